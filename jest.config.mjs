@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+delete swc.$schema;
+
+const base = {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // Never 'import' in here: it breaks the CommonJS requires of the libraries.
+  testEnvironmentOptions: { customExportConditions: ['carryover-source', 'node', 'node-addons'] },
+  modulePathIgnorePatterns: ['/dist/', '/\\.next/', '/\\.data/', '/\\.test-data/'],
+  setupFiles: ['reflect-metadata'],
+};
+
+/** Three kinds of test, told apart by the file name: pure, with the real services, and whole processes. */
+export default {
+  projects: [
+    { ...base, displayName: 'unit', testMatch: ['**/*.spec.ts', '**/*.spec.mjs'] },
+    { ...base, displayName: 'integration', testMatch: ['**/*.int-spec.ts'] },
+    { ...base, displayName: 'e2e', testMatch: ['**/*.e2e-spec.ts', '**/*.e2e-spec.mjs'] },
+  ],
+  coverageProvider: 'v8',
+};
