@@ -1,0 +1,76 @@
+import type { ErrorEntry } from './error-entry.js';
+import { sendAgain, sqlStep, step } from './runbook-steps.js';
+
+const latestError = { domain: 'account_import', retryable: false, appearsIn: ['latest_error'] } as const;
+
+/** Codes about data of one account that collides with, or does not follow from, data already on the platform. */
+export const accountImportDataErrors = {
+  supply_point_in_use: {
+    ...latestError,
+    meaning: 'A meter point of the payload already belongs to a live account.',
+    actor: 'operator',
+    runbook: [
+      sqlStep(
+        'Find the account that holds the meter point.',
+        `SELECT a.number, m.identifier, m.supply_type, m.status
+FROM meter_point m JOIN supply_address d ON d.id = m.supply_address_id JOIN account a ON a.id = d.account_id
+WHERE m.identifier = '1200060176720';`,
+      ),
+      step('Settle with both parties who owns the supply. Correct the payload or the holding account.'),
+      sendAgain,
+    ],
+  },
+  reference_already_exists: {
+    ...latestError,
+    meaning: 'An account reference of the payload is taken by another account.',
+    actor: 'supplier',
+    reserved: true,
+    runbook: [step('Correct the reference named in the detail, or leave it out.'), sendAgain],
+  },
+  customer_conflict: {
+    ...latestError,
+    meaning: 'The e-mail address of a customer belongs to a different customer on the platform.',
+    actor: 'operator',
+    reserved: true,
+    runbook: [
+      step(
+        'Compare name and date of birth of both customers in the console: the same person is merged, a different person needs another e-mail address from the supplier.',
+      ),
+      sendAgain,
+    ],
+  },
+  path_does_not_exist_in_file_store: {
+    ...latestError,
+    meaning: 'A document named by the payload is not under the root of the import supplier.',
+    actor: 'supplier',
+    reserved: true,
+    runbook: [
+      step('Upload the document to the path in the detail, below the root the platform team gave out.'),
+      sendAgain,
+    ],
+  },
+  cannot_determine_responsible_for_billing_from_date: {
+    ...latestError,
+    meaning: 'The payload holds no date from which the account can be billed.',
+    actor: 'supplier',
+    reserved: true,
+    runbook: [
+      step(
+        'Add last_billed_to_date, or customer_at_supply_address_from_date and supply_start_date, so that a billing start follows.',
+      ),
+      sendAgain,
+    ],
+  },
+  payment_schedule_creation_failed: {
+    ...latestError,
+    meaning: 'A payment schedule could not be built from the payload.',
+    actor: 'operator',
+    reserved: true,
+    runbook: [
+      step(
+        'Read the schedule in the stored payload and the detail. If the figures are right the fault is ours: raise it with the process id.',
+      ),
+      sendAgain,
+    ],
+  },
+} as const satisfies Record<string, ErrorEntry>;

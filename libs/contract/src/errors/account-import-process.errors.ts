@@ -1,0 +1,81 @@
+import type { ErrorEntry } from './error-entry.js';
+import { readStatus, sendAgain, shellStep, sqlStep, step, validateFirst } from './runbook-steps.js';
+
+/** Codes about the life of an import process: may it start, may it run, is it there already. */
+export const accountImportProcessErrors = {
+  import_process_failed_validation: {
+    meaning:
+      'The stored payload was no longer valid when a worker picked it up; the detail names the first field paths.',
+    domain: 'account_import',
+    actor: 'supplier',
+    retryable: false,
+    appearsIn: ['latest_error'],
+    runbook: [validateFirst, step('Correct the fields the answer names.'), sendAgain],
+  },
+  import_supplier_migration_not_ongoing: {
+    meaning: 'The import supplier is Paused or Complete, so no new accounts are accepted.',
+    domain: 'account_import',
+    actor: 'operator',
+    retryable: false,
+    appearsIn: ['HTTP 400 on create, inside non_field_errors', 'latest_error'],
+    runbook: [
+      sqlStep(
+        'See the status of the import supplier. Accounts that were PENDING wait while it is Paused and end with this code once it is Complete.',
+        "SELECT code, name, status FROM import_supplier WHERE code = 'DEMO';",
+      ),
+      step(
+        'Agree with the migration lead whether the batch is to go on. If so, the platform team sets the supplier to Ongoing again.',
+      ),
+      sendAgain,
+    ],
+  },
+  account_import_process_already_imported: {
+    meaning: 'An account already exists for this supplier and external account number.',
+    domain: 'account_import',
+    actor: 'nobody',
+    retryable: false,
+    appearsIn: ['HTTP 400 on create, inside non_field_errors, with account_id', 'latest_error'],
+    runbook: [
+      readStatus,
+      step(
+        'Compare platform_identifier with the account number on record. One account exists and no second one was made: there is nothing to repair.',
+      ),
+    ],
+  },
+  account_import_process_in_progress: {
+    meaning: 'A worker is creating this account right now, so its payload cannot be replaced.',
+    domain: 'account_import',
+    actor: 'supplier',
+    retryable: true,
+    appearsIn: ['HTTP 400 on create, inside non_field_errors'],
+    runbook: [
+      readStatus,
+      step(
+        'Wait until the status is neither PENDING nor IN_PROGRESS. After PROCESSED nothing needs to be sent again; after ERRORED correct the payload and create again.',
+      ),
+      sqlStep(
+        'If it stays IN_PROGRESS for more than a few minutes, see who holds it and until when. A lapsed lease is taken over by itself.',
+        `SELECT p.id, p.attempts, p.lease_expires_at, now() AS database_time
+FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
+WHERE s.code = 'DEMO' AND p.external_account_number = 'EXT-1';`,
+      ),
+    ],
+  },
+  schedule_window_elapsed: {
+    meaning: 'No worker claimed the process inside its schedule window.',
+    domain: 'account_import',
+    actor: 'supplier',
+    retryable: false,
+    appearsIn: ['latest_error'],
+    runbook: [
+      step(
+        'Check whether the supplier was Paused, or the backlog larger than the window could hold, before choosing the next window.',
+      ),
+      shellStep(
+        'Create again with a new window, at most 4 days ahead, or without one to run as soon as possible.',
+        `curl -sS -X POST "$API_URL/v2/data-import/accounts/?schedule_window_start=2030-01-01T22:00:00Z&schedule_window_end=2030-01-02T04:00:00Z" \\
+  -H "Authorization: Token $TOKEN" -H 'Content-Type: application/json' --data-binary @account.json`,
+      ),
+    ],
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,26 @@
+/** Whose data or whose service is at fault; on the wire as `latest_error.domain` for the first two. */
+export type ErrorDomain = 'account_import' | 'platform' | 'request';
+
+/** Who has to do something before the error goes away; `nobody` when it needs no action. */
+export type ErrorActor = 'supplier' | 'operator' | 'on_call' | 'nobody';
+
+/** One concrete thing to do, with the command to run when there is one. */
+export interface RunbookStep {
+  readonly text: string;
+  readonly command?: { readonly language: 'sql' | 'bash'; readonly code: string };
+}
+
+/** What everyone needs to know about one error code. The code itself is the key in the catalogue and never changes. */
+export interface ErrorEntry {
+  /** One plain sentence: what happened. */
+  readonly meaning: string;
+  readonly domain: ErrorDomain;
+  readonly actor: ErrorActor;
+  /** True when the same thing, done again unchanged, may succeed without anybody acting. */
+  readonly retryable: boolean;
+  /** Where a caller or an operator meets the code. `latest_error` stands for the status of an import process. */
+  readonly appearsIn: readonly string[];
+  /** True while no part of the service raises the code: the name is kept for the rule that will. */
+  readonly reserved?: true;
+  readonly runbook: readonly RunbookStep[];
+}

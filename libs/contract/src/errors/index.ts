@@ -1,0 +1,3 @@
+export { catalogueEntry, type ErrorCode, errorCatalogue, isErrorCode, listErrorCodes } from './error-catalogue.js';
+export type { ErrorActor, ErrorDomain, ErrorEntry, RunbookStep } from './error-entry.js';
+export { errorPagePath, renderErrorPages } from './render-error-pages.js';

@@ -1,0 +1,71 @@
+import type { ErrorEntry } from './error-entry.js';
+import { shellStep, step } from './runbook-steps.js';
+
+const accessError = { domain: 'request', actor: 'supplier', retryable: false } as const;
+
+const obtainToken = shellStep(
+  'Obtain a token with the secret key of the organisation.',
+  `curl -sS "$API_URL/v1/graphql/" -H 'Content-Type: application/json' --data \\
+  '{"query":"mutation($key: String!) { obtainPlatformToken(input: {organizationSecretKey: $key}) { token refreshToken refreshExpiresIn } }","variables":{"key":"'"$SECRET_KEY"'"}}'`,
+);
+
+/** Codes about who is calling. */
+export const requestAccessErrors = {
+  not_authenticated: {
+    ...accessError,
+    meaning: 'The request carries no usable credentials.',
+    appearsIn: ['HTTP 401 on every data-import route', 'HTTP 401 on the operator API'],
+    runbook: [step('Send the header `Authorization: Token <token>`, with exactly one space after Token.'), obtainToken],
+  },
+  authentication_failed: {
+    ...accessError,
+    meaning: 'The token or key is malformed, unknown or revoked.',
+    appearsIn: ['HTTP 401 on every data-import route', 'errors[].extensions of the token mutation'],
+    runbook: [
+      obtainToken,
+      step(
+        'If that fails too, the key was revoked or mistyped: ask the platform team for a new one. Revoking a key ends its tokens within a second.',
+      ),
+    ],
+  },
+  token_expired: {
+    ...accessError,
+    meaning: 'The token was good and its time is over.',
+    appearsIn: ['HTTP 401 on every data-import route', 'errors[].extensions of the token mutation'],
+    runbook: [
+      step(
+        'Obtain a new token with the refresh token, or with the secret key once the refresh token has lapsed. Renew before expires_in, not after the first 401.',
+      ),
+      obtainToken,
+    ],
+  },
+  permission_denied: {
+    ...accessError,
+    meaning: 'The caller is known and may not do this.',
+    appearsIn: ['HTTP 403 on every data-import route', 'HTTP 403 on the operator API'],
+    runbook: [
+      step('Ask the platform team whether the organisation is entitled to data import. A new token does not help.'),
+    ],
+  },
+  invalid_credentials: {
+    ...accessError,
+    actor: 'operator',
+    meaning: 'E-mail address or password of a member of staff is wrong.',
+    appearsIn: ['HTTP 401 on signing in to the console'],
+    runbook: [
+      step('Type the password again. For the demo installation both are in `$DATA_DIR/credentials.json`.'),
+      step('The answer never says which of the two was wrong.'),
+    ],
+  },
+  too_many_attempts: {
+    ...accessError,
+    actor: 'operator',
+    retryable: true,
+    meaning: 'Too many failed sign-ins in a short time.',
+    appearsIn: ['HTTP 429 on signing in to the console, with Retry-After'],
+    runbook: [
+      step('Wait for the seconds in Retry-After.'),
+      step('If nobody mistyped a password, treat it as an attack: look for the address in the logs of the api.'),
+    ],
+  },
+} as const satisfies Record<string, ErrorEntry>;

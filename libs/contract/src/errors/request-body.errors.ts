@@ -1,0 +1,74 @@
+import type { ErrorEntry } from './error-entry.js';
+import { shellStep, step } from './runbook-steps.js';
+
+const bodyError = { domain: 'request', actor: 'supplier', retryable: false } as const;
+
+const checkJson = shellStep(
+  'Check the file with a strict reader.',
+  `node -e 'JSON.parse(require("fs").readFileSync("account.json", "utf8"))'`,
+);
+
+/** Codes about the bytes of a request body, before any field is looked at. */
+export const requestBodyErrors = {
+  unsupported_media_type: {
+    ...bodyError,
+    meaning: 'The body is not declared as JSON.',
+    appearsIn: ['HTTP 415 on every route with a body'],
+    runbook: [step('Send the header `Content-Type: application/json`, in UTF-8 and without a Content-Encoding.')],
+  },
+  payload_too_large: {
+    ...bodyError,
+    meaning: 'The body is larger than the limit, 5 MB unless configured otherwise.',
+    appearsIn: ['HTTP 413 on every route with a body'],
+    runbook: [
+      step(
+        'Send one account per request. A real account stays far below the limit: look for repeated transactions or readings.',
+      ),
+      step('The platform team can raise BODY_LIMIT_BYTES.'),
+    ],
+  },
+  payload_too_deep: {
+    ...bodyError,
+    meaning: 'Objects and arrays are nested more than 32 deep.',
+    appearsIn: ['HTTP 400 on every route with a body'],
+    runbook: [
+      step(
+        'Flatten the payload: the contract itself never goes deeper than 8, so the depth comes from metadata or from a mistake.',
+      ),
+    ],
+  },
+  parse_error: {
+    ...bodyError,
+    meaning: 'The body is not valid JSON in UTF-8.',
+    appearsIn: ['HTTP 400 on every route with a body'],
+    runbook: [checkJson, step('Use `--data-binary` with curl: `--data` removes line breaks.')],
+  },
+  duplicate_key: {
+    ...bodyError,
+    meaning: 'An object of the body holds the same key twice, so one value would silently be lost.',
+    appearsIn: ['HTTP 400 on every route with a body, with the path'],
+    runbook: [step('Remove one of the two keys at the path in the answer.')],
+  },
+  unsupported_key: {
+    ...bodyError,
+    meaning: 'An object of the body holds a key that cannot be stored safely, such as __proto__.',
+    appearsIn: ['HTTP 400 on every route with a body, with the path'],
+    runbook: [step('Rename or remove the key at the path in the answer.')],
+  },
+  unsupported_number: {
+    ...bodyError,
+    meaning: 'A number of the body cannot be stored without changing it.',
+    appearsIn: ['HTTP 400 on every route with a body, with the path'],
+    runbook: [step('Send a number of fewer digits, or a string where the contract asks for a decimal as a string.')],
+  },
+  unsupported_text: {
+    ...bodyError,
+    meaning: 'A text of the body holds a NUL character or half of a surrogate pair.',
+    appearsIn: ['HTTP 400 on every route with a body, with the path'],
+    runbook: [
+      step(
+        'Remove the character at the path in the answer. It usually comes from a text cut in the middle of an emoji.',
+      ),
+    ],
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,57 @@
+import type { ErrorEntry } from './error-entry.js';
+import { readStatus, step } from './runbook-steps.js';
+
+const routeError = { domain: 'request', actor: 'supplier', retryable: false } as const;
+
+/** Codes about what a request asks for: the address, the method, the query. */
+export const requestRouteErrors = {
+  not_found: {
+    ...routeError,
+    meaning: 'There is nothing at this address, or nothing the caller may see.',
+    appearsIn: ['HTTP 404 on any route'],
+    runbook: [
+      step(
+        'Check the path, the supplier code and the external account number. A supplier of another organisation looks exactly like one that does not exist.',
+      ),
+    ],
+  },
+  method_not_allowed: {
+    ...routeError,
+    meaning: 'The address exists and does not take this method.',
+    appearsIn: ['HTTP 405 on any route, with Allow'],
+    runbook: [
+      step('Use a method of the Allow header. A client that follows redirects may have turned a POST into a GET.'),
+    ],
+  },
+  schedule_window_start_in_past: {
+    ...routeError,
+    meaning: 'schedule_window_start lies in the past.',
+    appearsIn: ['HTTP 400 on create'],
+    runbook: [
+      step(
+        'Leave schedule_window_start out to begin now, or give a later time with Z or an offset; without one it is read as London time.',
+      ),
+    ],
+  },
+  schedule_window_start__after_end: {
+    ...routeError,
+    meaning: 'schedule_window_start is not before schedule_window_end.',
+    appearsIn: ['HTTP 400 on create'],
+    runbook: [
+      step('Swap or correct the two; check the offsets. A start without an end gets an end four days after now.'),
+    ],
+  },
+  schedule_window_end_too_far_in_future: {
+    ...routeError,
+    meaning: 'schedule_window_end is more than four days ahead.',
+    appearsIn: ['HTTP 400 on create'],
+    runbook: [step('Choose an end within four days from now and create nearer to the night of the cut-over.')],
+  },
+  self_check_unavailable: {
+    ...routeError,
+    actor: 'operator',
+    meaning: 'The process has no account yet, so there is nothing to compare with its payload.',
+    appearsIn: ['HTTP 409 on the self-check of the operator API'],
+    runbook: [readStatus, step('Run the self-check again once the status is PROCESSED.')],
+  },
+} as const satisfies Record<string, ErrorEntry>;
