@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { Problem } from './problem.mjs';
+
+/** The driver is the API's; tools have none of their own. Packages must be installed by now. */
+async function connect(url, connectionTimeoutMillis) {
+  const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg');
+  const client = new Client({ connectionString: url, connectionTimeoutMillis, statement_timeout: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Creates the database when the server has none of this name. */
+export async function ensureDatabase(adminUrl, name) {
+  const client = await connect(adminUrl, 10_000);
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fails with one sentence, without the password, when nothing usable answers at the address. */
+export async function checkDatabase(url) {
+  try {
+    const client = await connect(url, 5_000);
+    await client.query('SELECT 1');
+    await client.end();
+  } catch (error) {
+    const { host } = new URL(url);
+    throw new Problem(`DATABASE_URL does not lead to a database: ${host} says "${error.message || error.code}".`);
+  }
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { freePort } from './free-port.mjs';
+import { postgresBinaries } from './postgres-binaries.mjs';
+import { giveTo, postgresUser } from './postgres-user.mjs';
+import { keepOnce, privateFolder, randomSecret, writePrivateFile } from './private-files.mjs';
+import { Problem } from './problem.mjs';
+import { commandOf, isAlive, stopProcess } from './processes.mjs';
+import { lastLines, runCommand } from './run-command.mjs';
+import { waitUntil } from './wait-until.mjs';
+
+const user = 'carryover';
+
+/**
+ * Starts a private PostgreSQL whose data lives in a folder, making the cluster the first time. It listens on 127.0.0.1
+ * only, behind a random password that the folder keeps. An orphan of an earlier run is stopped first.
+ * @param {string} folder
+ * @param {{ logFile: string, durable?: boolean }} options durable: false trades the data's safety for speed (tests)
+ * @returns {Promise<{ url: (database?: string) => string, child: import('node:child_process').ChildProcess, stop: () => Promise<void> }>}
+ */
+export async function startPostgres(folder, { logFile, durable = true }) {
+  const base = resolve(folder);
+  const cluster = join(base, 'cluster');
+  privateFolder(base);
+  const binaries = postgresBinaries();
+  const way = await postgresUser(binaries.postgres);
+  const secretFile = join(base, 'connection.json');
+  const { password, port: earlierPort } = keepOnce(secretFile, { password: () => randomSecret(24) });
+  await stopOrphan(cluster);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await makeCluster({ base, cluster, binaries, way, password });
+  giveTo(way.owner, cluster);
+  const port = await freePort(earlierPort);
+  writePrivateFile(secretFile, `${JSON.stringify({ password, port }, null, 2)}\n`);
+  const child = await launch({ cluster, binaries, way, port, logFile, durable });
+  return {
+    child,
+    url: (database = user) => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`,
+    stop: () => stopProcess(child.pid, { signal: 'SIGINT' }),
+  };
+}
+
+/** Makes the cluster under another name first, so that one that was cut short is never taken for a whole one. */
+async function makeCluster({ base, cluster, binaries, way, password }) {
+  const draft = `${cluster}.draft`;
+  const passwordFile = join(base, 'password.draft');
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writePrivateFile(passwordFile, `${password}\n`);
+  giveTo(way.owner, draft);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${user}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  if (way.owner) giveTo(way.owner, passwordFile);
+  const [command, ...args] = [
+    ...way.prefix,
+    binaries.initdb,
+    `--pgdata=${draft}`,
+    '--no-instructions',
+    ...locale,
+    ...access,
+  ];
+  const { code, output } = await runCommand(command, args, { cwd: '/', milliseconds: 120_000 });
+  rmSync(passwordFile, { force: true });
+  if (code !== 0) throw new Problem(`PostgreSQL could not make its data folder in ${base}.`, lastLines(output));
+  renameSync(draft, cluster);
+}
+
+/** The process that runs on this cluster; undefined when none does. */
+function runningOn(cluster) {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
+  return pid > 0 && isAlive(pid) && commandOf(pid).includes(cluster) ? pid : undefined;
+}
+
+/** A kill -9 of the start script leaves its PostgreSQL behind; it stops cleanly when asked. */
+async function stopOrphan(cluster) {
+  const pid = runningOn(cluster);
+  if (pid) await stopProcess(pid, { signal: 'SIGINT', milliseconds: 20_000 });
+}
+
+async function launch(options) {
+  const { cluster, logFile } = options;
+  const lockFile = join(cluster, 'postmaster.pid');
+  const deadline = performance.now() + 8_000;
+  for (;;) {
+    const child = spawnPostgres(options);
+    const ready = await waitUntil(() => child.exitCode !== null || isReady(lockFile, child.pid), {
+      milliseconds: 120_000,
+    });
+    if (ready && child.exitCode === null) return child;
+    if (child.exitCode === null) await stopProcess(child.pid, { signal: 'SIGQUIT' });
+    const problem = lastLines(readFileSync(logFile, 'utf8'), 10);
+    // What kill -9 left behind (a process nobody has collected, children on their way out) is gone after a moment.
+    const isLeftover = /lock file .* already exists|shared memory block is still in use/.test(problem);
+    if (!isLeftover || performance.now() > deadline + 4_000) throw new Problem('PostgreSQL did not start.', problem);
+    if (performance.now() > deadline && !runningOn(cluster)) rmSync(lockFile, { force: true });
+    await waitUntil(() => false, { milliseconds: 300 });
+  }
+}
+
+function spawnPostgres({ cluster, binaries, way, port, logFile, durable }) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, ...args] = [...way.prefix, binaries.postgres, '-D', cluster, ...words];
+  const log = openSync(logFile, 'a', 0o600);
+  // A group of its own: Ctrl-C must reach the start script only, which stops the database last.
+  return spawn(command, args, { cwd: '/', detached: true, stdio: ['ignore', log, log] });
+}
+
+/** PostgreSQL writes its state on the eighth line of its lock file; pg_ctl waits for the same word. */
+function isReady(lockFile, pid) {
+  if (!existsSync(lockFile)) return false;
+  const lines = readFileSync(lockFile, 'utf8').split('\n');
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}

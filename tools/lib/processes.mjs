@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { waitUntil } from './wait-until.mjs';
+
+const hasProc = existsSync('/proc/self/stat');
+
+/** Whether the process exists and is not a zombie that nobody has collected yet. */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code !== 'EPERM') return false;
+  }
+  return !(hasProc && statusOf(pid).state === 'Z');
+}
+
+/** State letter and parent of a process, as the kernel shows them. */
+function statusOf(pid) {
+  try {
+    const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return { state: 'X', parent: 0 };
+  }
+}
+
+/** The parent's id; 0 when it cannot be told. */
+export function parentOf(pid) {
+  if (hasProc) return statusOf(pid).parent;
+  return Number(ps('ppid=', pid));
+}
+
+/** The command line, words joined by blanks; empty when the process does not exist. */
+export function commandOf(pid) {
+  if (!hasProc) return ps('command=', pid);
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}
+
+function ps(column, pid) {
+  try {
+    return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Stops a process by its id: the polite signal, then SIGKILL when it does not go in time.
+ * @param {number} pid
+ * @param {{ signal?: NodeJS.Signals, milliseconds?: number }} [options]
+ * @returns {Promise<boolean>} whether it went by itself
+ */
+export async function stopProcess(pid, { signal = 'SIGTERM', milliseconds = 8_000 } = {}) {
+  send(pid, signal);
+  if (await waitUntil(() => !isAlive(pid), { milliseconds })) return true;
+  send(pid, 'SIGKILL');
+  await waitUntil(() => !isAlive(pid), { milliseconds: 2_000 });
+  return false;
+}
+
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { privateFolder } from './private-files.mjs';
+import { runCommand } from './run-command.mjs';
+
+/** What redis-server needs beyond a minimal Debian, when apt cannot work it out itself. */
+const usualPackages = ['libjemalloc2', 'liblzf1', 'liblua5.1-0', 'lua-cjson', 'lua-bitop', 'libatomic1'];
+/** A machine without a network should notice within seconds. */
+const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=4', '-o', 'Acquire::https::Timeout=4'];
+
+/**
+ * On Debian and its relatives: fetches redis-server and the libraries it lacks, without root and without installing
+ * anything, and unpacks them into the folder.
+ * @param {string} folder
+ * @returns {Promise<{ command: string, env: NodeJS.ProcessEnv } | null>} null where this cannot be done
+ */
+export async function downloadRedis(folder) {
+  const unpacked = join(folder, 'unpacked');
+  if (await works(unpacked)) return redisIn(unpacked);
+  if (process.platform !== 'linux' || !existsSync('/etc/debian_version')) return null;
+  privateFolder(folder);
+  const packages = (await fetchPackages(folder, [])) || (await fetchWithOwnLists(folder));
+  if (!packages) return null;
+  rmSync(unpacked, { recursive: true, force: true });
+  mkdirSync(unpacked);
+  for (const file of debFiles(folder))
+    await runCommand('dpkg-deb', ['-x', join(folder, file), unpacked], { milliseconds: 30_000 });
+  for (const file of debFiles(folder)) rmSync(join(folder, file));
+  return (await works(unpacked)) ? redisIn(unpacked) : null;
+}
+
+/** Images often come without package lists; apt can fetch them into a folder of ours. */
+async function fetchWithOwnLists(folder) {
+  const apt = join(folder, 'apt');
+  for (const part of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(apt, part), { recursive: true });
+  const options = ['-o', `Dir::State::lists=${apt}/lists`, '-o', `Dir::Cache=${apt}/cache`];
+  const asSelf = ['-o', 'APT::Sandbox::User=', '-o', 'Debug::NoLocking=1', '-o', 'APT::Update::Error-Mode=any'];
+  const { code } = await runCommand('apt-get', [...impatient, ...options, ...asSelf, 'update'], {
+    milliseconds: 40_000,
+  });
+  const fetched = code === 0 && (await fetchPackages(folder, options));
+  rmSync(apt, { recursive: true, force: true });
+  return fetched;
+}
+
+async function fetchPackages(folder, options) {
+  for (const file of existsSync(folder) ? debFiles(folder) : []) rmSync(join(folder, file));
+  const names = await packagesToFetch(options);
+  const args = [...impatient, ...options, '-o', 'APT::Sandbox::User=', 'download', ...names];
+  const { code } = await runCommand('apt-get', args, { cwd: folder, milliseconds: 15_000 });
+  return code === 0;
+}
+
+/** Redis itself, and of what it depends on the packages this machine has not got. */
+async function packagesToFetch(options) {
+  const args = [...options, '--simulate', '--no-install-recommends', 'install', 'redis-server', 'redis-tools'];
+  const { code, output } = await runCommand('apt-get', args, {
+    env: { ...process.env, LC_ALL: 'C' },
+    milliseconds: 15_000,
+  });
+  const missing = code === 0 ? [...output.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name) : usualPackages;
+  return [...new Set(['redis-server', 'redis-tools', ...missing])];
+}
+
+function debFiles(folder) {
+  return readdirSync(folder).filter((file) => file.endsWith('.deb'));
+}
+
+async function works(unpacked) {
+  const { command, env } = redisIn(unpacked);
+  if (!existsSync(command)) return false;
+  return (await runCommand(command, ['--version'], { env, milliseconds: 5_000 })).code === 0;
+}
+
+function redisIn(unpacked) {
+  const libraries = join(unpacked, 'usr/lib');
+  const folders = existsSync(libraries) ? readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu')) : [];
+  const path = [
+    ...folders.map((name) => join(libraries, name)),
+    ...folders.map((name) => join(unpacked, 'lib', name)),
+    libraries,
+  ];
+  return { command: join(unpacked, 'usr/bin/redis-server'), env: { ...process.env, LD_LIBRARY_PATH: path.join(':') } };
+}

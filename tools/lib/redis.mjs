@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { existsSync, openSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join, resolve } from 'node:path';
+import { freePort } from './free-port.mjs';
+import { onPath } from './on-path.mjs';
+import { keepOnce, privateFolder, randomSecret, writePrivateFile } from './private-files.mjs';
+import { Problem } from './problem.mjs';
+import { commandOf, isAlive, stopProcess } from './processes.mjs';
+import { downloadRedis } from './redis-download.mjs';
+import { lastLines } from './run-command.mjs';
+import { waitUntil } from './wait-until.mjs';
+
+/**
+ * A redis-server to run: the one on the PATH, else one fetched into the folder.
+ * @returns {Promise<{ command: string, env: NodeJS.ProcessEnv } | null>} null when this machine can have none
+ */
+export async function findRedis(folder) {
+  const installed = onPath('redis-server');
+  return installed ? { command: installed, env: process.env } : downloadRedis(folder);
+}
+
+/**
+ * Starts a private redis-server on 127.0.0.1 whose data lives in the folder, behind a random password kept there. An
+ * orphan of an earlier run is stopped first.
+ * @param {{ command: string, env: NodeJS.ProcessEnv }} program from findRedis
+ * @param {string} folder
+ * @param {{ logFile: string }} options
+ */
+export async function startRedis({ command, env }, folder, { logFile }) {
+  const base = resolve(folder);
+  const file = (name) => join(base, name);
+  privateFolder(base);
+  await stopOrphan(file('redis.pid'), file('redis.conf'));
+  const { password, port: earlierPort } = keepOnce(file('connection.json'), { password: () => randomSecret(24) });
+  const port = await freePort(earlierPort);
+  writePrivateFile(file('connection.json'), `${JSON.stringify({ password, port }, null, 2)}\n`);
+  writePrivateFile(file('redis.conf'), configuration({ base, port, password }));
+  const log = openSync(logFile, 'a', 0o600);
+  const child = spawn(command, [file('redis.conf')], { cwd: base, env, detached: true, stdio: ['ignore', log, log] });
+  child.once('error', () => {});
+  const answers = () => child.exitCode !== null || !child.pid || ping(port, password);
+  const up = await waitUntil(answers, { milliseconds: 60_000 });
+  if (!up || child.exitCode !== null || !child.pid) {
+    if (child.pid) await stopProcess(child.pid);
+    throw new Problem('redis-server did not start.', lastLines(readFileSync(logFile, 'utf8'), 10));
+  }
+  return { child, url: `redis://:${password}@127.0.0.1:${port}`, stop: () => stopProcess(child.pid) };
+}
+
+function configuration({ base, port, password }) {
+  const lines = {
+    bind: '127.0.0.1',
+    port,
+    requirepass: password,
+    dir: JSON.stringify(base),
+    pidfile: JSON.stringify(join(base, 'redis.pid')),
+    // The command line keeps showing this file, by which an orphan is recognised.
+    'set-proc-title': 'no',
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    save: '""',
+    // A queue must refuse to grow rather than forget jobs.
+    'maxmemory-policy': 'noeviction',
+  };
+  return `${Object.entries(lines)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('\n')}\n`;
+}
+
+async function stopOrphan(pidFile, configurationFile) {
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  if (pid > 0 && isAlive(pid) && commandOf(pid).includes(configurationFile)) await stopProcess(pid);
+}
+
+/** Whether a Redis that knows the password answers PONG (it says LOADING while it reads its file). */
+function ping(port, password) {
+  return new Promise((done) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
+    let answer = '';
+    const finish = (up) => {
+      socket.destroy();
+      done(up);
+    };
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk;
+      if (answer.split('\r\n').length > 2) finish(answer.includes('+PONG'));
+    });
+    socket
+      .once('error', () => finish(false))
+      .once('timeout', () => finish(false))
+      .once('close', () => finish(false));
+    socket.write(`AUTH ${password}\r\nPING\r\n`);
+  });
+}

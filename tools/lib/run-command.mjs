@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a command to its end and collects what it says.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, milliseconds?: number, signal?: AbortSignal }} [options]
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127 when the command does not exist
+ */
+export function runCommand(command, args, { cwd, env, milliseconds = 600_000, signal } = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    let timedOut = false;
+    const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stop = () => killGroup(child.pid);
+    const timer = setTimeout(() => {
+      timedOut = true;
+      stop();
+    }, milliseconds);
+    const finish = (code) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+      resolve({ code, output, timedOut });
+    };
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    child.once('error', (error) => {
+      output += error.message;
+      finish(127);
+    });
+    child.once('close', (code) => finish(code ?? 1));
+    signal?.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
+  });
+}
+
+/** Ends the command and what it started: each command leads a process group of its own. */
+function killGroup(pid) {
+  if (!pid) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/** The last lines of an output, for a message. */
+export function lastLines(output, count = 20) {
+  return output.trimEnd().split('\n').slice(-count).join('\n');
+}
