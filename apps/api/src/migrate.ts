@@ -1,0 +1,13 @@
+import 'reflect-metadata';
+import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
+import { runMigrations } from './platform/database/run-migrations.js';
+
+const environment = loadEnvironmentOrExit('migrate');
+
+try {
+  const applied = await runMigrations(environment.databaseUrl);
+  process.stdout.write(`Migrations applied: ${applied.length === 0 ? 'none, up to date' : applied.join(', ')}\n`);
+} catch (error) {
+  process.stderr.write(`The migration failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,27 @@
+import { Environment } from './environment.js';
+import { type SettingDefinition, settingsOf } from './setting.decorator.js';
+
+/** The text of `.env.example`, derived from {@link Environment} so that the two cannot differ. */
+export function renderEnvExample(): string {
+  const settings = settingsOf(Environment);
+  const known: Record<string, unknown> = {};
+  const paragraphs = settings.map((setting) => {
+    const value = typeof setting.default === 'function' ? setting.default(known) : setting.default;
+    known[setting.property] = value;
+    return `# ${setting.description}${requirement(setting)}\n${line(setting, value)}`;
+  });
+  const head = '# Generated from the configuration class by "npm run generate"; do not edit.';
+  return `${[head, ...paragraphs].join('\n\n')}\n`;
+}
+
+function requirement(setting: SettingDefinition): string {
+  const by = setting.requiredBy ?? [];
+  return by.length === 0 ? '' : ` Required by: ${by.join(', ')}.`;
+}
+
+function line(setting: SettingDefinition, value: string | number | undefined): string {
+  const shown = value ?? setting.example ?? '';
+  return value === undefined || typeof setting.default === 'function'
+    ? `# ${setting.variable}=${shown}`
+    : `${setting.variable}=${shown}`;
+}

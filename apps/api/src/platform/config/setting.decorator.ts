@@ -1,0 +1,42 @@
+import 'reflect-metadata';
+
+/** The processes that read the environment; a setting may be required by some of them only. */
+export type ProcessName = 'api' | 'worker' | 'migrate' | 'seed';
+
+/** What is known about one environment variable besides its validation. */
+export interface SettingOptions {
+  description: string;
+  /** Used when the variable is absent or empty; a function may look at the settings declared before it. */
+  default?: string | number | ((settings: Readonly<Record<string, unknown>>) => string | number);
+  /** Shown in `.env.example` in place of a value. */
+  example?: string;
+  /** Never printed and never given a value in an example. */
+  secret?: boolean;
+  requiredBy?: readonly ProcessName[];
+}
+
+/** A setting with the names and the type that follow from its declaration. */
+export interface SettingDefinition extends SettingOptions {
+  property: string;
+  variable: string;
+  type: 'string' | 'number';
+}
+
+const SETTINGS = Symbol('settings');
+
+/** Declares a property as an environment variable: `databaseUrl` is read from `DATABASE_URL`. */
+export function Setting(options: SettingOptions): PropertyDecorator {
+  return (target, key) => {
+    const property = String(key);
+    const type = Reflect.getMetadata('design:type', target, key) === Number ? 'number' : 'string';
+    const variable = property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+    const known = settingsOf(target.constructor);
+    Reflect.defineMetadata(SETTINGS, [...known, { ...options, property, variable, type }], target.constructor);
+  };
+}
+
+/** The settings of a class in the order of their declaration. */
+export function settingsOf(target: object): readonly SettingDefinition[] {
+  const settings: SettingDefinition[] | undefined = Reflect.getMetadata(SETTINGS, target);
+  return settings ?? [];
+}

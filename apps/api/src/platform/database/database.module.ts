@@ -1,0 +1,22 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Environment } from '../config/environment.js';
+import { dataSourceOptions } from './data-source-options.js';
+import { Database } from './database.js';
+
+/** The data source of the process; every module registers its own entities with `TypeOrmModule.forFeature`. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static forRoot(applicationName: string): DynamicModule {
+    const connection = TypeOrmModule.forRootAsync({
+      inject: [Environment],
+      useFactory: ({ databaseUrl, databasePoolSize }: Environment) => ({
+        ...dataSourceOptions({ url: databaseUrl, poolSize: databasePoolSize, applicationName }),
+        autoLoadEntities: true,
+        retryAttempts: 0,
+      }),
+    });
+    return { module: DatabaseModule, imports: [connection], providers: [Database], exports: [Database, TypeOrmModule] };
+  }
+}

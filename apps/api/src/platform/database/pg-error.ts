@@ -1,0 +1,54 @@
+const NETWORK_CODES = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+// 55P03 lock_not_available, 57014 query_canceled (our own statement time-out), 25P03 idle in transaction.
+const TRANSIENT_STATES = new Set(['40001', '40P01', '55P03', '57014', '25P03']);
+// 08 connection exception, 53 insufficient resources, 57P0x the server is going away.
+const TRANSIENT_CLASSES = ['08', '53', '57P0'];
+const TRANSIENT_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error',
+];
+
+/** SQLSTATE or Node error code of a database error, also when TypeORM has wrapped it; undefined for other errors. */
+export function pgErrorCode(error: unknown): string | undefined {
+  return field(error, 'code');
+}
+
+/** Name of the violated constraint, for translating a unique violation into a domain error. */
+export function pgConstraintName(error: unknown): string | undefined {
+  return field(error, 'constraint');
+}
+
+/** Whether the transaction lost against another one and may be run again from BEGIN. */
+export function isSerializationFailure(error: unknown): boolean {
+  const code = pgErrorCode(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** Whether the same work may succeed later without any change: conflicts, time-outs, lost or refused connections. */
+export function isTransientDatabaseError(error: unknown): boolean {
+  const code = pgErrorCode(error);
+  if (code !== undefined) {
+    if (NETWORK_CODES.has(code) || TRANSIENT_STATES.has(code)) return true;
+    if (TRANSIENT_CLASSES.some((prefix) => code.startsWith(prefix))) return true;
+  }
+  return error instanceof Error && TRANSIENT_MESSAGES.some((text) => error.message.includes(text));
+}
+
+function field(error: unknown, name: 'code' | 'constraint'): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const value: unknown = Reflect.get(error, name);
+  if (typeof value === 'string') return value;
+  return field(Reflect.get(error, 'driverError'), name);
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode, FieldErrors } from '@carryover/contract';
+
+/** An anticipated failure: a stable code, an HTTP status and one plain sentence without personal data. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly status: number,
+    detail: string,
+    /** Further keys of the answer's body. */
+    readonly extra?: Record<string, unknown>,
+    /** Headers of the answer, such as WWW-Authenticate or Retry-After. */
+    readonly headers?: Readonly<Record<string, string>>,
+  ) {
+    super(detail);
+  }
+}
+
+/** The request breaks field rules: 400 with the messages nested by field path. */
+export class FieldErrorsError extends Error {
+  constructor(readonly errors: FieldErrors) {
+    super('The request breaks field rules.');
+  }
+}
+
+/** Something asked for does not exist, or belongs to somebody else, which must look the same. */
+export class NotFound extends DomainError {
+  constructor(detail = 'Not found.') {
+    super('not_found', 404, detail);
+  }
+}

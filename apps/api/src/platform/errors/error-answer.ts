@@ -1,0 +1,31 @@
+import { type ErrorCode, JsonProblem } from '@carryover/contract';
+import { HttpException } from '@nestjs/common';
+import { DomainError, FieldErrorsError } from './domain-error.js';
+
+/** What goes on the wire for an error. */
+export interface ErrorAnswer {
+  status: number;
+  body: object;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer for an anticipated error, or null: everything else is a fault of ours. */
+export function answerFor(error: unknown): ErrorAnswer | null {
+  if (error instanceof FieldErrorsError) return { status: 400, body: error.errors };
+  if (error instanceof DomainError) {
+    const { status, code, message: detail, extra, headers } = error;
+    return { status, body: { ...extra, detail, code }, headers };
+  }
+  if (error instanceof JsonProblem) {
+    const { status, code, detail } = error;
+    return { status, body: error.toFieldErrors() ?? { detail, code } };
+  }
+  // The framework's own: an unknown route, or a path that cannot be decoded.
+  if (error instanceof HttpException && error.getStatus() < 500) return notFound();
+  return null;
+}
+
+function notFound(): ErrorAnswer {
+  const code: ErrorCode = 'not_found';
+  return { status: 404, body: { detail: 'There is nothing at this address.', code } };
+}

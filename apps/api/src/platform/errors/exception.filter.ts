@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@carryover/contract';
+import { type ArgumentsHost, Catch, type ExceptionFilter, NotFoundException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { allowedMethods } from '../http/allowed-methods.js';
+import { AppLogger } from '../logging/logger.js';
+import { currentRequest } from '../logging/request-context.js';
+import { answerFor, type ErrorAnswer } from './error-answer.js';
+
+/** The only place where errors become answers. An unanticipated one is logged here, once, and nowhere else. */
+@Catch()
+export class ExceptionToAnswerFilter implements ExceptionFilter {
+  constructor(private readonly logger: AppLogger) {}
+
+  catch(error: unknown, host: ArgumentsHost): unknown {
+    // GraphQL has a form of its own for errors and gives them to its own formatter.
+    if (host.getType<string>() === 'graphql') return error;
+
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const answer = wrongMethod(error, request) ?? answerFor(error) ?? this.internalError(error);
+    if (response.headersSent) {
+      response.destroy();
+      return undefined;
+    }
+    for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
+    response.status(answer.status).json(answer.body);
+    return undefined;
+  }
+
+  private internalError(error: unknown): ErrorAnswer {
+    this.logger.error('http.request.failed', error);
+    const code: ErrorCode = 'internal_error';
+    const request_id = currentRequest()?.requestId;
+    return { status: 500, body: { detail: 'An unexpected error occurred.', code, request_id } };
+  }
+}
+
+function wrongMethod(error: unknown, request: Request): ErrorAnswer | null {
+  if (!(error instanceof NotFoundException)) return null;
+  const methods = allowedMethods(request.app.router, request.path);
+  if (methods.length === 0) return null;
+  const code: ErrorCode = 'method_not_allowed';
+  const detail = `Method ${request.method} is not allowed here.`;
+  return { status: 405, body: { detail, code }, headers: { Allow: methods.join(', ') } };
+}

@@ -1,0 +1,1 @@
+export { DomainError, FieldErrorsError, NotFound } from './domain-error.js';

@@ -1,0 +1,36 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Environment } from '../config/environment.js';
+import { ExceptionToAnswerFilter } from '../errors/exception.filter.js';
+import { AppLogger } from '../logging/logger.js';
+import { NestLogger } from '../logging/nest-logger.js';
+import { HttpAdapter } from './http.adapter.js';
+import { BODY_LIMIT } from './json-body.decorator.js';
+import { requestContextMiddleware } from './request-context.middleware.js';
+import { securityHeaders } from './security-headers.js';
+
+/** Builds a process's HTTP application, ready to listen. The body is read per route, by `@JsonBody()`. */
+export async function createHttpApplication(module: Type | DynamicModule): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(module, new HttpAdapter(), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  configureHttp(app);
+  return app;
+}
+
+/** What every HTTP application of ours has, apart from its modules; tests use it on a testing module. */
+export function configureHttp(app: NestExpressApplication): void {
+  const logger = app.get(AppLogger);
+  app.useLogger(new NestLogger(logger));
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set(BODY_LIMIT, app.get(Environment).bodyLimitBytes);
+  // The console and a load balancer stand in front on a private address; only they may name the client's address.
+  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.use(requestContextMiddleware(logger));
+  app.use(securityHeaders());
+  app.useGlobalFilters(new ExceptionToAnswerFilter(logger));
+}

@@ -1,0 +1,27 @@
+import { parseStrictJson } from '@carryover/contract';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { DomainError } from '../errors/domain-error.js';
+import { readJsonBody } from './read-body.js';
+
+/** Name of the application setting that holds the size limit in bytes. */
+export const BODY_LIMIT = 'body limit in bytes';
+
+/**
+ * The parsed JSON body of the request, as `unknown`. It is read when the guards have passed, so that nobody without a
+ * token makes the service parse anything.
+ */
+export const JsonBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<unknown> => {
+  return readJson(context.switchToHttp().getRequest<Request>());
+});
+
+/**
+ * Reads and strictly parses a request's body.
+ * @throws DomainError or JsonProblem, both with the status to answer
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const limit: number = request.app.get(BODY_LIMIT);
+  const body = await readJsonBody(request, limit);
+  if (body.length === 0) throw new DomainError('parse_error', 400, 'The body is empty; JSON is expected.');
+  return parseStrictJson(body);
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { DomainError } from '../errors/domain-error.js';
+
+/**
+ * The raw body of a JSON request.
+ * @param limit largest size in bytes, counted after decompression
+ * @throws DomainError 415 for another content type, charset or encoding, 413 beyond the limit, 400 for a broken stream
+ */
+export async function readJsonBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) === 0 && request.headers['transfer-encoding'] === undefined) {
+    return Buffer.alloc(0);
+  }
+  requireJson(request.headers['content-type']);
+  const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (encoding === 'identity') {
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+    return collect(request, limit);
+  }
+  const decoder = decoderFor(encoding);
+  request.on('error', (error) => decoder.destroy(error));
+  return collect(request.pipe(decoder), limit);
+}
+
+// Parameters other than the charset are harmless; JSON is UTF-8 (RFC 8259).
+const JSON_TYPE = /^\s*application\/json\s*(;|$)/i;
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
+
+function requireJson(contentType: string | undefined): void {
+  const charset = CHARSET.exec(contentType ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
+  if (JSON_TYPE.test(contentType ?? '') && (charset === 'utf-8' || charset === 'utf8')) return;
+  throw new DomainError('unsupported_media_type', 415, 'The body must be application/json in UTF-8.');
+}
+
+function decoderFor(encoding: string) {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
+  if (encoding === 'deflate') return createInflate();
+  if (encoding === 'br') return createBrotliDecompress();
+  throw new DomainError('unsupported_media_type', 415, 'The content encoding must be gzip, deflate, br or identity.');
+}
+
+function collect(stream: Readable, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) {
+        chunks.push(chunk);
+        return;
+      }
+      stream.removeAllListeners('data');
+      stream.pause();
+      reject(tooLarge(limit));
+    });
+    stream.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    stream.once('error', () => reject(new DomainError('parse_error', 400, 'The body could not be read.')));
+    stream.once('close', () => reject(new DomainError('parse_error', 400, 'The body ended early.')));
+  });
+}
+
+function tooLarge(limit: number): DomainError {
+  const detail = `The body is larger than ${limit} bytes.`;
+  // The rest of the body is not read, so the connection cannot be used again.
+  return new DomainError('payload_too_large', 413, detail, undefined, { Connection: 'close' });
+}

@@ -1,0 +1,69 @@
+import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
+import { currentRequest } from './request-context.js';
+
+/** Fields of a log line: identifiers, counts, durations. Never a payload, a secret or personal data. */
+export type LogFields = Readonly<Record<string, unknown>>;
+
+const REDACTED = ['authorization', 'cookie', 'password', 'token', 'secret', 'payload', 'email', 'body'];
+
+/**
+ * Structured log of the process: JSON, one line an event. `event` is a reverse-domain name in the past tense, such as
+ * `imports.account.rejected`.
+ */
+export class AppLogger {
+  private constructor(private readonly pino: PinoLogger) {}
+
+  /** @param stream where the lines go; standard output, written without blocking, by default */
+  static create(name: string, level: string, stream?: DestinationStream): AppLogger {
+    const options = {
+      level,
+      base: { process: name, pid: process.pid },
+      messageKey: 'event',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label: string) => ({ level: label }) },
+      redact: { paths: REDACTED.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
+      mixin: requestFields,
+    };
+    return new AppLogger(pino(options, stream ?? destination({ dest: 1, sync: false })));
+  }
+
+  debug(event: string, fields: LogFields = {}): void {
+    this.pino.debug(fields, event);
+  }
+
+  info(event: string, fields: LogFields = {}): void {
+    this.pino.info(fields, event);
+  }
+
+  warn(event: string, fields: LogFields = {}): void {
+    this.pino.warn(fields, event);
+  }
+
+  /** @param error logged with its stack, once, where it is handled */
+  error(event: string, error: unknown, fields: LogFields = {}): void {
+    this.pino.error({ ...fields, err: error instanceof Error ? describe(error) : String(error) }, event);
+  }
+
+  isEnabled(level: string): boolean {
+    return this.pino.isLevelEnabled(level);
+  }
+
+  /** Writes what is buffered, for the moment before the process ends. */
+  flush(): Promise<void> {
+    return new Promise((resolve) => {
+      this.pino.flush(() => resolve());
+    });
+  }
+}
+
+function requestFields(): object {
+  const request = currentRequest();
+  if (request === undefined) return {};
+  return { request_id: request.requestId, organization_id: request.organizationId };
+}
+
+// Only these fields: a database error also carries the statement's parameters, which are personal data.
+function describe(error: Error): object {
+  const code: unknown = Reflect.get(error, 'code');
+  return { type: error.name, message: error.message, code, stack: error.stack };
+}

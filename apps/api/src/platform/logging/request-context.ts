@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What every log line of one request carries. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** Set once the caller is known. */
+  organizationId?: string;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** Runs `work` so that {@link currentRequest} answers with `context` inside it. */
+export function runInRequest<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+/** The request being handled, or undefined outside of one. */
+export function currentRequest(): RequestContext | undefined {
+  return storage.getStore();
+}

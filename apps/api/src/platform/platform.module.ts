@@ -1,0 +1,24 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Environment } from './config/environment.js';
+import type { ProcessName } from './config/setting.decorator.js';
+import { DatabaseModule } from './database/database.module.js';
+import { AppLogger } from './logging/logger.js';
+import { Clock, SystemClock } from './time/clock.js';
+
+/** The technical kernel, the same in every process: configuration, log, clock, database. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static forRoot(environment: Environment, processName: ProcessName): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [DatabaseModule.forRoot(`carryover-${processName}`)],
+      providers: [
+        { provide: Environment, useValue: environment },
+        { provide: AppLogger, useFactory: () => AppLogger.create(processName, environment.logLevel) },
+        { provide: Clock, useClass: SystemClock },
+      ],
+      exports: [Environment, AppLogger, Clock],
+    };
+  }
+}
