@@ -1,0 +1,36 @@
+/** Supply types. */
+export const SUPPLY_TYPES = ['ELECTRICITY', 'GAS'] as const;
+
+/** Smart interest types. */
+export const SMART_INTEREST_TYPES = ['NOT_INTERESTED', 'INTERESTED', 'NOT_AT_THE_MOMENT'] as const;
+
+/** Smart refusal reasons. */
+export const SMART_REFUSAL_REASONS = [
+  'DO_NOT_OWN_HOME',
+  'TECHNOLOGY_SCEPTICAL',
+  'WORRIED_SECURITY',
+  'WORRIED_HEALTH_SAFETY',
+  'NEGATIVE_PUBLICITY',
+  'WORRIED_ABOUT_USAGE_COST',
+  'ALREADY_HAS_SMART_METER',
+  'HOUSE_MOVE_IMMINENT',
+  'SWITCH_IMMINENT',
+  'MORE_INFORMATION_REQUIRED',
+  'IS_LANDLORD',
+  'CANNOT_SEE_BENEFIT',
+  'WAIT_UNTIL_IT_IS_COMPULSORY',
+  'VULNERABILITY',
+  'WORRIED_ABOUT_SMART_METERS',
+  'WORRIED_ABOUT_INSTALLATION',
+  'PROPERTY_NOT_OCCUPIED',
+  'CANNOT_ATTEND_APPOINTMENT',
+] as const;
+
+/** Smart refusal sources. */
+export const SMART_REFUSAL_SOURCES = ['WEBSITE', 'EMAIL', 'OTHER'] as const;
+
+/** Smart types. */
+export const SMART_TYPES = ['NONE', 'SMETS1', 'SMETS1_ENROLLED', 'SMETS2'] as const;
+
+/** Reading types. */
+export const READING_TYPES = ['CUSTOMER', 'ESTIMATE', 'ROUTINE', 'SMART', 'REGULAR'] as const;

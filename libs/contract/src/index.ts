@@ -1,0 +1,13 @@
+import 'reflect-metadata';
+
+export * from './enumerations/index.js';
+export * from './errors/index.js';
+export * from './field-errors/field-error-tree.js';
+export * from './json/index.js';
+export * from './money/pounds.js';
+export * from './numbers/decimal-text.js';
+export * from './payload/index.js';
+export * from './rules/index.js';
+export * from './time/civil-date.js';
+export * from './time/instant.js';
+export * from './time/london-date.js';

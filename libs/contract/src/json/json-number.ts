@@ -1,0 +1,32 @@
+/** Up to this many digits survive decimal to double to decimal whatever they are. */
+const ALWAYS_EXACT_DIGITS = 15;
+
+const TOKEN = /^-?(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
+
+/**
+ * Whether a JSON number comes out of JavaScript as the number that went in: finite, and with no digit lost. 0.1 and
+ * 1.10 pass, 1e400, 1e-400 and 12345678901234567890 do not. Malformed tokens pass: the parser refuses them.
+ */
+export function isExactNumber(token: string): boolean {
+  if (token.length <= ALWAYS_EXACT_DIGITS && !/[eE]/.test(token)) return true;
+  const value = Number(token);
+  if (Number.isNaN(value)) return true;
+  return Number.isFinite(value) && significand(token) === significand(String(value));
+}
+
+/** The significant digits and the power of ten of the last of them: equal exactly when two tokens mean the same size. */
+function significand(token: string): string {
+  const [, whole = '', fraction = '', exponent = '0'] = TOKEN.exec(token) ?? [];
+  const digits = stripZeros(whole + fraction);
+  if (digits.stripped === '') return '0';
+  return `${digits.stripped}e${Number(exponent) - fraction.length + digits.trailing}`;
+}
+
+// Loops and not regular expressions: /0+$/ is quadratic on a long run of zeros that does not end the text.
+function stripZeros(digits: string): { stripped: string; trailing: number } {
+  let start = 0;
+  let end = digits.length;
+  while (start < end && digits[start] === '0') start += 1;
+  while (end > start && digits[end - 1] === '0') end -= 1;
+  return { stripped: digits.slice(start, end), trailing: digits.length - end };
+}

@@ -1,0 +1,42 @@
+import { type FieldErrors, FieldErrorTree } from '../field-errors/field-error-tree.js';
+
+/** What can be wrong with a body before its fields are looked at. */
+export type JsonProblemCode =
+  | 'parse_error'
+  | 'payload_too_deep'
+  | 'payload_too_large'
+  | 'duplicate_key'
+  | 'unsupported_key'
+  | 'unsupported_number'
+  | 'unsupported_text';
+
+const DETAILS_WITHOUT_FIELD: ReadonlySet<JsonProblemCode> = new Set(['parse_error', 'payload_too_deep']);
+
+/** A body that is not acceptable JSON. Its detail never quotes the body. */
+export class JsonProblem extends Error {
+  readonly status = 400;
+  readonly detail: string;
+  /** The place in dotted form; "" is the top level, absent when there is none. */
+  readonly path: string | undefined;
+
+  constructor(
+    readonly code: JsonProblemCode,
+    private readonly sentence: string,
+    private readonly segments?: readonly (string | number)[],
+  ) {
+    const path = segments?.join('.');
+    const detail = path ? `${path.slice(0, 200)}: ${sentence}` : sentence;
+    super(detail);
+    this.name = 'JsonProblem';
+    this.detail = detail;
+    this.path = path;
+  }
+
+  /** The problem as a field-error body, or null for one that is rendered as `{detail, code}` (unparsable, too deep). */
+  toFieldErrors(): FieldErrors | null {
+    if (this.segments === undefined || DETAILS_WITHOUT_FIELD.has(this.code)) return null;
+    const tree = new FieldErrorTree();
+    tree.add(this.segments, this.sentence);
+    return tree.toJSON();
+  }
+}

@@ -1,0 +1,52 @@
+/** Fraction digits of the widest money field of the contract (R09). */
+const FRACTION_DIGITS = 10;
+
+/** Effect of an amount on a balance seen from the customer: credit is positive (R101). */
+const SIGN: { readonly [type: string]: 1 | -1 } = {
+  PAYMENT: 1,
+  CREDIT: 1,
+  CHARGE: -1,
+  SUPPLY_CHARGE: -1,
+  REPAYMENT: -1,
+};
+
+/**
+ * Exact number of 10^-10 pounds in a decimal text such as `-12.50`. Never a float in between.
+ *
+ * @throws RangeError when the text is not a decimal of at most ten fraction digits
+ */
+export function poundsToUnits(text: string): bigint {
+  const match = /^(-?)(\d*)(?:\.(\d{0,10}))?$/.exec(text);
+  if (match === null || !/\d/.test(text)) throw new RangeError('not a decimal with at most ten fraction digits');
+  const [, sign, whole = '', fraction = ''] = match;
+  const units = BigInt(whole + fraction.padEnd(FRACTION_DIGITS, '0'));
+  return sign === '-' ? -units : units;
+}
+
+/** Decimal text of a number of 10^-10 pounds with at least `minScale` fraction digits and no further trailing zeros. */
+export function unitsToPounds(units: bigint, minScale = 2): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(FRACTION_DIGITS + 1, '0');
+  const whole = digits.slice(0, -FRACTION_DIGITS);
+  const fraction = digits.slice(-FRACTION_DIGITS).replace(/0+$/, '').padEnd(minScale, '0');
+  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** Exact sum of decimal texts in pounds, with at least two fraction digits. */
+export function sumPounds(amounts: Iterable<string>): string {
+  let total = 0n;
+  for (const amount of amounts) total += poundsToUnits(amount);
+  return unitsToPounds(total);
+}
+
+/**
+ * What a ledger transaction adds to the balance, in pounds (R101): PAYMENT and CREDIT add, CHARGE, SUPPLY_CHARGE and
+ * REPAYMENT subtract.
+ *
+ * @throws RangeError for an unknown type
+ */
+export function signedAmount(type: string, amount: string): string {
+  const sign = SIGN[type];
+  if (sign === undefined) throw new RangeError(`unknown transaction type ${type}`);
+  const units = poundsToUnits(amount);
+  return unitsToPounds(sign === 1 ? units : -units);
+}

@@ -1,0 +1,23 @@
+import { isCivilDate } from '../../time/civil-date.js';
+import { type FieldDescription, type Presence, whenBlank } from '../field-spec.js';
+import { invalidDate, wrongType } from '../shape-problem.js';
+import { fieldDecorator } from './field-decorator.js';
+
+/** A day of the calendar, YYYY-MM-DD (R07). */
+export function CivilDate(options: { readonly required?: Presence } = {}): PropertyDecorator {
+  const description: FieldDescription = {
+    type: 'string',
+    format: 'date',
+    required: options.required ?? false,
+    allowBlank: false,
+  };
+  return fieldDecorator({
+    kind: 'leaf',
+    description,
+    read: (raw) => {
+      if (typeof raw !== 'string') return wrongType('string');
+      if (isCivilDate(raw)) return raw;
+      return raw.trim() === '' ? whenBlank(description) : invalidDate;
+    },
+  });
+}

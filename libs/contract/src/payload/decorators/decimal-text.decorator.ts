@@ -1,0 +1,40 @@
+import { decimalPattern, normaliseDecimal } from '../../numbers/decimal-text.js';
+import { type FieldDescription, type OwnedBound, type Presence, whenBlank } from '../field-spec.js';
+import { invalidDecimal, ShapeProblem, wrongType } from '../shape-problem.js';
+import { fieldDecorator } from './field-decorator.js';
+
+export interface DecimalTextOptions {
+  readonly required?: Presence;
+  /** Most digits before and after the point. */
+  readonly integer: number;
+  readonly fraction: number;
+  /** Set when the value must not be negative: the rule that says so, with its message. */
+  readonly notNegative?: OwnedBound;
+}
+
+/** A decimal number as text, kept as text with its scale: never a float (R09). */
+export function DecimalText(options: DecimalTextOptions): PropertyDecorator {
+  const { integer, fraction, notNegative } = options;
+  const source = decimalPattern(integer, fraction);
+  const expression = new RegExp(source);
+  const malformed = invalidDecimal(integer, fraction);
+  const negative = notNegative && new ShapeProblem(notNegative.rule, 'out_of_range', notNegative.message);
+  const description: FieldDescription = {
+    type: 'decimal',
+    required: options.required ?? false,
+    pattern: source,
+    decimal: { integer, fraction },
+    ...(notNegative && { min: 0 }),
+  };
+  return fieldDecorator({
+    kind: 'leaf',
+    description,
+    read: (raw) => {
+      if (typeof raw !== 'string') return wrongType('string');
+      if (raw.trim() === '') return whenBlank(description);
+      if (!expression.test(raw)) return malformed;
+      const value = normaliseDecimal(raw);
+      return negative && value.startsWith('-') ? negative : value;
+    },
+  });
+}

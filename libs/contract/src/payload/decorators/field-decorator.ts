@@ -1,0 +1,47 @@
+import { registerDecorator, type ValidationArguments } from 'class-validator';
+import { type FieldSpec, presenceProblem } from '../field-spec.js';
+import { recordField } from '../payload-metadata.js';
+import { ShapeProblem, wrongType } from '../shape-problem.js';
+
+/** The name of the one constraint every field has. */
+export const SHAPE_CONSTRAINT = 'payloadShape';
+
+/** Records a field's specification and registers its single class-validator constraint. */
+export function fieldDecorator(spec: FieldSpec): PropertyDecorator {
+  return (target, name) => {
+    recordField(target.constructor, String(name), spec);
+    registerDecorator({
+      name: SHAPE_CONSTRAINT,
+      target: target.constructor,
+      propertyName: String(name),
+      validator: {
+        validate: (value: unknown) => problemOf(spec, value) === null,
+        defaultMessage: (args?: ValidationArguments) => problemOf(spec, args?.value)?.detail ?? '',
+      },
+    });
+  };
+}
+
+/** What is wrong with the value itself; the inside of objects and lists is left to their own fields. */
+function problemOf(spec: FieldSpec, value: unknown): ShapeProblem | null {
+  const presence = presenceProblem(spec, value);
+  if (presence !== null) return presence instanceof ShapeProblem ? presence : null;
+  if (spec.kind === 'leaf') {
+    const result = spec.read(value);
+    return result instanceof ShapeProblem ? result : null;
+  }
+  return containerProblem(spec.kind, spec.cap, spec.capProblem, value);
+}
+
+function containerProblem(
+  kind: 'object' | 'list',
+  cap: number,
+  capProblem: ShapeProblem,
+  value: unknown,
+): ShapeProblem | null {
+  if (kind === 'list') {
+    if (!Array.isArray(value)) return wrongType('array');
+    return value.length > cap ? capProblem : null;
+  }
+  return typeof value !== 'object' || Array.isArray(value) ? wrongType('object') : null;
+}

@@ -1,0 +1,23 @@
+import { normaliseInstant } from '../../time/instant.js';
+import { type FieldDescription, type Presence, whenBlank } from '../field-spec.js';
+import { invalidInstant, wrongType } from '../shape-problem.js';
+import { fieldDecorator } from './field-decorator.js';
+
+/** A moment in ISO 8601, read into UTC; without an offset it is London time (R08). */
+export function Instant(options: { readonly required?: Presence } = {}): PropertyDecorator {
+  const description: FieldDescription = {
+    type: 'string',
+    format: 'date-time',
+    required: options.required ?? false,
+    allowBlank: false,
+  };
+  return fieldDecorator({
+    kind: 'leaf',
+    description,
+    read: (raw) => {
+      if (typeof raw !== 'string') return wrongType('string');
+      if (raw.trim() === '') return whenBlank(description);
+      return normaliseInstant(raw) ?? invalidInstant;
+    },
+  });
+}

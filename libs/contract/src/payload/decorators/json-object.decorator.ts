@@ -1,0 +1,12 @@
+import { type Presence } from '../field-spec.js';
+import { wrongType } from '../shape-problem.js';
+import { fieldDecorator } from './field-decorator.js';
+
+/** Any JSON object, kept exactly as sent. */
+export function JsonObject(options: { readonly required?: Presence } = {}): PropertyDecorator {
+  return fieldDecorator({
+    kind: 'leaf',
+    description: { type: 'object', required: options.required ?? false },
+    read: (raw) => (typeof raw === 'object' && !Array.isArray(raw) ? raw : wrongType('object')),
+  });
+}

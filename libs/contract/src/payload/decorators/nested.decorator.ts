@@ -1,0 +1,44 @@
+import { Type } from 'class-transformer';
+import { ValidateNested } from 'class-validator';
+import { type NestedSpec, type OwnedBound, type PayloadClass, type Presence } from '../field-spec.js';
+import { ShapeProblem, tooManyEntries, wrongType } from '../shape-problem.js';
+import { fieldDecorator } from './field-decorator.js';
+
+export interface NestedListOptions {
+  readonly required?: Presence;
+  /** Most entries; beyond it the entries are not looked at. */
+  readonly cap: number;
+  /** Set when a rule of the contract owns the cap. */
+  readonly owner?: OwnedBound;
+}
+
+/** An object with fields of its own (R10). */
+export function Nested(type: () => PayloadClass, options: { readonly required?: Presence } = {}): PropertyDecorator {
+  return nestedDecorator({
+    kind: 'object',
+    description: { type: 'object', required: options.required ?? false },
+    type,
+    cap: 1,
+    capProblem: tooManyEntries(1),
+  });
+}
+
+/** A list of objects with fields of their own (R10). */
+export function NestedList(type: () => PayloadClass, options: NestedListOptions): PropertyDecorator {
+  const { cap, owner } = options;
+  return nestedDecorator({
+    kind: 'list',
+    description: { type: 'array', required: options.required ?? false, cap },
+    type,
+    cap,
+    capProblem: owner ? new ShapeProblem(owner.rule, 'too_many_entries', owner.message) : tooManyEntries(cap),
+  });
+}
+
+function nestedDecorator(spec: NestedSpec): PropertyDecorator {
+  return (target, name) => {
+    fieldDecorator(spec)(target, name);
+    ValidateNested({ message: wrongType('object').detail })(target, name);
+    Type(spec.type)(target, name);
+  };
+}

@@ -1,0 +1,69 @@
+import { type FieldDescription, type LeafSpec, type OwnedBound, type Presence, whenBlank } from '../field-spec.js';
+import { quoted, ShapeProblem, tooLong, wrongType } from '../shape-problem.js';
+import { fieldDecorator } from './field-decorator.js';
+
+export interface TextOptions {
+  readonly required?: Presence;
+  /** "" counts as not given (R11). */
+  readonly blank?: boolean;
+  readonly min?: number;
+  /** The longest text in code points; none when the contract names none. */
+  readonly max?: number;
+  readonly format?: 'email' | 'phone';
+  /** A format another rule owns. `{value}` in its message stands for the value sent. */
+  readonly pattern?: OwnedBound & { readonly source: string };
+  /** Values known today; others are accepted. */
+  readonly examples?: readonly string[];
+  /** Brings a value into its normal form; must leave one it does not understand alone. */
+  readonly normalise?: (value: string) => string;
+}
+
+/** A string: trimmed, not blank, within its length, in its format (R04, R05, R11). */
+export function Text(options: TextOptions = {}): PropertyDecorator {
+  return fieldDecorator(textSpec(options));
+}
+
+function textSpec(options: TextOptions): LeafSpec {
+  const { min, max, pattern, normalise } = options;
+  const description: FieldDescription = {
+    type: 'string',
+    required: options.required ?? false,
+    allowBlank: options.blank ?? false,
+    ...(options.format && { format: options.format }),
+    ...(min !== undefined && { minLength: min }),
+    ...(max !== undefined && { maxLength: max }),
+    ...(pattern && { pattern: pattern.source }),
+    ...(options.examples && { examples: options.examples }),
+  };
+  const expression = pattern && new RegExp(pattern.source, 'u');
+  return {
+    kind: 'leaf',
+    description,
+    read: (raw) => {
+      if (typeof raw !== 'string') return wrongType('string');
+      const value = raw.trim();
+      if (value === '') return whenBlank(description);
+      if (max !== undefined && isLongerThan(value, max)) return tooLong(max);
+      if (pattern && expression && !expression.test(value)) {
+        return new ShapeProblem(
+          pattern.rule,
+          'invalid_format',
+          pattern.message.replace('{value}', () => quoted(value)),
+        );
+      }
+      return normalise ? normalise(value) : value;
+    },
+  };
+}
+
+/** Length in code points: an emoji outside the basic plane counts once, though JavaScript counts it twice. */
+function isLongerThan(value: string, max: number): boolean {
+  if (value.length <= max) return false;
+  if (value.length > max * 2) return true;
+  let length = 0;
+  for (const _ of value) {
+    length += 1;
+    if (length > max) return true;
+  }
+  return false;
+}

@@ -1,0 +1,26 @@
+import { type OwnedBound, type Presence } from '../field-spec.js';
+import { ShapeProblem, wrongType } from '../shape-problem.js';
+import { fieldDecorator } from './field-decorator.js';
+
+export interface WholeOptions {
+  readonly required?: Presence;
+  readonly min: number;
+  readonly max: number;
+  /** The rule that owns the bounds. `{min}` and `{max}` in its message are filled in. */
+  readonly bounds: OwnedBound;
+}
+
+/** A whole number within bounds, as a JSON number without a fraction (R04). */
+export function Whole({ min, max, bounds, required = false }: WholeOptions): PropertyDecorator {
+  const message = bounds.message.replace('{min}', String(min)).replace('{max}', String(max));
+  const outOfRange = new ShapeProblem(bounds.rule, 'out_of_range', message);
+  return fieldDecorator({
+    kind: 'leaf',
+    description: { type: 'integer', required, min, max },
+    read: (raw) => {
+      if (typeof raw !== 'number' || !Number.isInteger(raw)) return wrongType('integer');
+      // Adding 0 turns -0 into 0, which is how it comes back from storage.
+      return raw < min || raw > max ? outOfRange : raw + 0;
+    },
+  });
+}

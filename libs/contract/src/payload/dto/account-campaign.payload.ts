@@ -1,0 +1,11 @@
+import { CAMPAIGN_SLUGS } from '../../enumerations/index.js';
+import { Text } from '../decorators/index.js';
+
+/** A campaign the account takes part in. */
+export class AccountCampaignPayload {
+  @Text({ required: true, max: 255, examples: CAMPAIGN_SLUGS })
+  slug: string;
+
+  @Text({ blank: true })
+  campaign_note?: string;
+}

@@ -1,0 +1,15 @@
+import { Instant, NestedList, Text } from '../decorators/index.js';
+import { LIST_CAPS } from '../list-caps.js';
+import { NoteDocumentPayload } from './note-document.payload.js';
+
+/** A note about the account. */
+export class AccountNotePayload {
+  @Instant()
+  created_at?: string;
+
+  @Text({ required: 'conditional', blank: true })
+  body?: string;
+
+  @NestedList(() => NoteDocumentPayload, { required: 'conditional', cap: LIST_CAPS.document_paths })
+  document_paths?: NoteDocumentPayload[];
+}

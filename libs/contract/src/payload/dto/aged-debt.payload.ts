@@ -1,0 +1,10 @@
+import { CivilDate, DecimalText } from '../decorators/index.js';
+
+/** A part of a debt by its due date. */
+export class AgedDebtPayload {
+  @DecimalText({ required: true, integer: 8, fraction: 2 })
+  debt_amount: string;
+
+  @CivilDate({ required: true })
+  due_date: string;
+}

@@ -1,0 +1,11 @@
+import { DUNNING_PATHS } from '../../enumerations/index.js';
+import { CivilDate, Text } from '../decorators/index.js';
+
+/** How payment is demanded of this account. */
+export class DunningPathPayload {
+  @Text({ required: true, max: 256, examples: DUNNING_PATHS })
+  path_name: string;
+
+  @CivilDate()
+  start_date?: string;
+}

@@ -1,0 +1,21 @@
+import { CivilDate, DecimalText, Text } from '../decorators/index.js';
+
+/** An estimated annual consumption of electricity. */
+export class EacPayload {
+  @CivilDate({ required: true })
+  effective_from: string;
+
+  @Text({
+    required: true,
+    min: 5,
+    max: 5,
+    pattern: { rule: 'R76', source: '^\\d{5}$', message: '"{value}" is not a known time pattern regime.' },
+  })
+  tpr: string;
+
+  @DecimalText({ required: true, integer: 8, fraction: 2 })
+  consumption: string;
+
+  @Text({ max: 255 })
+  source?: string;
+}

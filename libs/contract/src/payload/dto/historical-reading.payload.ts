@@ -1,0 +1,20 @@
+import { READING_TYPES } from '../../enumerations/index.js';
+import { CivilDate, DecimalText, Enumerated, Flag, Text } from '../decorators/index.js';
+
+/** A reading taken before the account came. */
+export class HistoricalReadingPayload {
+  @Text({ required: 'conditional', max: 32 })
+  register_id?: string;
+
+  @CivilDate({ required: true })
+  reading_date: string;
+
+  @DecimalText({ required: true, integer: 10, fraction: 10 })
+  reading_value: string;
+
+  @Enumerated(READING_TYPES, { required: true })
+  reading_type: string;
+
+  @Flag({ required: true })
+  billed: boolean;
+}

@@ -1,0 +1,23 @@
+import { LEDGER_TRANSACTION_TYPES, PAYMENT_TYPES, TRANSACTION_REASONS } from '../../enumerations/index.js';
+import { CivilDate, DecimalText, Enumerated, Text } from '../decorators/index.js';
+
+/** A transaction of a ledger. */
+export class LedgerTransactionPayload {
+  @Text({ required: true, max: 255 })
+  transaction_id: string;
+
+  @CivilDate({ required: true })
+  transaction_date: string;
+
+  @DecimalText({ required: true, integer: 10, fraction: 10 })
+  amount: string;
+
+  @Enumerated(LEDGER_TRANSACTION_TYPES, { required: true })
+  type: string;
+
+  @Text({ required: 'conditional', blank: true, examples: TRANSACTION_REASONS })
+  reason?: string;
+
+  @Text({ blank: true, examples: PAYMENT_TYPES })
+  payment_type?: string;
+}

@@ -1,0 +1,7 @@
+import { Text } from '../decorators/index.js';
+
+/** A document that belongs to a note. */
+export class NoteDocumentPayload {
+  @Text({ required: true, max: 1024 })
+  document_path: string;
+}

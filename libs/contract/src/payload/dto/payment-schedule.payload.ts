@@ -1,0 +1,34 @@
+import { PAYMENT_FREQUENCIES, PAYMENT_MEANS } from '../../enumerations/index.js';
+import { CivilDate, DecimalText, Enumerated, Flag, Whole } from '../decorators/index.js';
+
+/** A regular payment. */
+export class PaymentSchedulePayload {
+  @DecimalText({ required: 'conditional', integer: 8, fraction: 2 })
+  amount?: string;
+
+  @Whole({
+    required: 'conditional',
+    min: 1,
+    max: 28,
+    bounds: { rule: 'R122', message: 'The payment day must be between {min} and {max}.' },
+  })
+  day_of_month?: number;
+
+  @Enumerated(PAYMENT_FREQUENCIES, { required: 'conditional' })
+  frequency?: string;
+
+  @Enumerated(PAYMENT_MEANS, { required: true })
+  means: string;
+
+  @CivilDate({ required: true })
+  start_date: string;
+
+  @Flag()
+  is_debt_repayment_plan?: boolean;
+
+  @DecimalText({ integer: 8, fraction: 2 })
+  debt_repayment_element?: string;
+
+  @CivilDate({ required: 'conditional' })
+  debt_repayment_end_date?: string;
+}

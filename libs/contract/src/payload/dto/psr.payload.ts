@@ -1,0 +1,30 @@
+import { PSR_CODES } from '@carryover/industry';
+import { CivilDate, Text } from '../decorators/index.js';
+
+/** An entry of the priority services register. */
+export class PsrPayload {
+  @Text({
+    required: 'conditional',
+    min: 2,
+    max: 2,
+    pattern: {
+      rule: 'R34',
+      source: '^\\d{2}$',
+      message: '"{value}" is not a known electricity priority services code.',
+    },
+    examples: [...PSR_CODES.keys()],
+  })
+  elec_industry_code?: string;
+
+  @Text({
+    required: 'conditional',
+    min: 2,
+    max: 2,
+    pattern: { rule: 'R35', source: '^\\d{2}$', message: '"{value}" is not a known gas priority services code.' },
+    examples: [...PSR_CODES.keys()],
+  })
+  gas_industry_code?: string;
+
+  @CivilDate()
+  effective_from?: string;
+}

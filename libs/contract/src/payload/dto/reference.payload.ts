@@ -1,0 +1,10 @@
+import { Text } from '../decorators/index.js';
+
+/** A name of the account in another system. */
+export class ReferencePayload {
+  @Text({ required: true, max: 50 })
+  namespace: string;
+
+  @Text({ required: true, max: 100 })
+  value: string;
+}

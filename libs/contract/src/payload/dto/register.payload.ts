@@ -1,0 +1,26 @@
+import { Flag, Text, Whole } from '../decorators/index.js';
+
+/** A register of an electricity meter. */
+export class RegisterPayload {
+  @Text({ required: true, max: 32 })
+  register_id: string;
+
+  @Text({
+    required: 'conditional',
+    min: 5,
+    max: 5,
+    pattern: { rule: 'R76', source: '^\\d{5}$', message: '"{value}" is not a known time pattern regime.' },
+  })
+  tpr?: string;
+
+  @Whole({
+    required: true,
+    min: 1,
+    max: 15,
+    bounds: { rule: 'R78', message: 'The number of digits must be between {min} and {max}.' },
+  })
+  number_of_digits: number;
+
+  @Flag()
+  is_settlement?: boolean;
+}

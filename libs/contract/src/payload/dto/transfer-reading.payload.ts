@@ -1,0 +1,17 @@
+import { READING_TYPES } from '../../enumerations/index.js';
+import { CivilDate, DecimalText, Enumerated, Text } from '../decorators/index.js';
+
+/** The reading at which an account changes hands. */
+export class TransferReadingPayload {
+  @Text({ required: 'conditional', max: 32 })
+  register_id?: string;
+
+  @CivilDate({ required: true })
+  reading_date: string;
+
+  @DecimalText({ required: true, integer: 10, fraction: 10 })
+  reading_value: string;
+
+  @Enumerated(READING_TYPES, { required: true })
+  reading_type: string;
+}

@@ -1,0 +1,19 @@
+import { DISCOUNT_ACCOUNT_TYPES, WARM_HOME_DISCOUNT_GROUPS } from '../../enumerations/index.js';
+import { Enumerated, Text } from '../decorators/index.js';
+
+/** A discount granted for a tax year. */
+export class WarmHomeDiscountPayload {
+  @Text({
+    required: true,
+    min: 7,
+    max: 7,
+    pattern: { rule: 'R139', source: '^\\d{4}/\\d{2}$', message: 'The tax year must be in the form 2018/19.' },
+  })
+  tax_year: string;
+
+  @Enumerated(DISCOUNT_ACCOUNT_TYPES)
+  account_type?: string;
+
+  @Enumerated(WARM_HOME_DISCOUNT_GROUPS)
+  group?: string;
+}

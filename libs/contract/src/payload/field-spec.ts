@@ -1,0 +1,64 @@
+import { blank, missing, nullGiven, ShapeProblem } from './shape-problem.js';
+
+/** A DTO class: constructed by nobody at run time, it carries the specification of an object of the contract. */
+export type PayloadClass<T extends object = object> = new () => T;
+
+/** Required, required under a rule of its own (optional in shape), or optional. */
+export type Presence = true | 'conditional' | false;
+
+/** A bound that another rule owns: checked with the shape, reported under that rule with its message. */
+export interface OwnedBound {
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** What the contract says about a field. The names are those of the published field list. */
+export interface FieldDescription {
+  readonly type: 'string' | 'boolean' | 'integer' | 'decimal' | 'array' | 'object';
+  readonly format?: 'date' | 'date-time' | 'email' | 'phone';
+  readonly required: Presence;
+  readonly allowBlank?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly decimal?: { readonly integer: number; readonly fraction: number };
+  /** The only accepted values, without "". */
+  readonly values?: readonly string[];
+  /** Values known at the time of writing, where further ones are accepted. */
+  readonly examples?: readonly string[];
+  readonly cap?: number;
+}
+
+/** A field of one value: reads it into its normal form, into ABSENT, or into what is wrong with it. */
+export interface LeafSpec {
+  readonly kind: 'leaf';
+  readonly description: FieldDescription;
+  readonly read: (raw: unknown) => unknown;
+}
+
+/** A field that holds an object of its own, or a list of them. */
+export interface NestedSpec {
+  readonly kind: 'object' | 'list';
+  readonly description: FieldDescription;
+  readonly type: () => PayloadClass;
+  readonly cap: number;
+  readonly capProblem: ShapeProblem;
+}
+
+export type FieldSpec = LeafSpec | NestedSpec;
+
+/** "Not given", after normalisation. */
+export const ABSENT: unique symbol = Symbol('absent');
+
+/** R02 and R03, the first questions to every field; null when the value has to be looked at. */
+export function presenceProblem(spec: FieldSpec, raw: unknown): ShapeProblem | typeof ABSENT | null {
+  if (raw === undefined) return spec.description.required === true ? missing : ABSENT;
+  return raw === null ? nullGiven : null;
+}
+
+/** What an empty or all-space string means: not given where blanks are allowed, else an error (R05, R11). */
+export function whenBlank(description: FieldDescription): ShapeProblem | typeof ABSENT {
+  return description.allowBlank === true ? ABSENT : blank;
+}

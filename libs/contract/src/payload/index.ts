@@ -1,0 +1,7 @@
+export * from './dto/index.js';
+export * from './field-spec.js';
+export * from './list-caps.js';
+export * from './payload-metadata.js';
+export * from './read-account-payload.js';
+export * from './validation-context.js';
+export type { Partially } from './walk-payload.js';

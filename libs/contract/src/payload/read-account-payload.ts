@@ -1,0 +1,35 @@
+import { FieldErrorTree } from '../field-errors/field-error-tree.js';
+import { ACCOUNT_RULES } from '../rules/account-rules.js';
+import { type Problem, runRules } from '../rules/rule.js';
+import { AccountImportRequest } from './dto/account-import.request.js';
+import { type ValidationContext } from './validation-context.js';
+import { walkPayload } from './walk-payload.js';
+
+export interface AccountPayloadReading {
+  /** The normalised payload as a plain object; null when there is any problem. */
+  readonly payload: AccountImportRequest | null;
+  readonly errors: FieldErrorTree;
+  /** The same problems as a list, with the rule and the short code of each: shape first, then rules. */
+  readonly ruleErrors: readonly Problem[];
+}
+
+/**
+ * Judges an account payload: its shape (R01 to R11), then the rules, and reports every problem at once. Rules see what
+ * could be read of a broken payload and say nothing about a place that has a problem of shape. Never throws for
+ * anything JSON.parse can return.
+ */
+export function readAccountPayload(raw: unknown, context: ValidationContext): AccountPayloadReading {
+  const { value, problems } = walkPayload(AccountImportRequest, raw);
+  const errors = new FieldErrorTree();
+  const ruleErrors: Problem[] = [];
+  for (const { path, problem } of problems) {
+    errors.add(path, problem.detail);
+    ruleErrors.push({ path: path.join('.'), rule: problem.rule, code: problem.code, detail: problem.detail });
+  }
+  if (!errors.covers([])) {
+    const found = runRules(ACCOUNT_RULES, value, context).filter(({ path }) => !errors.covers(path));
+    for (const problem of found) errors.add(problem.path, problem.detail);
+    ruleErrors.push(...found);
+  }
+  return { payload: errors.isEmpty ? (value as AccountImportRequest) : null, errors, ruleErrors };
+}

@@ -1,0 +1,120 @@
+import { ABSENT, type FieldSpec, type NestedSpec, type PayloadClass, presenceProblem } from './field-spec.js';
+import { fieldsOf } from './payload-metadata.js';
+import { ShapeProblem, unknownField, wrongType } from './shape-problem.js';
+
+/** A problem of shape and where it is. */
+export interface PlacedProblem {
+  readonly path: readonly (string | number)[];
+  readonly problem: ShapeProblem;
+}
+
+/**
+ * An object of the contract as far as it could be read: fields with a problem are missing, and so are list entries that
+ * are no objects, though they keep their positions.
+ */
+export type Partially<T> = T extends (infer Item)[]
+  ? (Partially<Item> | undefined)[]
+  : T extends object
+    ? { [Name in keyof T]?: Partially<T[Name]> }
+    : T;
+
+interface CompiledClass {
+  readonly fields: readonly (readonly [string, FieldSpec])[];
+  readonly names: ReadonlySet<string>;
+}
+
+const compiledClasses = new WeakMap<object, CompiledClass>();
+
+function compile(type: PayloadClass): CompiledClass {
+  let compiled = compiledClasses.get(type);
+  if (compiled === undefined) {
+    const fields = [...fieldsOf(type)];
+    compiled = { fields, names: new Set(fields.map(([name]) => name)) };
+    compiledClasses.set(type, compiled);
+  }
+  return compiled;
+}
+
+/**
+ * Reads parsed JSON by the metadata of a DTO class: gives the normalised object and every problem of shape at once
+ * (R01 to R11). Does not change what it reads.
+ */
+export function walkPayload<T extends object>(
+  type: PayloadClass<T>,
+  raw: unknown,
+): { value: Partially<T>; problems: PlacedProblem[] } {
+  const walk = new Walk();
+  const value = walk.object(type, raw);
+  return { value: (value ?? {}) as Partially<T>, problems: walk.problems };
+}
+
+class Walk {
+  readonly problems: PlacedProblem[] = [];
+  private readonly path: (string | number)[] = [];
+
+  /** The normalised object, or undefined when the value is no object. */
+  object(type: PayloadClass, raw: unknown): Record<string, unknown> | undefined {
+    if (!isJsonObject(raw)) {
+      this.report(wrongType('object'));
+      return undefined;
+    }
+    const { fields, names } = compile(type);
+    this.reportUnknown(raw, names);
+    const result: Record<string, unknown> = {};
+    for (const [name, spec] of fields) {
+      this.path.push(name);
+      const value = this.field(spec, Object.hasOwn(raw, name) ? raw[name] : undefined);
+      this.path.pop();
+      if (value !== ABSENT) result[name] = value;
+    }
+    return result;
+  }
+
+  private field(spec: FieldSpec, raw: unknown): unknown {
+    const presence = presenceProblem(spec, raw);
+    const value = presence ?? (spec.kind === 'leaf' ? spec.read(raw) : this.nested(spec, raw));
+    if (!(value instanceof ShapeProblem)) return value;
+    this.report(value);
+    return ABSENT;
+  }
+
+  private nested(spec: NestedSpec, raw: unknown): unknown {
+    const value = spec.kind === 'list' ? this.list(spec, raw) : (this.object(spec.type(), raw) ?? ABSENT);
+    // An optional object or list with nothing in it says no more than an absent one.
+    return spec.description.required !== true && isEmpty(value) ? ABSENT : value;
+  }
+
+  private list(spec: NestedSpec, raw: unknown): unknown {
+    if (!Array.isArray(raw)) return wrongType('array');
+    if (raw.length > spec.cap) return spec.capProblem;
+    const type = spec.type();
+    return raw.map((item, index) => {
+      this.path.push(index);
+      const value = this.object(type, item);
+      this.path.pop();
+      return value;
+    });
+  }
+
+  private reportUnknown(raw: Record<string, unknown>, names: ReadonlySet<string>): void {
+    for (const name of Object.keys(raw)) {
+      if (names.has(name)) continue;
+      this.path.push(name);
+      this.report(unknownField);
+      this.path.pop();
+    }
+  }
+
+  private report(problem: ShapeProblem): void {
+    this.problems.push({ path: [...this.path], problem });
+  }
+}
+
+function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return isJsonObject(value) && Object.keys(value).length === 0 && !(value instanceof ShapeProblem);
+}

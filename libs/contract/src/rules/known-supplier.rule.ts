@@ -1,0 +1,11 @@
+import { type AccountRule } from './rule.js';
+
+/** R12: import_supplier is the code of a configured import supplier. */
+export const knownSupplier: AccountRule = {
+  id: 'R12',
+  code: 'import_supplier_not_found',
+  *check(account, context) {
+    if (account.import_supplier === undefined || context.supplierExists !== false) return;
+    yield { path: 'import_supplier', detail: `No import supplier has the code "${account.import_supplier}".` };
+  },
+};

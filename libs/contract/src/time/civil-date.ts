@@ -1,0 +1,27 @@
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether the text is YYYY-MM-DD and a day of the calendar (R07). There is no year 0000. */
+export function isCivilDate(text: string): boolean {
+  const match = DATE.exec(text);
+  if (match === null) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+const LATEST_DATE = '9999-12-31';
+
+/** The date so many days later, or earlier when negative. Stops at 9999-12-31, the latest date that can be written. */
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.getUTCFullYear() > 9999 ? LATEST_DATE : moved.toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

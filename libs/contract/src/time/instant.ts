@@ -1,0 +1,56 @@
+import { IANAZone } from 'luxon';
+import { isCivilDate } from './civil-date.js';
+import { LONDON } from './london-date.js';
+
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+/** Digits of a second that storage keeps. */
+const FRACTION_DIGITS = 6;
+const london = IANAZone.create(LONDON);
+
+/**
+ * An ISO 8601 date and time in its normal form, UTC with `Z` and no trailing zeros in the fraction; null when it is not
+ * one (R08). Without an offset it is London time: one that the clocks skip in spring is refused, one that occurs twice
+ * in autumn is the earlier. Finer than a microsecond is refused, because it could not be kept.
+ */
+export function normaliseInstant(text: string): string | null {
+  const match = INSTANT.exec(text);
+  if (match === null) return null;
+  const [, date = '', hour = '', minute = '', second = '00', digits = '', offset] = match;
+  const fraction = stripTrailingZeros(digits);
+  if (!isCivilDate(date) || fraction.length > FRACTION_DIGITS) return null;
+  const wallClock = Date.parse(`${date}T${hour}:${minute}:${second}Z`);
+  const instant = offset === undefined ? fromLondon(wallClock) : wallClock - offsetMinutes(offset) * MINUTE;
+  if (instant === null || !isFourDigitYear(instant)) return null;
+  const whole = new Date(instant).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+  return `${whole}${fraction === '' ? '' : `.${fraction}`}Z`;
+}
+
+/** The instant of a London wall clock reading given as if it were UTC; null when the clocks skip it. */
+function fromLondon(wallClock: number): number | null {
+  // The offset of a day before comes first, so of two readings of the same hour the earlier one is taken.
+  for (const around of [wallClock - DAY, wallClock + DAY]) {
+    const instant = wallClock - Math.round(london.offset(around) * MINUTE);
+    if (instant + Math.round(london.offset(instant) * MINUTE) === wallClock) return instant;
+  }
+  return null;
+}
+
+function offsetMinutes(offset: string): number {
+  if (offset === 'Z') return 0;
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2));
+  return offset.startsWith('-') ? -minutes : minutes;
+}
+
+function isFourDigitYear(instant: number): boolean {
+  const year = new Date(instant).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
+function stripTrailingZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
