@@ -12,8 +12,8 @@ export const accountImportDataErrors = {
     runbook: [
       sqlStep(
         'Find the account that holds the meter point.',
-        `SELECT a.number, m.identifier, m.supply_type, m.status
-FROM meter_point m JOIN supply_address d ON d.id = m.supply_address_id JOIN account a ON a.id = d.account_id
+        `SELECT a.account_number, m.identifier, m.supply_type, m.status
+FROM meter_point m JOIN account a ON a.id = m.account_id
 WHERE m.identifier = '1200060176720';`,
       ),
       step('Settle with both parties who owns the supply. Correct the payload or the holding account.'),

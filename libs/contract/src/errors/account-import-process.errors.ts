@@ -55,7 +55,7 @@ export const accountImportProcessErrors = {
       ),
       sqlStep(
         'If it stays IN_PROGRESS for more than a few minutes, see who holds it and until when. A lapsed lease is taken over by itself.',
-        `SELECT p.id, p.attempts, p.lease_expires_at, now() AS database_time
+        `SELECT p.id, p.attempt, p.lease_holder, p.lease_expires_at, now() AS database_time
 FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
 WHERE s.code = 'DEMO' AND p.external_account_number = 'EXT-1';`,
       ),

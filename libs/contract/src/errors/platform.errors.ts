@@ -6,7 +6,7 @@ const platformFault = { domain: 'platform', retryable: true } as const;
 
 const heldProcesses = sqlStep(
   'See which processes are held, and whether their leases have lapsed.',
-  `SELECT id, attempts, lease_expires_at, lease_expires_at < now() AS lapsed
+  `SELECT id, attempt, lease_holder, lease_expires_at, lease_expires_at < now() AS lapsed
 FROM account_import_process WHERE status = 'IN_PROGRESS' ORDER BY lease_expires_at LIMIT 50;`,
 );
 

@@ -40,8 +40,8 @@ export const readReadiness = shellStep('Ask the api what it cannot reach.', 'cur
 
 /** Statement that lists the processes an error code stopped, newest first. */
 export function affectedProcessesSql(code: string): string {
-  return `SELECT s.code AS import_supplier, p.external_account_number, p.attempts, p.modified_at, p.latest_error ->> 'detail' AS detail
+  return `SELECT s.code AS import_supplier, p.external_account_number, p.attempt, p.modified_at, p.latest_error_detail
 FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
-WHERE p.latest_error ->> 'code' = '${code}'
+WHERE p.latest_error_code = '${code}'
 ORDER BY p.modified_at DESC LIMIT 50;`;
 }
