@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { Environment } from '../../apps/api/src/platform/config/environment.js';
+import { settingsOf } from '../../apps/api/src/platform/config/setting.decorator.js';
+
+const root = new URL('../../', import.meta.url);
+const read = (path) => readFileSync(new URL(path, root), 'utf8');
+
+const compose = parse(read('docker-compose.yml'), { merge: true });
+const services = Object.entries(compose.services);
+const oneShot = ['migrate', 'seed-demo'];
+const apiProcesses = ['api', 'worker', 'migrate', 'seed-demo'];
+
+describe('docker-compose.yml', () => {
+  it('runs every part of the system', () => {
+    const expected = ['api', 'console', 'migrate', 'postgres', 'redis', 'seed-demo', 'storage', 'worker'];
+    expect(Object.keys(compose.services).sort()).toEqual(expected);
+  });
+
+  it.each(services.filter(([name]) => !oneShot.includes(name)))('checks the health of %s', (_name, service) => {
+    expect(service.healthcheck.test[0]).toBe('CMD');
+    expect(service.healthcheck).toMatchObject({ interval: expect.any(String), timeout: expect.any(String) });
+  });
+
+  it.each(services)('gives %s an image with a tag other than latest', (_name, { image }) => {
+    expect(image).toMatch(/:(?!latest)[\w.${}:-]+$/);
+  });
+
+  it.each(services)('gives %s time to stop and no way to gain privileges', (_name, service) => {
+    expect(service.stop_grace_period).toMatch(/^(15|60)s$/);
+    expect(service.security_opt).toContain('no-new-privileges:true');
+  });
+
+  it.each(['api', 'worker'])('starts %s only after the migrations ended well', (name) => {
+    expect(compose.services[name].depends_on.migrate.condition).toBe('service_completed_successfully');
+  });
+
+  it('waits only for services that exist and whose health can be known', () => {
+    const waits = services.flatMap(([, { depends_on = {} }]) => Object.entries(depends_on));
+    const unknowable = waits.filter(([name, { condition }]) => {
+      const awaited = compose.services[name];
+      return condition === 'service_healthy' ? !awaited?.healthcheck?.test : !oneShot.includes(name);
+    });
+    expect(unknowable).toEqual([]);
+  });
+
+  it.each(apiProcesses)('sets only variables the configuration knows for %s, and all it requires', (name) => {
+    const settings = settingsOf(Environment);
+    const given = Object.keys(compose.services[name].environment);
+    const process_ = name === 'seed-demo' ? 'seed' : name;
+    const required = settings.filter((setting) => setting.requiredBy?.includes(process_));
+    expect(settings.map(({ variable }) => variable)).toEqual(expect.arrayContaining(given));
+    expect(given).toEqual(expect.arrayContaining(required.map(({ variable }) => variable)));
+  });
+
+  it.each(apiProcesses)('runs for %s an entry point that the api builds', (name) => {
+    const [program, , script] = compose.services[name].command;
+    expect(program).toBe('node');
+    expect(existsSync(new URL(script.replace('/dist/', '/src/').replace(/\.js$/, '.ts'), root))).toBe(true);
+  });
+
+  it('keeps secrets out of the file and stops with the name of a missing one', () => {
+    const secrets = [...read('docker-compose.yml').matchAll(/\$\{(\w*(?:PASSWORD|SECRET|_KEY)\w*)(:\?)?/g)];
+    expect(new Set(secrets.map(([, name]) => name))).toEqual(
+      new Set(['POSTGRES_PASSWORD', 'TOKEN_SIGNING_SECRET', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY']),
+    );
+    expect(secrets.filter(([, , isRequired]) => !isRequired)).toEqual([]);
+  });
+
+  it('declares every network, volume and config that a service uses', () => {
+    const used = (key) => services.flatMap(([, service]) => service[key] ?? []);
+    const volumes = used('volumes').map((volume) => volume.split(':')[0]);
+    expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(used('networks')));
+    expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumes));
+    expect(Object.keys(compose.configs)).toEqual(used('configs').map(({ source }) => source));
+  });
+
+  it('publishes no port beyond this machine, and none of the stores', () => {
+    const ports = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+    expect(ports.map(([name]) => name)).toEqual(['api', 'console']);
+    expect(ports.filter(([, port]) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+
+  it('never lets Redis drop a job', () => {
+    expect(compose.services.redis.command.join(' ')).toContain('--maxmemory-policy noeviction');
+  });
+});
+
+describe.each(['apps/api/Dockerfile', 'apps/admin/Dockerfile'])('%s', (path) => {
+  const lines = read(path).replace(/\\\n/g, ' ').split('\n');
+  const instructions = (name) =>
+    lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.split(/\s+/).slice(1));
+
+  it('copies only what the repository has and the build context lets through', () => {
+    const rules = read('.dockerignore').split('\n');
+    const sources = instructions('COPY')
+      .filter(([first]) => !first.startsWith('--from'))
+      .flatMap((words) => words.slice(0, -1));
+    expect(sources.filter((source) => !existsSync(new URL(source, root)))).toEqual([]);
+    expect(sources.filter((source) => !rules.includes(`!${source.split('/')[0]}`))).toEqual([]);
+  });
+
+  it('installs from the lock file, with the manifest of every workspace', () => {
+    const { packages } = JSON.parse(read('package-lock.json'));
+    const workspaces = Object.keys(packages).filter((name) => name !== '' && !name.includes('node_modules'));
+    const copied = instructions('COPY').flat();
+    expect(workspaces.filter((name) => !copied.includes(`${name}/package.json`))).toEqual([]);
+    expect(lines.some((line) => line.startsWith('RUN npm ci '))).toBe(true);
+    expect(lines.some((line) => /npm (install|i) /.test(line))).toBe(false);
+  });
+
+  it('builds in one stage and runs in another, from a pinned image, as a user without rights', () => {
+    const images = instructions('FROM').map(([image]) => image);
+    expect(images.filter((image) => image.includes(':'))).toEqual(['node:20-bookworm-slim', 'node:20-bookworm-slim']);
+    expect(instructions('USER')).toEqual([['node']]);
+  });
+
+  it('runs Nx targets of packages that exist', () => {
+    const targets = lines.flatMap((line) => line.match(/nx run (\S+):build/)?.[1] ?? []);
+    const name = JSON.parse(read(path.replace('Dockerfile', 'package.json'))).name;
+    expect(targets).toEqual([name]);
+  });
+});
