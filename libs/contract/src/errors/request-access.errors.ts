@@ -39,6 +39,12 @@ export const requestAccessErrors = {
       obtainToken,
     ],
   },
+  invalid_credentials_input: {
+    ...accessError,
+    meaning: 'The token mutation was given none or both of organizationSecretKey and refreshToken.',
+    appearsIn: ['errors[].extensions of the token mutation'],
+    runbook: [step('Give exactly one of the two.'), obtainToken],
+  },
   permission_denied: {
     ...accessError,
     meaning: 'The caller is known and may not do this.',

@@ -14,11 +14,15 @@ export const requestBodyErrors = {
     ...bodyError,
     meaning: 'The body is not declared as JSON.',
     appearsIn: ['HTTP 415 on every route with a body'],
-    runbook: [step('Send the header `Content-Type: application/json`, in UTF-8 and without a Content-Encoding.')],
+    runbook: [
+      step(
+        'Send the header `Content-Type: application/json`, in UTF-8. A compressed body is gzip, deflate or br, and says so in Content-Encoding.',
+      ),
+    ],
   },
   payload_too_large: {
     ...bodyError,
-    meaning: 'The body is larger than the limit, 5 MB unless configured otherwise.',
+    meaning: 'The body is larger than the limit after decompression, 5 MiB unless configured otherwise.',
     appearsIn: ['HTTP 413 on every route with a body'],
     runbook: [
       step(
@@ -46,25 +50,25 @@ export const requestBodyErrors = {
   duplicate_key: {
     ...bodyError,
     meaning: 'An object of the body holds the same key twice, so one value would silently be lost.',
-    appearsIn: ['HTTP 400 on every route with a body, with the path'],
+    appearsIn: ['HTTP 400 on every route with a body, as a field error at its path'],
     runbook: [step('Remove one of the two keys at the path in the answer.')],
   },
   unsupported_key: {
     ...bodyError,
     meaning: 'An object of the body holds a key that cannot be stored safely, such as __proto__.',
-    appearsIn: ['HTTP 400 on every route with a body, with the path'],
+    appearsIn: ['HTTP 400 on every route with a body, as a field error at its path'],
     runbook: [step('Rename or remove the key at the path in the answer.')],
   },
   unsupported_number: {
     ...bodyError,
     meaning: 'A number of the body cannot be stored without changing it.',
-    appearsIn: ['HTTP 400 on every route with a body, with the path'],
+    appearsIn: ['HTTP 400 on every route with a body, as a field error at its path'],
     runbook: [step('Send a number of fewer digits, or a string where the contract asks for a decimal as a string.')],
   },
   unsupported_text: {
     ...bodyError,
     meaning: 'A text of the body holds a NUL character or half of a surrogate pair.',
-    appearsIn: ['HTTP 400 on every route with a body, with the path'],
+    appearsIn: ['HTTP 400 on every route with a body, as a field error at its path'],
     runbook: [
       step(
         'Remove the character at the path in the answer. It usually comes from a text cut in the middle of an emoji.',
