@@ -19,7 +19,7 @@ async function main() {
     throw new Problem(services.missing.join(' '));
   }
   const exports = Object.entries(services.env).map(([name, value]) => `export ${name}='${value}'\n`);
-  if (values['exports']) writePrivateFile(resolve(values['exports']), exports.join(''));
+  if (values.exports) writePrivateFile(resolve(values.exports), exports.join(''));
   process.stdout.write(exports.join(''));
   console.error('PostgreSQL and Redis are running; Ctrl-C stops them.');
   await new Promise((resolve) => {

@@ -1,0 +1,135 @@
+/**
+ * Which way dependencies point (docs/architecture.md). A module is a folder of apps/api/src/modules; `platform` is the
+ * technical kernel below all of them. tools/dependency-rule.spec.mjs plants violations and sees each refused.
+ */
+const modules = '^apps/api/src/modules/';
+const tests = '\\.(int-|e2e-)?spec\\.(ts|tsx|mjs)$';
+
+/** What each module may use besides `auth`, which every module may, and the platform. */
+const mayUse = {
+  suppliers: [],
+  auth: ['suppliers'],
+  catalogue: ['suppliers'],
+  accounts: ['suppliers', 'catalogue'],
+  documents: ['suppliers'],
+  imports: ['accounts', 'suppliers', 'catalogue'],
+  notes: ['accounts', 'suppliers', 'documents'],
+  transactions: ['accounts', 'suppliers'],
+  statements: ['accounts', 'suppliers', 'documents'],
+  payments: ['accounts', 'suppliers', 'catalogue'],
+  registration: ['accounts', 'suppliers'],
+  health: [],
+};
+
+/** Modules below `auth`, which may not use it in turn. */
+const belowAuth = ['suppliers', 'auth'];
+
+const direction = Object.entries(mayUse).map(([name, others]) => {
+  const allowed = [name, ...others, ...(belowAuth.includes(name) ? [] : ['auth'])];
+  return {
+    name: `direction-of-${name}`,
+    comment: `${name} may use ${allowed.slice(1).join(', ') || 'the platform only'}.`,
+    severity: 'error',
+    from: { path: `${modules}${name}/` },
+    to: { path: modules, pathNot: `${modules}(${allowed.join('|')})/` },
+  };
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...direction,
+    {
+      name: 'module-without-a-direction',
+      comment: 'A new module has to be named in .dependency-cruiser.cjs before it may use another.',
+      severity: 'error',
+      from: { path: modules, pathNot: `${modules}(console|${Object.keys(mayUse).join('|')})/` },
+      to: { path: modules },
+    },
+    {
+      name: 'nobody-imports-console',
+      comment: 'console uses everybody and is used by nobody; only the root modules name it.',
+      severity: 'error',
+      from: { pathNot: [`${modules}console/`, '^apps/api/src/[^/]+\\.ts$'] },
+      to: { path: `${modules}console/` },
+    },
+    {
+      name: 'only-through-the-index',
+      comment: 'What a module shows to others is in its index.ts.',
+      severity: 'error',
+      from: { path: `${modules}([^/]+)/` },
+      to: { path: `${modules}[^/]+/`, pathNot: [`${modules}$1/`, `${modules}[^/]+/index\\.ts$`] },
+    },
+    {
+      name: 'only-through-the-index-from-outside',
+      comment: 'Entry points and root modules see what every other module sees.',
+      severity: 'error',
+      from: { path: '^(apps|libs|migrations)/', pathNot: [modules, tests] },
+      to: { path: modules, pathNot: `${modules}[^/]+/index\\.ts$` },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/platform/' },
+      to: { path: modules },
+    },
+    {
+      name: 'libraries-know-no-app',
+      severity: 'error',
+      from: { path: '^(libs|migrations)/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-know-no-other-app',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'contract-and-industry-run-anywhere',
+      comment: 'A supplier runs them offline: no framework, no database, no queue.',
+      severity: 'error',
+      from: { path: '^libs/(contract|industry|client)/', pathNot: tests },
+      to: { path: 'node_modules/(@nestjs/|typeorm/|pg/|ioredis/|bull/)|^migrations/|^libs/testing/' },
+    },
+    {
+      name: 'industry-stands-alone',
+      severity: 'error',
+      from: { path: '^libs/industry/', pathNot: tests },
+      to: { path: '^(libs/(?!industry/)|migrations/)' },
+    },
+    {
+      name: 'test-helpers-stay-in-tests',
+      severity: 'error',
+      from: {
+        path: '^(apps|libs|migrations)/',
+        pathNot: [tests, '^libs/testing/', '/testing/', '\\.(fixture|builder)s?\\.ts$'],
+      },
+      to: { path: '^libs/testing/' },
+    },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      // Entities that point at each other do so by type only.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      // Next's own word for 'not in a browser', which no package stands behind.
+      to: { couldNotResolve: true, pathNot: '^server-only$' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.next|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['carryover-source', 'types', 'import', 'require', 'node', 'default'],
+    },
+  },
+};

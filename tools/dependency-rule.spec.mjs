@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { root } from './lib/paths.mjs';
+import { runCommand } from './lib/run-command.mjs';
+
+jest.setTimeout(60_000);
+
+const modules = 'apps/api/src/modules';
+
+/** A small project of the same shape that keeps every rule. */
+const orderly = {
+  'apps/api/src/platform/database.ts': 'export const database = 1;',
+  'apps/api/src/app.module.ts': "import './modules/console/index.js';",
+  [`${modules}/suppliers/index.ts`]: "export { suppliers } from './suppliers.repository.js';",
+  [`${modules}/suppliers/suppliers.repository.ts`]:
+    "import { database } from '../../platform/database.js';\nexport const suppliers = database;",
+  [`${modules}/auth/index.ts`]: "export { suppliers as keys } from '../suppliers/index.js';",
+  [`${modules}/accounts/index.ts`]: "export { accounts } from './accounts.repository.js';",
+  [`${modules}/accounts/accounts.repository.ts`]:
+    "import { keys } from '../auth/index.js';\nimport { contract } from '@carryover/contract';\nexport const accounts = [keys, contract];",
+  [`${modules}/imports/index.ts`]: "export { accounts as imports } from '../accounts/index.js';",
+  [`${modules}/notes/index.ts`]: "export { accounts as notes } from '../accounts/index.js';",
+  [`${modules}/console/index.ts`]: "export { imports } from '../imports/index.js';",
+  'libs/contract/src/index.ts': "export { industry as contract } from '@carryover/industry';",
+  'libs/industry/src/index.ts': 'export const industry = 1;',
+};
+
+/** Rule, file that breaks it, and the line that does. */
+const violations = [
+  ['direction-of-accounts', `${modules}/accounts/upwards.ts`, "import '../imports/index.js';"],
+  ['direction-of-suppliers', `${modules}/suppliers/upwards.ts`, "import '../auth/index.js';"],
+  ['direction-of-notes', `${modules}/notes/sideways.ts`, "import '../imports/index.js';"],
+  ['nobody-imports-console', `${modules}/imports/upwards.ts`, "import '../console/index.js';"],
+  ['only-through-the-index', `${modules}/imports/inside.ts`, "import '../accounts/accounts.repository.js';"],
+  [
+    'only-through-the-index-from-outside',
+    'apps/api/src/worker.module.ts',
+    "import './modules/accounts/accounts.repository.js';",
+  ],
+  ['module-without-a-direction', `${modules}/billing/index.ts`, "import '../accounts/index.js';"],
+  ['platform-knows-no-feature', 'apps/api/src/platform/upwards.ts', "import '../modules/suppliers/index.js';"],
+  ['libraries-know-no-app', 'libs/contract/src/upwards.ts', "import '../../../apps/api/src/platform/database.js';"],
+  ['apps-know-no-other-app', 'apps/admin/src/sideways.ts', "import '../../api/src/platform/database.js';"],
+  ['contract-and-industry-run-anywhere', 'libs/contract/src/framework.ts', "import '@nestjs/common';"],
+  ['contract-and-industry-run-anywhere', 'libs/contract/src/driver.ts', "import 'pg';"],
+  ['contract-and-industry-run-anywhere', 'libs/contract/src/mapper.ts', "import 'typeorm';"],
+  ['industry-stands-alone', 'libs/industry/src/upwards.ts', "import '@carryover/contract';"],
+  ['test-helpers-stay-in-tests', 'apps/api/src/platform/builder-user.ts', "import '@carryover/testing';"],
+  ['no-circular', 'apps/api/src/platform/first.ts', "import { b } from './second.js';\nexport const a = () => b;"],
+  ['not-to-unresolvable', 'apps/api/src/platform/lost.ts', "import './nowhere.js';"],
+];
+
+/** The other half of the planted circle, and what the planted lines need in order to resolve. */
+const helpers = {
+  'apps/api/src/platform/second.ts': "import { a } from './first.js';\nexport const b = () => a;",
+  'libs/testing/src/index.ts': 'export const builders = 1;',
+};
+
+let folders = [];
+let refused;
+let refusedWhenOrderly;
+
+function plant(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'dependency-rule-'));
+  folders = [...folders, folder];
+  const write = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${text}\n`);
+  };
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  for (const name of ['contract', 'industry', 'testing']) {
+    cpSync(join(root, 'libs', name, 'package.json'), join(folder, 'libs', name, 'package.json'));
+    mkdirSync(join(folder, 'node_modules/@carryover'), { recursive: true });
+    symlinkSync(`../../libs/${name}`, join(folder, 'node_modules/@carryover', name));
+  }
+  for (const name of ['@nestjs/common', 'pg', 'typeorm']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, '');
+  }
+  for (const name of ['.dependency-cruiser.cjs', 'tsconfig.base.json']) cpSync(join(root, name), join(folder, name));
+  return folder;
+}
+
+async function cruise(files) {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'libs'];
+  const { output } = await runCommand(process.execPath, args, { cwd: plant(files) });
+  return JSON.parse(output).summary.violations.map(({ rule, from }) => `${rule.name} in ${from}`);
+}
+
+describe('the rule of dependency directions', () => {
+  beforeAll(async () => {
+    const planted = Object.fromEntries(violations.map(([, path, line]) => [path, line]));
+    refusedWhenOrderly = await cruise(orderly);
+    refused = await cruise({ ...orderly, ...helpers, ...planted });
+  });
+
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('finds nothing wrong with a project that keeps it', () => {
+    expect(refusedWhenOrderly).toEqual([]);
+  });
+
+  it.each(violations)('refuses what %s forbids, planted in %s', (rule, path) => {
+    expect(refused).toContain(`${rule} in ${path}`);
+  });
+
+  it('blames no file but the planted ones', () => {
+    const guilty = [...violations.map(([, path]) => path), ...Object.keys(helpers)];
+    expect(refused.filter((entry) => !guilty.some((path) => entry.endsWith(` in ${path}`)))).toEqual([]);
+  });
+});

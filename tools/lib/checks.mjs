@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuild } from './ensure-build.mjs';
+import { runJest } from './jest-run.mjs';
+import { root } from './paths.mjs';
+import { Problem } from './problem.mjs';
+import { runCommand } from './run-command.mjs';
+
+const adminConfig = 'apps/admin/tsconfig.json';
+
+/**
+ * The checks of `npm test` in their order. Each answers how much passed and failed, and what it had to say.
+ * @returns {{ name: string, run: () => Promise<{ passed: number, failed: number, output: string }> }[]}
+ */
+export function checks({ env, folder, signal }) {
+  const program = (path, ...args) =>
+    once(() => runCommand(process.execPath, [join(root, path), ...args], { cwd: root, env, signal }));
+  const jest =
+    (kind, ...args) =>
+    () =>
+      runJest(['--selectProjects', kind, ...args], { env, folder, signal, isWhole: true });
+  const types = (config) => program('node_modules/typescript/bin/tsc', '-p', config);
+  return [
+    {
+      name: 'format and lint',
+      run: program('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+    },
+    { name: 'types', run: types('tsconfig.json') },
+    ...(existsSync(join(root, adminConfig)) ? [{ name: 'types of the console', run: types(adminConfig) }] : []),
+    {
+      name: 'dependency rule',
+      run: program(
+        'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+        ...['--config', '.dependency-cruiser.cjs', 'apps', 'libs', 'migrations'],
+      ),
+    },
+    { name: 'build', run: buildCheck(signal) },
+    { name: 'unit tests', run: jest('unit', '-w', '2') },
+    { name: 'integration tests', run: jest('integration', '-w', '2') },
+    { name: 'end-to-end tests', run: jest('e2e', '--runInBand') },
+  ];
+}
+
+/** A check that is one command. */
+function once(start) {
+  return async () => {
+    const { code, output } = await start();
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+  };
+}
+
+function buildCheck(signal) {
+  return once(async () => {
+    try {
+      await ensureBuild({ say: () => {}, signal });
+      return { code: 0, output: '' };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return { code: 1, output: `${error.output}\n${error.message}` };
+    }
+  });
+}

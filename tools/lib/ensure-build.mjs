@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './paths.mjs';
+import { readJson } from './private-files.mjs';
+import { Problem } from './problem.mjs';
+import { lastLines, runCommand } from './run-command.mjs';
+
+const generated = new Set(['node_modules', 'dist', '.next', '.nx', '.swc', 'coverage']);
+const settings = ['package-lock.json', 'nx.json', 'tsconfig.base.json', '.swcrc'];
+const sources = ['apps', 'libs', 'migrations'];
+const entryPoints = [
+  ...['main', 'worker', 'migrate', 'seed-demo'].map((name) => `apps/api/dist/${name}.js`),
+  ...['libs/contract', 'libs/industry', 'migrations'].map((folder) => `${folder}/dist/index.js`),
+  'apps/admin/.next/BUILD_ID',
+  'apps/admin/.next/standalone/apps/admin/server.js',
+];
+const stampFile = '.nx/last-build.json';
+
+/** Builds everything unless the sources and what was built from them are untouched since the last time. */
+export async function ensureBuild({ say, signal }) {
+  const source = fingerprint();
+  if (JSON.stringify(readJson(join(root, stampFile), null)) === JSON.stringify(stamp(source))) return;
+  say('Building');
+  await build(signal);
+  addConsoleAssets();
+  mkdirSync(dirname(join(root, stampFile)), { recursive: true });
+  writeFileSync(join(root, stampFile), JSON.stringify(stamp(source)));
+}
+
+/** `nx run-many -t build`, which keeps the results of earlier builds. Needs no network. */
+async function build(signal) {
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...inherited } = process.env;
+  const env = { ...inherited, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', NEXT_TELEMETRY_DISABLED: '1' };
+  const packageFolder = join(root, 'node_modules/nx');
+  const nx = join(packageFolder, readJson(join(packageFolder, 'package.json'), {}).bin.nx);
+  const args = [nx, 'run-many', '-t', 'build', '--outputStyle=static'];
+  const { code, output } = await runCommand(process.execPath, args, { cwd: root, env, signal });
+  signal?.throwIfAborted();
+  if (code !== 0) throw new Problem('The build failed.', lastLines(output, 60));
+  const missing = entryPoints.filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0) throw new Problem(`The build did not make ${missing.join(', ')}.`, lastLines(output));
+}
+
+/** Next leaves static files out of its standalone server on purpose, for those who serve them from elsewhere. */
+function addConsoleAssets() {
+  const admin = join(root, 'apps/admin');
+  const server = join(admin, '.next/standalone/apps/admin');
+  cpSync(join(admin, '.next/static'), join(server, '.next/static'), { recursive: true });
+  if (existsSync(join(admin, 'public'))) cpSync(join(admin, 'public'), join(server, 'public'), { recursive: true });
+}
+
+/** When each entry point was written tells whether somebody built by another way in between. */
+function stamp(source) {
+  const written = entryPoints.map((path) => [
+    path,
+    statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  ]);
+  return { source, written };
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(process.version);
+  const files = [
+    ...settings.map((name) => join(root, name)),
+    ...sources.flatMap((name) => filesUnder(join(root, name))),
+  ];
+  for (const file of files) hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesUnder(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return generated.has(entry.name) ? [] : filesUnder(path);
+    return entry.isFile() && !entry.name.endsWith('.tsbuildinfo') && entry.name !== 'next-env.d.ts' ? [path] : [];
+  });
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { readJson } from './private-files.mjs';
+import { Problem } from './problem.mjs';
+import { lastLines, runCommand } from './run-command.mjs';
+
+/** Runs `npm ci` when what is installed is not what package-lock.json asks for. */
+export async function ensurePackages({ say, signal }) {
+  if (packagesAreInstalled(root)) return;
+  say('Installing packages (npm ci), about a minute the first time');
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const args = [
+    ...npm.slice(1),
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const { code, output } = await runCommand(npm[0], args, { cwd: root, signal, milliseconds: 900_000 });
+  signal?.throwIfAborted();
+  if (code === 127) throw new Problem('npm is needed to install the packages, and it is not on the PATH.');
+  if (code !== 0)
+    throw new Problem('The packages could not be installed: npm ci failed (is the network there?).', lastLines(output));
+}
+
+/**
+ * Whether node_modules holds what the lock file asks for. npm writes the list of what it installed as its last act, so
+ * an install that was cut short, or one of an earlier lock file, is noticed without a mark of ours.
+ */
+export function packagesAreInstalled(folder) {
+  const wanted = readJson(join(folder, 'package-lock.json'), {}).packages ?? {};
+  const installed = readJson(join(folder, 'node_modules/.package-lock.json'), {}).packages;
+  if (!installed) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed[path];
+    // Optional packages are for other machines more often than not.
+    if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
+    return entry.link
+      ? existsSync(join(folder, path))
+      : found.version === entry.version && found.integrity === entry.integrity;
+  });
+}

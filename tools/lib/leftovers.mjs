@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs';
+import { readJson, writePrivateFile } from './private-files.mjs';
+import { commandOf, isAlive, stopProcess } from './processes.mjs';
+
+/** Notes which processes run, so that a later start can find those that outlived a kill -9. */
+export function noteChildren(path, children) {
+  writePrivateFile(path, JSON.stringify(children.map(({ pid, script }) => ({ pid, script }))));
+}
+
+/** Stops what an earlier start left behind. A process id that something else has by now is left alone. */
+export async function stopLeftovers(path) {
+  const noted = readJson(path, []);
+  const ours = noted.filter(({ pid, script }) => isAlive(pid) && commandOf(pid).includes(script));
+  await Promise.all(ours.map(({ pid }) => stopProcess(pid)));
+  rmSync(path, { force: true });
+}

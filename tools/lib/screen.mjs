@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { readJson } from './private-files.mjs';
+
+const example = join(root, 'docs/examples/account.json');
+
+/**
+ * What a person who has just started Carryover wants to see, on one screen. Secrets are in it the first time only.
+ * @param {{ dataDir: string, database: string, queue: string, isFirstStart: boolean }} facts
+ */
+export function screen({ dataDir, database, queue, isFirstStart }) {
+  const file = join(dataDir, 'credentials.json');
+  const { api_url, graphql_url, console_url, import_supplier, organization_secret_key, console } = readJson(file, {});
+  const secret = (value) => (isFirstStart ? value : `in ${file}`);
+  const rows = [
+    ['API', api_url],
+    ['GraphQL', graphql_url],
+    ['Console', console_url],
+    ['Import supplier', import_supplier],
+    ['Organisation key', secret(organization_secret_key)],
+    ['Console login', console?.email],
+    ['Console password', secret(console?.password)],
+    ['Database', database],
+    ['Queue', queue],
+    ['Logs', join(dataDir, 'logs')],
+  ];
+  const table = rows.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
+  const once = isFirstStart ? `  The key and the password are shown this once; they are kept in ${file}\n` : '';
+  return `\n${table}\n${once}\nA walk through the API, to paste into another terminal:\n\n${walk({ file, api_url, graphql_url })}\n`;
+}
+
+/** From the key to the status of an import, with curl and node alone. */
+export function walk({ file, api_url, graphql_url }) {
+  const number = existsSync(example) ? JSON.parse(readFileSync(example, 'utf8')).external_account_number : 'NUMBER';
+  const accounts = `${api_url}/v2/data-import/accounts/`;
+  const account = `-H "Authorization: Token $TOKEN" -H 'Content-Type: application/json' --data @${shellWord(example)}`;
+  const mutation = 'mutation($key: String!) { obtainPlatformToken(input: {organizationSecretKey: $key}) { token } }';
+  const body = `{"query":"${mutation}","variables":{"key":"'"$KEY"'"}}`;
+  return [
+    `KEY=$(node -p 'JSON.parse(fs.readFileSync(process.argv[1])).organization_secret_key' ${shellWord(file)})`,
+    `TOKEN=$(curl -sS ${graphql_url} -H 'Content-Type: application/json' -d '${body}' |`,
+    `  node -p 'JSON.parse(fs.readFileSync(0)).data.obtainPlatformToken.token')`,
+    `curl -sS -w ' %{http_code} valid\\n' ${accounts}validate/ ${account}`,
+    `curl -sS -w ' %{http_code} created\\n' ${accounts} ${account}`,
+    `sleep 2; curl -sS ${accounts}DEMO/${number}/ -H "Authorization: Token $TOKEN"; echo`,
+  ].join('\n');
+}
+
+function shellWord(text) {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

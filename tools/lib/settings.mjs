@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path';
+import { readDotEnv } from './dot-env.mjs';
+import { root } from './paths.mjs';
+import { Problem } from './problem.mjs';
+
+/**
+ * What the start script itself has to know; the processes check the rest of the environment themselves. The
+ * environment wins over `.env`, and an empty variable counts as absent.
+ * @throws {Problem} one sentence that names the variable
+ */
+export function readSettings(env = process.env, dotEnvFile = join(root, '.env')) {
+  const given = Object.entries({ ...readDotEnv(dotEnvFile), ...env }).filter(([, value]) => value !== '');
+  const all = Object.fromEntries(given);
+  const port = readPort(all, 'PORT', 3000);
+  const consolePort = readPort(all, 'CONSOLE_PORT', 3001);
+  const workerPort = readPort(all, 'WORKER_PORT', 0);
+  if (port === consolePort) throw new Problem(`PORT and CONSOLE_PORT are both ${port}: they have to differ.`);
+  return {
+    env: all,
+    host: all.HOST ?? '127.0.0.1',
+    port,
+    consolePort,
+    workerPort,
+    dataDir: resolve(root, all.DATA_DIR ?? '.data'),
+    databaseUrl: readUrl(all, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: readUrl(all, 'REDIS_URL', ['redis:', 'rediss:']),
+  };
+}
+
+function readPort(all, name, fallback) {
+  const text = all[name];
+  if (text === undefined) return fallback;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port >= 1 && port <= 65535) return port;
+  throw new Problem(`${name} has to be a port number from 1 to 65535, and it is "${text}".`);
+}
+
+function readUrl(all, name, protocols) {
+  const text = all[name];
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const host = url?.hostname || url?.searchParams.get('host');
+  if (host && protocols.includes(url.protocol)) return text;
+  // The value itself may hold a password, and is not repeated.
+  throw new Problem(
+    `${name} has to be an address like ${protocols.at(-1)}//user:password@host:port/name, and it is not.`,
+  );
+}

@@ -1,0 +1,93 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { writePrivateFile } from './private-files.mjs';
+import { Problem } from './problem.mjs';
+import { commandOf, isAlive } from './processes.mjs';
+import { waitUntil } from './wait-until.mjs';
+
+/**
+ * Sees to it that only one start script works on a data folder. A lock whose holder is dead is taken over; a holder
+ * that is shutting down is waited for.
+ * @param {string} path of the lock file
+ * @param {{ patience?: number }} [options] milliseconds to wait for a holder that is on its way out
+ * @returns {Promise<{ tookOver: boolean, isStopping: () => void, release: () => void }>}
+ * @throws {Problem} when another start script holds it
+ */
+export async function takeStartLock(path, { patience = 15_000 } = {}) {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const mine = { pid: process.pid, script: process.argv[1], state: 'running' };
+  let tookOver = false;
+  const seen = performance.now();
+  const taken = await waitUntil(
+    () => {
+      if (create(path, mine)) return true;
+      const holder = read(path);
+      if (holder === undefined) return false;
+      if (!isHeld(holder)) {
+        tookOver = true;
+        takeAway(path, holder);
+        return create(path, mine);
+      }
+      const waited = performance.now() - seen;
+      // One moment also for a holder whose terminal has just gone and who has not noticed yet.
+      if (JSON.parse(holder).state === 'running' && waited > 1_500) throw alreadyRunning(path, holder);
+      return false;
+    },
+    { milliseconds: patience, every: 100 },
+  );
+  if (!taken) throw alreadyRunning(path, read(path) ?? '{}');
+  return {
+    tookOver,
+    isStopping: () => writePrivateFile(path, JSON.stringify({ ...mine, state: 'stopping' })),
+    release: () => rmSync(path, { force: true }),
+  };
+}
+
+function alreadyRunning(path, holder) {
+  const { pid } = JSON.parse(holder);
+  return new Problem(
+    `Carryover already runs on ${dirname(path)} (process ${pid}): stop it first, or give another DATA_DIR.`,
+  );
+}
+
+/** Writes the whole file elsewhere and links it into place, which fails when there is one: never half a lock. */
+function create(path, holder) {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isHeld(text) {
+  const { pid, script } = JSON.parse(text);
+  return pid !== process.pid && isAlive(pid) && commandOf(pid).includes(script.split(/[/\\]/).at(-1));
+}
+
+/** Moves a dead holder's lock aside; puts it back when somebody else was quicker and the lock is already theirs. */
+function takeAway(path, expected) {
+  const aside = `${path}.${process.pid}.dead`;
+  try {
+    renameSync(path, aside);
+    if (read(aside) !== expected) linkSync(aside, path);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { checkDatabase, ensureDatabase } from './database.mjs';
+import { logFile } from './log-files.mjs';
+import { startPostgres } from './postgres.mjs';
+import { findRedis, startRedis } from './redis.mjs';
+
+/**
+ * The database to use: the one of DATABASE_URL, else an embedded PostgreSQL under the data folder.
+ * @returns {Promise<{ url: string, words: string }>} `words` tell the reader which it is, without a password
+ */
+export async function provideDatabase({ databaseUrl, dataDir }, supervisor) {
+  if (databaseUrl) {
+    await checkDatabase(databaseUrl);
+    return { url: databaseUrl, words: `PostgreSQL of DATABASE_URL, at ${new URL(databaseUrl).host}` };
+  }
+  const folder = join(dataDir, 'postgres');
+  const postgres = await startPostgres(folder, { logFile: logFile(dataDir, 'postgres') });
+  supervisor.adopt('postgres', { ...postgres, script: join(folder, 'cluster') });
+  await ensureDatabase(postgres.url('postgres'), 'carryover');
+  return { url: postgres.url(), words: `embedded PostgreSQL, data in ${folder}` };
+}
+
+/**
+ * The queue to use: the Redis of REDIS_URL, else a private redis-server, else none.
+ * @returns {Promise<{ url: string | undefined, words: string }>} no url: the processes use the in-process runner
+ */
+export async function provideQueue({ redisUrl, dataDir }, supervisor) {
+  if (redisUrl) {
+    return { url: redisUrl, words: `Redis of REDIS_URL, at ${new URL(redisUrl).host}` };
+  }
+  const program = await findRedis(join(dataDir, 'redis-server'));
+  if (!program) return { url: undefined, words: 'in-process runner (no redis-server on this machine)' };
+  const folder = join(dataDir, 'redis');
+  const redis = await startRedis(program, folder, { logFile: logFile(dataDir, 'redis') });
+  supervisor.adopt('redis', { ...redis, script: join(folder, 'redis.conf') });
+  return { url: redis.url, words: `private Redis, ${program.command}` };
+}

@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { privateFolder } from './private-files.mjs';
+import { commandOf, isAlive, stopProcess } from './processes.mjs';
+
+const base = join(root, '.test-data');
+const owner = 'owner.pid';
+
+/** Where a redis-server that had to be fetched is kept between runs. */
+export const redisFolder = join(base, 'redis-server');
+
+/** A folder for one run of the tests. Folders of runs that were killed are cleared away, with what still runs in them. */
+export async function testFolder() {
+  privateFolder(base);
+  const runs = readdirSync(base).filter((name) => name.startsWith('run-'));
+  for (const name of runs) await clearAbandoned(join(base, name));
+  const folder = mkdtempSync(join(base, 'run-'));
+  writeFileSync(join(folder, owner), String(process.pid));
+  return folder;
+}
+
+async function clearAbandoned(folder) {
+  const pid = numberIn(join(folder, owner));
+  if (pid && isAlive(pid) && commandOf(pid).includes('test.mjs')) return;
+  await stopServer(numberIn(join(folder, 'postgres/cluster/postmaster.pid')), folder, 'SIGINT');
+  await stopServer(numberIn(join(folder, 'redis/redis.pid')), folder, 'SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function stopServer(pid, folder, signal) {
+  if (pid && isAlive(pid) && commandOf(pid).includes(folder)) await stopProcess(pid, { signal });
+}
+
+/** The number on the first line of a file; 0 when there is none. */
+function numberIn(file) {
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : 0;
+}
