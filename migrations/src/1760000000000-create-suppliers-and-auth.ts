@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Organisations, their import suppliers, API keys, and the staff who may sign in. */
 export class CreateSuppliersAndAuth1760000000000 implements MigrationInterface {
-  readonly name = 'CreateSuppliersAndAuth1760000000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const statement of UP) await queryRunner.query(statement);
   }
@@ -29,7 +27,7 @@ const UP = [
      name text NOT NULL,
      data_import_enabled boolean NOT NULL DEFAULT true,
      created_at timestamptz NOT NULL,
-     CONSTRAINT organization_pk PRIMARY KEY (id),
+     CONSTRAINT organization__pk PRIMARY KEY (id),
      CONSTRAINT organization__name_uq UNIQUE (name)
    )`,
 
@@ -44,7 +42,7 @@ const UP = [
      dry_run_only boolean NOT NULL DEFAULT false,
      created_at timestamptz NOT NULL,
      modified_at timestamptz NOT NULL,
-     CONSTRAINT import_supplier_pk PRIMARY KEY (id),
+     CONSTRAINT import_supplier__pk PRIMARY KEY (id),
      CONSTRAINT import_supplier__code_uq UNIQUE (code),
      CONSTRAINT import_supplier__organization_fk FOREIGN KEY (organization_id) REFERENCES organization (id),
      CONSTRAINT import_supplier__status_ck CHECK (status IN ('Ongoing', 'Paused', 'Complete')),
@@ -60,7 +58,7 @@ const UP = [
      from_status text NOT NULL,
      to_status text NOT NULL,
      occurred_at timestamptz NOT NULL,
-     CONSTRAINT import_supplier_status_change_pk PRIMARY KEY (id),
+     CONSTRAINT import_supplier_status_change__pk PRIMARY KEY (id),
      CONSTRAINT import_supplier_status_change__supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier (id)
    )`,
   `CREATE INDEX import_supplier_status_change__supplier_occurred_at_ix
@@ -74,7 +72,7 @@ const UP = [
      created_at timestamptz NOT NULL,
      last_used_at timestamptz,
      revoked_at timestamptz,
-     CONSTRAINT api_key_pk PRIMARY KEY (id),
+     CONSTRAINT api_key__pk PRIMARY KEY (id),
      CONSTRAINT api_key__hash_uq UNIQUE (hash),
      CONSTRAINT api_key__organization_fk FOREIGN KEY (organization_id) REFERENCES organization (id)
    )`,
@@ -88,7 +86,7 @@ const UP = [
      password_hash text NOT NULL,
      created_at timestamptz NOT NULL,
      disabled_at timestamptz,
-     CONSTRAINT staff_user_pk PRIMARY KEY (id),
+     CONSTRAINT staff_user__pk PRIMARY KEY (id),
      CONSTRAINT staff_user__email_uq UNIQUE (email),
      CONSTRAINT staff_user__email_ck CHECK (email = lower(email)),
      CONSTRAINT staff_user__role_ck CHECK (role IN ('viewer', 'operator', 'admin'))
@@ -101,7 +99,7 @@ const UP = [
      created_at timestamptz NOT NULL,
      last_seen_at timestamptz NOT NULL,
      expires_at timestamptz NOT NULL,
-     CONSTRAINT staff_session_pk PRIMARY KEY (id),
+     CONSTRAINT staff_session__pk PRIMARY KEY (id),
      CONSTRAINT staff_session__hash_uq UNIQUE (hash),
      CONSTRAINT staff_session__staff_user_fk FOREIGN KEY (staff_user_id) REFERENCES staff_user (id) ON DELETE CASCADE
    )`,
@@ -113,6 +111,6 @@ const UP = [
      failures integer NOT NULL,
      latest_at timestamptz NOT NULL,
      blocked_until timestamptz,
-     CONSTRAINT sign_in_attempt_pk PRIMARY KEY (key)
+     CONSTRAINT sign_in_attempt__pk PRIMARY KEY (key)
    )`,
 ];

@@ -13,6 +13,11 @@ export class DomainError extends Error {
   ) {
     super(detail);
   }
+
+  /** The body of the answer; a subclass whose contract shows another shape overrides it. */
+  toBody(): Record<string, unknown> {
+    return { ...this.extra, detail: this.message, code: this.code };
+  }
 }
 
 /** The request breaks field rules: 400 with the messages nested by field path. */

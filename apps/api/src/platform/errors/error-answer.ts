@@ -13,8 +13,8 @@ export interface ErrorAnswer {
 export function answerFor(error: unknown): ErrorAnswer | null {
   if (error instanceof FieldErrorsError) return { status: 400, body: error.errors };
   if (error instanceof DomainError) {
-    const { status, code, message: detail, extra, headers } = error;
-    return { status, body: { ...extra, detail, code }, headers };
+    const { status, headers } = error;
+    return { status, body: error.toBody(), ...(headers === undefined ? {} : { headers }) };
   }
   if (error instanceof JsonProblem) {
     const { status, code, detail } = error;

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@carryover/contract';
+import { pgConstraintName } from '../../platform/database/pg-error.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** An account cannot be created from its payload for a reason somebody can act on. */
+export class AccountNotCreatable extends DomainError {
+  constructor(code: ErrorCode, detail: string) {
+    super(code, 409, detail);
+  }
+}
+
+/** Constraints whose violation is an anticipated failure, with the code that says whose job it is. */
+const FAILURE_BY_CONSTRAINT: { readonly [constraint: string]: { code: ErrorCode; detail: string } } = {
+  account__supplier_external_number_uq: {
+    code: 'account_import_process_already_imported',
+    detail: 'An account with this external account number exists already.',
+  },
+  account__process_uq: {
+    code: 'account_import_process_already_imported',
+    detail: 'An account from this import exists already.',
+  },
+  ledger_transaction__account_transaction_id_uq: {
+    code: 'import_process_failed_validation',
+    detail: 'A transaction id is used more than once (ledgers).',
+  },
+  statement__account_statement_id_uq: {
+    code: 'import_process_failed_validation',
+    detail: 'A statement id is listed more than once (statements).',
+  },
+};
+
+/** The anticipated failure behind a refused insert, or the error itself when nobody anticipated it. */
+export function asAccountError(error: unknown): unknown {
+  const failure = FAILURE_BY_CONSTRAINT[pgConstraintName(error) ?? ''];
+  if (failure === undefined) return error;
+  return new AccountNotCreatable(failure.code, failure.detail);
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '../../../platform/database/database.js';
+import { runPrepared } from '../../../platform/database/run-prepared.js';
+import { ACCOUNT_LAYOUT } from './account-layout.js';
+import type { AccountRows } from './rows-from-payload.js';
+import type { TableNode } from './table-node.js';
+
+/** Columns that are written beside those of the layout, by table. */
+const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  account: ['id', 'account_number', 'import_supplier_id', 'process_id'],
+  agreement: ['effective_to'],
+  ledger: ['balance'],
+  ledger_transaction: ['statement_id'],
+  meter_point: ['status'],
+  note: ['is_created_at_given'],
+  statement: ['ledger_id', 'issued_date', 'opening_balance', 'closing_balance'],
+};
+
+/** Every table an account is written to, with the columns written, parents before children. */
+export const ACCOUNT_TABLES: ReadonlyMap<string, readonly string[]> = tablesOf(ACCOUNT_LAYOUT);
+
+const TABLE_NAMES = [...ACCOUNT_TABLES.keys()];
+const INSERT_ACCOUNT = insertStatement();
+
+/**
+ * Writes all rows of an account in one statement, however many there are: each table takes its rows from one JSON
+ * parameter, so there is no limit of bind parameters and one round trip for everything.
+ *
+ * @throws QueryFailedError when a constraint refuses the rows; nothing is written then
+ */
+export async function insertAccountRows(tx: Tx, rows: AccountRows): Promise<void> {
+  const parameters = TABLE_NAMES.map((table) => JSON.stringify(rows.get(table) ?? []));
+  await runPrepared(tx, 'insert-account', INSERT_ACCOUNT, parameters);
+}
+
+function insertStatement(): string {
+  const inserts = [...ACCOUNT_TABLES].map(([table, columns], index) => {
+    const names = columns.map((column) => `"${column}"`).join(', ');
+    return `insert_${table} AS (
+      INSERT INTO ${table} (${names})
+      SELECT ${names} FROM json_populate_recordset(NULL::${table}, $${index + 1}::json))`;
+  });
+  return `WITH ${inserts.join(',\n')} SELECT 1`;
+}
+
+function tablesOf(root: TableNode): Map<string, string[]> {
+  const tables = new Map<string, string[]>();
+  visit(root);
+  return tables;
+
+  function visit(node: TableNode): void {
+    const own = OWN_COLUMNS[node.table] ?? [];
+    if (node === root) add(node.table, [...own, ...node.columns.map(({ column }) => column)]);
+    else {
+      const keys = ['id', ...(node.link === undefined ? ['account_id'] : [])];
+      if (node.isList && node.link === undefined) keys.push('position');
+      if (node.parentColumn !== undefined) keys.push(node.parentColumn);
+      add(node.table, [
+        ...keys,
+        ...Object.keys(node.discriminator),
+        ...own,
+        ...node.columns.map(({ column }) => column),
+      ]);
+      if (node.link !== undefined) add(node.link, ['id', 'account_id', `${node.table}_id`, 'position']);
+    }
+    node.children.forEach(visit);
+  }
+
+  /** A table may be shared by several lists; it then takes the columns of all. */
+  function add(table: string, columns: readonly string[]): void {
+    const known = tables.get(table);
+    if (known === undefined) tables.set(table, [...columns]);
+    else known.push(...columns.filter((column) => !known.includes(column)));
+  }
+}

@@ -1,0 +1,85 @@
+import type { Tx } from '../../../platform/database/database.js';
+import { ACCOUNT_LAYOUT } from './account-layout.js';
+import type { Column, TableNode } from './table-node.js';
+
+type StoredRow = { readonly [column: string]: unknown };
+type Rebuilt = { [key: string]: unknown };
+
+/**
+ * Rebuilds the normalised payload of an account from the platform's tables alone, by the table that wrote it. Money
+ * comes back with the scale that was sent, absent fields stay absent, lists keep their order.
+ *
+ * @returns null when there is no such account
+ */
+export async function rebuildPayload(tx: Tx, accountId: string): Promise<Rebuilt | null> {
+  const [stored] = (await tx.query(REBUILD, [accountId])) as { import_supplier: string; tables: StoredTables }[];
+  if (stored === undefined) return null;
+  const [account] = stored.tables['']?.rows ?? [];
+  if (account === undefined) return null;
+  return { import_supplier: stored.import_supplier, ...rebuildEntry(ACCOUNT_LAYOUT, '', account, stored.tables) };
+}
+
+/** Rows by path of the node, each with the row of its parent. */
+type StoredTables = { readonly [path: string]: { rows: StoredRow[] } };
+
+function rebuildEntry(node: TableNode, path: string, row: StoredRow, tables: StoredTables): Rebuilt {
+  const entry: Rebuilt = {};
+  for (const column of node.columns) setField(entry, column, row[column.column]);
+  for (const child of node.children) {
+    const childPath = `${path}/${child.field}`;
+    const rows = (tables[childPath]?.rows ?? []).filter(
+      (candidate) => child.parentColumn === undefined || candidate.parent_id === row.id,
+    );
+    if (rows.length === 0) continue;
+    const entries = rows.map((candidate) => rebuildEntry(child, childPath, candidate, tables));
+    entry[child.field] = child.isList ? entries : entries[0];
+  }
+  return entry;
+}
+
+function setField(entry: Rebuilt, { keys, kind }: Column, value: unknown): void {
+  if (value === null || value === undefined) return;
+  let target = entry;
+  for (const key of keys.slice(0, -1)) {
+    target[key] ??= {};
+    target = target[key] as Rebuilt;
+  }
+  target[keys.at(-1) ?? ''] = kind === 'instant' ? withoutTrailingZeros(String(value)) : value;
+}
+
+/** `…00.120000Z` as `…00.12Z`, `…00.000000Z` as `…00Z`: the normal form of an instant. */
+function withoutTrailingZeros(instant: string): string {
+  return instant.replace(/\.?0+Z$/, 'Z');
+}
+
+const REBUILD = `
+  SELECT s.code AS import_supplier, json_build_object(${selections(ACCOUNT_LAYOUT, '').join(',')}) AS tables
+  FROM account a JOIN import_supplier s ON s.id = a.import_supplier_id WHERE a.id = $1`;
+
+function selections(node: TableNode, path: string): string[] {
+  const own = `'${path}', json_build_object('rows', (${selectRows(node)}))`;
+  return [own, ...node.children.flatMap((child) => selections(child, `${path}/${child.field}`))];
+}
+
+function selectRows(node: TableNode): string {
+  const columns = node.columns.map((column) => `'${column.column}', ${readable(column)}`);
+  const parent = node.parentColumn === undefined ? [] : [`'parent_id', t.${node.parentColumn}`];
+  const entry = `json_build_object('id', t.id, ${[...parent, ...columns].join(', ')})`;
+  const order = node.isList ? ` ORDER BY ${node.link === undefined ? 't' : 'l'}.position` : '';
+  return `SELECT coalesce(json_agg(${entry}${order}), '[]') FROM ${node.table} t ${ownership(node)}`;
+}
+
+function ownership(node: TableNode): string {
+  if (node === ACCOUNT_LAYOUT) return 'WHERE t.id = a.id';
+  if (node.link !== undefined) return `JOIN ${node.link} l ON l.${node.table}_id = t.id WHERE l.account_id = a.id`;
+  const told = Object.entries(node.discriminator).map(([column, value]) => ` AND t.${column} = '${value}'`);
+  return `WHERE t.account_id = a.id${told.join('')}`;
+}
+
+/** A column as JSON that keeps every digit: decimals as text, instants in UTC with microseconds. */
+function readable({ column, kind, field }: Column): string {
+  if (kind === 'decimal') return `t."${column}"::text`;
+  if (kind !== 'instant') return `t."${column}"`;
+  const instant = `to_char(t."${column}" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return `CASE WHEN t.is_${field}_given THEN ${instant} END`;
+}

@@ -1,0 +1,61 @@
+import { newId } from '../../../platform/database/new-id.js';
+import { ACCOUNT_LAYOUT } from './account-layout.js';
+import type { TableNode } from './table-node.js';
+
+export type PlainObject = { readonly [key: string]: unknown };
+
+/** A row before it is written: values by column name; columns left out are written as null. */
+export type Row = { id: string } & { [column: string]: unknown };
+
+/** The rows of one account by table. */
+export type AccountRows = Map<string, Row[]>;
+
+/**
+ * Spreads a normalised payload over the tables of the layout. Rows carry their own keys and those of their parents,
+ * and `position`, so that lists come back in the order sent.
+ */
+export function rowsFromPayload(payload: PlainObject, accountId: string): AccountRows {
+  const rows: AccountRows = new Map();
+  const account = { id: accountId, ...columnValues(ACCOUNT_LAYOUT, payload) };
+  addRow(rows, ACCOUNT_LAYOUT.table, account);
+  for (const child of ACCOUNT_LAYOUT.children) addChildRows(rows, child, payload, accountId, account.id);
+  return rows;
+}
+
+export function addRow(rows: AccountRows, table: string, row: Row): void {
+  const list = rows.get(table);
+  if (list === undefined) rows.set(table, [row]);
+  else list.push(row);
+}
+
+function addChildRows(
+  rows: AccountRows,
+  node: TableNode,
+  parent: PlainObject,
+  accountId: string,
+  parentId: string,
+): void {
+  const value = parent[node.field];
+  if (value === undefined) return;
+  const entries = (node.isList ? value : [value]) as PlainObject[];
+  entries.forEach((entry, position) => {
+    const row: Row = { id: newId(), ...columnValues(node, entry) };
+    if (node.link === undefined) row.account_id = accountId;
+    else addRow(rows, node.link, { id: newId(), account_id: accountId, [`${node.table}_id`]: row.id, position });
+    if (node.isList && node.link === undefined) row.position = position;
+    if (node.parentColumn !== undefined) row[node.parentColumn] = parentId;
+    Object.assign(row, node.discriminator);
+    addRow(rows, node.table, row);
+    for (const child of node.children) addChildRows(rows, child, entry, accountId, row.id);
+  });
+}
+
+function columnValues(node: TableNode, entry: PlainObject): { [column: string]: unknown } {
+  const values: { [column: string]: unknown } = {};
+  for (const { keys, column } of node.columns) {
+    let value: unknown = entry;
+    for (const key of keys) value = (value as PlainObject | undefined)?.[key];
+    if (value !== undefined) values[column] = value;
+  }
+  return values;
+}

@@ -1,0 +1,36 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Environment } from '../../platform/config/environment.js';
+import { ClusterLeader } from '../../platform/database/cluster-leader.js';
+import { QueueModule } from '../../platform/queue/queue.module.js';
+import { AccountsModule } from '../accounts/index.js';
+import { SuppliersModule } from '../suppliers/index.js';
+import { IMPORT_QUEUE } from './import-queue.js';
+import { ImportProcessesRepository } from './process/import-processes.repository.js';
+import { LeaseKeeper } from './process/lease-keeper.js';
+import { WaitingProcessesRepository } from './process/waiting-processes.repository.js';
+import { ProcessAccountImportUseCase } from './usecases/process-account-import.usecase.js';
+import { ImportRequestReader } from './usecases/read-import-request.js';
+import { ImportDispatcher } from './worker/import-dispatcher.js';
+import { ImportWorker } from './worker/import-worker.js';
+
+/** Creating accounts from the imports that wait. */
+@Module({})
+export class ImportsWorkerModule {
+  static register(environment: Environment): DynamicModule {
+    return {
+      module: ImportsWorkerModule,
+      imports: [QueueModule.register(environment, IMPORT_QUEUE), AccountsModule, SuppliersModule],
+      providers: [
+        ClusterLeader,
+        ImportDispatcher,
+        ImportProcessesRepository,
+        ImportRequestReader,
+        ImportWorker,
+        LeaseKeeper,
+        ProcessAccountImportUseCase,
+        WaitingProcessesRepository,
+      ],
+      exports: [ImportWorker],
+    };
+  }
+}

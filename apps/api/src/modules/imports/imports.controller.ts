@@ -1,0 +1,54 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { FieldErrorsError, NotFound } from '../../platform/errors/domain-error.js';
+import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
+import { SuppliersQueries } from '../suppliers/index.js';
+import { type ImportStatus, ImportsQueries } from './imports.queries.js';
+import type { ScheduleQuery } from './schedule-options.js';
+import { ImportRequestReader } from './usecases/read-import-request.js';
+import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
+
+/** Account creation and its status, version 2 of the interface. */
+@Controller('v2/data-import/accounts')
+@SupplierRoute()
+export class ImportsController {
+  constructor(
+    private readonly reader: ImportRequestReader,
+    private readonly scheduleImport: ScheduleAccountImportUseCase,
+    private readonly queries: ImportsQueries,
+    private readonly suppliers: SuppliersQueries,
+  ) {}
+
+  /** Checks an account payload and stores nothing. */
+  @Post('validate')
+  @HttpCode(200)
+  async validate(@Caller() caller: SupplierCaller, @JsonBody() body: unknown): Promise<object> {
+    const { errors } = await this.reader.read(caller.organizationId, body);
+    if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+    return {};
+  }
+
+  /** Accepts an account for import; a worker creates it. */
+  @Post()
+  async create(
+    @Caller() caller: SupplierCaller,
+    @JsonBody() body: unknown,
+    @Query() query: ScheduleQuery,
+  ): Promise<object> {
+    await this.scheduleImport.run({ organizationId: caller.organizationId, body, query });
+    return {};
+  }
+
+  /** How far the import of an account is. */
+  @Get(':import_supplier_code/:external_identifier')
+  async status(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Param('external_identifier') externalIdentifier: string,
+  ): Promise<ImportStatus> {
+    const supplier = await this.suppliers.findByCode(caller.organizationId, code);
+    const status = supplier === null ? null : await this.queries.findStatus(supplier.id, externalIdentifier);
+    if (status === null) throw new NotFound('No import process was found for this supplier and account number.');
+    return status;
+  }
+}

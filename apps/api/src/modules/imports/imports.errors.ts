@@ -1,0 +1,42 @@
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** Refusals of create with the dedicated body: non_field_errors is an object there, and an array everywhere else. */
+abstract class CreateRefused extends DomainError {
+  override toBody(): Record<string, unknown> {
+    return { non_field_errors: { detail: this.message, code: this.code }, ...this.extra };
+  }
+}
+
+/** The pair was imported before (R14); the caller learns the account's number. */
+export class AccountAlreadyImported extends CreateRefused {
+  constructor(externalAccountNumber: string, accountNumber: string) {
+    super(
+      'account_import_process_already_imported',
+      400,
+      `An account has already been imported for external account number ${externalAccountNumber}.`,
+      { account_id: accountNumber },
+    );
+  }
+}
+
+/** A worker is creating the account at this moment (R15). */
+export class ImportInProgress extends CreateRefused {
+  constructor() {
+    super(
+      'account_import_process_in_progress',
+      400,
+      'This account is being created right now; wait for the import to finish.',
+    );
+  }
+}
+
+/** The supplier is Paused or Complete (R13). */
+export class MigrationNotOngoing extends CreateRefused {
+  constructor(code: string, status: string) {
+    super(
+      'import_supplier_migration_not_ongoing',
+      400,
+      `Migration for import supplier "${code}" is ${status.toLowerCase()}; no accounts are being accepted.`,
+    );
+  }
+}

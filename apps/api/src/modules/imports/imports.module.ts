@@ -1,0 +1,32 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Environment } from '../../platform/config/environment.js';
+import { QueueModule } from '../../platform/queue/queue.module.js';
+import { AuthModule } from '../auth/index.js';
+import { SuppliersModule } from '../suppliers/index.js';
+import { IMPORT_QUEUE } from './import-queue.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsQueries } from './imports.queries.js';
+import { AcceptedImportsRepository } from './process/accepted-imports.repository.js';
+import { ImportWaker } from './process/import-waker.js';
+import { ImportRequestReader } from './usecases/read-import-request.js';
+import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
+
+/** Taking imports in and saying how far they are. */
+@Module({})
+export class ImportsModule {
+  static register(environment: Environment): DynamicModule {
+    return {
+      module: ImportsModule,
+      imports: [QueueModule.register(environment, IMPORT_QUEUE), SuppliersModule, AuthModule],
+      controllers: [ImportsController],
+      providers: [
+        AcceptedImportsRepository,
+        ImportRequestReader,
+        ImportWaker,
+        ImportsQueries,
+        ScheduleAccountImportUseCase,
+      ],
+      exports: [ImportsQueries],
+    };
+  }
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { transitionSql } from './transition-sql.js';
+import { eventName, type ProcessStatus, TRANSITIONS } from './transitions.js';
+
+/** A create that passed validation and is about to be kept. */
+export interface AcceptedImport {
+  readonly importSupplierId: string;
+  readonly externalAccountNumber: string;
+  /** The normalised payload as JSON text. */
+  readonly payloadJson: string;
+  readonly payloadHash: string;
+  readonly isDryRun: boolean;
+  readonly scheduleWindowStart: string | null;
+  readonly scheduleWindowEnd: string | null;
+}
+
+/** The process of a pair as a create finds it. */
+export interface ExistingProcess {
+  readonly id: string;
+  readonly status: ProcessStatus;
+  readonly platformIdentifier: string | null;
+  /** Whether payload, dry run and window are the ones given. */
+  readonly isSame: boolean;
+}
+
+const INSERT = `
+  WITH created AS (
+    INSERT INTO account_import_process AS p (id, import_supplier_id, external_account_number, status, is_dry_run,
+      schedule_window_start, schedule_window_end, payload_version, payload_hash, available_at, attempt, created_at,
+      modified_at)
+    SELECT $1::uuid, $2::uuid, $3, 'PENDING', $6::boolean, $7::timestamptz, $8::timestamptz, 1, $5,
+      greatest(t.now, $7::timestamptz), 0, t.now, t.now
+    FROM (SELECT clock_timestamp() AS now) t
+    ON CONFLICT ON CONSTRAINT account_import_process__supplier_external_number_uq DO NOTHING
+    RETURNING p.*
+  ), kept AS (
+    INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
+    SELECT id, payload_version, $4::jsonb, payload_hash, created_at FROM created
+  ), logged AS (
+    INSERT INTO account_import_event (process_id, event, to_status, attempt, payload_version, occurred_at)
+    SELECT id, '${eventName('CREATED')}', status, attempt, payload_version, created_at FROM created
+  )
+  SELECT id FROM created`;
+
+const REPLACE = transitionSql(TRANSITIONS.replace, {
+  where: 'p.id = $1',
+  set: {
+    is_dry_run: '$3::boolean',
+    schedule_window_start: '$4::timestamptz',
+    schedule_window_end: '$5::timestamptz',
+    payload_version: 'p.payload_version + 1',
+    payload_hash: '$2',
+    available_at: 'greatest(clock_timestamp(), $4::timestamptz)',
+    attempt: '0',
+  },
+});
+
+const KEEP_VERSION = `
+  INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
+  SELECT id, payload_version, $2::jsonb, payload_hash, modified_at FROM account_import_process WHERE id = $1`;
+
+/** Writes of the create call. */
+@Injectable()
+export class AcceptedImportsRepository {
+  /**
+   * Keeps a new process, its payload and its first event (T1) in one statement, durable when it returns.
+   *
+   * @param id key for the new process
+   * @returns false when the pair has a process already
+   */
+  async insertNew(tx: Tx, id: string, accepted: AcceptedImport): Promise<boolean> {
+    const rows = (await tx.query(INSERT, [
+      id,
+      accepted.importSupplierId,
+      accepted.externalAccountNumber,
+      accepted.payloadJson,
+      accepted.payloadHash,
+      accepted.isDryRun,
+      accepted.scheduleWindowStart,
+      accepted.scheduleWindowEnd,
+    ])) as unknown[];
+    return rows.length > 0;
+  }
+
+  /** The pair's process, locked until the transaction ends. */
+  async lockExisting(tx: Tx, accepted: AcceptedImport): Promise<ExistingProcess> {
+    const [existing] = (await tx.query(
+      `SELECT id, status, platform_identifier AS "platformIdentifier",
+         payload_hash = $3 AND is_dry_run = $4 AND schedule_window_start IS NOT DISTINCT FROM $5::timestamptz
+           AND schedule_window_end IS NOT DISTINCT FROM $6::timestamptz AS "isSame"
+       FROM account_import_process WHERE import_supplier_id = $1 AND external_account_number = $2 FOR UPDATE`,
+      [
+        accepted.importSupplierId,
+        accepted.externalAccountNumber,
+        accepted.payloadHash,
+        accepted.isDryRun,
+        accepted.scheduleWindowStart,
+        accepted.scheduleWindowEnd,
+      ],
+    )) as ExistingProcess[];
+    if (existing === undefined) throw new Error('an import process was expected: processes are never deleted');
+    return existing;
+  }
+
+  /** Replaces the payload of a locked process by a new version and returns it to PENDING (T2). */
+  async replace(tx: Tx, id: string, accepted: AcceptedImport): Promise<void> {
+    await tx.query(REPLACE, [
+      id,
+      accepted.payloadHash,
+      accepted.isDryRun,
+      accepted.scheduleWindowStart,
+      accepted.scheduleWindowEnd,
+    ]);
+    await tx.query(KEEP_VERSION, [id, accepted.payloadJson]);
+  }
+
+  /** The same create came again while the process waits: only modified_at shows it. */
+  async touch(tx: Tx, id: string): Promise<void> {
+    await tx.query('UPDATE account_import_process SET modified_at = clock_timestamp() WHERE id = $1', [id]);
+  }
+}

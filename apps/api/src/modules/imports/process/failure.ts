@@ -1,0 +1,43 @@
+import { type ErrorCode, isErrorCode } from '@carryover/contract';
+import { isTransientDatabaseError, pgErrorCode } from '../../../platform/database/pg-error.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
+import { type LatestError, latestError } from './latest-error.js';
+
+/** What a failed attempt means for the import. */
+export interface Failure {
+  readonly error: LatestError;
+  /** Whether the same attempt may succeed later without anybody's doing. */
+  readonly isTransient: boolean;
+  /** An anticipated failure is data; any other is an alarm and is logged. */
+  readonly isAnticipated: boolean;
+}
+
+/** PostgreSQL's code for a statement that ran out of its time. */
+const QUERY_CANCELED = '57014';
+const SERIALIZATION = new Set(['40001', '40P01', '55P03']);
+
+/**
+ * Tells apart a failure that is somebody's to act on, one that passes, and one nobody expected.
+ *
+ * @param correlationId what the log line carries; all that the sentence tells of an unexpected failure
+ */
+export function failureOf(error: unknown, correlationId: string): Failure {
+  if (error instanceof DomainError && isErrorCode(error.code))
+    return { error: latestError(error.code, error.message), isTransient: false, isAnticipated: true };
+  const isTransient = isTransientDatabaseError(error);
+  const code = isTransient ? transientCode(pgErrorCode(error)) : 'internal_error';
+  return { error: latestError(code, DETAILS[code](correlationId)), isTransient, isAnticipated: false };
+}
+
+type UnexpectedCode = Extract<ErrorCode, 'processing_timeout' | 'database_conflict' | 'internal_error'>;
+
+const DETAILS: Readonly<Record<UnexpectedCode, (correlationId: string) => string>> = {
+  processing_timeout: () => 'The import took longer than it may.',
+  database_conflict: () => 'The import lost against other work in the database again and again.',
+  internal_error: (correlationId) => `Something unexpected happened; reference ${correlationId}.`,
+};
+
+function transientCode(code: string | undefined): UnexpectedCode {
+  if (code === QUERY_CANCELED) return 'processing_timeout';
+  return code !== undefined && SERIALIZATION.has(code) ? 'database_conflict' : 'internal_error';
+}

@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import type { LatestError } from './latest-error.js';
+import { type TransitionParts, transitionSql } from './transition-sql.js';
+import { TRANSITIONS } from './transitions.js';
+
+/** What a worker holds while it processes an import. */
+export interface ClaimedImport {
+  readonly id: string;
+  readonly importSupplierId: string;
+  readonly isDryRun: boolean;
+  readonly attempt: number;
+  /** Fencing token: a later claim has another one, and only its holder can settle. */
+  readonly leaseToken: string;
+  readonly payload: unknown;
+}
+
+export interface Lease {
+  readonly id: string;
+  readonly leaseToken: string;
+}
+
+const HELD = 'p.id = $1 AND p.lease_token = $2';
+const ERROR_DATA = `jsonb_build_object('code', moved.latest_error_code, 'detail', moved.latest_error_detail,
+  'domain', moved.latest_error_domain)`;
+
+/** Sets latest_error from three parameters beginning at `first`. */
+function setError(first: number): NonNullable<TransitionParts['set']> {
+  return {
+    latest_error_code: `$${first}::text`,
+    latest_error_detail: `$${first + 1}::text`,
+    latest_error_domain: `$${first + 2}::text`,
+  };
+}
+
+const CLAIM_PARTS: TransitionParts = {
+  join: 'JOIN import_supplier s ON s.id = p.import_supplier_id',
+  where: `p.id = $1 AND s.status = 'Ongoing' AND p.available_at <= clock_timestamp()
+    AND (p.schedule_window_end IS NULL OR p.schedule_window_end > clock_timestamp())
+    AND (s.concurrency_limit IS NULL OR s.concurrency_limit > (
+      SELECT count(*) FROM account_import_process r
+      WHERE r.import_supplier_id = s.id AND r.status = 'IN_PROGRESS'))`,
+  set: {
+    attempt: 'p.attempt + 1',
+    lease_token: 'gen_random_uuid()',
+    lease_expires_at: 'clock_timestamp() + make_interval(secs => $2::float8)',
+    lease_holder: '$3::text',
+  },
+  data: `jsonb_build_object('worker', moved.lease_holder)`,
+  skipLocked: true,
+  returning: `moved.id, moved.import_supplier_id AS "importSupplierId", moved.is_dry_run AS "isDryRun", moved.attempt,
+    moved.lease_token AS "leaseToken", (SELECT payload FROM account_import_payload v
+      WHERE v.process_id = moved.id AND v.version = moved.payload_version) AS payload`,
+};
+
+const CLAIM = transitionSql(TRANSITIONS.claim, CLAIM_PARTS);
+const SUCCEED = transitionSql(TRANSITIONS.succeed, {
+  where: `${HELD} AND NOT p.is_dry_run`,
+  set: { platform_identifier: '$3::text' },
+  data: `jsonb_build_object('platform_identifier', moved.platform_identifier)`,
+});
+const REHEARSE = transitionSql(TRANSITIONS.rehearse, { where: `${HELD} AND p.is_dry_run` });
+const FAIL = transitionSql(TRANSITIONS.fail, {
+  where: `${HELD} AND NOT p.is_dry_run`,
+  set: setError(3),
+  data: ERROR_DATA,
+});
+const FAIL_REHEARSAL = transitionSql(TRANSITIONS.failRehearsal, {
+  where: `${HELD} AND p.is_dry_run`,
+  set: setError(3),
+  data: ERROR_DATA,
+});
+const REQUEUE = transitionSql(TRANSITIONS.requeue, {
+  where: HELD,
+  set: { available_at: 'clock_timestamp() + make_interval(secs => $3::float8)' },
+  data: `jsonb_build_object('reason', $4::text)`,
+});
+const GIVE_BACK = transitionSql(TRANSITIONS.requeue, {
+  where: HELD,
+  // The attempt was not used up: the worker is stopping, the import did not fail.
+  set: { available_at: 'clock_timestamp()', attempt: 'p.attempt - 1' },
+  data: `jsonb_build_object('reason', 'worker_stopped')`,
+});
+
+/** Writes of a process that is claimed or held: claim, heartbeat and the ways to settle. Time is the database's. */
+@Injectable()
+export class ImportProcessesRepository {
+  /**
+   * Takes the process when it is PENDING, due, inside its window, its supplier Ongoing and below its concurrency limit.
+   * The limit is exact when the caller holds the supplier's lock ({@link lockSupplierOf}).
+   *
+   * @param leaseSeconds how long the process may stay without a heartbeat
+   * @returns null when somebody else has it or a guard says no
+   */
+  async claim(tx: Tx, id: string, leaseSeconds: number, worker: string): Promise<ClaimedImport | null> {
+    const [claimed] = (await tx.query(CLAIM, [id, leaseSeconds, worker])) as ClaimedImport[];
+    return claimed ?? null;
+  }
+
+  /** Whether any supplier has a concurrency limit; while none has, claims need no lock. */
+  async hasConcurrencyLimits(tx: Tx): Promise<boolean> {
+    const rows = (await tx.query(
+      'SELECT 1 FROM import_supplier WHERE concurrency_limit IS NOT NULL LIMIT 1',
+    )) as unknown[];
+    return rows.length > 0;
+  }
+
+  /** Lets claims of one supplier take turns until the transaction ends, so that a concurrency limit counts right. */
+  async lockSupplierOf(tx: Tx, processId: string): Promise<void> {
+    await tx.query(
+      `SELECT pg_advisory_xact_lock(hashtextextended(import_supplier_id::text, 3))
+       FROM account_import_process WHERE id = $1`,
+      [processId],
+    );
+  }
+
+  /** @returns the tokens that still hold their process; the others have lapsed and were taken over */
+  async extendLeases(tx: Tx, leaseTokens: readonly string[], leaseSeconds: number): Promise<string[]> {
+    const [rows] = (await tx.query(
+      `UPDATE account_import_process SET lease_expires_at = clock_timestamp() + make_interval(secs => $2::float8)
+       WHERE status = 'IN_PROGRESS' AND lease_token = ANY($1::uuid[]) RETURNING lease_token`,
+      [leaseTokens, leaseSeconds],
+    )) as [{ lease_token: string }[]];
+    return rows.map((row) => row.lease_token);
+  }
+
+  /** @returns whether the lease was still held; if not, the caller's transaction must be rolled back */
+  settleProcessed(tx: Tx, lease: Lease, accountNumber: string): Promise<boolean> {
+    return this.moved(tx, SUCCEED, [lease.id, lease.leaseToken, accountNumber]);
+  }
+
+  settleRehearsed(tx: Tx, lease: Lease): Promise<boolean> {
+    return this.moved(tx, REHEARSE, [lease.id, lease.leaseToken]);
+  }
+
+  settleFailed(tx: Tx, lease: Lease & { isDryRun: boolean }, error: LatestError): Promise<boolean> {
+    const statement = lease.isDryRun ? FAIL_REHEARSAL : FAIL;
+    return this.moved(tx, statement, [lease.id, lease.leaseToken, error.code, error.detail, error.domain]);
+  }
+
+  /** @param reason code of the transient failure, for the event */
+  requeue(tx: Tx, lease: Lease, delaySeconds: number, reason: string): Promise<boolean> {
+    return this.moved(tx, REQUEUE, [lease.id, lease.leaseToken, delaySeconds, reason]);
+  }
+
+  /** Returns an import that a stopping worker has not finished; it is due at once. */
+  giveBack(tx: Tx, lease: Lease): Promise<boolean> {
+    return this.moved(tx, GIVE_BACK, [lease.id, lease.leaseToken]);
+  }
+
+  private async moved(tx: Tx, statement: string, parameters: unknown[]): Promise<boolean> {
+    return ((await tx.query(statement, parameters)) as unknown[]).length > 0;
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { WakeQueue } from '../../../platform/queue/wake-queue.js';
+
+/**
+ * Tells a worker that an import waits, after it was committed. Only a nudge: whatever happens to it, the dispatcher
+ * finds the row.
+ */
+@Injectable()
+export class ImportWaker {
+  constructor(
+    private readonly queue: WakeQueue,
+    private readonly logger: AppLogger,
+  ) {}
+
+  /** For a process just created. Returns at once; a request never waits for the queue. */
+  wake(id: string): void {
+    this.queue.nudge({ id, key: `${id}.1.0` }).catch((error: unknown) => {
+      this.logger.debug('imports.queue.nudge_missed', { import_process_id: id, reason: String(error) });
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { hostname } from 'node:os';
+import { Injectable } from '@nestjs/common';
+import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database } from '../../../platform/database/database.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { type ClaimedImport, ImportProcessesRepository } from './import-processes.repository.js';
+
+/** Holds the leases of this process: claims, one heartbeat for all of them, and their return when it stops. */
+@Injectable()
+export class LeaseKeeper {
+  private readonly held = new Map<string, ClaimedImport>();
+  private readonly worker = `${hostname()}/${process.pid}`;
+  private readonly limits = new SnapshotCache(
+    () => this.processes.hasConcurrencyLimits(this.database.reader),
+    1_000,
+    1,
+  );
+  private heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly processes: ImportProcessesRepository,
+    private readonly database: Database,
+    private readonly environment: Environment,
+    private readonly logger: AppLogger,
+  ) {}
+
+  /** @returns null when the import is not ours to take now */
+  async claim(processId: string): Promise<ClaimedImport | null> {
+    const claimed = (await this.limits.get(''))
+      ? await this.claimInTurn(processId)
+      : await this.claimDirectly(processId);
+    if (claimed !== null) {
+      this.held.set(claimed.leaseToken, claimed);
+      this.heartbeat ??= setInterval(() => void this.beat(), (this.environment.leaseSeconds * 1000) / 3);
+    }
+    return claimed;
+  }
+
+  release(claimed: ClaimedImport): void {
+    this.held.delete(claimed.leaseToken);
+  }
+
+  /** Gives back what is still held, so that another worker takes it at once instead of after the lease. */
+  async giveBackAll(): Promise<void> {
+    clearInterval(this.heartbeat);
+    for (const claimed of this.held.values()) await this.processes.giveBack(this.database.reader, claimed);
+    this.held.clear();
+  }
+
+  private claimDirectly(processId: string): Promise<ClaimedImport | null> {
+    return this.processes.claim(this.database.reader, processId, this.environment.leaseSeconds, this.worker);
+  }
+
+  private claimInTurn(processId: string): Promise<ClaimedImport | null> {
+    return this.database.transaction(async (tx) => {
+      await this.processes.lockSupplierOf(tx, processId);
+      return this.processes.claim(tx, processId, this.environment.leaseSeconds, this.worker);
+    });
+  }
+
+  private async beat(): Promise<void> {
+    const tokens = [...this.held.keys()];
+    if (tokens.length === 0) return;
+    try {
+      await this.processes.extendLeases(this.database.reader, tokens, this.environment.leaseSeconds);
+    } catch (error) {
+      this.logger.warn('imports.lease.not_extended', { held: tokens.length, reason: String(error) });
+    }
+  }
+}

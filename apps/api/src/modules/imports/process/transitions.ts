@@ -1,0 +1,84 @@
+/** States of an import process, as on the wire. */
+export const PROCESS_STATUSES = [
+  'PENDING',
+  'IN_PROGRESS',
+  'PROCESSED',
+  'ERRORED',
+  'DRY_RUN_SUCCEEDED',
+  'DRY_RUN_ERRORED',
+  'CANCELLED',
+] as const;
+
+export type ProcessStatus = (typeof PROCESS_STATUSES)[number];
+
+/** Names of the events, each written as EVENT_ACCOUNT_IMPORT_PROCESS_ and this. */
+export type ProcessEvent =
+  | 'CREATED'
+  | 'UPDATED'
+  | 'STARTED'
+  | 'REQUEUED'
+  | 'PROCESSED'
+  | 'ERRORED'
+  | 'CANCELLED'
+  | 'DRY_RUN_SUCCEEDED'
+  | 'DRY_RUN_ERRORED';
+
+export interface Transition {
+  readonly id: string;
+  /** States it may start from; none for the birth of the process. */
+  readonly from: readonly ProcessStatus[];
+  readonly to: ProcessStatus;
+  readonly event: ProcessEvent;
+}
+
+/**
+ * Every way in which a process may change its state; what is not here cannot happen. PROCESSED starts none: an imported
+ * account stays imported for ever. Guards that need more than the state stand in brackets and in the SQL of the
+ * repository.
+ */
+export const TRANSITIONS = {
+  /** A create was accepted [payload valid, supplier Ongoing, no process for the pair]. */
+  create: { id: 'T1', from: [], to: 'PENDING', event: 'CREATED' },
+  /** A create for the pair was accepted again: the payload is replaced, its older version kept. */
+  replace: {
+    id: 'T2',
+    from: ['PENDING', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED', 'CANCELLED'],
+    to: 'PENDING',
+    event: 'UPDATED',
+  },
+  /** A worker takes it [supplier Ongoing, due, inside its window, below the supplier's concurrency limit]. */
+  claim: { id: 'T3', from: ['PENDING'], to: 'IN_PROGRESS', event: 'STARTED' },
+  /** The account was created [not a dry run, lease still held]; in the transaction that creates it. */
+  succeed: { id: 'T4', from: ['IN_PROGRESS'], to: 'PROCESSED', event: 'PROCESSED' },
+  /** The rehearsal went through and was rolled back [dry run, lease still held]. */
+  rehearse: { id: 'T5', from: ['IN_PROGRESS'], to: 'DRY_RUN_SUCCEEDED', event: 'DRY_RUN_SUCCEEDED' },
+  /** The attempt failed for good [not a dry run, lease still held]; nothing was created. */
+  fail: { id: 'T6', from: ['IN_PROGRESS'], to: 'ERRORED', event: 'ERRORED' },
+  /** The rehearsal failed for good [dry run, lease still held]. */
+  failRehearsal: { id: 'T7', from: ['IN_PROGRESS'], to: 'DRY_RUN_ERRORED', event: 'DRY_RUN_ERRORED' },
+  /** The lease lapsed, the worker gave it back, or the failure was transient [attempts left]. */
+  requeue: { id: 'T8', from: ['IN_PROGRESS'], to: 'PENDING', event: 'REQUEUED' },
+  /** The window passed before a worker took it. */
+  missWindow: { id: 'T9', from: ['PENDING'], to: 'ERRORED', event: 'ERRORED' },
+  /** The supplier became Complete while it waited. */
+  closeWithSupplier: { id: 'T10', from: ['PENDING'], to: 'ERRORED', event: 'ERRORED' },
+  /** An operator withdraws it. */
+  cancel: {
+    id: 'T11',
+    from: ['PENDING', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'],
+    to: 'CANCELLED',
+    event: 'CANCELLED',
+  },
+  /** An operator starts the stored payload once more. */
+  retry: {
+    id: 'T12',
+    from: ['ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'],
+    to: 'PENDING',
+    event: 'REQUEUED',
+  },
+} as const satisfies Readonly<Record<string, Transition>>;
+
+/** The event's name on the wire. */
+export function eventName(event: ProcessEvent): string {
+  return `EVENT_ACCOUNT_IMPORT_PROCESS_${event}`;
+}

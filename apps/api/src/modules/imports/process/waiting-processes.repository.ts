@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { latestError } from './latest-error.js';
+import { transitionSql } from './transition-sql.js';
+import { TRANSITIONS } from './transitions.js';
+
+/** Rows one statement of the housekeeping moves at most; the next tick takes the rest. */
+const BATCH = 500;
+
+const WORKER_LOST = latestError('worker_lost', 'The worker was lost again and again; the import was given up.');
+const WINDOW_ELAPSED = latestError('schedule_window_elapsed', 'No worker took the import before its window ended.');
+const SUPPLIER_COMPLETE = latestError(
+  'import_supplier_migration_not_ongoing',
+  'The migration of the import supplier was completed before the import started.',
+);
+
+function failed(error: ReturnType<typeof latestError>) {
+  const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  return {
+    set: {
+      latest_error_code: literal(error.code),
+      latest_error_detail: literal(error.detail),
+      latest_error_domain: literal(error.domain),
+    },
+    data: `jsonb_build_object('code', moved.latest_error_code, 'detail', moved.latest_error_detail,
+      'domain', moved.latest_error_domain)`,
+    skipLocked: true,
+    limit: String(BATCH),
+  };
+}
+
+const LAPSED = 'p.lease_expires_at < clock_timestamp()';
+const REAP = transitionSql(TRANSITIONS.requeue, {
+  where: `${LAPSED} AND p.attempt < $1`,
+  set: { available_at: 'clock_timestamp()' },
+  data: `jsonb_build_object('reason', 'lease_lapsed')`,
+  skipLocked: true,
+  limit: String(BATCH),
+});
+const GIVE_UP = transitionSql(TRANSITIONS.fail, {
+  where: `${LAPSED} AND p.attempt >= $1 AND NOT p.is_dry_run`,
+  ...failed(WORKER_LOST),
+});
+const GIVE_UP_REHEARSAL = transitionSql(TRANSITIONS.failRehearsal, {
+  where: `${LAPSED} AND p.attempt >= $1 AND p.is_dry_run`,
+  ...failed(WORKER_LOST),
+});
+const MISS_WINDOW = transitionSql(TRANSITIONS.missWindow, {
+  where: 'p.schedule_window_end <= clock_timestamp()',
+  ...failed(WINDOW_ELAPSED),
+});
+const CLOSE_WITH_SUPPLIER = transitionSql(TRANSITIONS.closeWithSupplier, {
+  where: `p.import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.status = 'Complete')`,
+  ...failed(SUPPLIER_COMPLETE),
+});
+
+/** An import that a worker may take now. */
+export interface DueImport {
+  readonly id: string;
+  /** Differs from attempt to attempt, so that a queue which remembers old jobs never swallows a new one. */
+  readonly key: string;
+}
+
+/** What the dispatcher asks of the rows that wait or whose worker is gone. */
+@Injectable()
+export class WaitingProcessesRepository {
+  /** Returns imports whose lease lapsed to the queue; at the limit of attempts they end. @returns how many moved */
+  async reapLapsed(tx: Tx, maxAttempts: number): Promise<number> {
+    let moved = 0;
+    for (const statement of [REAP, GIVE_UP, GIVE_UP_REHEARSAL])
+      moved += ((await tx.query(statement, [maxAttempts])) as unknown[]).length;
+    return moved;
+  }
+
+  /** Ends imports that wait beyond their window or for a supplier that is Complete. @returns how many moved */
+  async endOverdue(tx: Tx): Promise<number> {
+    let moved = 0;
+    for (const statement of [MISS_WINDOW, CLOSE_WITH_SUPPLIER])
+      moved += ((await tx.query(statement)) as unknown[]).length;
+    return moved;
+  }
+
+  /**
+   * Imports that are due, at most `window`, in turns across suppliers: the oldest of each, then the second oldest of
+   * each, and so on. None of a supplier that is not Ongoing, none beyond a supplier's concurrency limit.
+   */
+  async listDue(tx: Tx, window: number): Promise<DueImport[]> {
+    return (await tx.query(LIST_DUE, [window])) as DueImport[];
+  }
+}
+
+const LIST_DUE = `
+  SELECT due.id, due.id || '.' || due.payload_version || '.' || due.attempt AS key
+  FROM import_supplier s
+  CROSS JOIN LATERAL (
+    SELECT w.id, w.payload_version, w.attempt, row_number() OVER () AS turn
+    FROM (
+      SELECT p.id, p.payload_version, p.attempt
+      FROM account_import_process p
+      WHERE p.import_supplier_id = s.id AND p.status = 'PENDING' AND p.available_at <= clock_timestamp()
+      ORDER BY p.available_at
+      LIMIT CASE WHEN s.concurrency_limit IS NULL THEN $1 ELSE greatest(0, least($1, s.concurrency_limit - (
+        SELECT count(*) FROM account_import_process r
+        WHERE r.import_supplier_id = s.id AND r.status = 'IN_PROGRESS'))) END
+    ) w
+  ) due
+  WHERE s.status = 'Ongoing'
+  ORDER BY due.turn
+  LIMIT $1`;

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database } from '../../../platform/database/database.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { CreateAccountUseCase } from '../../accounts/index.js';
+import { backOffSeconds } from '../process/back-off.js';
+import { failureOf } from '../process/failure.js';
+import { type ClaimedImport, ImportProcessesRepository } from '../process/import-processes.repository.js';
+import { type LatestError, latestError } from '../process/latest-error.js';
+import { LeaseKeeper } from '../process/lease-keeper.js';
+import { ImportRequestReader } from './read-import-request.js';
+
+/** Somebody else took the import over while we worked on it; what we did must be rolled back. */
+class LeaseLost extends Error {}
+
+/** The rehearsal went through; thrown to roll it back. */
+class Rehearsed extends Error {}
+
+/** Field paths a latest_error names at most. */
+const PATHS_NAMED = 5;
+
+export type ProcessOutcome = 'processed' | 'rehearsed' | 'failed' | 'requeued' | 'not_claimed' | 'lease_lost';
+
+/** Takes one waiting import and brings it to an end: account, rehearsal, error, or back to the queue. */
+@Injectable()
+export class ProcessAccountImportUseCase {
+  constructor(
+    private readonly processes: ImportProcessesRepository,
+    private readonly leases: LeaseKeeper,
+    private readonly reader: ImportRequestReader,
+    private readonly createAccount: CreateAccountUseCase,
+    private readonly database: Database,
+    private readonly environment: Environment,
+    private readonly logger: AppLogger,
+  ) {}
+
+  /** Running it twice, at once or later, changes nothing: only the holder of the lease can settle. */
+  async run(processId: string): Promise<ProcessOutcome> {
+    const claimed = await this.leases.claim(processId);
+    if (claimed === null) return 'not_claimed';
+    try {
+      return await this.attempt(claimed);
+    } catch (error) {
+      return await this.settleFailure(claimed, error);
+    } finally {
+      this.leases.release(claimed);
+    }
+  }
+
+  private async attempt(claimed: ClaimedImport): Promise<ProcessOutcome> {
+    const { payload, ruleErrors } = await this.reader.readStored(claimed.importSupplierId, claimed.payload);
+    if (payload === null) {
+      const paths = [...new Set(ruleErrors.map(({ path }) => path))].slice(0, PATHS_NAMED).join(', ');
+      const detail = `The payload is no longer valid: ${paths}.`;
+      return this.fail(claimed, latestError('import_process_failed_validation', detail));
+    }
+    try {
+      await this.database.transaction(async (tx) => {
+        const accountNumber = await this.createAccount.run(tx, {
+          processId: claimed.id,
+          importSupplierId: claimed.importSupplierId,
+          payload,
+        });
+        if (claimed.isDryRun) throw new Rehearsed();
+        await this.orLost(this.processes.settleProcessed(tx, claimed, accountNumber));
+      });
+    } catch (error) {
+      if (!(error instanceof Rehearsed)) throw error;
+      await this.orLost(this.processes.settleRehearsed(this.database.reader, claimed));
+      return 'rehearsed';
+    }
+    return 'processed';
+  }
+
+  private async settleFailure(claimed: ClaimedImport, error: unknown): Promise<ProcessOutcome> {
+    if (error instanceof LeaseLost) return 'lease_lost';
+    const failure = failureOf(error, claimed.id);
+    if (!failure.isAnticipated) this.logger.error('imports.account.failed', error, { import_process_id: claimed.id });
+    if (!failure.isTransient || claimed.attempt >= this.environment.maxAttempts)
+      return this.fail(claimed, failure.error);
+    const delay = backOffSeconds(claimed.attempt);
+    await this.processes.requeue(this.database.reader, claimed, delay, failure.error.code);
+    return 'requeued';
+  }
+
+  private async fail(claimed: ClaimedImport, error: LatestError): Promise<ProcessOutcome> {
+    const settled = await this.processes.settleFailed(this.database.reader, claimed, error);
+    return settled ? 'failed' : 'lease_lost';
+  }
+
+  private async orLost(settling: Promise<boolean>): Promise<void> {
+    if (!(await settling)) throw new LeaseLost();
+  }
+}

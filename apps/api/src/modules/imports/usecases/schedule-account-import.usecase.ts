@@ -1,0 +1,97 @@
+import { FieldErrorTree, payloadHash } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
+import { Clock } from '../../../platform/time/clock.js';
+import type { ImportSupplier } from '../../suppliers/index.js';
+import { AccountAlreadyImported, ImportInProgress, MigrationNotOngoing } from '../imports.errors.js';
+import { ImportsQueries } from '../imports.queries.js';
+import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
+import { ImportWaker } from '../process/import-waker.js';
+import type { ProcessStatus } from '../process/transitions.js';
+import { readScheduleOptions, type ScheduleQuery } from '../schedule-options.js';
+import { ImportRequestReader } from './read-import-request.js';
+
+/** Accept an account for import. */
+export interface ScheduleAccountImport {
+  readonly organizationId: string;
+  readonly body: unknown;
+  readonly query: ScheduleQuery;
+}
+
+/**
+ * Keeps a valid account payload as a PENDING process. When it returns, the import is durable; the account is created
+ * later by a worker.
+ */
+@Injectable()
+export class ScheduleAccountImportUseCase {
+  constructor(
+    private readonly reader: ImportRequestReader,
+    private readonly queries: ImportsQueries,
+    private readonly accepted: AcceptedImportsRepository,
+    private readonly waker: ImportWaker,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws AccountAlreadyImported the pair was imported before (R14)
+   * @throws ImportInProgress a worker has it at this moment (R15)
+   * @throws MigrationNotOngoing the supplier is Paused or Complete (R13)
+   * @throws FieldErrorsError every problem of the payload and the query parameters
+   */
+  async run(command: ScheduleAccountImport): Promise<void> {
+    const { supplier, externalAccountNumber, payload, errors } = await this.reader.read(
+      command.organizationId,
+      command.body,
+    );
+    const options = readScheduleOptions(command.query, this.clock.now());
+    if (supplier === null || externalAccountNumber === null) throw refusedFields(errors, options.errors);
+    if (payload === null || !options.errors.isEmpty || supplier.status !== 'Ongoing') {
+      // The answer about the pair and the supplier comes before the one about fields.
+      await this.refuseSettledPair(supplier, externalAccountNumber);
+      if (supplier.status !== 'Ongoing') throw new MigrationNotOngoing(supplier.code, supplier.status);
+    }
+    if (payload === null || !options.errors.isEmpty) throw refusedFields(errors, options.errors);
+    const id = await this.keep({
+      importSupplierId: supplier.id,
+      externalAccountNumber: payload.external_account_number,
+      payloadJson: JSON.stringify(payload),
+      payloadHash: payloadHash(payload),
+      isDryRun: options.isDryRun || supplier.dryRunOnly,
+      scheduleWindowStart: options.windowStart,
+      scheduleWindowEnd: options.windowEnd,
+    });
+    if (id !== null && options.windowStart === null) this.waker.wake(id);
+  }
+
+  /** @returns id of the process when it is new; one that was there before waits for the dispatcher */
+  private async keep(accepted: AcceptedImport): Promise<string | null> {
+    const id = newId();
+    if (await this.accepted.insertNew(this.database.reader, id, accepted)) return id;
+    await this.database.transaction(async (tx) => {
+      const existing = await this.accepted.lockExisting(tx, accepted);
+      refuseSettled(existing.status, existing.platformIdentifier, accepted.externalAccountNumber);
+      if (existing.status === 'PENDING' && existing.isSame) await this.accepted.touch(tx, existing.id);
+      else await this.accepted.replace(tx, existing.id, accepted);
+    });
+    return null;
+  }
+
+  private async refuseSettledPair(supplier: ImportSupplier, externalAccountNumber: string): Promise<void> {
+    const existing = await this.queries.findStatus(supplier.id, externalAccountNumber);
+    if (existing !== null) refuseSettled(existing.status, existing.platform_identifier, externalAccountNumber);
+  }
+}
+
+function refuseSettled(status: ProcessStatus, accountNumber: string | null, externalAccountNumber: string): void {
+  if (status === 'PROCESSED') throw new AccountAlreadyImported(externalAccountNumber, accountNumber ?? '');
+  if (status === 'IN_PROGRESS') throw new ImportInProgress();
+}
+
+function refusedFields(...trees: FieldErrorTree[]): FieldErrorsError {
+  const all = new FieldErrorTree();
+  for (const tree of trees) all.merge(tree);
+  return new FieldErrorsError(all.toJSON());
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { ClusterLeader } from '../../../platform/database/cluster-leader.js';
+import { Database } from '../../../platform/database/database.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { WakeQueue } from '../../../platform/queue/wake-queue.js';
+import { WaitingProcessesRepository } from '../process/waiting-processes.repository.js';
+
+/** Milliseconds between rounds: while much is waiting, and while little is. */
+const BUSY = 50;
+const IDLE = 250;
+
+/** Milliseconds between looks for lapsed leases, missed windows and suppliers that are Complete. */
+const HOUSEKEEPING = 1_000;
+
+/**
+ * Keeps the queue topped up from the rows, and the rows from waiting for what will never come. Every worker runs one;
+ * the elected one does the work, or each for itself when they share no queue.
+ */
+@Injectable()
+export class ImportDispatcher {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | undefined;
+  private housekeptAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly waiting: WaitingProcessesRepository,
+    private readonly queue: WakeQueue,
+    private readonly leader: ClusterLeader,
+    private readonly database: Database,
+    private readonly environment: Environment,
+    private readonly logger: AppLogger,
+  ) {}
+
+  start(): void {
+    this.running ??= this.rounds();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async rounds(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const isBusy = await this.round().catch((error: unknown) => {
+        this.logger.warn('imports.dispatch.failed', { reason: error instanceof Error ? error.message : String(error) });
+        return false;
+      });
+      await wait(isBusy ? BUSY : IDLE, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** @returns whether there may be more to do at once */
+  private async round(): Promise<boolean> {
+    const leads = await this.leader.leads();
+    if (leads) await this.keepHouse();
+    if (!leads && this.queue.isShared) return false;
+    const depth = await this.queue.depth();
+    const window = this.environment.queueWindow;
+    // Half a window at a time: asking for the rest at every single free place would cost more than it brings.
+    if (depth > window / 2) return true;
+    const due = await this.waiting.listDue(this.database.reader, window);
+    await this.queue.fill(due);
+    return due.length >= window;
+  }
+
+  private async keepHouse(): Promise<void> {
+    const now = performance.now();
+    if (now - this.housekeptAt < HOUSEKEEPING) return;
+    this.housekeptAt = now;
+    const { reader } = this.database;
+    const lapsed = await this.waiting.reapLapsed(reader, this.environment.maxAttempts);
+    if (lapsed > 0) this.logger.warn('imports.lease.lapsed', { count: lapsed });
+    const ended = await this.waiting.endOverdue(reader);
+    if (ended > 0) this.logger.info('imports.waiting.ended', { count: ended });
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { WakeQueue } from '../../../platform/queue/wake-queue.js';
+import { LeaseKeeper } from '../process/lease-keeper.js';
+import { ProcessAccountImportUseCase } from '../usecases/process-account-import.usecase.js';
+import { ImportDispatcher } from './import-dispatcher.js';
+
+/** Milliseconds running imports get when the process stops; what is left then goes back to the queue. */
+const FINISH_WITHIN = 7_000;
+
+/** Consumes wake-ups: each names an import that may be waiting. */
+@Injectable()
+export class ImportWorker implements OnApplicationBootstrap {
+  constructor(
+    private readonly queue: WakeQueue,
+    private readonly dispatcher: ImportDispatcher,
+    private readonly processImport: ProcessAccountImportUseCase,
+    private readonly leases: LeaseKeeper,
+    private readonly environment: Environment,
+    private readonly logger: AppLogger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.queue.consume((id) => this.handle(id), this.environment.workerConcurrency);
+    this.dispatcher.start();
+  }
+
+  /** Stops in the order that loses nothing: no new work, running work, leases. Queue and database close after that. */
+  async stop(): Promise<void> {
+    await this.dispatcher.stop();
+    await this.queue.stopConsuming(FINISH_WITHIN);
+    await this.leases.giveBackAll();
+  }
+
+  private async handle(id: string): Promise<void> {
+    const startedAt = performance.now();
+    const outcome = await this.processImport.run(id);
+    const ms = Math.round(performance.now() - startedAt);
+    if (outcome === 'not_claimed') this.logger.debug('imports.account.not_claimed', { import_process_id: id });
+    else this.logger.info('imports.account.attempted', { import_process_id: id, outcome, ms });
+  }
+}

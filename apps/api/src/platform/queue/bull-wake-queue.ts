@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Job, Queue } from 'bull';
+import { AppLogger } from '../logging/logger.js';
+import { type WakeHandler, WakeQueue, type WakeUp } from './wake-queue.js';
+
+/** What a job carries. The version lets a newer worker tell jobs of an older one apart. */
+export interface WakeJob {
+  readonly schemaVersion: 1;
+  readonly id: string;
+}
+
+/** Milliseconds a measured depth is good enough for deciding whether to nudge. */
+const DEPTH_MAX_AGE = 250;
+
+/** Milliseconds an addition may take; beyond it Redis is as good as away. */
+const ADD_WITHIN = 2_000;
+
+/** The queue on Redis, through Bull. Bull's own retries, stalls and failures decide nothing. */
+export class BullWakeQueue extends WakeQueue {
+  override readonly isShared = true;
+  private knownDepth = { value: 0, at: Number.NEGATIVE_INFINITY };
+
+  /**
+   * @param nudgeBelow depth from which on new work waits for the dispatcher, which is fair across suppliers
+   */
+  constructor(
+    private readonly queue: Queue<WakeJob>,
+    private readonly logger: AppLogger,
+    private readonly nudgeBelow: number,
+  ) {
+    super();
+    // Without a listener an error of a connection would end the process.
+    queue.on('error', (error: Error) => logger.debug('queue.connection.failed', { reason: error.message }));
+  }
+
+  override async nudge(wakeUp: WakeUp): Promise<void> {
+    if (performance.now() - this.knownDepth.at > DEPTH_MAX_AGE)
+      this.knownDepth = { value: await this.depth(), at: performance.now() };
+    if (this.knownDepth.value >= this.nudgeBelow) return;
+    this.knownDepth.value += 1;
+    await this.fill([wakeUp]);
+  }
+
+  override async fill(wakeUps: readonly WakeUp[]): Promise<void> {
+    if (wakeUps.length === 0) return;
+    const jobs = wakeUps.map(({ id, key }) => ({
+      data: { schemaVersion: 1 as const, id },
+      opts: { jobId: key, attempts: 1, removeOnComplete: true, removeOnFail: true },
+    }));
+    await this.within(() => this.queue.addBulk(jobs));
+  }
+
+  override async depth(): Promise<number> {
+    const { waiting, active, delayed } = await this.within(() => this.queue.getJobCounts());
+    return waiting + active + delayed;
+  }
+
+  override async consume(handler: WakeHandler, concurrency: number): Promise<void> {
+    const work = async (job: Job<WakeJob>): Promise<void> => {
+      if (job.data.schemaVersion !== 1) throw new Error(`unknown job version ${String(job.data.schemaVersion)}`);
+      await handler(job.data.id);
+    };
+    this.queue.on('failed', (job, error) =>
+      this.logger.warn('queue.wake_up.failed', { id: job.data.id, reason: error.message }),
+    );
+    this.queue.process(concurrency, work).catch((error: unknown) => {
+      this.logger.error('queue.consumer.failed', error);
+    });
+  }
+
+  override async stopConsuming(withinMs: number): Promise<void> {
+    if (!this.isReady()) return;
+    const timer = new AbortController();
+    const tooLong = wait(withinMs, undefined, { signal: timer.signal }).catch(() => undefined);
+    await Promise.race([this.queue.pause(true), tooLong]);
+    timer.abort();
+  }
+
+  private isReady(): boolean {
+    return this.queue.client.status === 'ready';
+  }
+
+  /** Bull waits for ever while Redis is away; we do not. */
+  private async within<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.isReady()) throw new Error('Redis is away');
+    const timer = new AbortController();
+    const tooLong = wait(ADD_WITHIN, undefined, { signal: timer.signal }).then(() => {
+      throw new Error(`Redis did not answer within ${ADD_WITHIN} ms`);
+    });
+    tooLong.catch(() => undefined);
+    try {
+      return await Promise.race([work(), tooLong]);
+    } finally {
+      timer.abort();
+    }
+  }
+}

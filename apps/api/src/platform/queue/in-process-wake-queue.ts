@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppLogger } from '../logging/logger.js';
+import { type WakeHandler, WakeQueue, type WakeUp } from './wake-queue.js';
+
+/** Runs wake-ups in this process, without Redis. In a process that consumes nothing they are dropped. */
+export class InProcessWakeQueue extends WakeQueue {
+  override readonly isShared = false;
+  private readonly waiting = new Map<string, string>();
+  private readonly running = new Set<Promise<void>>();
+  private handler: WakeHandler | undefined;
+  private concurrency = 0;
+
+  constructor(private readonly logger: AppLogger) {
+    super();
+  }
+
+  override nudge(wakeUp: WakeUp): Promise<void> {
+    return this.fill([wakeUp]);
+  }
+
+  override async fill(wakeUps: readonly WakeUp[]): Promise<void> {
+    if (this.handler === undefined) return;
+    for (const { key, id } of wakeUps) this.waiting.set(key, id);
+    this.startWaiting();
+  }
+
+  override async depth(): Promise<number> {
+    return this.waiting.size + this.running.size;
+  }
+
+  override async consume(handler: WakeHandler, concurrency: number): Promise<void> {
+    this.handler = handler;
+    this.concurrency = concurrency;
+  }
+
+  override async stopConsuming(withinMs: number): Promise<void> {
+    this.handler = undefined;
+    this.waiting.clear();
+    const timer = new AbortController();
+    const tooLong = wait(withinMs, undefined, { signal: timer.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.running), tooLong]);
+    timer.abort();
+  }
+
+  private startWaiting(): void {
+    const { handler } = this;
+    if (handler === undefined) return;
+    for (const [key, id] of this.waiting) {
+      if (this.running.size >= this.concurrency) return;
+      this.waiting.delete(key);
+      const run = this.run(handler, id).finally(() => {
+        this.running.delete(run);
+        this.startWaiting();
+      });
+      this.running.add(run);
+    }
+  }
+
+  private async run(handler: WakeHandler, id: string): Promise<void> {
+    try {
+      await handler(id);
+    } catch (error) {
+      this.logger.error('queue.wake_up.failed', error, { id });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { AppLogger } from '../logging/logger.js';
+import { type WakeHandler, WakeQueue, type WakeUp } from './wake-queue.js';
+
+/** Milliseconds for which a shared queue that failed is left alone. */
+const REST = 3_000;
+
+/** The shared queue, and while it cannot be reached a local one: work goes on without Redis, only less evenly spread. */
+export class ResilientWakeQueue extends WakeQueue {
+  private awayUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly shared: WakeQueue,
+    private readonly local: WakeQueue,
+    private readonly logger: AppLogger,
+  ) {
+    super();
+  }
+
+  override get isShared(): boolean {
+    return performance.now() >= this.awayUntil;
+  }
+
+  override async nudge(wakeUp: WakeUp): Promise<void> {
+    await this.either((queue) => queue.nudge(wakeUp));
+  }
+
+  override async fill(wakeUps: readonly WakeUp[]): Promise<void> {
+    await this.either((queue) => queue.fill(wakeUps));
+  }
+
+  override depth(): Promise<number> {
+    return this.either((queue) => queue.depth());
+  }
+
+  override async consume(handler: WakeHandler, concurrency: number): Promise<void> {
+    await this.local.consume(handler, concurrency);
+    await this.shared.consume(handler, concurrency);
+  }
+
+  override async stopConsuming(withinMs: number): Promise<void> {
+    await Promise.all([this.shared.stopConsuming(withinMs), this.local.stopConsuming(withinMs)]);
+  }
+
+  private async either<T>(act: (queue: WakeQueue) => Promise<T>): Promise<T> {
+    if (!this.isShared) return act(this.local);
+    try {
+      return await act(this.shared);
+    } catch (error) {
+      this.awayUntil = performance.now() + REST;
+      this.logger.warn('queue.redis.left', { reason: error instanceof Error ? error.message : String(error) });
+      return act(this.local);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { HealthModule } from './modules/health/index.js';
+import { ImportsWorkerModule } from './modules/imports/index.js';
+import { Environment } from './platform/config/environment.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+/** The worker process: consumers and the dispatcher, and no public route. */
+@Module({})
+export class WorkerModule {
+  static forRoot(environment: Environment): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [PlatformModule.forRoot(environment, 'worker'), HealthModule, ImportsWorkerModule.register(environment)],
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { ImportWorker } from './modules/imports/index.js';
+import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
+import { createHttpApplication } from './platform/http/http-application.js';
+import { runProcess } from './platform/lifecycle/run-process.js';
+import { AppLogger } from './platform/logging/logger.js';
+import { WorkerModule } from './worker.module.js';
+
+const environment = loadEnvironmentOrExit('worker');
+
+await runProcess(async () => {
+  const app = await createHttpApplication(WorkerModule.forRoot(environment));
+  await app.listen(environment.workerPort, environment.host);
+  const logger = app.get(AppLogger);
+  logger.info('worker.listen.started', { url: await app.getUrl(), concurrency: environment.workerConcurrency });
+  const worker = app.get(ImportWorker);
+  return {
+    logger,
+    close: async () => {
+      await worker.stop();
+      await app.close();
+    },
+  };
+});
