@@ -1,0 +1,24 @@
+import { type AccountImportRequest } from '@carryover/contract';
+import { DISTINCT_ACCOUNTS } from './account-identity.js';
+import { makeAccount } from './make-account.js';
+
+/** Keeps the seeds of a run far apart, so that its accounts do not resemble each other. */
+const SEED_STEP = 2_654_435_761;
+/** Accounts of one seed; those of another seed are others as long as the counts stay below this. */
+const ACCOUNTS_PER_SEED = 50_000;
+
+/**
+ * So many valid payloads of all sizes, the same ones for the same seed. Account numbers, meter points, transaction ids
+ * and references differ between all of them, and between two seeds below 125.
+ */
+export function generatePayloads(count: number, seed: number, supplier: string): AccountImportRequest[] {
+  return Array.from({ length: count }, (_, index) => {
+    const account = (seed * ACCOUNTS_PER_SEED + index) % DISTINCT_ACCOUNTS;
+    return makeAccount({
+      supplier,
+      account,
+      seed: Math.imul(account + 1, SEED_STEP) >>> 0,
+      size: index % 4 === 0 ? (index * 7) % 100 : 100,
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  type AccountImportRequest,
+  COMMUNICATION_PREFERENCES,
+  DOCUMENT_ACCESSIBILITIES,
+  SALES_CHANNELS,
+  SMART_READ_FREQUENCIES,
+} from '@carryover/contract';
+import { AccountIdentity } from './account-identity.js';
+import { type AccountPlan, planAccount } from './account-plan.js';
+import { Draw } from './draw.js';
+import { drawPostcode, drawText } from './draw-text.js';
+import { drawDateAfter, drawDateBefore } from './draw-values.js';
+import { makeCustomer } from './make-customers.js';
+import { makeLedgers } from './make-ledgers.js';
+import { makeRecords } from './make-records.js';
+import { makeSupplyAddress } from './make-supply-address.js';
+
+/** What an account is made from; the same blueprint makes the same account. */
+export interface AccountBlueprint {
+  readonly supplier: string;
+  /** Tells accounts apart: from 0 to DISTINCT_ACCOUNTS - 1. */
+  readonly account: number;
+  readonly seed: number;
+  /** From 0, the smallest account there is, to 100. */
+  readonly size: number;
+}
+
+/** A valid account payload as a supplier might send it, consistent by every rule of the contract. */
+export function makeAccount({ supplier, account, seed, size }: AccountBlueprint): AccountImportRequest {
+  const draw = new Draw(seed, size);
+  const identity = new AccountIdentity(account);
+  const plan = planAccount(draw, identity);
+  const { ledgers, transferBalance } = makeLedgers(plan);
+  return {
+    import_supplier: supplier,
+    external_account_number: identity.nextId(draw.pick(['A', 'A', 'A', 'a b', '100%', 'ü?x=1&', '#'])),
+    ...makeOccupier(plan),
+    supply_addresses: draw.list(draw.count(1, plan.unknownOccupier ? 1 : 4), (position) =>
+      makeSupplyAddress(plan, position),
+    ),
+    ...((ledgers.length > 0 || draw.maybe()) && { transfer_balance: transferBalance, ledgers }),
+    ...(plan.givesBilledTo && { last_billed_to_date: plan.billedTo }),
+    ...makeRecords(plan),
+    ...makeSettings(plan),
+  };
+}
+
+function makeOccupier(plan: AccountPlan): Partial<AccountImportRequest> {
+  const { draw, unknownOccupier } = plan;
+  if (unknownOccupier) return { unknown_occupier: true, ...(draw.maybe() && makeBillingAddress(plan)) };
+  return {
+    ...draw.optional({ unknown_occupier: () => false }),
+    customers: draw.list(draw.count(1, 5), () => makeCustomer(draw)),
+    ...makeBillingAddress(plan),
+  };
+}
+
+function makeBillingAddress({ draw }: AccountPlan): Partial<AccountImportRequest> {
+  const line = (max = 512): string => (draw.maybe(0.2) ? '' : drawText(draw, max));
+  return {
+    billing_address1: drawText(draw, 512),
+    billing_postcode: drawPostcode(draw),
+    ...draw.optional({
+      billing_name: () => line(510),
+      billing_address2: () => line(),
+      billing_address3: () => line(),
+      billing_address4: () => line(),
+      billing_address5: () => line(),
+    }),
+  };
+}
+
+function makeSettings({ draw, billedTo }: AccountPlan): Partial<AccountImportRequest> {
+  return draw.optional<Partial<AccountImportRequest>>({
+    account_type: () => 'DOMESTIC',
+    sales_channel: () => draw.pick([...SALES_CHANNELS, '']),
+    sales_subchannel: () => (draw.maybe(0.2) ? '' : drawText(draw, 255)),
+    last_payment_review_date: () => drawDateBefore(draw, billedTo, 300),
+    next_bill_due_date: () => drawDateAfter(draw, billedTo, 90),
+    smart_read_frequency: () => draw.pick([...SMART_READ_FREQUENCIES, '']),
+    smart_read_cycle_day: () => draw.whole(1, 28),
+    communication_preference: () => draw.pick(COMMUNICATION_PREFERENCES),
+    document_accessibility: () => draw.pick([...DOCUMENT_ACCESSIBILITIES, '']),
+  });
+}
