@@ -1,11 +1,22 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccessGuard, AuthGraphqlModule, AuthModule } from './modules/auth/index.js';
+import { SessionsModule } from './modules/console/sessions.module.js';
+import { HealthModule } from './modules/health/index.js';
+import { ImportsModule } from './modules/imports/index.js';
 import { Environment } from './platform/config/environment.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** The API process: public REST and GraphQL, and the operator API. */
-@Module({ imports: [] })
+@Module({
+  imports: [HealthModule, AuthModule, AuthGraphqlModule, SessionsModule],
+  providers: [{ provide: APP_GUARD, useExisting: AccessGuard }],
+})
 export class AppModule {
   static forRoot(environment: Environment): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.forRoot(environment, 'api')] };
+    return {
+      module: AppModule,
+      imports: [PlatformModule.forRoot(environment, 'api'), ImportsModule.register(environment)],
+    };
   }
 }

@@ -67,14 +67,14 @@ export class Environment {
 
   @Setting({
     description: 'Where suppliers reach the API from outside.',
-    default: (settings) => `http://localhost:${settings['port']}`,
+    default: (settings) => `http://localhost:${settings.port}`,
   })
   @IsUrl(web)
   readonly publicApiUrl: string;
 
   @Setting({
     description: 'Where staff reach the console from outside.',
-    default: (settings) => `http://localhost:${settings['consolePort']}`,
+    default: (settings) => `http://localhost:${settings.consolePort}`,
   })
   @IsUrl(web)
   readonly publicConsoleUrl: string;

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { currentRequest } from '../../../platform/logging/request-context.js';
+import { AccessTokens } from '../tokens/access-tokens.js';
+import { TokenMissing, TokenRefused } from '../tokens/token.errors.js';
+import type { AuthenticatedRequest } from './authenticated-request.js';
+import { readCredentials } from './credentials.js';
+
+/** Lets a data-import request pass when its access token is good, and notes whose it is. */
+@Injectable()
+export class TokenGuard {
+  constructor(private readonly tokens: AccessTokens) {}
+
+  /** @throws DomainError 401 or 403 */
+  async admit(request: AuthenticatedRequest): Promise<true> {
+    const credentials = readCredentials(request.headers.authorization, 'Token');
+    if (credentials.kind === 'missing') throw new TokenMissing();
+    if (credentials.kind === 'malformed') throw new TokenRefused();
+    request.caller = await this.tokens.authenticate(credentials.text);
+    const context = currentRequest();
+    if (context !== undefined) context.organizationId = request.caller.organizationId;
+    return true;
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
+import { Database } from '../../../platform/database/database.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { ApiKeysRepository } from './api-keys.repository.js';
+
+/** A revoked key must stop working in every process within a second. */
+const MAX_AGE = 500;
+const MAX_SIZE = 10_000;
+const TOUCH_EVERY = 60_000;
+
+/** What a live key stands for. */
+export interface ApiKeyState {
+  readonly organizationId: string;
+  readonly dataImportEnabled: boolean;
+}
+
+interface StateRow {
+  organization_id: string;
+  data_import_enabled: boolean;
+  last_used_at: Date | null;
+}
+
+/** Which keys are live, at most half a second old. */
+@Injectable()
+export class ApiKeyStates {
+  private readonly states: SnapshotCache<ApiKeyState | null>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly keys: ApiKeysRepository,
+    private readonly clock: Clock,
+  ) {
+    this.states = new SnapshotCache((id) => this.load(id), MAX_AGE, MAX_SIZE);
+  }
+
+  /** The state of a key, or null when it was revoked or never existed. Counts as a use of the key. */
+  find(apiKeyId: string): Promise<ApiKeyState | null> {
+    return this.states.get(apiKeyId);
+  }
+
+  private async load(apiKeyId: string): Promise<ApiKeyState | null> {
+    const [row]: StateRow[] = await this.database.reader.query(
+      `SELECT k.organization_id, k.last_used_at, o.data_import_enabled
+       FROM api_key k JOIN organization o ON o.id = k.organization_id
+       WHERE k.id = $1 AND k.revoked_at IS NULL`,
+      [apiKeyId],
+    );
+    if (row === undefined) return null;
+    await this.touch(apiKeyId, row.last_used_at);
+    return { organizationId: row.organization_id, dataImportEnabled: row.data_import_enabled };
+  }
+
+  private async touch(apiKeyId: string, lastUsedAt: Date | null): Promise<void> {
+    const now = this.clock.now();
+    const before = new Date(now.getTime() - TOUCH_EVERY);
+    if (lastUsedAt === null || lastUsedAt < before) await this.keys.touch(this.database.reader, apiKeyId, now, before);
+  }
+}

@@ -1,0 +1,35 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+
+/** A key of an organisation. Only its hash is stored; the text is shown once, when it is issued. */
+@Entity('api_key')
+@Unique('api_key__hash_uq', ['hash'])
+export class ApiKey {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'api_key__pk' })
+  id: string;
+
+  @Index('api_key__organization_ix')
+  @Column('uuid')
+  organizationId: string;
+
+  // By name: the entity belongs to another module, the foreign key does not.
+  @ManyToOne('Organization', { nullable: false })
+  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'api_key__organization_fk' })
+  organization?: unknown;
+
+  @Column('text')
+  prefix: string;
+
+  /** SHA-256 of the whole text. */
+  @Column('bytea')
+  hash: Buffer;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  /** To the minute: it is not written more often. */
+  @Column('timestamptz', { nullable: true })
+  lastUsedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  revokedAt: Date | null;
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { hashSecret, newApiKeyText, prefixOf } from './api-key-text.js';
+import { ApiKeysRepository } from './api-keys.repository.js';
+
+/** Two, so that a supplier can change keys without an interruption. */
+const MAX_LIVE = 2;
+
+/** Issues a key for an organisation. */
+export interface IssueApiKeyCommand {
+  organizationId: string;
+  /** Revoke the oldest key when two are live, instead of refusing. */
+  replaceOldest?: boolean;
+}
+
+/** The only moment the text of a key is known. */
+export interface IssuedApiKey {
+  id: string;
+  text: string;
+}
+
+/** Issues API keys, at most two live ones for an organisation. */
+@Injectable()
+export class IssueApiKey {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: ApiKeysRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws FieldErrorsError when two keys are live already */
+  run({ organizationId, replaceOldest = false }: IssueApiKeyCommand): Promise<IssuedApiKey> {
+    return this.database.transaction(async (tx) => {
+      const now = this.clock.now();
+      const live = await this.keys.lockLive(tx, organizationId);
+      const surplus = live.slice(0, Math.max(0, live.length - MAX_LIVE + 1));
+      if (surplus.length > 0 && !replaceOldest) {
+        throw new FieldErrorsError({ non_field_errors: [`${MAX_LIVE} keys are live; revoke one of them first.`] });
+      }
+      for (const { id } of surplus) await this.keys.revoke(tx, id, now);
+      const id = newId();
+      const text = newApiKeyText();
+      await this.keys.add(tx, { id, organizationId, prefix: prefixOf(text), hash: hashSecret(text), createdAt: now });
+      return { id, text };
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { NotFound } from '../../../platform/errors/index.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { ApiKeysRepository } from './api-keys.repository.js';
+
+/** Revokes a key; its access and refresh tokens end with it, within a second in every process. */
+@Injectable()
+export class RevokeApiKey {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: ApiKeysRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound when there is no live key with this id */
+  async run(id: string): Promise<void> {
+    const revoked = await this.database.transaction((tx) => this.keys.revoke(tx, id, this.clock.now()));
+    if (!revoked) throw new NotFound();
+  }
+}

@@ -1,0 +1,34 @@
+import { Module, type Provider } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessGuard } from './access/access.guard.js';
+import { SessionGuard } from './access/session.guard.js';
+import { TokenGuard } from './access/token.guard.js';
+import { ApiKey } from './api-keys/api-key.entity.js';
+import { ApiKeyStates } from './api-keys/api-key-states.js';
+import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
+import { IssueApiKey } from './api-keys/issue-api-key.usecase.js';
+import { RevokeApiKey } from './api-keys/revoke-api-key.usecase.js';
+import { EnsureStaffUser } from './staff/ensure-staff-user.usecase.js';
+import { SignIn } from './staff/sign-in.usecase.js';
+import { SignInAttempt } from './staff/sign-in-attempt.entity.js';
+import { SignInAttemptsRepository } from './staff/sign-in-attempts.repository.js';
+import { StaffSession } from './staff/staff-session.entity.js';
+import { StaffSessions } from './staff/staff-sessions.service.js';
+import { StaffUser } from './staff/staff-user.entity.js';
+import { StaffUsersRepository } from './staff/staff-users.repository.js';
+import { AccessTokens } from './tokens/access-tokens.js';
+import { ObtainPlatformToken } from './tokens/obtain-platform-token.usecase.js';
+import { TokenSigner } from './tokens/token-signer.js';
+
+const apiKeys: Provider[] = [ApiKeysRepository, ApiKeyStates, IssueApiKey, RevokeApiKey];
+const tokens: Provider[] = [TokenSigner, AccessTokens, ObtainPlatformToken];
+const staff: Provider[] = [StaffUsersRepository, SignInAttemptsRepository, StaffSessions, SignIn, EnsureStaffUser];
+const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard];
+
+/** Keys, tokens, staff and their sessions, and the guard that asks for them. */
+@Module({
+  imports: [TypeOrmModule.forFeature([ApiKey, StaffUser, StaffSession, SignInAttempt])],
+  providers: [...apiKeys, ...tokens, ...staff, ...access],
+  exports: [IssueApiKey, RevokeApiKey, ObtainPlatformToken, StaffSessions, SignIn, EnsureStaffUser, AccessGuard],
+})
+export class AuthModule {}

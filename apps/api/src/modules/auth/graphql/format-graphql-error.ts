@@ -1,0 +1,36 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { TokenGrantError } from '../tokens/token-grant.errors.js';
+
+/** Failures of the request itself, as the GraphQL server calls them. */
+const REQUEST_CODES = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_REQUEST',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+/** Gives every GraphQL error `extensions {errorType, errorCode, errorDescription}` and nothing else, no stack above all. */
+export function formatGraphqlError(logger: AppLogger) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const { path, locations } = formatted;
+    const cause = unwrapResolverError(error);
+    if (cause instanceof TokenGrantError) {
+      const { errorType, errorCode, errorDescription } = cause;
+      return { message: errorDescription, path, locations, extensions: { errorType, errorCode, errorDescription } };
+    }
+    const code = formatted.extensions?.code;
+    if (typeof code === 'string' && REQUEST_CODES.has(code)) {
+      const { message } = formatted;
+      const extensions = { errorType: 'VALIDATION', errorCode: code.toLowerCase(), errorDescription: message };
+      return { message, path, locations, extensions };
+    }
+    logger.error('auth.token.failed', cause);
+    const message = 'An unexpected error occurred.';
+    const extensions = { errorType: 'APPLICATION', errorCode: 'internal_error', errorDescription: message };
+    return { message, path, locations, extensions };
+  };
+}

@@ -1,0 +1,13 @@
+export { PublicRoute } from '../../platform/http/route-access.js';
+export { AccessGuard } from './access/access.guard.js';
+export { Caller, CurrentStaffSession } from './access/caller.decorator.js';
+export { type RouteAccess, StaffRoute, SupplierRoute } from './access/route-access.js';
+export { IssueApiKey, type IssuedApiKey } from './api-keys/issue-api-key.usecase.js';
+export { RevokeApiKey } from './api-keys/revoke-api-key.usecase.js';
+export { AuthModule } from './auth.module.js';
+export { AuthGraphqlModule } from './graphql/auth-graphql.module.js';
+export { EnsureStaffUser } from './staff/ensure-staff-user.usecase.js';
+export { SignIn } from './staff/sign-in.usecase.js';
+export type { StaffRole } from './staff/staff-role.js';
+export { type OpenedSession, StaffSessions, StaffSessionView } from './staff/staff-sessions.service.js';
+export { SupplierCaller } from './tokens/access-tokens.js';

@@ -1,0 +1,33 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { StaffUser } from './staff-user.entity.js';
+
+/** A signed-in browser. Only the hash of its token is stored. */
+@Entity('staff_session')
+@Unique('staff_session__hash_uq', ['hash'])
+export class StaffSession {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'staff_session__pk' })
+  id: string;
+
+  @Index('staff_session__staff_user_ix')
+  @Column('uuid')
+  staffUserId: string;
+
+  @ManyToOne(() => StaffUser, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'staff_user_id', foreignKeyConstraintName: 'staff_session__staff_user_fk' })
+  staffUser?: Relation<StaffUser>;
+
+  /** SHA-256 of the token. */
+  @Column('bytea')
+  hash: Buffer;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  /** To the minute: it is not written more often. */
+  @Column('timestamptz')
+  lastSeenAt: Date;
+
+  @Index('staff_session__expires_at_ix')
+  @Column('timestamptz')
+  expiresAt: Date;
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { hashSecret } from '../api-keys/api-key-text.js';
+import type { StaffRole } from './staff-role.js';
+import { StaffSession } from './staff-session.entity.js';
+
+const MINUTE = 60_000;
+const LIFETIME = 12 * 60 * MINUTE;
+const IDLE = 30 * MINUTE;
+
+/** A session just opened; the token is known at this moment only. */
+export interface OpenedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+/** A live session and whose it is. */
+export class StaffSessionView {
+  constructor(
+    readonly id: string,
+    readonly expiresAt: Date,
+    readonly user: {
+      readonly id: string;
+      readonly email: string;
+      readonly displayName: string;
+      readonly role: StaffRole;
+    },
+  ) {}
+}
+
+/** Sessions of staff: twelve hours at most, and over after thirty idle minutes. */
+@Injectable()
+export class StaffSessions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Opens a session, and clears away those that have expired. */
+  async open(tx: Tx, staffUserId: string): Promise<OpenedSession> {
+    const now = this.clock.now();
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + LIFETIME);
+    const times = { createdAt: now, lastSeenAt: now, expiresAt };
+    await tx.delete(StaffSession, { expiresAt: LessThan(now) });
+    await tx.insert(StaffSession, { id: newId(), staffUserId, hash: hashSecret(token), ...times });
+    return { token, expiresAt };
+  }
+
+  /** The live session with this token, or null; counts as activity. */
+  async find(token: string): Promise<StaffSessionView | null> {
+    const session = await this.database.reader.findOne(StaffSession, {
+      where: { hash: hashSecret(token) },
+      relations: { staffUser: true },
+    });
+    const user = session?.staffUser;
+    if (session === null || user === undefined || user.disabledAt !== null) return null;
+    const now = this.clock.now().getTime();
+    const idle = now - session.lastSeenAt.getTime();
+    if (session.expiresAt.getTime() <= now || idle >= IDLE) return null;
+    if (idle >= MINUTE) {
+      await this.database.reader.update(StaffSession, { id: session.id }, { lastSeenAt: new Date(now) });
+    }
+    const { id, email, displayName, role } = user;
+    return new StaffSessionView(session.id, session.expiresAt, { id, email, displayName, role });
+  }
+
+  /** Ends a session; one that has ended already stays ended. */
+  async close(id: string): Promise<void> {
+    await this.database.reader.delete(StaffSession, { id });
+  }
+}

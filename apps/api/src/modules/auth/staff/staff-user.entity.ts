@@ -1,0 +1,33 @@
+import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import type { StaffRole } from './staff-role.js';
+
+/** Somebody of the platform's staff. */
+@Entity('staff_user')
+@Unique('staff_user__email_uq', ['email'])
+@Check('staff_user__email_ck', 'email = lower(email)')
+@Check('staff_user__role_ck', `role IN ('viewer', 'operator', 'admin')`)
+export class StaffUser {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'staff_user__pk' })
+  id: string;
+
+  /** In lower case. */
+  @Column('text')
+  email: string;
+
+  @Column('text')
+  displayName: string;
+
+  @Column('text')
+  role: StaffRole;
+
+  /** Argon2id, in the PHC format. */
+  @Column('text')
+  passwordHash: string;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  /** A disabled user cannot sign in, and sessions end at once. */
+  @Column('timestamptz', { nullable: true })
+  disabledAt: Date | null;
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '../../../platform/errors/index.js';
+
+/** There is no session, or it has expired. */
+export class SessionMissing extends DomainError {
+  constructor() {
+    super('not_authenticated', 401, 'Sign in first.', undefined, { 'WWW-Authenticate': 'Session' });
+  }
+}
+
+/** The user is signed in but may not do this. */
+export class RoleTooLow extends DomainError {
+  constructor(role: string) {
+    super('permission_denied', 403, `This needs the role ${role} or a higher one.`);
+  }
+}
+
+/** The e-mail address and the password do not belong together; which of them is wrong is not told. */
+export class InvalidCredentials extends DomainError {
+  constructor() {
+    super('invalid_credentials', 401, 'The e-mail address or the password is wrong.');
+  }
+}
+
+/** Too many failures for this account or from this address. */
+export class TooManyAttempts extends DomainError {
+  /** @param seconds until the next attempt is looked at */
+  constructor(seconds: number) {
+    super('too_many_attempts', 429, `Too many attempts; try again in ${seconds} s.`, undefined, {
+      'Retry-After': String(seconds),
+    });
+  }
+}

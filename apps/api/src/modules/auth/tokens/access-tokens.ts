@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/time/clock.js';
+import { ApiKeyStates } from '../api-keys/api-key-states.js';
+import { NotEntitled, TokenExpired, TokenRefused } from './token.errors.js';
+import type { TokenClaims } from './token-claims.js';
+import { TokenSigner } from './token-signer.js';
+import { VerifiedTokens } from './verified-tokens.js';
+
+const MAX_VERIFIED = 10_000;
+
+/** Who calls the data-import API. */
+export class SupplierCaller {
+  constructor(
+    readonly organizationId: string,
+    readonly apiKeyId: string,
+  ) {}
+}
+
+/** Turns an access token into the caller it stands for. */
+@Injectable()
+export class AccessTokens {
+  private readonly verified = new VerifiedTokens(MAX_VERIFIED);
+
+  constructor(
+    private readonly signer: TokenSigner,
+    private readonly keys: ApiKeyStates,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws TokenRefused for a token that is malformed, not ours, or whose key was revoked
+   * @throws TokenExpired
+   * @throws NotEntitled when the organisation may not use data import
+   */
+  async authenticate(token: string): Promise<SupplierCaller> {
+    const { sub, key } = await this.claimsOf(token);
+    const state = await this.keys.find(key);
+    if (state === null || state.organizationId !== sub) throw new TokenRefused();
+    if (!state.dataImportEnabled) throw new NotEntitled();
+    return new SupplierCaller(sub, key);
+  }
+
+  private async claimsOf(token: string): Promise<TokenClaims> {
+    const key = VerifiedTokens.keyOf(token);
+    const known = this.verified.get(key);
+    if (known !== undefined) {
+      if (known.exp * 1000 > this.clock.now().getTime()) return known;
+      this.verified.delete(key);
+      throw new TokenExpired();
+    }
+    const result = await this.signer.verify(token, 'access');
+    if (result === 'expired') throw new TokenExpired();
+    if (result === 'invalid') throw new TokenRefused();
+    this.verified.put(key, result.claims);
+    return result.claims;
+  }
+}

@@ -1,0 +1,16 @@
+/** What a token is good for: calling the API, or obtaining another access token. */
+export type TokenKind = 'access' | 'refresh';
+
+/** The claims of a token, as in its `payload`. */
+export interface TokenClaims {
+  iss: string;
+  /** Organisation. */
+  sub: string;
+  typ: TokenKind;
+  /** API key the token was obtained with; revoking it ends the token. */
+  key: string;
+  jti: string;
+  /** Unix seconds. */
+  iat: number;
+  exp: number;
+}

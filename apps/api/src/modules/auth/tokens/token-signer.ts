@@ -1,0 +1,59 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { Environment } from '../../../platform/config/environment.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { Clock } from '../../../platform/time/clock.js';
+import type { TokenClaims, TokenKind } from './token-claims.js';
+
+const ISSUER = 'carryover';
+const ALGORITHM = 'HS256';
+
+/** A signed token and what it says. */
+export interface SignedToken {
+  token: string;
+  claims: TokenClaims;
+}
+
+/** What became of a token that was presented. */
+export type Verification = { claims: TokenClaims } | 'expired' | 'invalid';
+
+/** Signs tokens and checks signatures. Says nothing about whether the key behind a token is still live. */
+@Injectable()
+export class TokenSigner {
+  private readonly key: KeyObject;
+  private readonly lifetimes: Readonly<Record<TokenKind, number>>;
+
+  constructor(
+    environment: Environment,
+    private readonly clock: Clock,
+  ) {
+    this.key = createSecretKey(Buffer.from(environment.tokenSigningSecret));
+    this.lifetimes = { access: environment.accessTokenTtlSeconds, refresh: environment.refreshTokenTtlSeconds };
+  }
+
+  async sign(typ: TokenKind, organizationId: string, apiKeyId: string): Promise<SignedToken> {
+    const iat = Math.floor(this.clock.now().getTime() / 1000);
+    const exp = iat + this.lifetimes[typ];
+    const claims = { iss: ISSUER, sub: organizationId, typ, key: apiKeyId, jti: newId(), iat, exp };
+    const token = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' }).sign(this.key);
+    return { token, claims };
+  }
+
+  async verify(token: string, typ: TokenKind): Promise<Verification> {
+    try {
+      const options = { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: this.clock.now() };
+      const { payload } = await jwtVerify(token, this.key, options);
+      return isClaims(payload) && payload.typ === typ ? { claims: payload } : 'invalid';
+    } catch (error) {
+      if (error instanceof errors.JWTExpired && error.payload.typ === typ) return 'expired';
+      if (error instanceof errors.JOSEError) return 'invalid';
+      throw error;
+    }
+  }
+}
+
+function isClaims(payload: JWTPayload): payload is JWTPayload & TokenClaims {
+  const { sub, key, exp } = payload;
+  return typeof sub === 'string' && typeof key === 'string' && typeof exp === 'number';
+}

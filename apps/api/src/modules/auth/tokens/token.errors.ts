@@ -1,0 +1,32 @@
+import { DomainError } from '../../../platform/errors/index.js';
+
+const CHALLENGE = { 'WWW-Authenticate': 'Token' };
+
+/** The request has no token. */
+export class TokenMissing extends DomainError {
+  constructor() {
+    const detail = 'Authentication credentials were not provided: send "Authorization: Token <token>".';
+    super('not_authenticated', 401, detail, undefined, CHALLENGE);
+  }
+}
+
+/** The token is malformed, not ours, or its key was revoked; which of them is not told. */
+export class TokenRefused extends DomainError {
+  constructor() {
+    super('authentication_failed', 401, 'The token is not valid.', undefined, CHALLENGE);
+  }
+}
+
+/** The token was ours and has lapsed. */
+export class TokenExpired extends DomainError {
+  constructor() {
+    super('token_expired', 401, 'The token has expired; obtain a new one.', undefined, CHALLENGE);
+  }
+}
+
+/** The token is good, but its organisation may not use data import. */
+export class NotEntitled extends DomainError {
+  constructor() {
+    super('permission_denied', 403, 'Data import is not enabled for this organisation.');
+  }
+}

@@ -1,0 +1,11 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+
+/** Remembers that the process is stopping, so that it reports itself as not ready. */
+@Injectable()
+export class Shutdown implements BeforeApplicationShutdown {
+  hasBegun = false;
+
+  beforeApplicationShutdown(): void {
+    this.hasBegun = true;
+  }
+}

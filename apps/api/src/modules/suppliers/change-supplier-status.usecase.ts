@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { FieldErrorsError, NotFound } from '../../platform/errors/index.js';
+import { Clock } from '../../platform/time/clock.js';
+import { judgeStatusChange, type SupplierStatus } from './supplier-status.js';
+import { SuppliersRepository } from './suppliers.repository.js';
+
+/** Sets a supplier's status on behalf of a member of staff. */
+export interface ChangeSupplierStatusCommand {
+  importSupplierId: string;
+  status: SupplierStatus;
+  actor: string;
+  reason: string;
+}
+
+/** Pauses, completes or reopens a supplier, and records who did it and why in the same transaction. */
+@Injectable()
+export class ChangeSupplierStatus {
+  constructor(
+    private readonly database: Database,
+    private readonly suppliers: SuppliersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Setting the status a supplier already has changes nothing.
+   * @throws NotFound for an unknown supplier
+   * @throws FieldErrorsError for a change that is not allowed or that needs a reason
+   */
+  run({ importSupplierId, status, actor, reason }: ChangeSupplierStatusCommand): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const from = await this.suppliers.lockStatus(tx, importSupplierId);
+      if (from === null) throw new NotFound();
+      const verdict = judgeStatusChange(from, status, reason);
+      if (verdict === 'unchanged') return;
+      if (verdict === 'not_allowed') throw new FieldErrorsError({ status: [`${from} cannot become ${status}.`] });
+      if (verdict === 'reason_required') throw new FieldErrorsError({ reason: ['A reason is required.'] });
+      const occurredAt = this.clock.now();
+      await this.suppliers.recordStatusChange(tx, {
+        importSupplierId,
+        actor,
+        reason,
+        fromStatus: from,
+        toStatus: status,
+        occurredAt,
+      });
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import type { SupplierSettings } from '@carryover/contract';
+import type { SupplierStatus } from './supplier-status.js';
+
+/** An import supplier as other modules see it. */
+export interface ImportSupplier {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly status: SupplierStatus;
+  readonly settings: SupplierSettings;
+  /** Imports that may run at the same time; null for no limit. */
+  readonly concurrencyLimit: number | null;
+  /** Every create ends in DRY_RUN_*. */
+  readonly dryRunOnly: boolean;
+}

@@ -1,0 +1,41 @@
+import type { SupplierSettings } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { Clock } from '../../platform/time/clock.js';
+import { SuppliersRepository } from './suppliers.repository.js';
+
+/** Makes sure that an organisation has an import supplier. */
+export interface RegisterImportSupplierCommand {
+  organizationName: string;
+  code: string;
+  name: string;
+  settings: SupplierSettings;
+}
+
+/** Where to find what was registered. */
+export interface RegisteredSupplier {
+  organizationId: string;
+  created: boolean;
+}
+
+/** Registers an import supplier as Ongoing, together with its organisation; what exists already stays as it is. */
+@Injectable()
+export class RegisterImportSupplier {
+  constructor(
+    private readonly database: Database,
+    private readonly suppliers: SuppliersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  run({ organizationName, ...supplier }: RegisterImportSupplierCommand): Promise<RegisteredSupplier> {
+    return this.database.transaction(async (tx) => {
+      const now = this.clock.now();
+      const organizationId =
+        (await this.suppliers.findOrganizationId(tx, organizationName)) ??
+        (await this.suppliers.addOrganization(tx, organizationName, now));
+      const exists = await this.suppliers.hasSupplier(tx, supplier.code);
+      if (!exists) await this.suppliers.addSupplier(tx, { organizationId, ...supplier }, now);
+      return { organizationId, created: !exists };
+    });
+  }
+}

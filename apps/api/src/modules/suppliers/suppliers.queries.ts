@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { SnapshotCache } from '../../platform/cache/snapshot-cache.js';
+import { Database, type Tx } from '../../platform/database/database.js';
+import { ImportSupplierEntity } from './import-supplier.entity.js';
+import type { ImportSupplier } from './import-supplier.js';
+
+/** Pausing a supplier must stop new creates in every process within a second. */
+const MAX_AGE = 500;
+const MAX_SIZE = 10_000;
+
+/** Reads of import suppliers, at most half a second old. */
+@Injectable()
+export class SuppliersQueries {
+  private readonly byCode: SnapshotCache<ImportSupplier | null>;
+  private readonly byId: SnapshotCache<ImportSupplier | null>;
+
+  constructor(database: Database) {
+    this.byCode = new SnapshotCache((code) => find(database.reader, { code }), MAX_AGE, MAX_SIZE);
+    this.byId = new SnapshotCache((id) => find(database.reader, { id }), MAX_AGE, MAX_SIZE);
+  }
+
+  /** The supplier with this code, or null when there is none or it belongs to another organisation. */
+  async findByCode(organizationId: string, code: string): Promise<ImportSupplier | null> {
+    const supplier = await this.byCode.get(code);
+    return supplier?.organizationId === organizationId ? supplier : null;
+  }
+
+  /** The supplier with this id, whoever owns it; for work inside the platform. */
+  findById(id: string): Promise<ImportSupplier | null> {
+    return this.byId.get(id);
+  }
+}
+
+async function find(tx: Tx, where: { code: string } | { id: string }): Promise<ImportSupplier | null> {
+  const row = await tx.findOneBy(ImportSupplierEntity, where);
+  if (row === null) return null;
+  const { id, organizationId, code, name, status, settings, concurrencyLimit, dryRunOnly } = row;
+  return { id, organizationId, code, name, status, settings, concurrencyLimit, dryRunOnly };
+}

@@ -1,0 +1,61 @@
+import type { SupplierSettings } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/database/database.js';
+import { newId } from '../../platform/database/new-id.js';
+import { ImportSupplierEntity } from './import-supplier.entity.js';
+import { Organization } from './organization.entity.js';
+import type { SupplierStatus } from './supplier-status.js';
+import { SupplierStatusChange } from './supplier-status-change.entity.js';
+
+/** What is needed to register an import supplier. */
+export interface NewSupplier {
+  organizationId: string;
+  code: string;
+  name: string;
+  settings: SupplierSettings;
+}
+
+/** Writes of organisations and import suppliers. */
+@Injectable()
+export class SuppliersRepository {
+  async addOrganization(tx: Tx, name: string, now: Date): Promise<string> {
+    const id = newId();
+    await tx.insert(Organization, { id, name, dataImportEnabled: true, createdAt: now });
+    return id;
+  }
+
+  async findOrganizationId(tx: Tx, name: string): Promise<string | null> {
+    const row = await tx.findOne(Organization, { where: { name }, select: { id: true } });
+    return row?.id ?? null;
+  }
+
+  async addSupplier(tx: Tx, supplier: NewSupplier, now: Date): Promise<string> {
+    const id = newId();
+    const times = { createdAt: now, modifiedAt: now };
+    await tx.insert(ImportSupplierEntity, { id, ...supplier, status: 'Ongoing', ...times });
+    return id;
+  }
+
+  hasSupplier(tx: Tx, code: string): Promise<boolean> {
+    return tx.existsBy(ImportSupplierEntity, { code });
+  }
+
+  /** The status of a supplier, locked until the transaction ends; null when there is no such supplier. */
+  async lockStatus(tx: Tx, id: string): Promise<SupplierStatus | null> {
+    const row = await tx.findOne(ImportSupplierEntity, {
+      where: { id },
+      select: { id: true, status: true },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row?.status ?? null;
+  }
+
+  async recordStatusChange(tx: Tx, change: Omit<SupplierStatusChange, 'id' | 'importSupplier'>): Promise<void> {
+    await tx.update(
+      ImportSupplierEntity,
+      { id: change.importSupplierId },
+      { status: change.toStatus, modifiedAt: change.occurredAt },
+    );
+    await tx.insert(SupplierStatusChange, { id: newId(), ...change });
+  }
+}
