@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+
+const root = new URL('../../', import.meta.url);
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(new URL('docs/', root), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
+].filter((name) => name.endsWith('.md'));
+
+/** Every statement a page tells its reader to run, once. */
+function statementsOf(page: string): string[] {
+  const blocks = [...readFileSync(new URL(page, root), 'utf8').matchAll(/^ *```sql\n(.*?)^ *```/gms)];
+  return blocks.flatMap(([, block = '']) => block.split(/;\s*$/m)).filter((statement) => statement.trim() !== '');
+}
+
+describe('the SQL of the documentation', () => {
+  let database: TestDatabase;
+  let client: Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('is there to be checked', () => {
+    expect(pages.flatMap(statementsOf).length).toBeGreaterThan(20);
+  });
+
+  it.each(pages.filter((page) => statementsOf(page).length > 0))('of %s fits the migrated schema', async (page) => {
+    for (const statement of statementsOf(page)) {
+      await expect(client.query(`EXPLAIN ${statement}`)).resolves.toBeDefined();
+    }
+  });
+});
