@@ -8,9 +8,16 @@ const base = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // The same code; its ESM build imports JSON in a way that Jest warns of at every suite.
+    '^libphonenumber-js/max$': `${import.meta.dirname}/node_modules/libphonenumber-js/max/index.cjs`,
+  },
   // Never 'import' in here: it breaks the CommonJS requires of the libraries.
-  testEnvironmentOptions: { customExportConditions: ['carryover-source', 'node', 'node-addons'] },
+  testEnvironmentOptions: {
+    customExportConditions: ['carryover-source', 'node', 'node-addons'],
+    globalsCleanup: 'off',
+  },
   modulePathIgnorePatterns: ['/dist/', '/\\.next/', '/\\.data/', '/\\.test-data/'],
   setupFiles: ['reflect-metadata'],
 };
@@ -23,4 +30,5 @@ export default {
     { ...base, displayName: 'e2e', testMatch: ['**/*.e2e-spec.ts', '**/*.e2e-spec.mjs'] },
   ],
   coverageProvider: 'v8',
+  testTimeout: 30_000,
 };
