@@ -10,13 +10,12 @@ import { waitUntil } from './wait-until.mjs';
  * that is shutting down is waited for.
  * @param {string} path of the lock file
  * @param {{ patience?: number }} [options] milliseconds to wait for a holder that is on its way out
- * @returns {Promise<{ tookOver: boolean, isStopping: () => void, release: () => void }>}
+ * @returns {Promise<{ isStopping: () => void, release: () => void }>}
  * @throws {Problem} when another start script holds it
  */
 export async function takeStartLock(path, { patience = 15_000 } = {}) {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const mine = { pid: process.pid, script: process.argv[1], state: 'running' };
-  let tookOver = false;
   const seen = performance.now();
   const taken = await waitUntil(
     () => {
@@ -24,7 +23,6 @@ export async function takeStartLock(path, { patience = 15_000 } = {}) {
       const holder = read(path);
       if (holder === undefined) return false;
       if (!isHeld(holder)) {
-        tookOver = true;
         takeAway(path, holder);
         return create(path, mine);
       }
@@ -37,7 +35,6 @@ export async function takeStartLock(path, { patience = 15_000 } = {}) {
   );
   if (!taken) throw alreadyRunning(path, read(path) ?? '{}');
   return {
-    tookOver,
     isStopping: () => writePrivateFile(path, JSON.stringify({ ...mine, state: 'stopping' })),
     release: () => rmSync(path, { force: true }),
   };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { countJest } from './jest-run.mjs';
+
+const nothing = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+};
+const result = (counts) => {
+  const all = { ...nothing, ...counts };
+  return { ...all, numTotalTests: all.numPassedTests + all.numFailedTests + all.numPendingTests + all.numTodoTests };
+};
+
+describe('counting a run of jest', () => {
+  it.each([
+    ['tests that pass', result({ numPassedTests: 3 }), 0, { passed: 3, failed: 0 }],
+    ['tests that fail', result({ numPassedTests: 3, numFailedTests: 2 }), 1, { passed: 3, failed: 2 }],
+    [
+      'a suite that cannot run',
+      result({ numPassedTests: 3, numRuntimeErrorTestSuites: 1 }),
+      1,
+      { passed: 3, failed: 1 },
+    ],
+    [
+      'skipped and planned tests',
+      result({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 }),
+      0,
+      { passed: 3, failed: 2 },
+    ],
+    ['a run without tests', result({}), 0, { passed: 0, failed: 1 }],
+    ['a failure of no test', result({ numPassedTests: 3 }), 1, { passed: 3, failed: 1 }],
+    ['a run that leaves no result', undefined, 134, { passed: 0, failed: 1 }],
+  ])('knows %s', (_name, counts, code, expected) => {
+    expect(countJest(counts, { code, isWhole: true })).toEqual(expected);
+  });
+
+  it('lets a selection by name leave out the others', () => {
+    const counts = result({ numPassedTests: 1, numPendingTests: 9 });
+
+    expect(countJest(counts, { code: 0, isWhole: false })).toEqual({ passed: 1, failed: 0 });
+  });
+});

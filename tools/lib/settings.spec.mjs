@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { Problem } from './problem.mjs';
+import { readSettings } from './settings.mjs';
+
+const nowhere = '/nonexistent/.env';
+const read = (env) => readSettings(env, nowhere);
+
+describe('the settings of the start script', () => {
+  it('have the documented defaults', () => {
+    expect(read({})).toMatchObject({ host: '127.0.0.1', port: 3000, consolePort: 3001 });
+    expect(read({}).dataDir).toMatch(/[/\\]\.data$/);
+  });
+
+  it('take an empty variable for an absent one, and do not hand it on', () => {
+    const settings = read({ PORT: '', DATABASE_URL: '', REDIS_URL: '' });
+
+    expect(settings).toMatchObject({ port: 3000, databaseUrl: undefined, redisUrl: undefined });
+    expect(settings.env).toEqual({});
+  });
+
+  it.each(['0', '65536', '-1', '3000x', '3e3', ' '])('refuse PORT=%p', (PORT) => {
+    expect(() => read({ PORT })).toThrow(
+      new Problem(`PORT has to be a port number from 1 to 65535, and it is "${PORT}".`),
+    );
+  });
+
+  it('refuse one port for two servers', () => {
+    expect(() => read({ CONSOLE_PORT: '3000' })).toThrow('PORT and CONSOLE_PORT are both 3000');
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://u:secret@db/x'],
+    ['DATABASE_URL', 'db.example.org'],
+    ['REDIS_URL', 'http://:secret@localhost'],
+  ])('refuse %s=%s without repeating it', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} has to be an address like (?!.*secret)`));
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://u:p@db.example.org:5433/x'],
+    ['DATABASE_URL', 'postgresql:///x?host=/run/postgresql'],
+    ['REDIS_URL', 'rediss://cache.example.org'],
+  ])('accept %s=%s', (name, value) => {
+    expect(read({ [name]: value }).env[name]).toBe(value);
+  });
+});
