@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+
+const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Headers that are the same for every answer. The content security policy carries a nonce and is set in src/proxy.ts. */
+const securityHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=()' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+];
+
+/** @type {import('next').NextConfig} */
+const nextConfig = {
+  output: 'standalone',
+  outputFileTracingRoot: repositoryRoot,
+  turbopack: { root: repositoryRoot },
+  poweredByHeader: false,
+  reactStrictMode: true,
+  agentRules: false,
+  devIndicators: false,
+  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+};
+
+export default nextConfig;

@@ -1,0 +1,23 @@
+/**
+ * Completes `.next/standalone` after `next build`: the traced server leaves out the browser's files, so they are put
+ * where that server looks for them. Afterwards `node .next/standalone/apps/admin/server.js` serves everything.
+ */
+import { cp, rm, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const project = fileURLToPath(new URL('../', import.meta.url));
+const standalone = `${project}.next/standalone/apps/admin/`;
+
+async function copyFresh(from, to) {
+  await rm(to, { recursive: true, force: true });
+  await cp(from, to, { recursive: true });
+}
+
+await stat(`${standalone}server.js`);
+await copyFresh(`${project}.next/static`, `${standalone}.next/static`);
+
+const hasPublicFolder = await stat(`${project}public`).then(
+  () => true,
+  () => false,
+);
+if (hasPublicFolder) await copyFresh(`${project}public`, `${standalone}public`);

@@ -1,0 +1,38 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { importQuery } from '../../../../features/imports/import-queries';
+import { ImportView } from '../../../../features/imports/import-view';
+import { allowedApiPath } from '../../../../lib/allowed-api-call';
+import { ApiProblem } from '../../../../lib/api-problem';
+import type { ImportDetail } from '../../../../lib/operator-api';
+import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
+import { getAsStaff } from '../../../../lib/signed-in-api.server';
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+/** The number of the import, so that tabs can be told apart; plain "Import" while the API does not answer. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const path = allowedApiPath('GET', `imports/${(await params).id}`, new URLSearchParams());
+  if (path === null) return { title: 'Not found' };
+  try {
+    return { title: (await getAsStaff<ImportDetail>(path)).external_account_number };
+  } catch (cause) {
+    if (cause instanceof ApiProblem) return { title: cause.status === 404 ? 'Not found' : 'Import' };
+    throw cause;
+  }
+}
+
+export default async function ImportDetailPage({ params }: Props) {
+  const { id } = await params;
+  const path = allowedApiPath('GET', `imports/${id}`, new URLSearchParams());
+  if (path === null) notFound();
+  const queryClient = await prefetchAsStaff<ImportDetail>(importQuery(id).queryKey, path);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <ImportView id={id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { MantineProvider } from '@mantine/core';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../lib/api-problem';
+import { signInPath } from '../../lib/return-path';
+import { ClockProvider } from './clock-context';
+import { theme } from './theme';
+import { variablesResolver } from './variables-resolver';
+
+function leaveWhenSignedOut(problem: Error): void {
+  if (!(problem instanceof ApiProblem) || !problem.isSignedOut) return;
+  window.location.assign(signInPath(`${window.location.pathname}${window.location.search}`));
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  });
+}
+
+interface Props {
+  nonce: string;
+  renderedAt: number;
+  children: ReactNode;
+}
+
+/** Everything the pages share in the browser: the look, the answers already fetched, the clock. */
+export function Providers({ nonce, renderedAt, children }: Props) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      cssVariablesResolver={variablesResolver}
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ClockProvider renderedAt={renderedAt}>{children}</ClockProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const harbor: MantineColorsTuple = [
+  '#e8f6f8',
+  '#d5eaee',
+  '#a9d4dc',
+  '#7abcc9',
+  '#54a9b9',
+  '#3b9db0',
+  '#2b8ea1',
+  '#187485',
+  '#0b6272',
+  '#00515f',
+];
+
+/** The look of the console. Fonts are the system's own, so a page needs nothing from elsewhere. */
+export const theme = createTheme({
+  colors: { harbor },
+  primaryColor: 'harbor',
+  primaryShade: { light: 8, dark: 7 },
+  defaultRadius: 'sm',
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace',
+  headings: { fontWeight: '650' },
+  cursorType: 'pointer',
+});

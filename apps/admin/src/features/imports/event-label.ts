@@ -1,0 +1,20 @@
+const prefix = 'EVENT_ACCOUNT_IMPORT_PROCESS_';
+
+const labels: Record<string, string> = {
+  CREATED: 'Accepted',
+  UPDATED: 'Payload replaced',
+  STARTED: 'Picked up by a worker',
+  REQUEUED: 'Put back to wait',
+  PROCESSED: 'Account created',
+  ERRORED: 'Failed',
+  CANCELLED: 'Cancelled',
+  DRY_RUN_SUCCEEDED: 'Rehearsal went through',
+  DRY_RUN_ERRORED: 'Rehearsal failed',
+};
+
+/** An event of the timeline in words; one that is not known here keeps its name, made readable. */
+export function eventLabel(event: string): string {
+  const name = event.startsWith(prefix) ? event.slice(prefix.length) : event;
+  const readable = name.replaceAll('_', ' ').toLowerCase();
+  return labels[name] ?? readable.charAt(0).toUpperCase() + readable.slice(1);
+}

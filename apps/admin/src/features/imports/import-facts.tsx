@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../../components/ui/panel';
+import { RelativeTime } from '../../components/ui/relative-time';
+import { formatInstant } from '../../lib/format-instant';
+import type { ImportDetail } from '../../lib/operator-api';
+import classes from './import-facts.module.css';
+
+/** What is known about the import, name by name. */
+export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
+  const { schedule_window_start, schedule_window_end } = importDetail;
+  return (
+    <Panel title="Details">
+      <dl className={classes.facts}>
+        <Fact name="Account">{importDetail.platform_identifier ?? 'none yet'}</Fact>
+        <Fact name="Supplier">{importDetail.import_supplier}</Fact>
+        <Fact name="Number">{importDetail.external_account_number}</Fact>
+        <Fact name="Kind">{importDetail.is_dry_run ? 'Dry run' : 'Import'}</Fact>
+        <Fact name="Attempts">{importDetail.attempts}</Fact>
+        <Fact name="Payload version">{importDetail.payload_version}</Fact>
+        <TimeFact name="Created" instant={importDetail.created_at} />
+        <TimeFact name="Modified" instant={importDetail.modified_at} />
+        {schedule_window_start !== null && <TimeFact name="Not before" instant={schedule_window_start} />}
+        {schedule_window_end !== null && <TimeFact name="Not after" instant={schedule_window_end} />}
+      </dl>
+      <p className={classes.id}>{importDetail.id}</p>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function TimeFact({ name, instant }: { name: string; instant: string }) {
+  return (
+    <Fact name={name}>
+      <RelativeTime instant={instant} />
+      <span className={classes.exact}>{formatInstant(instant)}</span>
+    </Fact>
+  );
+}

@@ -1,0 +1,35 @@
+import { DoneIcon, ProblemIcon } from '../../components/ui/icons';
+import type { SelfCheck } from '../../lib/operator-api';
+import classes from './self-check.module.css';
+
+function asText(value: unknown): string {
+  return value === undefined || value === null ? 'nothing' : JSON.stringify(value);
+}
+
+/** Says that stored and sent are the same, or names every place where they are not. */
+export function SelfCheckResult({ result }: { result: SelfCheck }) {
+  if (result.matches) {
+    return (
+      <p className={classes.match}>
+        <DoneIcon /> The stored account matches what was sent.
+      </p>
+    );
+  }
+  const { length } = result.differences;
+  return (
+    <>
+      <p className={classes.problem}>
+        <ProblemIcon /> {length === 1 ? 'One place differs.' : `${length} places differ.`}
+      </p>
+      <dl className={classes.differences}>
+        {result.differences.map(({ path, sent, stored }) => (
+          <div key={path}>
+            <dt>{path}</dt>
+            <dd>sent {asText(sent)}</dd>
+            <dd>stored {asText(stored)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { ErrorAnswers } from '../error-answers';
+import type { StateProps } from './import-state';
+import { StateBanner } from './state-banner';
+import classes from './state-banner.module.css';
+
+/** It failed: the code, the sentence, whose job it is and what helps. */
+export function FailedState({ importDetail }: StateProps) {
+  const { latest_error, is_dry_run } = importDetail;
+  if (latest_error === null) {
+    return <StateBanner tone="problem" title="It failed, and no reason was stored" />;
+  }
+  return (
+    <StateBanner tone="problem" title={<code className={classes.code}>{latest_error.code}</code>}>
+      <p className={classes.detail}>{latest_error.detail}</p>
+      <p className={classes.text}>
+        {is_dry_run ? 'This was a dry run. Nothing was created.' : 'Everything was rolled back. No account exists.'}
+      </p>
+      <ErrorAnswers error={latest_error} />
+    </StateBanner>
+  );
+}

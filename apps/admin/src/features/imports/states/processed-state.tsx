@@ -1,0 +1,19 @@
+import type { StateProps } from './import-state';
+import { StateBanner } from './state-banner';
+import classes from './state-banner.module.css';
+
+/** The account exists; nothing changes this import any more. */
+export function ProcessedState({ importDetail }: StateProps) {
+  return (
+    <StateBanner
+      tone="done"
+      title={
+        <>
+          Account <code className={classes.account}>{importDetail.platform_identifier}</code> was created
+        </>
+      }
+    >
+      <p className={classes.text}>This is final. Nothing is left to do here.</p>
+    </StateBanner>
+  );
+}

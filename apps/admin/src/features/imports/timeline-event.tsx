@@ -1,0 +1,34 @@
+import { RelativeTime } from '../../components/ui/relative-time';
+import { formatElapsed, formatInstant } from '../../lib/format-instant';
+import type { ImportEvent } from '../../lib/operator-api';
+import { EventData } from './event-data';
+import { eventLabel } from './event-label';
+import { importStatusPresentation } from './import-status';
+import classes from './import-timeline.module.css';
+
+interface Props {
+  event: ImportEvent;
+  previous: ImportEvent | undefined;
+}
+
+/** One event: what, when, how long after the one before, on which attempt, and what was stored with it. */
+export function TimelineEvent({ event, previous }: Props) {
+  const { to_status, attempt, data } = event;
+  const tone = to_status === null ? 'waiting' : importStatusPresentation[to_status].tone;
+  return (
+    <li className={classes.event} data-tone={tone} data-event={event.event}>
+      <div className={classes.line}>
+        <span className={classes.label}>{eventLabel(event.event)}</span>
+        {attempt !== null && attempt > 0 && <span className={classes.attempt}>attempt {attempt}</span>}
+        <span className={classes.time}>
+          <RelativeTime instant={event.occurred_at} />
+        </span>
+      </div>
+      <p className={classes.exact}>
+        {formatInstant(event.occurred_at)}
+        {previous !== undefined && ` · ${formatElapsed(previous.occurred_at, event.occurred_at)} later`}
+      </p>
+      {data !== null && Object.keys(data).length > 0 && <EventData data={data} />}
+    </li>
+  );
+}

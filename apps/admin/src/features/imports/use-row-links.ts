@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react';
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+function moveFocus(table: HTMLTableElement, event: KeyboardEvent): void {
+  const step = steps[event.key];
+  const links: (Element | null)[] = [...table.querySelectorAll('tbody a')];
+  const current = links.indexOf(document.activeElement);
+  const target = step === undefined || current === -1 ? undefined : links[current + step];
+  if (!(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  target.focus();
+}
+
+function followRow(event: MouseEvent): void {
+  const { target } = event;
+  const isSelecting = window.getSelection()?.isCollapsed === false;
+  if (!(target instanceof Element) || target.closest('a') || isSelecting) return;
+  const { ctrlKey, metaKey, shiftKey } = event;
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  target.closest('tr')?.querySelector('a')?.dispatchEvent(click);
+}
+
+/**
+ * Makes the rows of a table act as their links: a click on any part of a row follows its link, and the up and down
+ * arrows move between the links. Enter then opens one, as on any link.
+ */
+export function useRowLinks(table: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const element = table.current;
+    if (!element) return;
+    const move = (event: KeyboardEvent) => moveFocus(element, event);
+    element.addEventListener('keydown', move);
+    element.addEventListener('click', followRow);
+    return () => {
+      element.removeEventListener('keydown', move);
+      element.removeEventListener('click', followRow);
+    };
+  }, [table]);
+}

@@ -1,0 +1,18 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { ApiProblem } from '../../lib/api-problem';
+import { callOperatorApi } from '../../lib/call-operator-api.server';
+import { clearSessionCookie, readSessionToken } from '../../lib/session-cookie.server';
+
+/** Ends the session in the API and forgets it here. Without the API the browser still forgets it. */
+export async function signOut(): Promise<void> {
+  const token = await readSessionToken();
+  if (token) {
+    await callOperatorApi('/sessions/current', { method: 'DELETE', token }).catch((cause: unknown) => {
+      if (!(cause instanceof ApiProblem)) throw cause;
+    });
+  }
+  await clearSessionCookie();
+  redirect('/sign-in');
+}

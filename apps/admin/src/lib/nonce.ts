@@ -1,0 +1,2 @@
+/** Request header in which the proxy hands the nonce of this answer to the page. */
+export const nonceHeader = 'x-nonce';

@@ -1,0 +1,23 @@
+/** Request header in which the proxy tells the pages what was asked for; a value sent by a browser is overwritten. */
+export const requestedPathHeader = 'x-carryover-requested-path';
+
+const fallback = '/imports';
+const placeholderOrigin = 'http://console.invalid';
+
+/**
+ * The place to go to after signing in: a path of this console, or the imports page when `value` is anything else.
+ * Other origins, schemes, `//host` and `/\host` never get through.
+ */
+export function safeReturnPath(value: string | null | undefined): string {
+  if (!value?.startsWith('/') || !URL.canParse(value, placeholderOrigin)) return fallback;
+  const url = new URL(value, placeholderOrigin);
+  if (url.origin !== placeholderOrigin || url.pathname.startsWith('//')) return fallback;
+  if (url.pathname === '/' || url.pathname.startsWith('/sign-in') || url.pathname.startsWith('/api/')) return fallback;
+  return `${url.pathname}${url.search}`;
+}
+
+/** Address of the sign-in page that leads back to `from`. */
+export function signInPath(from: string | null | undefined): string {
+  const target = safeReturnPath(from);
+  return target === fallback ? '/sign-in' : `/sign-in?return=${encodeURIComponent(target)}`;
+}

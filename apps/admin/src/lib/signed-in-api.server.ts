@@ -1,0 +1,35 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { problemOf } from './api-problem';
+import { callOperatorApi } from './call-operator-api.server';
+import type { CurrentSession } from './operator-api';
+import { requestedPathHeader, signInPath } from './return-path';
+import { readSessionToken } from './session-cookie.server';
+
+async function redirectToSignIn(): Promise<never> {
+  redirect(signInPath((await headers()).get(requestedPathHeader)));
+}
+
+const readAsStaff = cache(async (path: string): Promise<unknown> => {
+  const token = await readSessionToken();
+  if (!token) return redirectToSignIn();
+  const response = await callOperatorApi(path, { token });
+  if (response.status === 401) return redirectToSignIn();
+  if (!response.ok) throw await problemOf(response);
+  return response.json();
+});
+
+/**
+ * Reads from the operator API as the person who is signed in, once a request and path. Without a live session the
+ * browser is sent to the sign-in page and comes back afterwards. Throws ApiProblem for every other refusal.
+ */
+export async function getAsStaff<T>(path: string): Promise<T> {
+  return (await readAsStaff(path)) as T;
+}
+
+/** The live session and whose it is. */
+export function getCurrentSession(): Promise<CurrentSession> {
+  return getAsStaff<CurrentSession>('/sessions/current');
+}
