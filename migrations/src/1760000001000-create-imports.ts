@@ -58,6 +58,10 @@ export class CreateImports1760000001000 implements MigrationInterface {
     await queryRunner.query(`
       CREATE INDEX account_import_process__status_created_ix
       ON account_import_process (status, created_at DESC, id DESC)`);
+    // What the console's search asks: the beginning of a number.
+    await queryRunner.query(`
+      CREATE INDEX account_import_process__external_number_ix
+      ON account_import_process (external_account_number text_pattern_ops)`);
     await queryRunner.query(`
       CREATE TABLE account_import_payload (
         process_id uuid NOT NULL

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard, AuthGraphqlModule, AuthModule } from './modules/auth/index.js';
+import { ConsoleModule } from './modules/console/console.module.js';
 import { SessionsModule } from './modules/console/sessions.module.js';
 import { HealthModule } from './modules/health/index.js';
 import { ImportsModule } from './modules/imports/index.js';
@@ -14,9 +15,10 @@ import { PlatformModule } from './platform/platform.module.js';
 })
 export class AppModule {
   static forRoot(environment: Environment): DynamicModule {
+    const imports = ImportsModule.register(environment);
     return {
       module: AppModule,
-      imports: [PlatformModule.forRoot(environment, 'api'), ImportsModule.register(environment)],
+      imports: [PlatformModule.forRoot(environment, 'api'), imports, ConsoleModule.register(imports)],
     };
   }
 }

@@ -1,13 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
 import { QueueModule } from '../../platform/queue/queue.module.js';
+import { AccountsModule } from '../accounts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
+import { ListImportsQueries } from './list-imports.queries.js';
 import { AcceptedImportsRepository } from './process/accepted-imports.repository.js';
 import { ImportWaker } from './process/import-waker.js';
+import { CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
 
@@ -17,16 +20,18 @@ export class ImportsModule {
   static register(environment: Environment): DynamicModule {
     return {
       module: ImportsModule,
-      imports: [QueueModule.register(environment, IMPORT_QUEUE), SuppliersModule, AuthModule],
+      imports: [QueueModule.register(environment, IMPORT_QUEUE), AccountsModule, SuppliersModule, AuthModule],
       controllers: [ImportsController],
       providers: [
         AcceptedImportsRepository,
+        CheckImportedAccountUseCase,
         ImportRequestReader,
         ImportWaker,
         ImportsQueries,
+        ListImportsQueries,
         ScheduleAccountImportUseCase,
       ],
-      exports: [ImportsQueries],
+      exports: [CheckImportedAccountUseCase, ImportsQueries, ListImportsQueries],
     };
   }
 }

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
+import { AccountsQueries } from '../../accounts/index.js';
+import { type Difference, differences } from './differences.js';
+
+export interface AccountCheck {
+  readonly matches: boolean;
+  /** Paths at which the account's tables and the payload that was sent disagree. */
+  readonly differences: readonly Difference[];
+}
+
+/** Self-check: rebuilds an account's payload from its own tables and compares it with the payload that was sent. */
+@Injectable()
+export class CheckImportedAccountUseCase {
+  constructor(
+    private readonly accounts: AccountsQueries,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * @throws NotFound there is no such import process
+   * @throws DomainError self_check_unavailable while the import has no account
+   */
+  async run(processId: string): Promise<AccountCheck> {
+    return this.database.transaction(async (tx) => {
+      const [sent] = (await tx.query(
+        `SELECT v.payload FROM account_import_process p
+         JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version WHERE p.id = $1`,
+        [processId],
+      )) as { payload: unknown }[];
+      if (sent === undefined) throw new NotFound('There is no such import process.');
+      const accountId = await this.accounts.findAccountIdByProcess(tx, processId);
+      if (accountId === null)
+        throw new DomainError('self_check_unavailable', 409, 'The import has no account that could be checked.');
+      const stored = await this.accounts.rebuildPayload(tx, accountId);
+      const found = differences(stored, sent.payload);
+      return { matches: found.length === 0, differences: found };
+    });
+  }
+}
