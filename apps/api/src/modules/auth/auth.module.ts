@@ -6,6 +6,7 @@ import { TokenGuard } from './access/token.guard.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeyStates } from './api-keys/api-key-states.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
+import { CheckApiKey } from './api-keys/check-api-key.usecase.js';
 import { IssueApiKey } from './api-keys/issue-api-key.usecase.js';
 import { RevokeApiKey } from './api-keys/revoke-api-key.usecase.js';
 import { EnsureStaffUser } from './staff/ensure-staff-user.usecase.js';
@@ -20,7 +21,7 @@ import { AccessTokens } from './tokens/access-tokens.js';
 import { ObtainPlatformToken } from './tokens/obtain-platform-token.usecase.js';
 import { TokenSigner } from './tokens/token-signer.js';
 
-const apiKeys: Provider[] = [ApiKeysRepository, ApiKeyStates, IssueApiKey, RevokeApiKey];
+const apiKeys: Provider[] = [ApiKeysRepository, ApiKeyStates, CheckApiKey, IssueApiKey, RevokeApiKey];
 const tokens: Provider[] = [TokenSigner, AccessTokens, ObtainPlatformToken];
 const staff: Provider[] = [StaffUsersRepository, SignInAttemptsRepository, StaffSessions, SignIn, EnsureStaffUser];
 const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard];
@@ -29,6 +30,15 @@ const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard];
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKey, StaffUser, StaffSession, SignInAttempt])],
   providers: [...apiKeys, ...tokens, ...staff, ...access],
-  exports: [IssueApiKey, RevokeApiKey, ObtainPlatformToken, StaffSessions, SignIn, EnsureStaffUser, AccessGuard],
+  exports: [
+    CheckApiKey,
+    IssueApiKey,
+    RevokeApiKey,
+    ObtainPlatformToken,
+    StaffSessions,
+    SignIn,
+    EnsureStaffUser,
+    AccessGuard,
+  ],
 })
 export class AuthModule {}

@@ -23,6 +23,11 @@ export class EnsureStaffUser {
     private readonly clock: Clock,
   ) {}
 
+  /** Whether somebody has this address already. */
+  exists(email: string): Promise<boolean> {
+    return this.users.exists(this.database.reader, email.trim().toLowerCase());
+  }
+
   async run({ email, displayName, role, password }: EnsureStaffUserCommand): Promise<void> {
     const address = email.trim().toLowerCase();
     const passwordHash = await hashPassword(password);

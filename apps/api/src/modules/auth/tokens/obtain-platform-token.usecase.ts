@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
 import { ApiKeyStates } from '../api-keys/api-key-states.js';
-import { hashSecret, isApiKeyText } from '../api-keys/api-key-text.js';
-import { ApiKeysRepository } from '../api-keys/api-keys.repository.js';
+import { CheckApiKey } from '../api-keys/check-api-key.usecase.js';
 import type { TokenClaims } from './token-claims.js';
 import { CredentialsInvalid, CredentialsRefused, RefreshTokenExpired } from './token-grant.errors.js';
 import { TokenSigner } from './token-signer.js';
@@ -26,8 +24,7 @@ export interface PlatformTokenGrant {
 @Injectable()
 export class ObtainPlatformToken {
   constructor(
-    private readonly database: Database,
-    private readonly keys: ApiKeysRepository,
+    private readonly keys: CheckApiKey,
     private readonly states: ApiKeyStates,
     private readonly signer: TokenSigner,
   ) {}
@@ -44,8 +41,7 @@ export class ObtainPlatformToken {
   }
 
   private async fromKey(text: string): Promise<PlatformTokenGrant> {
-    if (!isApiKeyText(text)) throw new CredentialsRefused();
-    const apiKeyId = await this.keys.findIdByHash(this.database.reader, hashSecret(text));
+    const apiKeyId = await this.keys.run(text);
     if (apiKeyId === null) throw new CredentialsRefused();
     const organizationId = await this.organizationOf(apiKeyId);
     const refresh = await this.signer.sign('refresh', organizationId, apiKeyId);

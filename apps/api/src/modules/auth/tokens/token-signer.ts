@@ -21,15 +21,20 @@ export type Verification = { claims: TokenClaims } | 'expired' | 'invalid';
 /** Signs tokens and checks signatures. Says nothing about whether the key behind a token is still live. */
 @Injectable()
 export class TokenSigner {
-  private readonly key: KeyObject;
   private readonly lifetimes: Readonly<Record<TokenKind, number>>;
+  private cachedKey: KeyObject | undefined;
 
   constructor(
-    environment: Environment,
+    private readonly environment: Environment,
     private readonly clock: Clock,
   ) {
-    this.key = createSecretKey(Buffer.from(environment.tokenSigningSecret));
     this.lifetimes = { access: environment.accessTokenTtlSeconds, refresh: environment.refreshTokenTtlSeconds };
+  }
+
+  // Made when it is first needed: only the api is given the secret.
+  private get key(): KeyObject {
+    this.cachedKey ??= createSecretKey(Buffer.from(this.environment.tokenSigningSecret));
+    return this.cachedKey;
   }
 
   async sign(typ: TokenKind, organizationId: string, apiKeyId: string): Promise<SignedToken> {

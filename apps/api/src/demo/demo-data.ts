@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { CheckApiKey, EnsureStaffUser, IssueApiKey } from '../modules/auth/index.js';
+import { RegisterImportSupplier } from '../modules/suppliers/index.js';
+import { Environment } from '../platform/config/environment.js';
+import { type DemoCredentials, readCredentialsFile, writeCredentialsFile } from './credentials-file.js';
+
+const ORGANIZATION = 'Demo';
+const SUPPLIER = { code: 'DEMO', name: 'Demo supplier', settings: {} };
+const ADMIN = { email: 'admin@carryover.local', displayName: 'Demo admin', role: 'admin' } as const;
+
+/** The demo organisation, its supplier, a key and a console admin, and the file that holds their secrets. */
+@Injectable()
+export class DemoData {
+  constructor(
+    private readonly environment: Environment,
+    private readonly suppliers: RegisterImportSupplier,
+    private readonly keys: IssueApiKey,
+    private readonly keyCheck: CheckApiKey,
+    private readonly staff: EnsureStaffUser,
+  ) {}
+
+  /**
+   * Creates what is missing. While the file and the database agree nothing changes but the addresses; when the secrets
+   * are lost, or belong to another database, there is a new key and a new password.
+   */
+  async ensure(): Promise<'created' | 'kept'> {
+    const path = join(this.environment.dataDir, 'credentials.json');
+    const { organizationId } = await this.suppliers.run({ organizationName: ORGANIZATION, ...SUPPLIER });
+    const known = await readCredentialsFile(path);
+    if (known !== null && (await this.stillWork(known))) {
+      const current = { ...known, ...this.addresses() };
+      if (JSON.stringify(current) !== JSON.stringify(known)) await writeCredentialsFile(path, current);
+      return 'kept';
+    }
+    await writeCredentialsFile(path, await this.newCredentials(organizationId));
+    return 'created';
+  }
+
+  private async stillWork({ organization_secret_key, console }: DemoCredentials): Promise<boolean> {
+    if (console.email !== ADMIN.email || !(await this.staff.exists(ADMIN.email))) return false;
+    return (await this.keyCheck.run(organization_secret_key)) !== null;
+  }
+
+  private async newCredentials(organizationId: string): Promise<DemoCredentials> {
+    const password = randomBytes(18).toString('base64url');
+    await this.staff.run({ ...ADMIN, password });
+    const { text } = await this.keys.run({ organizationId, replaceOldest: true });
+    return {
+      ...this.addresses(),
+      import_supplier: SUPPLIER.code,
+      organization_secret_key: text,
+      console: { email: ADMIN.email, password },
+    };
+  }
+
+  private addresses() {
+    const { publicApiUrl, publicConsoleUrl } = this.environment;
+    const api_url = publicApiUrl.replace(/\/+$/, '');
+    return { api_url, graphql_url: `${api_url}/v1/graphql/`, console_url: publicConsoleUrl };
+  }
+}
