@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './paths.mjs';
 import { readJson } from './private-files.mjs';
@@ -23,7 +23,6 @@ export async function ensureBuild({ say, signal }) {
   if (JSON.stringify(readJson(join(root, stampFile), null)) === JSON.stringify(stamp(source))) return;
   say('Building');
   await build(signal);
-  addConsoleAssets();
   mkdirSync(dirname(join(root, stampFile)), { recursive: true });
   writeFileSync(join(root, stampFile), JSON.stringify(stamp(source)));
 }
@@ -40,14 +39,6 @@ async function build(signal) {
   if (code !== 0) throw new Problem('The build failed.', lastLines(output, 60));
   const missing = entryPoints.filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0) throw new Problem(`The build did not make ${missing.join(', ')}.`, lastLines(output));
-}
-
-/** Next leaves static files out of its standalone server on purpose, for those who serve them from elsewhere. */
-function addConsoleAssets() {
-  const admin = join(root, 'apps/admin');
-  const server = join(admin, '.next/standalone/apps/admin');
-  cpSync(join(admin, '.next/static'), join(server, '.next/static'), { recursive: true });
-  if (existsSync(join(admin, 'public'))) cpSync(join(admin, 'public'), join(server, 'public'), { recursive: true });
 }
 
 /** When each entry point was written tells whether somebody built by another way in between. */

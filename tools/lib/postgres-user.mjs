@@ -3,19 +3,26 @@ import { join } from 'node:path';
 import { Problem } from './problem.mjs';
 import { runCommand } from './run-command.mjs';
 
+/** The user every system has a name for; initdb refuses an id without a name. */
 const nobody = 65534;
-const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
-const seeEverything = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+const renamed = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
+const allowedEverywhere = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+const asNobody = ['setpriv', ...allowedEverywhere, `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 
 /**
  * PostgreSQL refuses to run as root. These are the ways to be somebody else without adding a user to the machine, best
- * first; `owner` is who has to own the data. The first is not allowed in most containers. The second keeps the right
- * to walk through folders, so that a checkout under /root works; the third needs no more than any container has.
+ * first; `owner` is who has to own the data. The first is not allowed in most containers. The second keeps root's right
+ * to walk through folders, so that a checkout under /root works, and needs what containers have by default.
  */
 const waysForRoot = [
-  { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'], owner: 0 },
-  { prefix: [...asNobody, ...seeEverything], owner: nobody },
+  { prefix: renamed, owner: 0 },
   { prefix: asNobody, owner: nobody },
+];
+
+/** An ordinary user needs nothing, unless it is an id without a name, as containers often have. */
+const waysForOthers = [
+  { prefix: [], owner: null },
+  { prefix: renamed, owner: null },
 ];
 
 /**
@@ -24,15 +31,23 @@ const waysForRoot = [
  * @returns {Promise<{ prefix: string[], owner: number | null }>} words to put before the program
  */
 export async function postgresUser(program) {
-  if (process.getuid?.() !== 0) return { prefix: [], owner: null };
-  for (const way of waysForRoot) {
-    const [command, ...args] = [...way.prefix, program, '--version'];
-    const { code, output } = await runCommand(command, args, { milliseconds: 10_000 });
-    if (code === 0 && !output.includes('Permission denied')) return way;
+  const isRoot = process.getuid?.() === 0;
+  for (const way of isRoot ? waysForRoot : waysForOthers) {
+    if ((await canRun([...way.prefix, program, '--version'])) && (await hasName(way.prefix))) return way;
   }
+  const who = isRoot ? 'as root' : 'for a user without a name';
   throw new Problem(
-    'PostgreSQL does not run as root, and neither unshare nor setpriv works here: start as another user or set DATABASE_URL.',
+    `PostgreSQL does not run ${who}, and unshare does not help here: start as another user or set DATABASE_URL.`,
   );
+}
+
+async function canRun([command, ...args]) {
+  const { code, output } = await runCommand(command, args, { cwd: '/', milliseconds: 10_000 });
+  return code === 0 && !output.includes('Permission denied');
+}
+
+async function hasName(prefix) {
+  return process.platform === 'win32' || canRun([...prefix, 'id', '-un']);
 }
 
 /** Gives a folder and all in it to its owner; does nothing when it is the owner's already. */

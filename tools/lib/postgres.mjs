@@ -50,7 +50,6 @@ async function makeCluster({ base, cluster, binaries, way, password }) {
   giveTo(way.owner, draft);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${user}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  if (way.owner) giveTo(way.owner, passwordFile);
   const [command, ...args] = [
     ...way.prefix,
     binaries.initdb,

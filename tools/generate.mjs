@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// Writes the files that are derived from the code: `.env.example` and the pages of docs/errors. Tests fail when one of
+// them is stale.
+const root = join(import.meta.dirname, '..');
+
+for (const folder of ['libs/industry', 'libs/contract', 'migrations', 'apps/api']) {
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    cwd: join(root, folder),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+const { renderEnvExample } = await import('../apps/api/dist/platform/config/render-env-example.js');
+const { renderErrorPages } = await import('../libs/contract/dist/index.js');
+
+const errorPages = renderErrorPages();
+mkdirSync(join(root, 'docs/errors'), { recursive: true });
+for (const name of readdirSync(join(root, 'docs/errors'))) {
+  if (!errorPages.has(`docs/errors/${name}`)) rmSync(join(root, 'docs/errors', name));
+}
+for (const [path, content] of [['.env.example', renderEnvExample()], ...errorPages]) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+  process.stdout.write(`${path}\n`);
+}
