@@ -1,0 +1,31 @@
+import { plainToInstance } from 'class-transformer';
+import { type ValidationError, validateSync } from 'class-validator';
+import { FieldErrorTree } from '../../field-errors/field-error-tree.js';
+import { type PayloadClass } from '../field-spec.js';
+import { unknownField } from '../shape-problem.js';
+
+/** The messages class-validator finds by the same decorators, in its own walk over instances made by class-transformer. */
+export function oracleErrors(type: PayloadClass, raw: object): FieldErrorTree {
+  const tree = new FieldErrorTree();
+  const options = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true, stopAtFirstError: false };
+  collect(validateSync(plainToInstance(type, raw), options), [], tree);
+  return tree;
+}
+
+function collect(errors: readonly ValidationError[], parent: readonly string[], tree: FieldErrorTree): void {
+  for (const { property, constraints = {}, children = [] } of errors) {
+    const path = [...parent, property];
+    const [message] = Object.values(ownConstraints(constraints));
+    // A value that is wrong itself is one problem, whatever is wrong inside.
+    if (message === undefined) collect(children, path, tree);
+    else tree.add(path, message);
+  }
+}
+
+/** Our constraint comes before the nested one, which repeats it; for unknown keys the message is the contract's. */
+function ownConstraints(constraints: Record<string, string>): Record<string, string> {
+  const { payloadShape, whitelistValidation, nestedValidation } = constraints;
+  if (whitelistValidation !== undefined) return { message: unknownField.detail };
+  const message = payloadShape ?? nestedValidation;
+  return message === undefined ? {} : { message };
+}
