@@ -1,0 +1,78 @@
+import { samplePayload } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { Carryover } from './support/carryover.mjs';
+
+let carryover;
+
+beforeAll(async () => {
+  carryover = await Carryover.start({ apis: 2, workers: 1, env: { LEASE_SECONDS: '2' } });
+});
+
+afterAll(() => carryover?.stop());
+
+const numbered = (external_account_number) => samplePayload({ external_account_number });
+
+async function processedSoon(supplier, number) {
+  const isProcessed = async () => (await supplier.status(number)).body.status === 'PROCESSED';
+  return waitUntil(isProcessed, { milliseconds: 20_000 });
+}
+
+describe('one account sent a hundred times at once', () => {
+  it('over two api processes becomes one process and one account', async () => {
+    const suppliers = await Promise.all([carryover.supplier(0), carryover.supplier(1)]);
+    const payload = numbered('SAME-1');
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => suppliers[index % 2].create(payload)));
+    for (const { status, body } of answers) {
+      // Some arrive while it waits, some while it runs, some after it was created.
+      const code = body.non_field_errors?.code ?? 'accepted';
+      expect([
+        [201, 'accepted'],
+        [400, 'account_import_process_in_progress'],
+        [400, 'account_import_process_already_imported'],
+      ]).toContainEqual([status, code]);
+    }
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect(await processedSoon(suppliers[0], 'SAME-1')).toBe(true);
+    const counts = await carryover.query(`
+      SELECT count(*)::int AS processes, (SELECT count(*)::int FROM account) AS accounts,
+        (SELECT count(*)::int FROM account_import_event WHERE event LIKE '%CREATED') AS births
+      FROM account_import_process`);
+    expect(counts).toEqual([{ processes: 1, accounts: 1, births: 1 }]);
+  }, 60_000);
+});
+
+describe('a worker that stops', () => {
+  it('gives back what it has not finished and ends with exit code 0', async () => {
+    expect(await carryover.workers.pop().end('SIGTERM')).toBe(0);
+    await carryover.addWorker();
+    const supplier = await carryover.supplier();
+    await supplier.create(numbered('AFTER-STOP-1'));
+    expect(await processedSoon(supplier, 'AFTER-STOP-1')).toBe(true);
+  }, 60_000);
+});
+
+describe('with Redis stopped', () => {
+  it('create answers 201 within a second and the account is imported', async () => {
+    const supplier = await carryover.supplier();
+    await carryover.redis.stop();
+    const answers = [];
+    for (const number of ['NO-REDIS-1', 'NO-REDIS-2', 'NO-REDIS-3']) {
+      const from = performance.now();
+      answers.push({ ...(await supplier.create(numbered(number))), isQuick: performance.now() - from < 1_000 });
+    }
+    expect(answers).toEqual(Array(3).fill({ status: 201, body: {}, isQuick: true }));
+    for (const number of ['NO-REDIS-1', 'NO-REDIS-2', 'NO-REDIS-3'])
+      expect(await processedSoon(supplier, number)).toBe(true);
+  }, 90_000);
+
+  it('an api that starts meanwhile takes imports too, and the queue is used again when Redis is back', async () => {
+    await carryover.addApi();
+    const late = await carryover.supplier(carryover.apis.length - 1);
+    expect(await late.create(numbered('NO-REDIS-4'))).toEqual({ status: 201, body: {} });
+    expect(await processedSoon(late, 'NO-REDIS-4')).toBe(true);
+    await carryover.startRedis();
+    expect(await late.create(numbered('REDIS-BACK-1'))).toEqual({ status: 201, body: {} });
+    expect(await processedSoon(late, 'REDIS-BACK-1')).toBe(true);
+  }, 90_000);
+});

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@carryover/testing';
+import pg from 'pg';
+import { findRedis, startRedis } from '../../../../tools/lib/redis.mjs';
+import { redisFolder } from '../../../../tools/lib/test-folder.mjs';
+import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
+import { runProgram, ServiceProcess } from './service-process.mjs';
+import { SupplierApi } from './supplier-api.mjs';
+
+/** The whole service for one test file: its own database, its own Redis or none, processes as asked. */
+export class Carryover {
+  apis = [];
+  workers = [];
+  /** Secrets of the demo organisation. */
+  credentials;
+  /** Redis of this run; null without one. */
+  redis = null;
+  #folder = mkdtempSync(join(tmpdir(), 'carryover-e2e-'));
+  #database;
+  #pool;
+  #env;
+
+  /**
+   * @param {{ apis?: number, workers?: number, redis?: boolean, env?: Record<string, string> }} options
+   */
+  static async start({ apis = 1, workers = 1, redis = true, env = {} } = {}) {
+    const carryover = new Carryover();
+    try {
+      await carryover.#prepare(redis, env);
+      for (let index = 0; index < apis; index += 1) await carryover.addApi();
+      for (let index = 0; index < workers; index += 1) await carryover.addWorker();
+      return carryover;
+    } catch (error) {
+      await carryover.stop();
+      throw error;
+    }
+  }
+
+  async #prepare(redis, env) {
+    this.#database = await createTestDatabase();
+    this.#pool = new pg.Pool({ connectionString: this.#database.url, max: 4 });
+    if (redis) await this.startRedis();
+    this.#env = {
+      DATABASE_URL: this.#database.url,
+      REDIS_URL: this.redis?.url ?? '',
+      QUEUE_PREFIX: `e2e-${randomBytes(4).toString('hex')}`,
+      TOKEN_SIGNING_SECRET: randomBytes(24).toString('hex'),
+      DATA_DIR: this.#folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      WORKER_PORT: '0',
+      PUBLIC_API_URL: 'http://localhost:3000',
+      LOG_LEVEL: 'info',
+      ...env,
+    };
+    await runProgram('seed-demo', this.#env);
+    this.credentials = JSON.parse(readFileSync(join(this.#folder, 'credentials.json'), 'utf8'));
+  }
+
+  async startRedis() {
+    const logFile = join(this.#folder, 'redis.log');
+    this.redis = await startRedis(await findRedis(redisFolder), join(this.#folder, 'redis'), { logFile });
+  }
+
+  async addApi() {
+    const api = await new ServiceProcess('main', this.#env).ready();
+    this.apis.push(api);
+    return api;
+  }
+
+  async addWorker(env = {}) {
+    const worker = await new ServiceProcess('worker', { ...this.#env, ...env }).ready();
+    this.workers.push(worker);
+    return worker;
+  }
+
+  /** A supplier's client for one of the api processes, with a fresh token. */
+  supplier(api = 0) {
+    return SupplierApi.open(this.apis[api].url, this.credentials);
+  }
+
+  /** Rows of a query on the service's own database. */
+  async query(text, values) {
+    return (await this.#pool.query(text, values)).rows;
+  }
+
+  /** How many processes are in each state. */
+  async states() {
+    const rows = await this.query('SELECT status, count(*)::int AS n FROM account_import_process GROUP BY status');
+    return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+  }
+
+  /** Waits until no process waits or runs. @returns the states then */
+  async settled(milliseconds = 120_000) {
+    const isOver = async () => {
+      const { PENDING = 0, IN_PROGRESS = 0 } = await this.states();
+      return PENDING + IN_PROGRESS === 0;
+    };
+    if (!(await waitUntil(isOver, { milliseconds, every: 100 })))
+      throw new Error(`not settled: ${JSON.stringify(await this.states())}\n${this.workers.at(-1)?.lines.slice(-20).join('\n')}`);
+    return this.states();
+  }
+
+  async stop() {
+    await Promise.all([...this.workers, ...this.apis].map((process) => process.end()));
+    await this.redis?.stop();
+    await this.#pool?.end();
+    await this.#database?.drop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

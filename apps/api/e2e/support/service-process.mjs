@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from '../../../../tools/lib/paths.mjs';
+
+const dist = join(root, 'apps/api/dist');
+
+/** A built api or worker as a process of its own. */
+export class ServiceProcess {
+  /** Log lines, oldest first, at most a thousand. */
+  lines = [];
+  url = '';
+  #child;
+  #ready;
+
+  /**
+   * @param {'main' | 'worker'} program
+   * @param {Record<string, string>} env
+   */
+  constructor(program, env) {
+    this.#child = spawn(process.execPath, [join(dist, `${program}.js`)], {
+      env: { ...process.env, NODE_OPTIONS: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child.channel?.unref();
+    const listening = new Promise((resolve, reject) => {
+      createInterface({ input: this.#child.stdout }).on('line', (line) => {
+        this.#keep(line);
+        if (!line.includes('.listen.started')) return;
+        this.url = JSON.parse(line).url;
+        resolve();
+      });
+      this.#child.once('exit', () => reject(new Error(`${program} ended:\n${this.lines.join('\n')}`)));
+    });
+    createInterface({ input: this.#child.stderr }).on('line', (line) => this.#keep(line));
+    this.#ready = Promise.all([once(this.#child, 'message'), listening]);
+    this.#ready.catch(() => undefined);
+  }
+
+  /** Waits until it answers. @returns {Promise<this>} */
+  async ready() {
+    await this.#ready;
+    return this;
+  }
+
+  signal(signal) {
+    this.#child.kill(signal);
+  }
+
+  /** Sends a signal and waits for the end. @returns {Promise<number | string>} exit code or signal */
+  async end(signal = 'SIGTERM') {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      const ended = once(this.#child, 'exit');
+      this.#child.kill(signal);
+      await ended;
+    }
+    return this.#child.exitCode ?? this.#child.signalCode;
+  }
+
+  #keep(line) {
+    this.lines.push(line);
+    if (this.lines.length > 1_000) this.lines.shift();
+  }
+}
+
+/** Runs a built one-shot program to its end. @throws when it fails */
+export async function runProgram(program, env) {
+  const child = spawn(process.execPath, [join(dist, `${program}.js`)], {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors += text;
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${errors}`);
+}

@@ -1,0 +1,58 @@
+const MUTATION = `mutation ($input: ObtainPlatformTokenInput!) {
+  obtainPlatformToken(input: $input) { token refreshToken refreshExpiresIn payload }
+}`;
+
+/** The calls a supplier makes, as answers with status and body. */
+export class SupplierApi {
+  #url;
+  #token;
+  #supplier;
+
+  constructor(url, token, supplier) {
+    this.#url = url;
+    this.#token = token;
+    this.#supplier = supplier;
+  }
+
+  static async open(url, { organization_secret_key: organizationSecretKey, import_supplier: supplier }) {
+    const answer = await call(`${url}/v1/graphql/`, {
+      method: 'POST',
+      body: { query: MUTATION, variables: { input: { organizationSecretKey } } },
+    });
+    return new SupplierApi(url, answer.body.data.obtainPlatformToken.token, supplier);
+  }
+
+  validate(payload) {
+    return this.#call('/v2/data-import/accounts/validate/', { method: 'POST', body: payload });
+  }
+
+  create(payload, query = '') {
+    return this.#call(`/v2/data-import/accounts/${query}`, { method: 'POST', body: payload });
+  }
+
+  status(number) {
+    return this.#call(`/v2/data-import/accounts/${this.#supplier}/${encodeURIComponent(number)}/`);
+  }
+
+  #call(path, options) {
+    return call(`${this.#url}${path}`, { ...options, headers: { Authorization: `Token ${this.#token}` } });
+  }
+}
+
+async function call(url, { method = 'GET', body, headers = {} } = {}) {
+  const answer = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Runs `act` on every item, `width` at a time. */
+export async function inParallel(items, width, act) {
+  const rest = items.entries();
+  const runs = Array.from({ length: width }, async () => {
+    for (const [index, item] of rest) await act(item, index);
+  });
+  await Promise.all(runs);
+}
