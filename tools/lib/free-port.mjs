@@ -1,25 +1,31 @@
 import { createServer } from 'node:net';
 
-/** Opens the port for a moment. Resolves to the port that was open, or to null when it is taken or not allowed. */
+/** Opens the port for a moment. Resolves to the port that was open, or to the code of what stood against it. */
 function tryPort(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(null));
+    server.once('error', ({ code }) => resolve({ code }));
     server.listen({ port, host, exclusive: true }, () => {
       const { port: opened } = server.address();
-      server.close(() => resolve(opened));
+      server.close(() => resolve({ port: opened }));
     });
   });
 }
 
-/** Whether nothing listens on the port. */
+/**
+ * Whether a server can have the port. On 127.0.0.1 it must be free on ::1 too, as `localhost` may mean either; a
+ * machine without IPv6 has nobody there.
+ */
 export async function isPortFree(port, host = '127.0.0.1') {
-  return (await tryPort(port, host)) !== null;
+  const hosts = host === '127.0.0.1' ? [host, '::1'] : [host];
+  const codes = await Promise.all(hosts.map(async (each) => (await tryPort(port, each)).code));
+  return !codes.some((code) => code === 'EADDRINUSE' || code === 'EACCES');
 }
 
 /** A port that is free now: the preferred one when it is, else any. */
 export async function freePort(preferred = 0, host = '127.0.0.1') {
-  const port = (preferred && (await tryPort(preferred, host))) || (await tryPort(0, host));
-  if (!port) throw new Error(`No port can be opened on ${host}`);
+  const first = preferred ? await tryPort(preferred, host) : {};
+  const { port, code } = first.port ? first : await tryPort(0, host);
+  if (!port) throw new Error(`No port can be opened on ${host}: ${code}`);
   return port;
 }

@@ -10,7 +10,7 @@ import { checkReachable } from './reachable.mjs';
 import { screen } from './screen.mjs';
 import { readSettings } from './settings.mjs';
 import { takeStartLock } from './start-lock.mjs';
-import { runTask, startProcesses } from './start-processes.mjs';
+import { runTask, startApiAndWorker, startConsole } from './start-processes.mjs';
 import { provideDatabase, provideQueue } from './start-services.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { waitUntil } from './wait-until.mjs';
@@ -79,15 +79,19 @@ async function bringUp(settings, supervisor, signal) {
     provideDatabase(settings, supervisor),
     provideQueue(settings, supervisor),
   ]);
-  const workerPort = settings.workerPort || (await freePort(3002));
-  const env = childEnvironment({ ...settings, workerPort }, database.url, queue.url);
+  const workerPort = settings.workerPort || (await freePort(3002, settings.host));
+  const all = { ...settings, workerPort };
+  const env = childEnvironment(all, database.url, queue.url);
   const isFirstStart = !existsSync(join(dataDir, 'credentials.json'));
-  say('Bringing the database up to date');
-  await runTask('migrate', { dataDir, env, signal });
-  await runTask('seed-demo', { dataDir, env, signal });
+  const prepareAndStart = async () => {
+    say('Bringing the database up to date');
+    await runTask('migrate', { dataDir, env, signal });
+    await runTask('seed-demo', { dataDir, env, signal });
+    say('Starting api and worker');
+    await startApiAndWorker(all, env, supervisor);
+  };
+  await allOrFirstProblem([prepareAndStart(), startConsole(all, env, supervisor)]);
   signal.throwIfAborted();
-  say('Starting api, worker and console');
-  await startProcesses({ ...settings, workerPort }, env, supervisor);
   console.log(screen({ dataDir, database: database.words, queue: queue.words, isFirstStart }));
   console.log('Carryover is ready');
 }

@@ -21,33 +21,40 @@ export async function runTask(name, { dataDir, env, signal }) {
   if (code !== 0) throw new Problem(`The step ${name} failed (exit code ${code}).`, lastLines(output, 15));
 }
 
-/** Starts api, worker and console together and waits until each of them answers. */
-export async function startProcesses(settings, env, supervisor) {
-  const { host, port, workerPort, consolePort } = settings;
-  const reach = (any) => `http://${hostToAsk(host)}:${any}`;
-  const preload = pathToFileURL(join(root, 'tools/lib/exit-with-parent.mjs')).href;
-  const consoleFolder = join(root, 'apps/admin/.next/standalone/apps/admin');
-  const consoleScript = join(consoleFolder, 'server.js');
-  const consoleEnv = {
-    ...withoutServerSecrets(env),
-    PORT: String(consolePort),
-    HOSTNAME: host,
-    API_ORIGIN: reach(port),
-    NEXT_TELEMETRY_DISABLED: '1',
-  };
-  const ours = (name) => ({ script: script(name), args: [script(name)], env, cwd: root });
+/** Starts api and worker together and waits until both answer. */
+export async function startApiAndWorker({ host, port, workerPort }, env, supervisor) {
+  const ours = (name, any) => ({
+    script: script(name),
+    args: [script(name)],
+    env,
+    cwd: root,
+    health: `${addressOf(host, any)}/health/ready`,
+  });
   await Promise.all([
-    supervisor.start('api', { ...ours('main'), health: `${reach(port)}/health/ready` }),
-    supervisor.start('worker', { ...ours('worker'), health: `${reach(workerPort)}/health/ready` }),
-    supervisor.start('console', {
-      script: consoleScript,
-      args: ['--import', preload, consoleScript],
-      env: consoleEnv,
-      cwd: consoleFolder,
-      health: `${reach(consolePort)}/`,
-      saysReady: false,
-    }),
+    supervisor.start('api', ours('main', port)),
+    supervisor.start('worker', ours('worker', workerPort)),
   ]);
+}
+
+/** Starts the console and waits until it answers. */
+export async function startConsole({ host, port, consolePort }, env, supervisor) {
+  const preload = pathToFileURL(join(root, 'tools/lib/exit-with-parent.mjs')).href;
+  const cwd = join(root, 'apps/admin/.next/standalone/apps/admin');
+  const server = join(cwd, 'server.js');
+  await supervisor.start('console', {
+    script: server,
+    args: ['--import', preload, server],
+    env: {
+      ...withoutServerSecrets(env),
+      PORT: String(consolePort),
+      HOSTNAME: host,
+      API_ORIGIN: addressOf(host, port),
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
+    cwd,
+    health: `${addressOf(host, consolePort)}/healthz`,
+    saysReady: false,
+  });
 }
 
 /** The console knows the API and nothing behind it. */
@@ -56,8 +63,9 @@ function withoutServerSecrets(env) {
   return rest;
 }
 
-/** An address to call a server that listens on this host. */
-function hostToAsk(host) {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  return host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host;
+/** How to call a server of this machine that listens on this host. */
+function addressOf(host, port) {
+  const any = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+  const name = any[host] ?? host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

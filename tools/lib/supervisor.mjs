@@ -54,8 +54,9 @@ export class Supervisor {
     this.adopt(name, { child, script, stop: () => stopProcess(child.pid, { milliseconds: 6_500 }) });
     const isOver = () => child.exitCode !== null || child.signalCode !== null;
     const up = await waitUntil(async () => isOver() || (isReady && (await answers(health))), { milliseconds: 90_000 });
+    if (this.#isStopping) return;
     if (isOver()) await this.died;
-    if (!up && !this.#isStopping) throw this.#problem(`The ${name} did not answer within 90 seconds.`, name);
+    if (!up) throw this.#problem(`The ${name} did not answer within 90 seconds.`, name);
   }
 
   #onExit(name, code, signal) {
