@@ -9,6 +9,7 @@ export const accountImportDataErrors = {
     ...latestError,
     meaning: 'A meter point of the payload already belongs to a live account.',
     actor: 'operator',
+    reserved: true,
     runbook: [
       sqlStep(
         'Find the account that holds the meter point.',

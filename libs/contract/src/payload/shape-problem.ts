@@ -57,3 +57,8 @@ export function invalidDecimal(integer: number, fraction: number): ShapeProblem 
 export function tooManyEntries(cap: number): ShapeProblem {
   return new ShapeProblem('R10', 'too_many_entries', `Use at most ${cap} entries.`);
 }
+
+/** More is wrong than is worth listing. */
+export function tooManyProblems(most: number): ShapeProblem {
+  return new ShapeProblem('R10', 'too_many_problems', `Only the first ${most} problems are listed.`);
+}

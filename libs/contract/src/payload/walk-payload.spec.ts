@@ -6,7 +6,7 @@ import { AccountImportRequest } from './dto/account-import.request.js';
 import { oracleErrors } from './testing/class-validator-oracle.js';
 import { examplePayload } from './testing/example-payload.js';
 import { shapeArbitrary } from './testing/shape-arbitrary.js';
-import { walkPayload } from './walk-payload.js';
+import { MOST_PROBLEMS, walkPayload } from './walk-payload.js';
 
 function walkerErrors(raw: object): FieldErrorTree {
   const tree = new FieldErrorTree();
@@ -50,5 +50,21 @@ describe('walkPayload', () => {
       customers: [{ given_name: '' }, { psr: [], customer_preferences: {} }, 7, { title: 'Dr' }],
     });
     expect(value).toEqual({ customers: [{}, {}, undefined, { title: 'Dr' }] });
+  });
+
+  it('lists a bounded number of problems, quickly, however many there are', () => {
+    const transactions = Array.from({ length: 10_000 }, () => ({}));
+    const ledgers = Array.from({ length: 50 }, () => ({
+      current_statement_transactions: transactions,
+      historical_statement_transactions: transactions,
+    }));
+    const started = performance.now();
+    const { problems } = walkPayload(AccountImportRequest, { ledgers });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(problems).toHaveLength(MOST_PROBLEMS + 1);
+    expect(problems.at(-1)).toMatchObject({
+      path: [],
+      problem: { detail: 'Only the first 10000 problems are listed.' },
+    });
   });
 });

@@ -1,6 +1,9 @@
 import { ABSENT, type FieldSpec, type NestedSpec, type PayloadClass, presenceProblem } from './field-spec.js';
 import { fieldsOf } from './payload-metadata.js';
-import { ShapeProblem, unknownField, wrongType } from './shape-problem.js';
+import { ShapeProblem, tooManyProblems, unknownField, wrongType } from './shape-problem.js';
+
+/** The most problems that are listed: without a bound a small body of empty objects would make gigabytes of answers. */
+export const MOST_PROBLEMS = 10_000;
 
 /** A problem of shape and where it is. */
 export interface PlacedProblem {
@@ -37,7 +40,7 @@ function compile(type: PayloadClass): CompiledClass {
 
 /**
  * Reads parsed JSON by the metadata of a DTO class: gives the normalised object and every problem of shape at once
- * (R01 to R11). Does not change what it reads.
+ * (R01 to R11), up to MOST_PROBLEMS of them. Does not change what it reads.
  */
 export function walkPayload<T extends object>(
   type: PayloadClass<T>,
@@ -54,6 +57,7 @@ class Walk {
 
   /** The normalised object, or undefined when the value is no object. */
   object(type: PayloadClass, raw: unknown): Record<string, unknown> | undefined {
+    if (this.problems.length > MOST_PROBLEMS) return undefined;
     if (!isJsonObject(raw)) {
       this.report(wrongType('object'));
       return undefined;
@@ -106,7 +110,9 @@ class Walk {
   }
 
   private report(problem: ShapeProblem): void {
-    this.problems.push({ path: [...this.path], problem });
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push({ path: [...this.path], problem });
+    else if (this.problems.length === MOST_PROBLEMS)
+      this.problems.push({ path: [], problem: tooManyProblems(MOST_PROBLEMS) });
   }
 }
 
