@@ -23,8 +23,15 @@ export const accountImportProcessErrors = {
         'See the status of the import supplier. Accounts that were PENDING wait while it is Paused and end with this code once it is Complete.',
         "SELECT code, name, status FROM import_supplier WHERE code = 'DEMO';",
       ),
-      step(
-        'Agree with the migration lead whether the batch is to go on. If so, the platform team sets the supplier to Ongoing again.',
+      step('Agree with the migration lead whether the batch is to go on.'),
+      sqlStep(
+        'If it is, set the supplier to Ongoing again and leave a reason.',
+        `WITH reopened AS (
+  UPDATE import_supplier s SET status = 'Ongoing', modified_at = now()
+  FROM (SELECT id, status FROM import_supplier WHERE code = 'DEMO' FOR UPDATE) was
+  WHERE s.id = was.id RETURNING s.id, was.status AS from_status)
+INSERT INTO import_supplier_status_change (id, import_supplier_id, actor, reason, from_status, to_status, occurred_at)
+SELECT gen_random_uuid(), id, current_user, 'the batch goes on', from_status, 'Ongoing', now() FROM reopened;`,
       ),
       sendAgain,
     ],

@@ -61,7 +61,7 @@ FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' ORD
     ...platformFault,
     meaning: 'The database refused the work because of other work at the same time, more often than we try again.',
     actor: 'operator',
-    appearsIn: ['latest_error', 'HTTP 503'],
+    appearsIn: ['latest_error'],
     runbook: [
       sqlStep(
         'See who blocks whom.',
