@@ -17,8 +17,7 @@ export async function readCredentialsFile(path: string): Promise<DemoCredentials
     const content: unknown = JSON.parse(await readFile(path, 'utf8'));
     return isCredentials(content) ? content : null;
   } catch (error) {
-    const isAbsent = error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
-    if (isAbsent || error instanceof SyntaxError) return null;
+    if (isFailure(error, 'ENOENT') || error instanceof SyntaxError) return null;
     throw error;
   }
 }
@@ -36,6 +35,10 @@ export async function writeCredentialsFile(path: string, credentials: DemoCreden
   }
   await chmod(draft, 0o600);
   await rename(draft, path);
+}
+
+function isFailure(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && Reflect.get(error, 'code') === code;
 }
 
 function isCredentials(content: unknown): content is DemoCredentials {

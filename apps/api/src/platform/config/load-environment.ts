@@ -59,8 +59,17 @@ function missing(settings: readonly SettingDefinition[], values: Record<string, 
 }
 
 function invalid(settings: readonly SettingDefinition[], environment: Environment): string[] {
-  const variables = new Map(settings.map((setting) => [setting.property, setting.variable]));
-  return validateSync(environment, { skipUndefinedProperties: true }).flatMap(({ property, constraints }) =>
-    Object.values(constraints ?? {}).map((text) => text.replaceAll(property, variables.get(property) ?? property)),
-  );
+  const byProperty = new Map(settings.map((setting) => [setting.property, setting]));
+  return validateSync(environment, { skipUndefinedProperties: true }).flatMap(({ property, constraints, value }) => {
+    const setting = byProperty.get(property);
+    // A derived default is wrong only because what it is derived from is, and that has its own message.
+    if (setting === undefined || value === derivedDefault(setting, environment)) return [];
+    return Object.values(constraints ?? {})
+      .slice(0, 1)
+      .map((text) => text.replaceAll(property, setting.variable));
+  });
+}
+
+function derivedDefault(setting: SettingDefinition, environment: Environment): unknown {
+  return typeof setting.default === 'function' ? setting.default({ ...environment }) : undefined;
 }

@@ -33,3 +33,19 @@ export class NotFound extends DomainError {
     super('not_found', 404, detail);
   }
 }
+
+/** Something the service needs, usually its database, does not answer; the same request may succeed later. */
+export class ServiceUnavailable extends DomainError {
+  constructor() {
+    super('service_unavailable', 503, 'The service is not available at the moment; try again later.', undefined, {
+      'Retry-After': '5',
+    });
+  }
+}
+
+/** The answer was not ready in time. */
+export class RequestTimeout extends DomainError {
+  constructor(status: 408 | 503, detail: string) {
+    super('request_timeout', status, detail);
+  }
+}

@@ -25,6 +25,11 @@ export function answerFor(error: unknown): ErrorAnswer | null {
   return null;
 }
 
+/** The answer for a domain error: `{detail, code}` and whatever it adds. */
+export function toAnswer({ status, code, message: detail, extra, headers }: DomainError): ErrorAnswer {
+  return { status, body: { ...extra, detail, code }, headers };
+}
+
 function notFound(): ErrorAnswer {
   const code: ErrorCode = 'not_found';
   return { status: 404, body: { detail: 'There is nothing at this address.', code } };

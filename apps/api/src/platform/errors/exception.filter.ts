@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@carryover/contract';
 import { type ArgumentsHost, Catch, type ExceptionFilter, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { isTransientDatabaseError } from '../database/pg-error.js';
 import { allowedMethods } from '../http/allowed-methods.js';
 import { AppLogger } from '../logging/logger.js';
 import { currentRequest } from '../logging/request-context.js';
-import { answerFor, type ErrorAnswer } from './error-answer.js';
+import { ServiceUnavailable } from './domain-error.js';
+import { answerFor, type ErrorAnswer, toAnswer } from './error-answer.js';
 
 /** The only place where errors become answers. An unanticipated one is logged here, once, and nowhere else. */
 @Catch()
@@ -17,8 +19,10 @@ export class ExceptionToAnswerFilter implements ExceptionFilter {
 
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const answer = wrongMethod(error, request) ?? answerFor(error) ?? this.internalError(error);
+    const answer = wrongMethod(error, request) ?? answerFor(error) ?? this.fault(error);
+    if (response.writableEnded) return undefined;
     if (response.headersSent) {
+      // Half an answer is out; cutting it off is the only way left to say that it is not whole.
       response.destroy();
       return undefined;
     }
@@ -27,7 +31,11 @@ export class ExceptionToAnswerFilter implements ExceptionFilter {
     return undefined;
   }
 
-  private internalError(error: unknown): ErrorAnswer {
+  private fault(error: unknown): ErrorAnswer {
+    if (isTransientDatabaseError(error)) {
+      this.logger.error('http.request.database_unavailable', error);
+      return toAnswer(new ServiceUnavailable());
+    }
     this.logger.error('http.request.failed', error);
     const code: ErrorCode = 'internal_error';
     const request_id = currentRequest()?.requestId;

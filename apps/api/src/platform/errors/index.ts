@@ -1,1 +1,1 @@
-export { DomainError, FieldErrorsError, NotFound } from './domain-error.js';
+export { DomainError, FieldErrorsError, NotFound, RequestTimeout, ServiceUnavailable } from './domain-error.js';

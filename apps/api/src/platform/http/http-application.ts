@@ -5,10 +5,14 @@ import { Environment } from '../config/environment.js';
 import { ExceptionToAnswerFilter } from '../errors/exception.filter.js';
 import { AppLogger } from '../logging/logger.js';
 import { NestLogger } from '../logging/nest-logger.js';
+import { answerTimeoutMiddleware } from './answer-timeout.middleware.js';
 import { HttpAdapter } from './http.adapter.js';
 import { BODY_LIMIT } from './json-body.decorator.js';
 import { requestContextMiddleware } from './request-context.middleware.js';
 import { securityHeaders } from './security-headers.js';
+
+/** Milliseconds; a request has as long to arrive. */
+const ANSWER_WITHIN = 30_000;
 
 /** Builds a process's HTTP application, ready to listen. The body is read per route, by `@JsonBody()`. */
 export async function createHttpApplication(module: Type | DynamicModule): Promise<NestExpressApplication> {
@@ -32,5 +36,6 @@ export function configureHttp(app: NestExpressApplication): void {
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(requestContextMiddleware(logger));
   app.use(securityHeaders());
+  app.use(answerTimeoutMiddleware(ANSWER_WITHIN));
   app.useGlobalFilters(new ExceptionToAnswerFilter(logger));
 }

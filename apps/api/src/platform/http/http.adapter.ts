@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import { answerClientError } from './client-error.js';
 
 /** Milliseconds. A load balancer in front keeps idle connections for at most 60 s, so ours must live longer. */
 const REQUEST = 30_000;
@@ -22,6 +23,7 @@ export class HttpAdapter extends ExpressAdapter {
     server.on('request', (_request, response) => {
       if (this.closing) response.shouldKeepAlive = false;
     });
+    server.on('clientError', answerClientError);
     this.httpServer = server;
   }
 

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { hashSecret, isApiKeyText, newApiKeyText, prefixOf } from './api-key-text.js';
+import { crc32 } from './crc32.js';
+
+describe('an API key', () => {
+  it('is a mark, 32 random characters and a checksum of six', () => {
+    expect(newApiKeyText()).toMatch(/^cosk_[0-9A-Za-z]{38}$/);
+    expect(isApiKeyText(newApiKeyText())).toBe(true);
+  });
+
+  it('is never the same twice', () => {
+    expect(new Set(Array.from({ length: 1_000 }, newApiKeyText)).size).toBe(1_000);
+  });
+
+  it('is refused with any one character mistyped', () => {
+    const key = newApiKeyText();
+    const mistyped = [...key].map((letter, at) => key.slice(0, at) + (letter === 'x' ? 'y' : 'x') + key.slice(at + 1));
+    expect(mistyped.filter(isApiKeyText)).toEqual([]);
+  });
+
+  it.each(['', 'cosk_', 'cosk_short', `${newApiKeyText()}x`, ` ${newApiKeyText()}`])('is not %j', (text) => {
+    expect(isApiKeyText(text)).toBe(false);
+  });
+
+  it('shows six of its random characters and is stored as SHA-256', () => {
+    const key = newApiKeyText();
+    expect(prefixOf(key)).toBe(key.slice(0, 11));
+    expect(hashSecret(key)).toHaveLength(32);
+  });
+});
+
+describe('crc32', () => {
+  it('gives the check value of the standard', () => {
+    expect(crc32(Buffer.from('123456789'))).toBe(0xcbf43926);
+  });
+});

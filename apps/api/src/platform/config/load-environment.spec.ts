@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { InvalidEnvironment, loadEnvironment } from './load-environment.js';
+import type { ProcessName } from './setting.decorator.js';
+
+const complete = {
+  DATABASE_URL: 'postgres://user:hidden@127.0.0.1:5432/carryover',
+  TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+};
+
+function problemsOf(variables: NodeJS.ProcessEnv, by?: ProcessName): readonly string[] {
+  try {
+    loadEnvironment(variables, by);
+  } catch (error) {
+    if (error instanceof InvalidEnvironment) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('loadEnvironment', () => {
+  it('fills in the documented defaults', () => {
+    const environment = loadEnvironment(complete);
+    expect(environment).toMatchObject({ host: '127.0.0.1', port: 3000, maxAttempts: 5, logLevel: 'info' });
+    expect(environment.redisUrl).toBeUndefined();
+  });
+
+  it('derives the public addresses from the ports', () => {
+    const environment = loadEnvironment({ ...complete, PORT: '4000', CONSOLE_PORT: '4001' });
+    expect(environment.publicApiUrl).toBe('http://localhost:4000');
+    expect(environment.publicConsoleUrl).toBe('http://localhost:4001');
+  });
+
+  it('takes an empty variable as absent', () => {
+    expect(loadEnvironment({ ...complete, PORT: ' ', REDIS_URL: '' })).toMatchObject({ port: 3000 });
+  });
+
+  it('names every problem at once, by variable', () => {
+    const problems = problemsOf({ PORT: '70000', WORKER_CONCURRENCY: 'many', LOG_LEVEL: 'loud' });
+    expect(problems).toHaveLength(5);
+    for (const name of ['DATABASE_URL', 'TOKEN_SIGNING_SECRET', 'PORT', 'WORKER_CONCURRENCY', 'LOG_LEVEL']) {
+      expect(problems.some((problem) => problem.startsWith(name))).toBe(true);
+    }
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    const problems = problemsOf({ DATABASE_URL: 'mysql://user:hidden@db', TOKEN_SIGNING_SECRET: 'hidden' });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain('hidden');
+  });
+
+  it('asks a process only for what it needs', () => {
+    expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'worker')).toEqual([]);
+    expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'api')).toEqual(['TOKEN_SIGNING_SECRET is required']);
+  });
+
+  it('refuses a fraction where a whole number is needed', () => {
+    expect(problemsOf({ ...complete, PORT: '3000.5' })[0]).toMatch(/^PORT must/);
+  });
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(loadEnvironment(complete))).toBe(true);
+  });
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { loadEnvironment } from './load-environment.js';
+import { renderEnvExample } from './render-env-example.js';
+
+const path = new URL('../../../../../.env.example', import.meta.url);
+
+describe('.env.example', () => {
+  it('is what the configuration class says now (else run `npm run generate`)', () => {
+    expect(readFileSync(path, 'utf8')).toBe(renderEnvExample());
+  });
+
+  it('gives the same configuration as no file at all', () => {
+    const lines = renderEnvExample()
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line));
+    const variables = Object.fromEntries(lines.map((line) => line.split('=')));
+    const secrets = { DATABASE_URL: 'postgres://127.0.0.1/carryover', TOKEN_SIGNING_SECRET: 'x'.repeat(32) };
+    expect(loadEnvironment({ ...variables, ...secrets })).toEqual(loadEnvironment(secrets));
+  });
+
+  it('holds no value for a secret', () => {
+    expect(renderEnvExample()).not.toMatch(/^(DATABASE_URL|REDIS_URL|TOKEN_SIGNING_SECRET)=/m);
+  });
+});

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { readJsonBody } from './read-body.js';
+
+const LIMIT = 1_000;
+
+function request(body: Buffer | string, headers: Record<string, string> = {}): IncomingMessage {
+  const bytes = Buffer.from(body);
+  const defaults = { 'content-type': 'application/json', 'content-length': String(bytes.length) };
+  return Object.assign(Readable.from([bytes]), { headers: { ...defaults, ...headers } }) as unknown as IncomingMessage;
+}
+
+describe('readJsonBody', () => {
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
+    'reads a body of type %s',
+    async (type) => {
+      const body = await readJsonBody(request('{"a":1}', { 'content-type': type }), LIMIT);
+      expect(body.toString()).toBe('{"a":1}');
+    },
+  );
+
+  it.each(['text/plain', '', 'application/json; charset=latin1', 'application/jsonp', 'application/xml'])(
+    'refuses the type %j with 415',
+    async (type) => {
+      const reading = readJsonBody(request('{}', { 'content-type': type }), LIMIT);
+      await expect(reading).rejects.toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    },
+  );
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('inflates %s', async (encoding, compress) => {
+    const body = await readJsonBody(request(compress('{"a":1}'), { 'content-encoding': encoding }), LIMIT);
+    expect(body.toString()).toBe('{"a":1}');
+  });
+
+  it('refuses an unknown encoding with 415', async () => {
+    await expect(readJsonBody(request('{}', { 'content-encoding': 'zstd' }), LIMIT)).rejects.toMatchObject({
+      status: 415,
+    });
+  });
+
+  it('takes a body of exactly the limit and refuses one byte more with 413', async () => {
+    expect(await readJsonBody(request('1'.repeat(LIMIT)), LIMIT)).toHaveLength(LIMIT);
+    const tooLarge = readJsonBody(request('1'.repeat(LIMIT + 1)), LIMIT);
+    await expect(tooLarge).rejects.toMatchObject({ status: 413, code: 'payload_too_large' });
+  });
+
+  it('counts what a compressed body becomes, not what was sent', async () => {
+    const bomb = gzipSync(Buffer.alloc(1_000_000));
+    const reading = readJsonBody(request(bomb, { 'content-encoding': 'gzip' }), LIMIT + bomb.length);
+    await expect(reading).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('refuses a body that is not the compression it says with 400', async () => {
+    const reading = readJsonBody(request('not gzip', { 'content-encoding': 'gzip' }), LIMIT);
+    await expect(reading).rejects.toMatchObject({ status: 400, code: 'parse_error' });
+  });
+
+  it('gives nothing for a request without a body, whatever its type', async () => {
+    expect(await readJsonBody(request('', { 'content-type': 'text/plain' }), LIMIT)).toHaveLength(0);
+  });
+});

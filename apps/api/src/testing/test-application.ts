@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { AppModule } from '../app.module.js';
+import { loadEnvironment } from '../platform/config/load-environment.js';
+import { HttpAdapter } from '../platform/http/http.adapter.js';
+import { configureHttp } from '../platform/http/http-application.js';
+import { Clock } from '../platform/time/clock.js';
+
+/** An api process inside the test process, listening on a free port. */
+export interface TestApplication {
+  readonly app: NestExpressApplication;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** What a test may want otherwise. */
+export interface TestApplicationOptions {
+  databaseUrl: string;
+  clock?: Clock;
+  variables?: NodeJS.ProcessEnv;
+}
+
+/** Starts the whole api on a test database, without Redis and without a log. */
+export async function startTestApplication(options: TestApplicationOptions): Promise<TestApplication> {
+  const environment = loadEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: options.databaseUrl,
+    TOKEN_SIGNING_SECRET: 'a secret for tests, the same in every process',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    DATABASE_POOL_SIZE: '4',
+    ...options.variables,
+  });
+  const builder = Test.createTestingModule({ imports: [AppModule.forRoot(environment)] });
+  if (options.clock !== undefined) builder.overrideProvider(Clock).useValue(options.clock);
+  const testing = await builder.compile();
+  const app = testing.createNestApplication<NestExpressApplication>(new HttpAdapter(), { bodyParser: false });
+  configureHttp(app);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return { app, url: `http://127.0.0.1:${port}`, close: () => app.close() };
+}
