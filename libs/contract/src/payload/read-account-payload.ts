@@ -1,6 +1,6 @@
 import { FieldErrorTree } from '../field-errors/field-error-tree.js';
 import { ACCOUNT_RULES } from '../rules/account-rules.js';
-import { type Problem, runRules } from '../rules/rule.js';
+import { type AccountRule, type Problem, runRules } from '../rules/rule.js';
 import { AccountImportRequest } from './dto/account-import.request.js';
 import { type ValidationContext } from './validation-context.js';
 import { walkPayload } from './walk-payload.js';
@@ -18,7 +18,11 @@ export interface AccountPayloadReading {
  * could be read of a broken payload and say nothing about a place that has a problem of shape. Never throws for
  * anything JSON.parse can return.
  */
-export function readAccountPayload(raw: unknown, context: ValidationContext): AccountPayloadReading {
+export function readAccountPayload(
+  raw: unknown,
+  context: ValidationContext,
+  rules: readonly AccountRule[] = ACCOUNT_RULES,
+): AccountPayloadReading {
   const { value, problems } = walkPayload(AccountImportRequest, raw);
   const errors = new FieldErrorTree();
   const ruleErrors: Problem[] = [];
@@ -27,7 +31,7 @@ export function readAccountPayload(raw: unknown, context: ValidationContext): Ac
     ruleErrors.push({ path: path.join('.'), rule: problem.rule, code: problem.code, detail: problem.detail });
   }
   if (!errors.covers([])) {
-    const found = runRules(ACCOUNT_RULES, value, context).filter(({ path }) => !errors.covers(path));
+    const found = runRules(rules, value, context).filter(({ path }) => !errors.covers(path));
     for (const problem of found) errors.add(problem.path, problem.detail);
     ruleErrors.push(...found);
   }

@@ -52,6 +52,14 @@ describe('walkPayload', () => {
     expect(value).toEqual({ customers: [{}, {}, undefined, { title: 'Dr' }] });
   });
 
+  it('leaves out an optional list without entries and keeps a required one', () => {
+    const { value } = walkPayload(AccountImportRequest, {
+      references: [],
+      supply_addresses: [{ meter_points: [], property_administrators: [] }],
+    });
+    expect(value).toEqual({ supply_addresses: [{ meter_points: [] }] });
+  });
+
   it('lists a bounded number of problems, quickly, however many there are', () => {
     const transactions = Array.from({ length: 10_000 }, () => ({}));
     const ledgers = Array.from({ length: 50 }, () => ({

@@ -4,6 +4,7 @@ import { readAccountPayload } from '../payload/read-account-payload.js';
 import { examplePayload } from '../payload/testing/example-payload.js';
 import { type ValidationContext } from '../payload/validation-context.js';
 import { ACCOUNT_RULES } from './account-rules.js';
+import { type AccountRule } from './rule.js';
 
 const TODAY = '2026-01-01';
 
@@ -175,6 +176,24 @@ describe('readAccountPayload', () => {
   it('takes no field from a prototype', () => {
     const raw: unknown = Object.create({ import_supplier: 'DEMO' });
     expect(readAccountPayload(raw, { today: TODAY }).errors.toJSON()).toHaveProperty('import_supplier');
+  });
+
+  it('lets rules speak only about places without a problem of shape', () => {
+    const strict: AccountRule = {
+      id: 'R999',
+      code: 'strict',
+      *check() {
+        yield { path: 'billing_postcode', detail: 'from the rule' };
+        yield { path: 'ledgers.0.ledger_balance', detail: 'from the rule' };
+        yield { path: 'customers', detail: 'from the rule' };
+      },
+    };
+    const raw = { import_supplier: 'D', external_account_number: '1', billing_postcode: 7, ledgers: ['text'] };
+    expect(readAccountPayload(raw, { today: TODAY }, [strict]).errors.toJSON()).toEqual({
+      billing_postcode: ['Expected string.'],
+      ledgers: { '0': ['Expected object.'] },
+      customers: ['from the rule'],
+    });
   });
 
   it('keeps metadata values exactly', () => {
