@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
+import { CheckApiKey, SignIn } from '../modules/auth/index.js';
+import { loadEnvironment } from '../platform/config/load-environment.js';
+import { DemoModule } from './demo.module.js';
+import { DemoData } from './demo-data.js';
+
+describe('the demo data', () => {
+  let database: TestDatabase;
+  let folder: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'carryover-'));
+  });
+  afterAll(async () => {
+    await database?.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  const path = () => join(folder, 'credentials.json');
+  const readFileJson = async () => JSON.parse(await readFile(path(), 'utf8'));
+
+  async function seed(port = '3000') {
+    const variables = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'silent' };
+    const environment = loadEnvironment(variables, 'seed');
+    const app = await NestFactory.createApplicationContext(DemoModule.forRoot(environment), { logger: false });
+    try {
+      const outcome = await app.get(DemoData).ensure();
+      const { organization_secret_key, console } = await readFileJson();
+      const session = await app.get(SignIn).run({ ...console, address: 'test' });
+      const key = await app.get(CheckApiKey).run(organization_secret_key);
+      return { outcome, works: session.token !== '' && key !== null };
+    } finally {
+      await app.close();
+    }
+  }
+
+  it('is created once, with secrets that work, and kept from then on', async () => {
+    expect(await seed()).toEqual({ outcome: 'created', works: true });
+    const first = await readFileJson();
+    expect(await seed()).toEqual({ outcome: 'kept', works: true });
+    expect(await readFileJson()).toEqual(first);
+  });
+
+  it('follows the addresses and keeps the secrets', async () => {
+    const { organization_secret_key } = await readFileJson();
+    expect((await seed('4000')).outcome).toBe('kept');
+    const moved = { api_url: 'http://localhost:4000', graphql_url: 'http://localhost:4000/v1/graphql/' };
+    expect(await readFileJson()).toMatchObject({ ...moved, organization_secret_key });
+  });
+
+  it('gets new secrets whenever the file is lost, as often as that happens', async () => {
+    for (let losses = 0; losses < 3; losses += 1) {
+      await rm(path());
+      expect(await seed()).toEqual({ outcome: 'created', works: true });
+    }
+  });
+});

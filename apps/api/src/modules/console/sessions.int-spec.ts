@@ -1,0 +1,111 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { call } from '../../testing/http-client.js';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { TestClock } from '../../testing/test-clock.js';
+import { EnsureStaffUser } from '../auth/index.js';
+
+const PASSWORD = 'correct horse battery staple';
+
+describe('staff sessions', () => {
+  const clock = new TestClock(new Date('2026-03-01T08:00:00Z'));
+  let database: TestDatabase;
+  let api: TestApplication;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url, clock });
+    for (const name of ['ada', 'guessed', 'leaver']) {
+      const user = {
+        email: `${name}@carryover.local`,
+        displayName: name,
+        role: 'operator',
+        password: PASSWORD,
+      } as const;
+      await api.app.get(EnsureStaffUser).run(user);
+    }
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  const signIn = (email: string, password = PASSWORD, address = '203.0.113.1') =>
+    call(`${api.url}/console/v1/sessions`, 'POST', { 'X-Forwarded-For': address }, { email, password });
+  const tokenOf = async (email: string): Promise<string> => Object((await signIn(email)).body).token;
+  const current = (token: string, method = 'GET') =>
+    call(`${api.url}/console/v1/sessions/current`, method, { Authorization: `Session ${token}` });
+
+  it('open with e-mail and password, whatever the case of the address', async () => {
+    const opened = await signIn(' Ada@Carryover.local ');
+    expect(opened).toMatchObject({ status: 201, body: { expires_at: '2026-03-01T20:00:00.000Z' } });
+    const { body } = await current(Object(opened.body).token);
+    expect(body).toEqual({
+      staff_user: { email: 'ada@carryover.local', display_name: 'ada', role: 'operator' },
+      expires_at: '2026-03-01T20:00:00.000Z',
+    });
+  });
+
+  it('look the same for a wrong password and for a stranger', async () => {
+    const wrong = await signIn('ada@carryover.local', 'wrong');
+    const stranger = await signIn('nobody@carryover.local');
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    expect(stranger.body).toEqual(wrong.body);
+  });
+
+  it('end when they are closed', async () => {
+    const token = await tokenOf('ada@carryover.local');
+    expect((await current(token, 'DELETE')).status).toBe(204);
+    expect(await current(token)).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
+  });
+
+  it('end after thirty idle minutes, and after twelve hours however busy', async () => {
+    const idle = await tokenOf('ada@carryover.local');
+    const busy = await tokenOf('ada@carryover.local');
+    for (let minutes = 0; minutes < 720; minutes += 24) {
+      expect((await current(busy)).status).toBe(200);
+      clock.advance(24 * 60);
+    }
+    expect((await current(idle)).status).toBe(401);
+    expect((await current(busy)).status).toBe(401);
+  });
+
+  it('end at once for a user who is disabled, who cannot sign in again', async () => {
+    const token = await tokenOf('leaver@carryover.local');
+    const source = api.app.get(DataSource);
+    await source.query(`UPDATE staff_user SET disabled_at = now() WHERE email = 'leaver@carryover.local'`);
+    expect((await current(token)).status).toBe(401);
+    expect((await signIn('leaver@carryover.local')).status).toBe(401);
+  });
+
+  it('are slowed down after failures, also for the right password, and only for a while', async () => {
+    const guess = () => signIn('guessed@carryover.local', 'guess');
+    for (let failures = 0; failures < 5; failures += 1) expect((await guess()).status).toBe(401);
+    const refused = await signIn('guessed@carryover.local');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(refused.headers.get('retry-after')).toBe('2');
+    clock.advance(2);
+    expect((await signIn('guessed@carryover.local')).status).toBe(201);
+    expect((await guess()).status).toBe(401);
+  });
+
+  it('count guesses that are made at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('crowd@carryover.local', 'guess')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  });
+
+  it('are slowed down for an address that tries many accounts', async () => {
+    const from = (account: number) => signIn(`victim${account}@carryover.local`, 'guess', '203.0.113.99');
+    const statuses: number[] = [];
+    for (let account = 0; account < 21; account += 1) statuses.push((await from(account)).status);
+    expect(statuses.lastIndexOf(401)).toBe(19);
+    expect(statuses[20]).toBe(429);
+  });
+
+  it('are stored without their token', async () => {
+    const token = await tokenOf('ada@carryover.local');
+    const rows = await api.app.get(DataSource).query('SELECT s::text AS row FROM staff_session s');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});

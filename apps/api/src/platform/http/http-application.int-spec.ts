@@ -1,0 +1,109 @@
+import { gzipSync } from 'node:zlib';
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { IssueApiKey } from '../../modules/auth/index.js';
+import { RegisterImportSupplier } from '../../modules/suppliers/index.js';
+import { call, obtainToken } from '../../testing/http-client.js';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+
+const VALIDATE = '/v2/data-import/accounts/validate/';
+
+describe('the HTTP application', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+  let authorization: { Authorization: string };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url, variables: { BODY_LIMIT_BYTES: '2048' } });
+    const supplier = { organizationName: 'Http', code: 'HTTP', name: 'Http', settings: {} };
+    const { organizationId } = await api.app.get(RegisterImportSupplier).run(supplier);
+    const { text } = await api.app.get(IssueApiKey).run({ organizationId });
+    const { body } = await obtainToken(api.url, { organizationSecretKey: text });
+    authorization = { Authorization: `Token ${Object(body).data.obtainPlatformToken.token}` };
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
+    fetch(api.url + VALIDATE, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...authorization, ...headers },
+      body: new Uint8Array(Buffer.from(body)),
+    });
+  const codeOf = async (answer: Promise<Response>) => {
+    const response = await answer;
+    return `${response.status} ${Object(await response.json()).code}`;
+  };
+
+  it('answers an unknown address with 404', async () => {
+    expect(await call(`${api.url}/nowhere`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it.each([
+    ['DELETE', VALIDATE, 'POST'],
+    ['PUT', '/v2/data-import/accounts', 'POST'],
+    ['POST', '/health/live/', 'GET, HEAD'],
+  ])('answers %s %s with 405 and what is allowed', async (method, path, allow) => {
+    const answer = await call(api.url + path, method);
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(answer.headers.get('allow')).toBe(allow);
+  });
+
+  it.each(['/%', '/v2/data-import/accounts/HTTP/%E0%A4%A/', '/health/%c0%ae'])(
+    'answers the address %s with 404',
+    async (path) => {
+      expect(await call(api.url + path, 'GET', authorization)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+    },
+  );
+
+  it('answers with and without the trailing slash, without a redirect', async () => {
+    for (const path of [VALIDATE, VALIDATE.slice(0, -1)]) {
+      expect(await call(api.url + path, 'POST', authorization, {})).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('looks at the token before it looks at the body', async () => {
+    expect(await codeOf(post('not json', { Authorization: 'Token abc' }))).toBe('401 authentication_failed');
+    expect(await codeOf(post('not json'))).toBe('400 parse_error');
+  });
+
+  it('refuses a body that is absent, of another type or charset, or too large, also when compressed', async () => {
+    expect(await codeOf(post(''))).toBe('400 parse_error');
+    expect(await codeOf(post('{}', { 'Content-Type': 'text/plain' }))).toBe('415 unsupported_media_type');
+    expect(await codeOf(post('{}', { 'Content-Type': 'application/json; charset=utf-16' }))).toBe(
+      '415 unsupported_media_type',
+    );
+    expect(await codeOf(post(' '.repeat(2_049)))).toBe('413 payload_too_large');
+    expect(await codeOf(post(gzipSync(Buffer.alloc(1_000_000)), { 'Content-Encoding': 'gzip' }))).toBe(
+      '413 payload_too_large',
+    );
+  });
+
+  it('gives every answer an id: the one of the request when it is sane', async () => {
+    const given = await call(`${api.url}/health/live`, 'GET', { 'X-Request-Id': 'trace-12345678' });
+    expect(given.headers.get('x-request-id')).toBe('trace-12345678');
+    const forged = await call(`${api.url}/health/live`, 'GET', { 'X-Request-Id': 'a b' });
+    expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('tells browsers what they may not do, and nobody what it is made of', async () => {
+    const { headers } = await call(`${api.url}/health/live`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('etag')).toBeNull();
+  });
+
+  it('is ready while the database answers; Redis is reported only', async () => {
+    expect(await call(`${api.url}/health/ready`)).toMatchObject({
+      status: 200,
+      body: { status: 'ready', checks: { database: 'up', redis: 'not_configured' } },
+    });
+  });
+});
