@@ -16,6 +16,8 @@ const securityHeaders = [
 const nextConfig = {
   output: 'standalone',
   outputFileTracingRoot: repositoryRoot,
+  // The pages of the runbooks are read at run time and go with the server.
+  outputFileTracingIncludes: { '/runbooks/*': ['../../docs/errors/*.md'] },
   turbopack: { root: repositoryRoot },
   poweredByHeader: false,
   reactStrictMode: true,

@@ -38,11 +38,12 @@ export interface ImportError {
 
 /** The error of one import together with its catalogue entry. */
 export interface ExplainedImportError extends ImportError {
-  actor: ErrorActor;
+  /** Null, as are the meaning and the runbook, for a code that the catalogue does not hold any more. */
+  actor: ErrorActor | null;
   retryable: boolean;
-  meaning: string;
-  /** Address of the page that says what to do. */
-  runbook: string;
+  meaning: string | null;
+  /** Path of the page in the repository that says what to do. */
+  runbook: string | null;
 }
 
 export interface ImportSummary {
@@ -57,6 +58,7 @@ export interface ImportSummary {
   created_at: string;
   modified_at: string;
   latest_error: ImportError | null;
+  /** A sentence while it is PENDING. */
   waiting_reason: string | null;
 }
 

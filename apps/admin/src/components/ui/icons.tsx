@@ -91,11 +91,3 @@ export function SearchIcon() {
     </Icon>
   );
 }
-
-export function OutsideIcon() {
-  return (
-    <Icon>
-      <path d="M9.5 2.8h3.7v3.7M13 3 7.5 8.5M11.5 9.5v3.2H3.3V4.5h3.2" />
-    </Icon>
-  );
-}

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-const ownColours = {
+const surfaces = {
   '--mantine-color-body': 'var(--console-surface)',
   '--mantine-color-dimmed': 'var(--console-quiet)',
   '--mantine-color-placeholder': 'var(--console-quiet)',
@@ -10,6 +10,6 @@ const ownColours = {
 /** Lets the component library use the console's own surfaces, and a dimmed text that keeps 4.5 : 1 on all of them. */
 export const variablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: ownColours,
-  dark: { ...ownColours, '--mantine-color-text': '#e2e7ea' },
+  light: { ...surfaces, '--mantine-color-text': '#182027' },
+  dark: { ...surfaces, '--mantine-color-text': '#e2e7ea' },
 });

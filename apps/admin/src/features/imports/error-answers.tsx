@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core';
-import { OutsideIcon } from '../../components/ui/icons';
+import { TextLink } from '../../components/ui/text-link';
 import type { ErrorActor, ErrorDomain, ExplainedImportError } from '../../lib/operator-api';
 import classes from './states/state-banner.module.css';
 
@@ -22,7 +21,7 @@ export function ErrorAnswers({ error }: { error: ExplainedImportError }) {
     <dl className={classes.answers}>
       <div>
         <dt>What it means</dt>
-        <dd>{error.meaning}</dd>
+        <dd>{error.meaning ?? 'This code is not in the catalogue any more'}</dd>
       </div>
       <div>
         <dt>Where it lies</dt>
@@ -30,20 +29,20 @@ export function ErrorAnswers({ error }: { error: ExplainedImportError }) {
       </div>
       <div>
         <dt>Who acts</dt>
-        <dd>{actors[error.actor]}</dd>
+        <dd>{error.actor === null ? 'Not known' : actors[error.actor]}</dd>
       </div>
       <div>
         <dt>Does a retry help</dt>
         <dd>{error.retryable ? 'Yes, as it stands' : 'No, something has to change first'}</dd>
       </div>
-      <div>
-        <dt>What to do</dt>
-        <dd>
-          <Anchor href={error.runbook} target="_blank" rel="noreferrer" size="sm" underline="always">
-            Runbook <OutsideIcon />
-          </Anchor>
-        </dd>
-      </div>
+      {error.runbook !== null && (
+        <div>
+          <dt>What to do</dt>
+          <dd>
+            <TextLink href={`/runbooks/${error.code}`}>Open the runbook</TextLink>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

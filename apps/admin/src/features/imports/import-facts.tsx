@@ -11,7 +11,7 @@ export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
   return (
     <Panel title="Details">
       <dl className={classes.facts}>
-        <Fact name="Account">{importDetail.platform_identifier ?? 'none yet'}</Fact>
+        <Fact name="Account">{importDetail.platform_identifier ?? 'none'}</Fact>
         <Fact name="Supplier">{importDetail.import_supplier}</Fact>
         <Fact name="Number">{importDetail.external_account_number}</Fact>
         <Fact name="Kind">{importDetail.is_dry_run ? 'Dry run' : 'Import'}</Fact>

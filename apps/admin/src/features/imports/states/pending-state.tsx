@@ -1,4 +1,3 @@
-import { waitingReasonSentence } from '../waiting-reason';
 import type { StateProps } from './import-state';
 import { StateBanner } from './state-banner';
 import classes from './state-banner.module.css';
@@ -7,10 +6,7 @@ import classes from './state-banner.module.css';
 export function PendingState({ importDetail }: StateProps) {
   const { waiting_reason, is_dry_run } = importDetail;
   return (
-    <StateBanner
-      tone="calm"
-      title={waiting_reason === null ? 'Waiting for a worker' : waitingReasonSentence(waiting_reason)}
-    >
+    <StateBanner tone="calm" title={waiting_reason ?? 'It waits for a worker.'}>
       <p className={classes.text}>
         {is_dry_run
           ? 'It is stored and will be rehearsed: everything is created and then rolled back.'

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { freePort } from '../../../tools/lib/free-port.mjs';
+import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
+import { ConsoleStack } from './support/console-stack.mjs';
+import { createSomeImports } from './support/some-imports.mjs';
+
+jest.setTimeout(120_000);
+
+/** The exit code of a server that shut down in order after SIGTERM. */
+const endedBySigterm = 143;
+
+let stack;
+let supplier;
+let numbers;
+let browser;
+let page;
+const complaints = [];
+
+const rows = () => page.locator('tbody tr');
+const row = (number) => rows().filter({ hasText: number });
+const open = (path) => page.goto(`${stack.consoleUrl}${path}`);
+
+async function openImport(number) {
+  await open(`/imports?search=${encodeURIComponent(number)}`);
+  await row(number).click();
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+}
+
+beforeAll(async () => {
+  stack = await ConsoleStack.start();
+  ({ supplier, numbers } = await createSomeImports(stack));
+  browser = await launchChromium();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+describe('Signing in to the console', () => {
+  it('sends a stranger to the sign-in page', async () => {
+    await open('/imports?status=PROCESSED');
+    expect(page.url()).toBe(`${stack.consoleUrl}/sign-in?return=%2Fimports%3Fstatus%3DPROCESSED`);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('refuses a wrong password and says so', async () => {
+    await signIn(page, { ...stack.credentials.console, password: 'not the password' });
+    await page.getByText('do not belong together').waitFor();
+  });
+
+  it('returns to the page that was asked for', async () => {
+    await signIn(page, stack.credentials.console);
+    await page.waitForURL(`${stack.consoleUrl}/imports?status=PROCESSED`);
+    await row(numbers.processed[0]).waitFor();
+  });
+
+  it('keeps the session where no script can read it', async () => {
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'carryover_session', httpOnly: true, sameSite: 'Strict', path: '/' });
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    expect(await page.content()).not.toContain(cookie.value);
+  });
+
+  it('lets somebody in who follows a link from elsewhere while signed in', async () => {
+    await open(`/sign-in?return=${encodeURIComponent('/imports?status=ERRORED')}`);
+    await page.waitForURL(`${stack.consoleUrl}/imports?status=ERRORED`);
+  });
+});
+
+describe('The imports', () => {
+  it('are listed with their status, newest first', async () => {
+    await open('/imports');
+    await row(numbers.waiting).waitFor();
+    const listed = await rows().evaluateAll((found) =>
+      found.map((each) => [each.querySelector('a')?.textContent, each.querySelector('[data-status]')?.textContent]),
+    );
+    expect(listed).toEqual([
+      [numbers.waiting, 'Pending'],
+      [numbers.processed[0], 'Processed'],
+      [numbers.rehearsed, 'Dry run succeeded'],
+      [numbers.errored, 'Errored'],
+    ]);
+  });
+
+  it('show the error code of one that failed and the account number of one that did not', async () => {
+    expect(await row(numbers.errored).textContent()).toContain('schedule_window_elapsed');
+    expect(await row(numbers.processed[0]).textContent()).toMatch(/A-[0-9A-F]{8}/);
+  });
+
+  it('are narrowed by a status that stands in the address', async () => {
+    await page.getByRole('navigation', { name: 'Status' }).getByText('Errored', { exact: true }).click();
+    await page.waitForURL('**/imports?status=ERRORED');
+    await row(numbers.processed[0]).waitFor({ state: 'detached' });
+    expect(await rows().count()).toBe(1);
+  });
+
+  it('are found by number after a slash', async () => {
+    await open('/imports');
+    await row(numbers.rehearsed).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(numbers.rehearsed);
+    await page.waitForURL(`**/imports?search=${encodeURIComponent(numbers.rehearsed)}`);
+    await row(numbers.waiting).waitFor({ state: 'detached' });
+    expect(await rows().count()).toBe(1);
+  });
+
+  it('open by keyboard alone', async () => {
+    await open('/imports');
+    await row(numbers.waiting).getByRole('link').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: numbers.processed[0] }).waitFor();
+  });
+
+  it('say what would be there when nothing matches', async () => {
+    await open('/imports?status=CANCELLED');
+    await page.getByText('No import matches').waitFor();
+  });
+
+  it('have no accessibility problem', async () => {
+    await open('/imports');
+    await row(numbers.waiting).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('appear and change by themselves, without a reload', async () => {
+    const pageLoads = [];
+    page.on('load', () => pageLoads.push(page.url()));
+    const number = await supplier.create();
+    const from = performance.now();
+    await row(number).waitFor();
+    expect(performance.now() - from).toBeLessThan(5_000);
+    await row(number).getByText('Processed').waitFor();
+    expect(pageLoads).toEqual([]);
+  });
+});
+
+describe('One import', () => {
+  it('shows why it failed, whose job it is, and the way to the runbook', async () => {
+    await openImport(numbers.errored);
+    const banner = page.getByRole('region', { name: 'Status' });
+    await banner.getByText('schedule_window_elapsed').waitFor();
+    expect(await banner.textContent()).toMatch(/Who acts.*The import supplier.*Does a retry help.*No/s);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await banner.getByRole('link', { name: 'Open the runbook' }).click();
+    await page.getByRole('heading', { level: 1, name: 'schedule_window_elapsed' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Runbook' }).waitFor();
+  });
+
+  it('shows what happened to it, oldest first', async () => {
+    await openImport(numbers.processed[0]);
+    const events = await page.locator('[data-event]').evaluateAll((found) => found.map((each) => each.dataset.event));
+    expect(events).toEqual(['CREATED', 'STARTED', 'PROCESSED'].map((name) => `EVENT_ACCOUNT_IMPORT_PROCESS_${name}`));
+  });
+
+  it('proves that the stored account is what was sent', async () => {
+    await page.getByRole('button', { name: 'Compare stored account with what was sent' }).click();
+    await page.getByText('The stored account matches what was sent.').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('says what it waits for', async () => {
+    await openImport(numbers.waiting);
+    await page.getByText('Its window opens at').waitFor();
+    expect(await page.getByRole('button', { name: 'Compare' }).count()).toBe(0);
+  });
+
+  it('has nothing to complain about so far in the console of the browser', () => {
+    expect(complaints).toEqual([]);
+  });
+
+  it('is not found under an address that nobody has', async () => {
+    const response = await open('/imports/01930000-0000-7000-8000-000000000000');
+    expect(response.status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is no such import' }).waitFor();
+  });
+});
+
+describe('The way from the browser to the API', () => {
+  const ask = (path, options) => page.request.fetch(`${stack.consoleUrl}/api/${path}`, options);
+
+  it('passes on what the pages need and nothing else', async () => {
+    expect((await ask('imports')).status()).toBe(200);
+    expect((await ask('sessions')).status()).toBe(404);
+    expect((await ask('imports/..%2f..%2f..%2fhealth%2fready')).status()).toBe(404);
+    expect((await ask('imports', { method: 'DELETE' })).status()).toBe(405);
+  });
+
+  it('refuses an action that another site sent', async () => {
+    const { results } = await (await ask(`imports?search=${numbers.processed[0]}`)).json();
+    const selfCheck = `imports/${results[0].id}/self-check`;
+    const from = (origin) => ask(selfCheck, { method: 'POST', headers: { Origin: origin } });
+    expect((await from('https://elsewhere.example')).status()).toBe(403);
+    expect((await from(stack.consoleUrl)).status()).toBe(200);
+  });
+
+  it('refuses a browser without a session', async () => {
+    const response = await fetch(`${stack.consoleUrl}/api/imports`);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'not_authenticated' });
+  });
+
+  it('answers with headers that keep other sites out', async () => {
+    const response = await fetch(`${stack.consoleUrl}/sign-in`);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});
+
+describe('A session', () => {
+  it('that ends while a page is open leads to the sign-in page and back', async () => {
+    await open('/imports?status=PENDING');
+    await row(numbers.waiting).waitFor();
+    const [cookie] = await page.context().cookies();
+    const headers = { Authorization: `Session ${cookie.value}` };
+    await fetch(`${stack.apiUrl}/console/v1/sessions/current`, { method: 'DELETE', headers });
+    await page.waitForURL('**/sign-in?return=%2Fimports%3Fstatus%3DPENDING');
+    await signIn(page, stack.credentials.console);
+    await page.waitForURL('**/imports?status=PENDING');
+  });
+
+  it('is over in the API as well after signing out', async () => {
+    const [cookie] = await page.context().cookies();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/sign-in');
+    expect(await page.context().cookies()).toEqual([]);
+    const headers = { Authorization: `Session ${cookie.value}` };
+    const response = await fetch(`${stack.apiUrl}/console/v1/sessions/current`, { headers });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('The console process', () => {
+  it('keeps what it shows, and says that it is old, when the API is gone', async () => {
+    await signIn(page, stack.credentials.console);
+    await row(numbers.waiting).waitFor();
+    await stack.api.stop();
+    await page.getByText('Not updating, trying again').waitFor();
+    expect(await row(numbers.waiting).count()).toBe(1);
+    expect((await fetch(`${stack.consoleUrl}/healthz`)).status).toBe(200);
+  });
+
+  it('ends when the process that started it is gone', async () => {
+    const another = await stack.startConsole(await freePort());
+    expect(await another.loseParent()).toBe(endedBySigterm);
+  });
+});

@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium } from 'playwright-core';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Chromium as the tests use it: no sandbox, since they may run as root, and no traffic of its own. */
+export function launchChromium() {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: quiet });
+}
+
+/** Fills in the form of the sign-in page that is open. */
+export async function signIn(page, { email, password }) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** What axe finds wrong with the page in light and in dark, as short lines; an empty list is what is wanted. */
+export async function findAccessibilityProblems(page) {
+  const problems = [];
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations) problems.push(`${colorScheme}: ${id}: ${nodes[0].html}`);
+  }
+  return problems;
+}

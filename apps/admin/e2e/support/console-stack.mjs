@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../../tools/lib/free-port.mjs';
+import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
+import { RunningProcess } from './running-process.mjs';
+import { createScratchDatabase } from './scratch-database.mjs';
+
+const built = (path) => fileURLToPath(new URL(`../../../../apps/${path}`, import.meta.url));
+const consoleServer = built('admin/.next/standalone/apps/admin/server.js');
+
+/** The whole product as built: a migrated database with demo data, the API and the console; the worker on request. */
+export class ConsoleStack {
+  #undo = [];
+  #env;
+
+  static async start() {
+    const stack = new ConsoleStack();
+    try {
+      await stack.#start();
+      return stack;
+    } catch (error) {
+      await stack.stop();
+      throw error;
+    }
+  }
+
+  async #start() {
+    const database = await createScratchDatabase();
+    this.#undo.push(() => database.drop());
+    const dataDir = await mkdtemp(join(tmpdir(), 'carryover-console-'));
+    this.#undo.push(() => rm(dataDir, { recursive: true, force: true }));
+
+    const [port, consolePort] = [await freePort(), await freePort()];
+    this.apiUrl = `http://127.0.0.1:${port}`;
+    this.consoleUrl = `http://127.0.0.1:${consolePort}`;
+    this.#env = environment({ database, dataDir, port, consolePort });
+    await runToItsEnd(built('api/dist/migrate.js'), this.#env);
+    await runToItsEnd(built('api/dist/seed-demo.js'), this.#env);
+    this.credentials = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'));
+
+    this.api = this.#run(built('api/dist/main.js'), this.#env);
+    await Promise.all([this.api.ready(), this.startConsole(consolePort)]);
+  }
+
+  /** One more worker. */
+  async startWorker() {
+    await this.#run(built('api/dist/worker.js'), this.#env).ready();
+  }
+
+  /** A console on this port, once it answers. */
+  async startConsole(port) {
+    const { PATH } = process.env;
+    const env = { PATH, NODE_ENV: 'production', PORT: String(port), HOSTNAME: '127.0.0.1', API_ORIGIN: this.apiUrl };
+    const running = this.#run(consoleServer, env);
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`)
+        .then((response) => response.ok)
+        .catch(() => false);
+    if (!(await waitUntil(answers, { milliseconds: 30_000 })))
+      throw new Error(`The console did not start:\n${running.output}`);
+    return running;
+  }
+
+  #run(script, env) {
+    const running = new RunningProcess(script, env);
+    this.#undo.push(() => running.stop());
+    return running;
+  }
+
+  async stop() {
+    for (const undo of this.#undo.reverse()) await undo();
+  }
+}
+
+function environment({ database, dataDir, port, consolePort }) {
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
+    WORKER_PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
+    QUEUE_PREFIX: `console-${randomBytes(4).toString('hex')}`,
+    TOKEN_SIGNING_SECRET: randomBytes(32).toString('hex'),
+    LOG_LEVEL: 'warn',
+  };
+}
+
+async function runToItsEnd(script, env) {
+  const running = new RunningProcess(script, env);
+  const code = await running.ended;
+  if (code !== 0) throw new Error(`${script} ended with ${code}:\n${running.output}`);
+}

@@ -1,0 +1,49 @@
+import { generatePayloads } from '@carryover/testing';
+import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
+
+/** The import supplier of the demo data, working over HTTP as any supplier does. */
+export class Supplier {
+  #url;
+  #code;
+  #authorization;
+  #payloads;
+
+  /** @param {{ apiUrl: string, credentials: Record<string, string> }} stack @param {number} accounts it will send */
+  static async signIn({ apiUrl, credentials }, accounts) {
+    const supplier = new Supplier();
+    supplier.#url = apiUrl;
+    supplier.#code = credentials.import_supplier;
+    supplier.#payloads = generatePayloads(accounts, 7, credentials.import_supplier);
+    const query = `mutation ($key: String!) { obtainPlatformToken(input: { organizationSecretKey: $key }) { token } }`;
+    const variables = { key: credentials.organization_secret_key };
+    const answer = await fetch(`${apiUrl}/v1/graphql/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data } = await answer.json();
+    supplier.#authorization = `Token ${data.obtainPlatformToken.token}`;
+    return supplier;
+  }
+
+  /** Sends the next account. @returns {Promise<string>} its external number */
+  async create(parameters = {}) {
+    const payload = this.#payloads.shift();
+    const response = await fetch(`${this.#url}/v2/data-import/accounts/?${new URLSearchParams(parameters)}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: this.#authorization },
+      body: JSON.stringify(payload),
+    });
+    if (response.status !== 201) throw new Error(`Create answered ${response.status}: ${await response.text()}`);
+    return payload.external_account_number;
+  }
+
+  /** Waits until the import stands there. */
+  async waitFor(number, status) {
+    const path = `${this.#url}/v2/data-import/accounts/${this.#code}/${encodeURIComponent(number)}/`;
+    const ask = async () =>
+      (await (await fetch(path, { headers: { Authorization: this.#authorization } })).json()).status;
+    const reached = await waitUntil(async () => (await ask()) === status, { milliseconds: 60_000, every: 100 });
+    if (!reached) throw new Error(`${number} is ${await ask()}, not ${status}`);
+  }
+}
