@@ -6,13 +6,13 @@ import { readJson } from './private-files.mjs';
 const example = join(root, 'docs/examples/account.json');
 
 /**
- * What a person who has just started Carryover wants to see, on one screen. Secrets are in it the first time only.
- * @param {{ dataDir: string, database: string, queue: string, isFirstStart: boolean }} facts
+ * What a person who has just started Carryover wants to see, on one screen. Secrets are in it only when they are new.
+ * @param {{ dataDir: string, database: string, queue: string, isNew: boolean }} facts
  */
-export function screen({ dataDir, database, queue, isFirstStart }) {
+export function screen({ dataDir, database, queue, isNew }) {
   const file = join(dataDir, 'credentials.json');
   const { api_url, graphql_url, console_url, import_supplier, organization_secret_key, console } = readJson(file, {});
-  const secret = (value) => (isFirstStart ? value : `in ${file}`);
+  const secret = (value) => (isNew ? value : `in ${file}`);
   const rows = [
     ['API', api_url],
     ['GraphQL', graphql_url],
@@ -26,7 +26,7 @@ export function screen({ dataDir, database, queue, isFirstStart }) {
     ['Logs', join(dataDir, 'logs')],
   ];
   const table = rows.map(([name, value]) => `  ${name.padEnd(18)}${value}`).join('\n');
-  const once = isFirstStart ? `  The key and the password are shown this once; they are kept in ${file}\n` : '';
+  const once = isNew ? `  The key and the password are shown this once; they are kept in ${file}\n` : '';
   return `\n${table}\n${once}\nA walk through the API, to paste into another terminal:\n\n${walk({ file, api_url, graphql_url })}\n`;
 }
 

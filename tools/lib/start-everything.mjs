@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { freePort, isPortFree } from './free-port.mjs';
 import { stopLeftovers } from './leftovers.mjs';
-import { keepOnce, privateFolder, randomSecret } from './private-files.mjs';
+import { keepOnce, privateFolder, randomSecret, readJson } from './private-files.mjs';
 import { Problem, reportProblem } from './problem.mjs';
 import { checkReachable } from './reachable.mjs';
 import { screen } from './screen.mjs';
@@ -82,7 +81,8 @@ async function bringUp(settings, supervisor, signal) {
   const workerPort = settings.workerPort || (await freePort(3002, settings.host));
   const all = { ...settings, workerPort };
   const env = childEnvironment(all, database.url, queue.url);
-  const isFirstStart = !existsSync(join(dataDir, 'credentials.json'));
+  const keyNow = () => readJson(join(dataDir, 'credentials.json'), {}).organization_secret_key;
+  const keyBefore = keyNow();
   const prepareAndStart = async () => {
     say('Bringing the database up to date');
     await runTask('migrate', { dataDir, env, signal });
@@ -92,7 +92,7 @@ async function bringUp(settings, supervisor, signal) {
   };
   await allOrFirstProblem([prepareAndStart(), startConsole(all, env, supervisor)]);
   signal.throwIfAborted();
-  console.log(screen({ dataDir, database: database.words, queue: queue.words, isFirstStart }));
+  console.log(screen({ dataDir, database: database.words, queue: queue.words, isNew: keyNow() !== keyBefore }));
   console.log('Carryover is ready');
 }
 

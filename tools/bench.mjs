@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { ensurePackages } from './lib/ensure-packages.mjs';
+
+await ensurePackages({ say: console.error });
+const { runBenchmarks } = await import('./bench/run-benchmarks.mjs');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
+    accounts: { type: 'string', default: '1000' },
+    json: { type: 'string', default: '.data/bench.json' },
+  },
+});
+
+await runBenchmarks({
+  parts: positionals,
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  accounts: Number(values.accounts),
+  json: values.json,
+});

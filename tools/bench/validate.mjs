@@ -1,0 +1,51 @@
+import { samplePayload } from '@carryover/testing';
+import autocannon from 'autocannon';
+import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
+import { startBareServer } from './bare-server.mjs';
+import { withTestServices } from './with-test-services.mjs';
+
+const CONNECTIONS = 10;
+
+/** Requests per second of validate with the sample payload, against a bare HTTP server that only parses the same JSON. */
+export function validate({ rounds, seconds }) {
+  return withTestServices(async () => {
+    const carryover = await Carryover.start({
+      workers: 0,
+      redis: false,
+      env: { LOG_LEVEL: 'info', NODE_ENV: 'production' },
+    });
+    const bare = await startBareServer();
+    try {
+      const body = JSON.stringify(samplePayload());
+      const authorization = await (await carryover.supplier()).authorization;
+      const ours = () =>
+        load(`${carryover.apis[0].url}/v2/data-import/accounts/validate/`, body, seconds, authorization);
+      const peer = () => load(bare.url, body, seconds, authorization);
+      await ours();
+      await peer();
+      const figures = [];
+      for (let index = 0; index < rounds; index += 1) figures.push({ ours: await ours(), peer: await peer() });
+      return {
+        unit: 'requests/s',
+        against: `bare Node HTTP + JSON.parse, ${Buffer.byteLength(body)} bytes`,
+        rounds: figures,
+      };
+    } finally {
+      await bare.stop();
+      await carryover.stop();
+    }
+  });
+}
+
+async function load(url, body, duration, authorization) {
+  const result = await autocannon({
+    url,
+    method: 'POST',
+    body,
+    duration,
+    connections: CONNECTIONS,
+    headers: { 'Content-Type': 'application/json', Authorization: authorization },
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`);
+  return result.requests.average;
+}

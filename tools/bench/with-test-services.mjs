@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../lib/postgres.mjs';
+
+/** Runs `work` beside a private, durable PostgreSQL: a benchmark must pay for its commits. */
+export async function withTestServices(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'carryover-bench-'));
+  const postgres = await startPostgres(join(folder, 'postgres'), {
+    logFile: join(folder, 'postgres.log'),
+    durable: true,
+  });
+  process.env.TEST_DATABASE_URL = postgres.url('postgres');
+  try {
+    return await work();
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { freePort, isPortFree } from './free-port.mjs';
+
+let server;
+
+async function listen(port, host) {
+  server = createServer();
+  await new Promise((resolve) => server.listen(port, host, resolve));
+}
+
+describe('a free port', () => {
+  afterEach(() => server?.close());
+
+  it('is the preferred one when nobody has it, else another', async () => {
+    const port = await freePort();
+    expect(await freePort(port)).toBe(port);
+
+    await listen(port, '127.0.0.1');
+
+    expect(await freePort(port)).not.toBe(port);
+    expect(await isPortFree(port)).toBe(false);
+  });
+
+  it('is not one that somebody has on every address', async () => {
+    const port = await freePort();
+    expect(await isPortFree(port)).toBe(true);
+
+    await listen(port, '0.0.0.0');
+
+    expect(await isPortFree(port)).toBe(false);
+  });
+});
