@@ -14,14 +14,16 @@ import { generatePayloads } from './generate-payloads.js';
 const TODAY = '2026-01-01';
 const context = { today: TODAY, supplierExists: true };
 
-/** Every value of the fields of this name, at any depth. */
-function valuesOf(value: unknown, name: string): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, name));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => [
-    ...(key === name ? [member] : []),
-    ...valuesOf(member, name),
-  ]);
+/** Every value at any depth, by the name of its field. */
+function valuesByName(value: unknown, values = new Map<string, unknown[]>()): Map<string, unknown[]> {
+  if (typeof value !== 'object' || value === null) return values;
+  for (const [name, member] of Object.entries(value)) {
+    const known = values.get(name);
+    if (known === undefined) values.set(name, [member]);
+    else known.push(member);
+    valuesByName(member, values);
+  }
+  return values;
 }
 
 function expectReconciled(account: AccountImportRequest): void {
@@ -68,7 +70,7 @@ describe('accountPayloadArbitrary', () => {
         expect(errors.toJSON()).toEqual({});
         expect(readAccountPayload(payload, context).payload).toEqual(payload);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -79,13 +81,15 @@ describe('accountPayloadArbitrary', () => {
         expectTransferReadings(account);
         expect(account.customers?.length ?? 0).toBeGreaterThanOrEqual(account.unknown_occupier ? 0 : 1);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });
 
 describe('generatePayloads', () => {
-  const accounts = generatePayloads(500, 7, 'DEMO');
+  const accounts = generatePayloads(300, 7, 'DEMO');
+  const values = valuesByName(accounts);
+  const valuesOf = (name: string): unknown[] => values.get(name) ?? [];
 
   it('makes the same payloads for the same seed, and others for another', () => {
     expect(canonicalJson(generatePayloads(20, 7, 'DEMO'))).toBe(canonicalJson(accounts.slice(0, 20)));
@@ -95,24 +99,24 @@ describe('generatePayloads', () => {
   it.each(['external_account_number', 'identifier', 'transaction_id', 'statement_id', 'meter_serial_number'])(
     'never repeats a %s',
     (name) => {
-      const values = valuesOf(accounts, name);
-      expect(values.length).toBeGreaterThan(200);
-      expect(new Set(values).size).toBe(values.length);
+      const given = valuesOf(name);
+      expect(given.length).toBeGreaterThan(200);
+      expect(new Set(given).size).toBe(given.length);
     },
   );
 
   it('covers both fuels, prepayment, unknown occupiers, several registers and long histories', () => {
-    expect(new Set(valuesOf(accounts, 'supply_type'))).toEqual(new Set(['ELECTRICITY', 'GAS']));
-    expect(valuesOf(accounts, 'prepay_details').length).toBeGreaterThan(20);
-    expect(valuesOf(accounts, 'unknown_occupier')).toContain(true);
-    expect(valuesOf(accounts, 'registers').some((list) => Array.isArray(list) && list.length > 2)).toBe(true);
-    expect(valuesOf(accounts, 'reading_history').some((list) => Array.isArray(list) && list.length >= 400)).toBe(true);
+    expect(new Set(valuesOf('supply_type'))).toEqual(new Set(['ELECTRICITY', 'GAS']));
+    expect(valuesOf('prepay_details').length).toBeGreaterThan(20);
+    expect(valuesOf('unknown_occupier')).toContain(true);
+    expect(valuesOf('registers').some((list) => Array.isArray(list) && list.length > 2)).toBe(true);
+    expect(valuesOf('reading_history').some((list) => Array.isArray(list) && list.length >= 400)).toBe(true);
   });
 
   it('dates nothing in the future', () => {
     const dates = ['transaction_date', 'reading_date', 'supply_start_date', 'last_billed_to_date', 'effective_from'];
     const latest = dates
-      .flatMap((name) => valuesOf(accounts, name))
+      .flatMap((name) => valuesOf(name))
       .sort()
       .at(-1);
     expect(String(latest) < TODAY).toBe(true);
