@@ -100,7 +100,9 @@ export class Carryover {
       return PENDING + IN_PROGRESS === 0;
     };
     if (!(await waitUntil(isOver, { milliseconds, every: 100 })))
-      throw new Error(`not settled: ${JSON.stringify(await this.states())}\n${this.workers.at(-1)?.lines.slice(-20).join('\n')}`);
+      throw new Error(
+        `not settled: ${JSON.stringify(await this.states())}\n${this.workers.at(-1)?.lines.slice(-20).join('\n')}`,
+      );
     return this.states();
   }
 

@@ -22,6 +22,11 @@ export class SupplierApi {
     return new SupplierApi(url, answer.body.data.obtainPlatformToken.token, supplier);
   }
 
+  /** The header that every call carries. */
+  get authorization() {
+    return `Token ${this.#token}`;
+  }
+
   validate(payload) {
     return this.#call('/v2/data-import/accounts/validate/', { method: 'POST', body: payload });
   }
@@ -35,7 +40,7 @@ export class SupplierApi {
   }
 
   #call(path, options) {
-    return call(`${this.#url}${path}`, { ...options, headers: { Authorization: `Token ${this.#token}` } });
+    return call(`${this.#url}${path}`, { ...options, headers: { Authorization: this.authorization } });
   }
 }
 

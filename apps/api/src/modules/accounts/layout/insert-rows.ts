@@ -15,7 +15,7 @@ const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   statement: ['ledger_id', 'issued_date', 'opening_balance', 'closing_balance'],
 };
 
-/** Every table an account is written to, with the columns written, parents before children. */
+/** Every table an account is written to, with the columns written; a table comes after those its rows refer to. */
 export const ACCOUNT_TABLES: ReadonlyMap<string, readonly string[]> = tablesOf(ACCOUNT_LAYOUT);
 
 const TABLE_NAMES = [...ACCOUNT_TABLES.keys()];
@@ -44,7 +44,8 @@ function insertStatement(): string {
 
 function tablesOf(root: TableNode): Map<string, string[]> {
   const tables = new Map<string, string[]>();
-  visit(root);
+  // Level by level: transactions refer to statements as well as to the ledgers they are listed under.
+  for (let level = [root]; level.length > 0; level = level.flatMap(({ children }) => children)) level.forEach(visit);
   return tables;
 
   function visit(node: TableNode): void {
@@ -62,7 +63,6 @@ function tablesOf(root: TableNode): Map<string, string[]> {
       ]);
       if (node.link !== undefined) add(node.link, ['id', 'account_id', `${node.table}_id`, 'position']);
     }
-    node.children.forEach(visit);
   }
 
   /** A table may be shared by several lists; it then takes the columns of all. */

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '../../../platform/errors/domain-error.js';
+import { failureOf } from './failure.js';
+
+const withCode = (code: string) => Object.assign(new Error('database said no to John Doe'), { code });
+
+describe('failureOf', () => {
+  it('keeps the code and the sentence of an anticipated failure, which no retry helps', () => {
+    const failure = failureOf(new DomainError('reference_already_exists', 409, 'Taken.'), 'id-1');
+    expect(failure).toEqual({
+      error: { code: 'reference_already_exists', detail: 'Taken.', domain: 'account_import' },
+      isTransient: false,
+      isAnticipated: true,
+    });
+  });
+
+  it.each([
+    ['40001', 'database_conflict'],
+    ['40P01', 'database_conflict'],
+    ['55P03', 'database_conflict'],
+    ['57014', 'processing_timeout'],
+    ['57P01', 'internal_error'],
+    ['ECONNRESET', 'internal_error'],
+  ])('calls %s transient, and %s when it never passes', (code, expected) => {
+    const { error, isTransient } = failureOf(withCode(code), 'id-1');
+    expect({ code: error.code, domain: error.domain, isTransient }).toEqual({
+      code: expected,
+      domain: 'platform',
+      isTransient: true,
+    });
+  });
+
+  it('tells of an unexpected failure only where the log has it', () => {
+    const { error, isTransient, isAnticipated } = failureOf(withCode('22P02'), 'id-1');
+    expect({ isTransient, isAnticipated }).toEqual({ isTransient: false, isAnticipated: false });
+    expect(error.code).toBe('internal_error');
+    expect(error.detail).toContain('id-1');
+    expect(error.detail).not.toContain('John');
+  });
+});

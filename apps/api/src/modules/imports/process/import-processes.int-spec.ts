@@ -1,0 +1,267 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../../platform/database/data-source-options.js';
+import { Database } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { type AcceptedImport, AcceptedImportsRepository } from './accepted-imports.repository.js';
+import { type ClaimedImport, ImportProcessesRepository } from './import-processes.repository.js';
+import { latestError } from './latest-error.js';
+import { WaitingProcessesRepository } from './waiting-processes.repository.js';
+
+const MAX_ATTEMPTS = 3;
+const LEASE = 30;
+const accepted = new AcceptedImportsRepository();
+const processes = new ImportProcessesRepository();
+const waiting = new WaitingProcessesRepository();
+
+let testDatabase: TestDatabase;
+let dataSource: DataSource;
+let database: Database;
+let organizationId: string;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const settings = { url: testDatabase.url, poolSize: 8, applicationName: 'import-processes test' };
+  dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
+  database = new Database(dataSource);
+  organizationId = newId();
+  await dataSource.query(`INSERT INTO organization (id, name, created_at) VALUES ($1, 'Owner', now())`, [
+    organizationId,
+  ]);
+});
+
+afterAll(async () => {
+  await dataSource?.destroy();
+  await testDatabase?.drop();
+});
+
+async function newSupplier(limit: number | null = null): Promise<string> {
+  const id = newId();
+  await dataSource.query(
+    `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, concurrency_limit, created_at, modified_at)
+     VALUES ($1, $2, $3, 'Supplier', 'Ongoing', '{}', $4, now(), now())`,
+    [id, organizationId, `S-${id.slice(-12)}`, limit],
+  );
+  return id;
+}
+
+async function setStatus(supplierId: string, status: string): Promise<void> {
+  await dataSource.query('UPDATE import_supplier SET status = $2 WHERE id = $1', [supplierId, status]);
+}
+
+async function accept(importSupplierId: string, overrides: Partial<AcceptedImport> = {}): Promise<string> {
+  const id = newId();
+  const command = {
+    importSupplierId,
+    externalAccountNumber: id,
+    payloadJson: '{"a":1}',
+    payloadHash: 'h1',
+    isDryRun: false,
+    scheduleWindowStart: null,
+    scheduleWindowEnd: null,
+    ...overrides,
+  };
+  expect(await accepted.insertNew(database.reader, id, command)).toBe(true);
+  return id;
+}
+
+async function claimed(id: string): Promise<ClaimedImport> {
+  const claim = await processes.claim(database.reader, id, LEASE, 'worker-1');
+  if (claim === null) throw new Error('expected to claim it');
+  return claim;
+}
+
+async function lapse(id: string): Promise<void> {
+  await dataSource.query(
+    `UPDATE account_import_process SET lease_expires_at = clock_timestamp() - interval '1 second' WHERE id = $1`,
+    [id],
+  );
+}
+
+async function stateOf(id: string): Promise<Record<string, unknown>> {
+  const [row] = (await dataSource.query(
+    `SELECT status, attempt, latest_error_code AS code, platform_identifier AS account FROM account_import_process WHERE id = $1`,
+    [id],
+  )) as Record<string, unknown>[];
+  return row ?? {};
+}
+
+async function eventsOf(id: string): Promise<string[]> {
+  const rows = (await dataSource.query(
+    `SELECT replace(event, 'EVENT_ACCOUNT_IMPORT_PROCESS_', '') AS event, from_status, to_status
+     FROM account_import_event WHERE process_id = $1 ORDER BY id`,
+    [id],
+  )) as { event: string; from_status: string | null; to_status: string }[];
+  return rows.map(({ event, from_status: from, to_status: to }) => `${event} ${from ?? 'none'}>${to}`);
+}
+
+const FAILURE = latestError('tariff_code_not_found', 'Tariff "X" does not exist.');
+
+describe('an accepted import', () => {
+  it('writes one event for every change of its state', async () => {
+    const id = await accept(await newSupplier());
+    const claim = await claimed(id);
+    expect(await processes.settleProcessed(database.reader, claim, 'A-00000001')).toBe(true);
+    expect(await eventsOf(id)).toEqual([
+      'CREATED none>PENDING',
+      'STARTED PENDING>IN_PROGRESS',
+      'PROCESSED IN_PROGRESS>PROCESSED',
+    ]);
+    expect(await stateOf(id)).toEqual({ status: 'PROCESSED', attempt: 1, code: null, account: 'A-00000001' });
+  });
+
+  it('keeps every version of its payload when it is replaced', async () => {
+    const supplier = await newSupplier();
+    const id = await accept(supplier);
+    const claim = await claimed(id);
+    await processes.settleFailed(database.reader, claim, FAILURE);
+    const command = {
+      payloadJson: '{"a":2}',
+      payloadHash: 'h2',
+      isDryRun: true,
+      scheduleWindowStart: null,
+      scheduleWindowEnd: null,
+    };
+    await database.transaction((tx) =>
+      accepted.replace(tx, id, { ...command, importSupplierId: supplier, externalAccountNumber: id }),
+    );
+    expect(await stateOf(id)).toEqual({ status: 'PENDING', attempt: 0, code: null, account: null });
+    expect((await claimed(id)).payload).toEqual({ a: 2 });
+    const versions = await dataSource.query(
+      'SELECT version, payload FROM account_import_payload WHERE process_id = $1 ORDER BY version',
+      [id],
+    );
+    expect(versions).toEqual([
+      { version: 1, payload: { a: 1 } },
+      { version: 2, payload: { a: 2 } },
+    ]);
+  });
+});
+
+describe('a claim', () => {
+  it('goes to one of many that want it at the same time', async () => {
+    const id = await accept(await newSupplier());
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, () => processes.claim(database.reader, id, LEASE, 'worker')),
+    );
+    expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+  });
+
+  it.each(['Paused', 'Complete'])('is refused while the supplier is %s', async (status) => {
+    const supplier = await newSupplier();
+    const id = await accept(supplier);
+    await setStatus(supplier, status);
+    expect(await processes.claim(database.reader, id, LEASE, 'worker')).toBeNull();
+    expect(await waiting.listDue(database.reader, 100)).not.toContainEqual(expect.objectContaining({ id }));
+  });
+
+  it('is refused before the window opens', async () => {
+    const opens = new Date(Date.now() + 3_600_000).toISOString();
+    const closes = new Date(Date.now() + 7_200_000).toISOString();
+    const id = await accept(await newSupplier(), { scheduleWindowStart: opens, scheduleWindowEnd: closes });
+    expect(await processes.claim(database.reader, id, LEASE, 'worker')).toBeNull();
+  });
+
+  it('never exceeds the concurrency limit of the supplier when claims take turns', async () => {
+    const supplier = await newSupplier(2);
+    const ids = [];
+    for (let index = 0; index < 8; index += 1) ids.push(await accept(supplier));
+    const claims = await Promise.all(
+      ids.map((id) =>
+        database.transaction(async (tx) => {
+          await processes.lockSupplierOf(tx, id);
+          return processes.claim(tx, id, LEASE, 'worker');
+        }),
+      ),
+    );
+    expect(claims.filter((claim) => claim !== null)).toHaveLength(2);
+  });
+});
+
+describe('a lease', () => {
+  it('that was taken over cannot settle, whatever its old holder has done', async () => {
+    const id = await accept(await newSupplier());
+    const first = await claimed(id);
+    await lapse(id);
+    await waiting.reapLapsed(database.reader, MAX_ATTEMPTS);
+    const second = await claimed(id);
+    expect(await processes.settleProcessed(database.reader, first, 'A-00000002')).toBe(false);
+    expect(await processes.settleFailed(database.reader, first, FAILURE)).toBe(false);
+    expect(await processes.requeue(database.reader, first, 0, 'internal_error')).toBe(false);
+    expect(await processes.extendLeases(database.reader, [first.leaseToken, second.leaseToken], LEASE)).toEqual([
+      second.leaseToken,
+    ]);
+    expect(await processes.settleProcessed(database.reader, second, 'A-00000003')).toBe(true);
+    expect(await stateOf(id)).toMatchObject({ status: 'PROCESSED', attempt: 2, account: 'A-00000003' });
+  });
+
+  it('that lapses at the limit of attempts ends the import, saying that the worker was lost', async () => {
+    const supplier = await newSupplier();
+    const real = await accept(supplier);
+    const rehearsal = await accept(supplier, { isDryRun: true });
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      for (const id of [real, rehearsal]) {
+        await claimed(id);
+        await lapse(id);
+      }
+      await waiting.reapLapsed(database.reader, MAX_ATTEMPTS);
+    }
+    expect(await stateOf(real)).toMatchObject({ status: 'ERRORED', attempt: 3, code: 'worker_lost' });
+    expect(await stateOf(rehearsal)).toMatchObject({ status: 'DRY_RUN_ERRORED', attempt: 3, code: 'worker_lost' });
+  });
+
+  it('given back costs no attempt', async () => {
+    const id = await accept(await newSupplier());
+    await processes.giveBack(database.reader, await claimed(id));
+    expect(await stateOf(id)).toMatchObject({ status: 'PENDING', attempt: 0 });
+  });
+
+  it('of a rehearsal settles as a rehearsal only', async () => {
+    const id = await accept(await newSupplier(), { isDryRun: true });
+    const claim = await claimed(id);
+    expect(await processes.settleProcessed(database.reader, claim, 'A-00000004')).toBe(false);
+    expect(await processes.settleFailed(database.reader, claim, FAILURE)).toBe(true);
+    expect(await stateOf(id)).toMatchObject({ status: 'DRY_RUN_ERRORED', code: 'tariff_code_not_found' });
+  });
+});
+
+describe('what waits too long', () => {
+  it('ends when its window passed', async () => {
+    const past = new Date(Date.now() - 60_000).toISOString();
+    const id = await accept(await newSupplier(), { scheduleWindowEnd: past });
+    await waiting.endOverdue(database.reader);
+    expect(await stateOf(id)).toMatchObject({ status: 'ERRORED', code: 'schedule_window_elapsed' });
+  });
+
+  it('ends when its supplier is Complete, and stays when it is Paused', async () => {
+    const [complete, paused] = [await newSupplier(), await newSupplier()];
+    const [ended, kept] = [await accept(complete), await accept(paused)];
+    await setStatus(complete, 'Complete');
+    await setStatus(paused, 'Paused');
+    await waiting.endOverdue(database.reader);
+    expect(await stateOf(ended)).toMatchObject({ status: 'ERRORED', code: 'import_supplier_migration_not_ongoing' });
+    expect(await stateOf(kept)).toMatchObject({ status: 'PENDING' });
+  });
+});
+
+describe('the list of what is due', () => {
+  it('takes turns across suppliers and stays within the window', async () => {
+    const [greedy, modest] = [await newSupplier(), await newSupplier()];
+    await dataSource.query(`UPDATE import_supplier SET status = 'Paused' WHERE id <> ALL($1)`, [[greedy, modest]]);
+    for (let index = 0; index < 10; index += 1) await accept(greedy);
+    const modestIds = [await accept(modest), await accept(modest)];
+    const due = (await waiting.listDue(database.reader, 4)).map(({ id }) => id);
+    expect(due).toHaveLength(4);
+    expect(due).toEqual(expect.arrayContaining(modestIds));
+  });
+
+  it('names an import anew at every attempt', async () => {
+    const supplier = await newSupplier();
+    const id = await accept(supplier);
+    const keyOf = async () => (await waiting.listDue(database.reader, 100)).find((due) => due.id === id)?.key;
+    const first = await keyOf();
+    await processes.requeue(database.reader, await claimed(id), 0, 'database_conflict');
+    expect(await keyOf()).not.toBe(first);
+  });
+});
