@@ -18,7 +18,8 @@ const ANSWER_WITHIN = 30_000;
 export async function createHttpApplication(module: Type | DynamicModule): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(module, new HttpAdapter(), {
     bodyParser: false,
-    bufferLogs: true,
+    // A failure to start is told once, by whoever started the process; from then on there is the log.
+    logger: false,
     abortOnError: false,
   });
   configureHttp(app);

@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const MAIN = new URL('../dist/main.js', import.meta.url).pathname;
+
+describe('the api process', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database?.drop());
+
+  function start(variables: NodeJS.ProcessEnv = {}) {
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+      PORT: '0',
+      ...variables,
+    };
+    const child = fork(MAIN, { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const output = { text: '' };
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output.text += String(chunk)));
+    return { child, output };
+  }
+
+  async function exitCode(child: ChildProcess): Promise<unknown> {
+    const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+    return code;
+  }
+
+  it('tells its parent when it is ready and ends with code 0 on SIGTERM', async () => {
+    const { child, output } = start();
+    expect(await once(child, 'message')).toContain('ready');
+    child.kill('SIGTERM');
+    expect(await exitCode(child)).toBe(0);
+    for (const event of ['api.listen.started', 'process.stop.requested', 'process.stop.completed']) {
+      expect(output.text).toContain(`"event":"${event}"`);
+    }
+  });
+
+  it('ends by itself when its parent is gone', async () => {
+    const { child } = start();
+    await once(child, 'message');
+    child.disconnect();
+    expect(await exitCode(child)).toBe(0);
+  });
+
+  it('names everything that is wrong with its configuration and does not start', async () => {
+    const { child, output } = start({ PORT: 'x', TOKEN_SIGNING_SECRET: 'short', LOG_LEVEL: 'loud' });
+    expect(await exitCode(child)).toBe(1);
+    for (const name of ['PORT', 'TOKEN_SIGNING_SECRET', 'LOG_LEVEL']) expect(output.text).toContain(`- ${name} `);
+    expect(output.text).not.toContain('    at ');
+  });
+
+  it('says that its port is taken, in one sentence', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const { child, output } = start({ PORT: String(port) });
+    expect(await exitCode(child)).toBe(1);
+    expect(output.text).toMatch(/could not start: .*EADDRINUSE/);
+    other.close();
+  });
+
+  it('says that its database is away, in one sentence', async () => {
+    const { child, output } = start({ DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+    expect(await exitCode(child)).toBe(1);
+    expect(output.text).toContain('could not start: ');
+    expect(output.text).not.toContain('    at ');
+  });
+});
