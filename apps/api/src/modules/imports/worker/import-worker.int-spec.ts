@@ -1,0 +1,178 @@
+import { createTestDatabase, samplePayload, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { loadEnvironment } from '../../../platform/config/load-environment.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { WorkerModule } from '../../../worker.module.js';
+import { AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
+import { ImportWorker } from './import-worker.js';
+
+let database: TestDatabase;
+let worker: INestApplicationContext;
+let dataSource: DataSource;
+let organizationId: string;
+let supplierId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const environment = loadEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+  });
+  worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
+  dataSource = worker.get(DataSource);
+  organizationId = newId();
+  await dataSource.query(`INSERT INTO organization (id, name, created_at) VALUES ($1, 'Worker', now())`, [
+    organizationId,
+  ]);
+  supplierId = await addSupplier('WORKER');
+});
+
+async function addSupplier(code: string): Promise<string> {
+  const id = newId();
+  await dataSource.query(
+    `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, created_at, modified_at)
+     VALUES ($1, $2, $3, 'Worker', 'Ongoing', '{}', now(), now())`,
+    [id, organizationId, code],
+  );
+  return id;
+}
+
+afterAll(async () => {
+  await worker?.get(ImportWorker).stop();
+  await worker?.close();
+  await database?.drop();
+});
+
+interface Outcome {
+  status: string;
+  attempt: number;
+  code: string | null;
+  detail: string | null;
+  accounts: number;
+}
+
+/** Accepts a payload as the api would, and waits until the worker has settled it. */
+async function settle(payload: object, options: { isDryRun?: boolean } = {}): Promise<Outcome & { id: string }> {
+  const id = await accept(payload, options);
+  return { id, ...(await outcomeOf(id)) };
+}
+
+async function accept(
+  payload: object,
+  { isDryRun = false, importSupplierId = supplierId }: { isDryRun?: boolean; importSupplierId?: string } = {},
+): Promise<string> {
+  const id = newId();
+  await new AcceptedImportsRepository().insertNew(dataSource.manager, id, {
+    importSupplierId,
+    externalAccountNumber: id,
+    payloadJson: JSON.stringify({ ...payload, import_supplier: 'WORKER', external_account_number: id }),
+    payloadHash: id,
+    isDryRun,
+    scheduleWindowStart: null,
+    scheduleWindowEnd: null,
+  });
+  return id;
+}
+
+async function outcomeOf(id: string): Promise<Outcome> {
+  const deadline = performance.now() + 20_000;
+  for (;;) {
+    const [outcome] = (await dataSource.query(
+      `SELECT p.status, p.attempt, p.latest_error_code AS code, p.latest_error_detail AS detail,
+         (SELECT count(*)::int FROM account a WHERE a.process_id = p.id) AS accounts
+       FROM account_import_process p WHERE p.id = $1`,
+      [id],
+    )) as Outcome[];
+    if (outcome !== undefined && !['PENDING', 'IN_PROGRESS'].includes(outcome.status)) return outcome;
+    if (performance.now() > deadline) throw new Error(`not settled: ${JSON.stringify(outcome)}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function rowsOfAccounts(): Promise<number> {
+  const tables = ['account', 'customer', 'meter_point', 'ledger_transaction', 'statement', 'note'];
+  const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ');
+  const [{ n }] = await dataSource.query(`SELECT (${counts})::int AS n`);
+  return n;
+}
+
+describe('the worker', () => {
+  it('creates the account of a real run', async () => {
+    expect(await settle(samplePayload())).toMatchObject({ status: 'PROCESSED', attempt: 1, accounts: 1, code: null });
+  });
+
+  it('rolls a rehearsal back, and leaves nothing of it', async () => {
+    const before = await rowsOfAccounts();
+    const rehearsed = await settle(samplePayload(), { isDryRun: true });
+    expect(rehearsed).toMatchObject({ status: 'DRY_RUN_SUCCEEDED', accounts: 0, code: null });
+    expect(await rowsOfAccounts()).toBe(before);
+  });
+
+  it('ends a payload that became invalid meanwhile, naming where', async () => {
+    const payload = samplePayload({ billing_postcode: 'nowhere' });
+    expect(await settle(payload)).toMatchObject({
+      status: 'ERRORED',
+      code: 'import_process_failed_validation',
+      detail: expect.stringContaining('billing_postcode'),
+      accounts: 0,
+    });
+    expect(await settle(payload, { isDryRun: true })).toMatchObject({
+      status: 'DRY_RUN_ERRORED',
+      code: 'import_process_failed_validation',
+    });
+  });
+
+  it('ends what nobody expected with a reference to the log and no detail of the account', async () => {
+    await dataSource.query(`ALTER TABLE customer ADD CONSTRAINT boom CHECK (family_name <> 'Boom')`);
+    try {
+      const [customer] = samplePayload().customers ?? [];
+      const failed = await settle(samplePayload({ customers: [{ ...customer, family_name: 'Boom' }] }));
+      expect(failed).toMatchObject({ status: 'ERRORED', attempt: 1, code: 'internal_error', accounts: 0 });
+      expect(failed.detail).toContain(failed.id);
+      expect(failed.detail).not.toContain('Boom');
+    } finally {
+      await dataSource.query('ALTER TABLE customer DROP CONSTRAINT boom');
+    }
+  });
+
+  it('tries again by itself when the database loses the transaction, and creates one account', async () => {
+    // Refuses the first transactions that reach it; a sequence is not rolled back with them.
+    await dataSource.query('CREATE SEQUENCE refusal');
+    await dataSource.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.billing_name = 'Conflicted' AND nextval('refusal') <= 5 THEN
+        RAISE EXCEPTION 'lost' USING ERRCODE = '40001';
+      END IF; RETURN NEW; END $$`);
+    await dataSource.query('CREATE TRIGGER refuse BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION refuse()');
+    try {
+      const settled = await settle(samplePayload({ billing_name: 'Conflicted' }));
+      expect(settled).toMatchObject({ status: 'PROCESSED', attempt: 2, accounts: 1 });
+      const events = await dataSource.query(
+        `SELECT data->>'reason' AS reason FROM account_import_event
+         WHERE process_id = $1 AND event LIKE '%REQUEUED'`,
+        [settled.id],
+      );
+      expect(events).toEqual([{ reason: 'database_conflict' }]);
+    } finally {
+      await dataSource.query('DROP TRIGGER refuse ON account');
+    }
+  });
+
+  it('lets imports of a Paused supplier wait, and goes on when it is Ongoing again', async () => {
+    const setStatus = (status: string) =>
+      dataSource.query('UPDATE import_supplier SET status = $2 WHERE id = $1', [supplierId, status]);
+    await setStatus('Paused');
+    const held = await accept(samplePayload());
+    // What came later for another supplier is done, and this one still waits.
+    const later = await accept(samplePayload(), { importSupplierId: await addSupplier('OTHER') });
+    expect(await outcomeOf(later)).toMatchObject({ status: 'PROCESSED' });
+    const [row] = await dataSource.query('SELECT status FROM account_import_process WHERE id = $1', [held]);
+    expect(row).toEqual({ status: 'PENDING' });
+    await setStatus('Ongoing');
+    expect(await outcomeOf(held)).toMatchObject({ status: 'PROCESSED' });
+  });
+});
