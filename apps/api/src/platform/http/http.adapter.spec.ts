@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Request, Response } from 'express';
+import { answerTimeoutMiddleware } from './answer-timeout.middleware.js';
+import { HttpAdapter } from './http.adapter.js';
+
+describe('HttpAdapter', () => {
+  let adapter: HttpAdapter;
+  let url: string;
+  let finish: () => void = () => undefined;
+
+  beforeEach(async () => {
+    adapter = new HttpAdapter();
+    adapter.initHttpServer();
+    adapter.use('/late', answerTimeoutMiddleware(20));
+    adapter.use((request: Request, response: Response) => {
+      finish = () => response.end('done');
+      adapter.getHttpServer().emit('started', request.url);
+    });
+    const server = adapter.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => adapter.close());
+
+  it('lets a running request end before it closes, and takes no new one', async () => {
+    const answer = fetch(url);
+    await once(adapter.getHttpServer(), 'started');
+    const closed = adapter.close();
+    await expect(fetch(url)).rejects.toThrow();
+    finish();
+    expect(await (await answer).text()).toBe('done');
+    await closed;
+  });
+
+  it('answers 503 when a handler does not', async () => {
+    const answer = await fetch(`${url}/late`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'request_timeout' });
+  });
+});
