@@ -1,8 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard, AuthGraphqlModule, AuthModule } from './modules/auth/index.js';
-import { ConsoleModule } from './modules/console/console.module.js';
-import { SessionsModule } from './modules/console/sessions.module.js';
+import { ConsoleModule } from './modules/console/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { ImportsModule } from './modules/imports/index.js';
 import { Environment } from './platform/config/environment.js';
@@ -10,7 +9,7 @@ import { PlatformModule } from './platform/platform.module.js';
 
 /** The API process: public REST and GraphQL, and the operator API. */
 @Module({
-  imports: [HealthModule, AuthModule, AuthGraphqlModule, SessionsModule],
+  imports: [HealthModule, AuthModule, AuthGraphqlModule],
   providers: [{ provide: APP_GUARD, useExisting: AccessGuard }],
 })
 export class AppModule {

@@ -1,2 +1,2 @@
-export * from './payloads/index.js';
 export * from './database/create-test-database.js';
+export * from './payloads/index.js';

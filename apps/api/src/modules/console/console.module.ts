@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { ConsoleImportsController } from './imports.controller.js';
+import { SessionsController } from './sessions.controller.js';
 
 /** The operator API. It owns no tables and asks the other modules. */
 @Module({})
@@ -10,7 +11,7 @@ export class ConsoleModule {
     return {
       module: ConsoleModule,
       imports: [AuthModule, imports],
-      controllers: [ConsoleImportsController],
+      controllers: [SessionsController, ConsoleImportsController],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Request, Response } from 'express';
 import { answerTimeoutMiddleware } from './answer-timeout.middleware.js';
 import { HttpAdapter } from './http.adapter.js';
@@ -27,7 +27,10 @@ describe('HttpAdapter', () => {
   it('lets a running request end before it closes, and takes no new one', async () => {
     const answer = fetch(url);
     await once(adapter.getHttpServer(), 'started');
+    const sweep = jest.spyOn(globalThis, 'setInterval');
     const closed = adapter.close();
+    Reflect.apply(Object(sweep.mock.calls[0]?.[0]), undefined, []);
+    sweep.mockRestore();
     await expect(fetch(url)).rejects.toThrow();
     finish();
     expect(await (await answer).text()).toBe('done');
