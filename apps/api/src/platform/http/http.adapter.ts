@@ -32,7 +32,7 @@ export class HttpAdapter extends ExpressAdapter {
     this.closing = true;
     const server = this.getHttpServer();
     if (!server.listening) return;
-    const sweep = setInterval(() => server.closeAllConnections(), IDLE_SWEEP);
+    const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
     try {
       await new Promise<void>((resolve, reject) => {
         server.close((error?: Error) => (error ? reject(error) : resolve()));
