@@ -16,8 +16,9 @@ let browser;
 let page;
 const complaints = [];
 
-const rows = () => page.locator('tbody tr');
-const row = (number) => rows().filter({ hasText: number });
+// While a page streams in, what arrived is in the document once more, hidden.
+const rows = () => page.locator('tbody tr').filter({ visible: true });
+const row = (number) => rows().filter({ has: page.getByRole('link', { name: number, exact: true }) });
 const open = (path) => page.goto(`${stack.consoleUrl}${path}`);
 
 async function openImport(number) {
@@ -34,7 +35,9 @@ beforeAll(async () => {
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+  });
 });
 
 afterAll(async () => {
@@ -120,7 +123,7 @@ describe('The imports', () => {
 
   it('say what would be there when nothing matches', async () => {
     await open('/imports?status=CANCELLED');
-    await page.getByText('No import matches').waitFor();
+    await page.getByRole('heading', { name: 'No import matches' }).waitFor();
   });
 
   it('have no accessibility problem', async () => {

@@ -22,7 +22,7 @@ async function photograph(browser, stack, numbers, look) {
   const save = (name) => page.screenshot({ path: `${folder}${name}-${look}.png` });
   const show = async (number, name) => {
     await page.goto(`${stack.consoleUrl}/imports?search=${encodeURIComponent(number)}`);
-    await page.locator('tbody tr').click();
+    await page.getByRole('link', { name: number, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: number }).waitFor();
     await page.mouse.move(0, 0);
     await save(name);
@@ -41,7 +41,7 @@ async function photograph(browser, stack, numbers, look) {
 
 const stack = await ConsoleStack.start();
 try {
-  const { numbers } = await createSomeImports(stack, { processed: 9 });
+  const { numbers } = await createSomeImports(stack, { processed: 9, prefix: 'NLE-0088-' });
   await mkdir(folder, { recursive: true });
   const browser = await launchChromium();
   for (const look of Object.keys(looks)) await photograph(browser, stack, numbers, look);

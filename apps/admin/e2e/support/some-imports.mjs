@@ -7,9 +7,9 @@ const inMs = (ms) => new Date(Date.now() + ms).toISOString();
  * Imports in every state a supplier can bring about by itself, oldest first: one whose window passed while no worker
  * ran, some that were processed, a dry run, and one that waits for its window. The worker starts in between.
  */
-export async function createSomeImports(stack, { processed = 1, spare = 1 } = {}) {
-  const supplier = await Supplier.signIn(stack, processed + spare + 3);
-  const windowEnd = inMs(1_000);
+export async function createSomeImports(stack, { processed = 1, spare = 1, prefix } = {}) {
+  const supplier = await Supplier.signIn(stack, processed + spare + 3, prefix);
+  const windowEnd = inMs(3_000);
   const numbers = {
     errored: await supplier.create({ schedule_window_end: windowEnd }),
     processed: [],

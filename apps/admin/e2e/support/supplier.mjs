@@ -8,12 +8,19 @@ export class Supplier {
   #authorization;
   #payloads;
 
-  /** @param {{ apiUrl: string, credentials: Record<string, string> }} stack @param {number} accounts it will send */
-  static async signIn({ apiUrl, credentials }, accounts) {
+  /**
+   * @param {{ apiUrl: string, credentials: Record<string, string> }} stack
+   * @param {number} accounts it will send, @param {string} [prefix] of their numbers, else they are wild ones
+   */
+  static async signIn({ apiUrl, credentials }, accounts, prefix) {
     const supplier = new Supplier();
     supplier.#url = apiUrl;
     supplier.#code = credentials.import_supplier;
     supplier.#payloads = generatePayloads(accounts, 7, credentials.import_supplier);
+    if (prefix !== undefined) {
+      for (const [at, payload] of supplier.#payloads.entries())
+        payload.external_account_number = `${prefix}${1041 + 37 * at}`;
+    }
     const query = `mutation ($key: String!) { obtainPlatformToken(input: { organizationSecretKey: $key }) { token } }`;
     const variables = { key: credentials.organization_secret_key };
     const answer = await fetch(`${apiUrl}/v1/graphql/`, {

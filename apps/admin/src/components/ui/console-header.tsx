@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import Link from 'next/link';
-import { signOut } from '../../features/session/sign-out.action';
+import { SignOutButton } from '../../features/session/sign-out-button';
 import type { StaffUser } from '../../lib/operator-api';
 import classes from './console-header.module.css';
 import { NavigationLink } from './navigation-link';
@@ -21,11 +20,7 @@ export function ConsoleHeader({ staffUser }: { staffUser: StaffUser }) {
           <span className={classes.name} title={`${staffUser.email}, ${staffUser.role.toLowerCase()}`}>
             {staffUser.display_name}
           </span>
-          <form action={signOut}>
-            <Button type="submit" variant="default" size="xs">
-              Sign out
-            </Button>
-          </form>
+          <SignOutButton />
         </div>
       </div>
     </header>

@@ -3,16 +3,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../lib/api-problem';
-import { signInPath } from '../../lib/return-path';
+import { leaveWhenSignedOut } from '../../features/session/leave-when-signed-out';
 import { ClockProvider } from './clock-context';
 import { theme } from './theme';
 import { variablesResolver } from './variables-resolver';
-
-function leaveWhenSignedOut(problem: Error): void {
-  if (!(problem instanceof ApiProblem) || !problem.isSignedOut) return;
-  window.location.assign(signInPath(`${window.location.pathname}${window.location.search}`));
-}
 
 function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -13,9 +13,23 @@ const harbor: MantineColorsTuple = [
   '#00515f',
 ];
 
+/** The greys of the dark scheme, with a little of the same blue in them. */
+const dark: MantineColorsTuple = [
+  '#e2e7ea',
+  '#c3cbd1',
+  '#9aa7b1',
+  '#6c7880',
+  '#3a434a',
+  '#2c3338',
+  '#1f2428',
+  '#181c1f',
+  '#141719',
+  '#111416',
+];
+
 /** The look of the console. Fonts are the system's own, so a page needs nothing from elsewhere. */
 export const theme = createTheme({
-  colors: { harbor },
+  colors: { harbor, dark },
   primaryColor: 'harbor',
   primaryShade: { light: 8, dark: 7 },
   defaultRadius: 'sm',

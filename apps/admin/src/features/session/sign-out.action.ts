@@ -1,6 +1,5 @@
 'use server';
 
-import { redirect } from 'next/navigation';
 import { ApiProblem } from '../../lib/api-problem';
 import { callOperatorApi } from '../../lib/call-operator-api.server';
 import { clearSessionCookie, readSessionToken } from '../../lib/session-cookie.server';
@@ -14,5 +13,4 @@ export async function signOut(): Promise<void> {
     });
   }
   await clearSessionCookie();
-  redirect('/sign-in');
 }

@@ -13,7 +13,7 @@ export function FailedState({ importDetail }: StateProps) {
     <StateBanner tone="problem" title={<code className={classes.code}>{latest_error.code}</code>}>
       <p className={classes.detail}>{latest_error.detail}</p>
       <p className={classes.text}>
-        {is_dry_run ? 'This was a dry run. Nothing was created.' : 'Everything was rolled back. No account exists.'}
+        {is_dry_run ? 'This was a dry run. Nothing was created.' : 'Nothing was created. No account exists.'}
       </p>
       <ErrorAnswers error={latest_error} />
     </StateBanner>
