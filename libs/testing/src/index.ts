@@ -1,2 +1,3 @@
 export * from './database/create-test-database.js';
 export * from './payloads/index.js';
+export * from './rule-cases/index.js';

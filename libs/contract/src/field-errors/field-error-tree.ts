@@ -48,6 +48,18 @@ export class FieldErrorTree {
     return node.messages.length > 0;
   }
 
+  /** Whether there is a message at this path, around it, or inside it. */
+  touches(path: FieldPath): boolean {
+    let node: Node | undefined = this.root;
+    for (const segment of segmentsOf(path)) {
+      if (node.messages.length > 0) return true;
+      node = node.children.get(segment);
+      if (node === undefined) return false;
+    }
+    // A node exists only where a message was added at it or below it.
+    return node !== this.root || !this.isEmpty;
+  }
+
   /** Adds every message of another tree, under `at` when given. */
   merge(other: FieldErrorTree, at: FieldPath = []): void {
     const visit = (node: Node, path: readonly string[]): void => {

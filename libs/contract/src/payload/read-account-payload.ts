@@ -31,7 +31,8 @@ export function readAccountPayload(
     ruleErrors.push({ path: path.join('.'), rule: problem.rule, code: problem.code, detail: problem.detail });
   }
   if (!errors.covers([])) {
-    const found = runRules(rules, value, context).filter(({ path }) => !errors.covers(path));
+    const isUnreadable = problems.length === 0 ? () => false : (path: string) => errors.touches(path);
+    const found = runRules(rules, value, { ...context, isUnreadable }).filter(({ path }) => !errors.covers(path));
     for (const problem of found) errors.add(problem.path, problem.detail);
     ruleErrors.push(...found);
   }

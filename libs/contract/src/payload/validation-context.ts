@@ -1,8 +1,5 @@
-/** What of an import supplier's settings decides how a payload is judged. */
-export interface SupplierSettings {
-  /** Whether ten-digit MPRNs need right check digits (R49). Default true. */
-  readonly strictMprnCheck?: boolean;
-}
+import { type ReferenceData } from '../reference-data/reference-data.js';
+import { type SupplierSettings } from './supplier-settings.js';
 
 /** What the rules may know besides the payload. Nothing in here is looked up by them. */
 export interface ValidationContext {
@@ -11,4 +8,15 @@ export interface ValidationContext {
   /** Whether the supplier code names a supplier of the caller; left out when nobody asked. */
   readonly supplierExists?: boolean;
   readonly settings?: SupplierSettings;
+  /** The lists that staff load; left out where they are not at hand, which checks nothing. */
+  readonly referenceData?: ReferenceData;
+  /** The platform's own e-mail addresses, lower case (R31). */
+  readonly platformEmails?: ReadonlySet<string>;
+  /** References of the payload that belong to another account, as made by {@link referenceKey} (R130). */
+  readonly takenReferences?: ReadonlySet<string>;
+}
+
+/** Key of a reference among the taken ones. A namespace cannot hold a line break. */
+export function referenceKey(namespace: string, value: string): string {
+  return `${namespace}\n${value}`;
 }

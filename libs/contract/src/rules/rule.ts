@@ -9,6 +9,8 @@ export type ReadableAccount = Partially<AccountImportRequest>;
 export interface Finding {
   readonly path: string;
   readonly detail: string;
+  /** Short code, where a rule has several; else the rule's own. */
+  readonly code?: string;
 }
 
 /** A finding with the rule it comes from and its short code, which goes to logs, metrics and latest_error. */
@@ -17,22 +19,30 @@ export interface Problem extends Finding {
   readonly code: string;
 }
 
+/** What a rule may know: the context of the validation, and where the payload could not be read. */
+export interface RuleContext extends ValidationContext {
+  /**
+   * Whether the value at a path, or anything in it or around it, has a problem of shape. Such a value is missing from
+   * the readable account; a rule that would take it for "not given" must ask here first, so that one defect is
+   * reported once.
+   */
+  readonly isUnreadable: (path: string) => boolean;
+}
+
 /** A rule of the contract as a pure function over the whole payload. */
 export interface AccountRule {
   readonly id: string;
   readonly code: string;
-  readonly check: (account: ReadableAccount, context: ValidationContext) => Iterable<Finding>;
+  readonly check: (account: ReadableAccount, context: RuleContext) => Iterable<Finding>;
 }
 
 /** Everything the rules find, in the order of the rules. */
-export function runRules(
-  rules: readonly AccountRule[],
-  account: ReadableAccount,
-  context: ValidationContext,
-): Problem[] {
+export function runRules(rules: readonly AccountRule[], account: ReadableAccount, context: RuleContext): Problem[] {
   const problems: Problem[] = [];
   for (const { id, code, check } of rules) {
-    for (const { path, detail } of check(account, context)) problems.push({ path, rule: id, code, detail });
+    for (const finding of check(account, context)) {
+      problems.push({ path: finding.path, rule: id, code: finding.code ?? code, detail: finding.detail });
+    }
   }
   return problems;
 }
