@@ -1,2 +1,3 @@
+export { applyChange } from './apply-change.js';
 export { judgeRuleCase, ruleCases } from './judge-rule-case.js';
-export { type RuleCase, SAMPLE_DAY, type SampleAccount } from './rule-case.js';
+export { type Change, REMOVED, type RuleCase, SAMPLE_DAY } from './rule-case.js';

@@ -1,16 +1,18 @@
 import { readAccountPayload } from '@carryover/contract';
 import { samplePayload } from '../payloads/sample/sample-payload.js';
-import { type RuleCase, SAMPLE_DAY, type SampleAccount } from './rule-case.js';
+import { applyChange } from './apply-change.js';
+import { identityCases } from './identity.cases.js';
+import { type RuleCase, SAMPLE_DAY } from './rule-case.js';
 
 /** Every case, in the order of the rules. Each section of the rules adds its list here. */
-export const ruleCases: readonly RuleCase[] = [];
+export const ruleCases: readonly RuleCase[] = [...identityCases];
 
 /** The messages that the changed sample account gets, by dotted path. */
 export function judgeRuleCase({ change, context }: RuleCase): Record<string, string[]> {
-  const sample = structuredClone(samplePayload()) as SampleAccount;
-  const account = change(sample) ?? sample;
+  const account = structuredClone(samplePayload());
+  applyChange(account, change);
   const { ruleErrors } = readAccountPayload(account, { today: SAMPLE_DAY, supplierExists: true, ...context });
   const messages: Record<string, string[]> = {};
-  for (const { path, detail } of ruleErrors) (messages[path] ??= []).push(detail);
+  for (const { path, detail } of ruleErrors) messages[path] = [...(messages[path] ?? []), detail];
   return messages;
 }

@@ -1,30 +1,26 @@
-import { type AccountImportRequest, type ValidationContext } from '@carryover/contract';
+import { type ValidationContext } from '@carryover/contract';
+
+/** Takes a field out of the account. */
+export const REMOVED: unique symbol = Symbol('removed');
 
 /**
- * One way to break or to just keep a rule, as data: the sample account, what is changed, and the whole answer. A case
- * breaks nothing but what it says.
+ * What is changed, by dotted path (`supply_addresses.0.meter_points.1.mpid`): the new value, REMOVED, or a function of
+ * the present value, for lists that get one more entry. Paths are changed in the order given.
  */
+export type Change = Readonly<Record<string, unknown>>;
+
+/** One way to break or to just keep a rule, as data: the sample account, what is changed, and the whole answer. */
 export interface RuleCase {
   /** `R63`. */
   readonly rule: string;
-  /** What is changed, as the end of a sentence that begins with the rule. */
+  /** What it shows, as the end of a sentence that begins with the rule. */
   readonly name: string;
-  /** Changes a fresh sample account in place, or returns another one. */
-  readonly change: (account: SampleAccount) => SampleAccount | undefined;
+  readonly change: Change;
   /** Messages by dotted path: exactly these and no others. Empty when the account stays valid. */
   readonly expected: Readonly<Record<string, readonly string[]>>;
   /** What the rules know beyond the sample's own day. */
   readonly context?: Partial<ValidationContext>;
 }
-
-/** A sample account that a case may change as it likes. */
-export type SampleAccount = Mutable<AccountImportRequest>;
-
-type Mutable<T> = T extends (infer Item)[]
-  ? Mutable<Item>[]
-  : T extends object
-    ? { -readonly [K in keyof T]: Mutable<T[K]> }
-    : T;
 
 /** Day on which the sample account is judged: after every date in it. */
 export const SAMPLE_DAY = '2026-01-01';
