@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { freePort } from '../../../tools/lib/free-port.mjs';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
 import { createSomeImports } from './support/some-imports.mjs';
@@ -21,8 +22,20 @@ const rows = () => page.locator('tbody tr').filter({ visible: true });
 const row = (number) => rows().filter({ has: page.getByRole('link', { name: number, exact: true }) });
 const open = (path) => page.goto(`${stack.consoleUrl}${path}`);
 
+/** Opens the list and waits until its scripts listen, which the shortcut to the search shows. */
+async function openList(query = '') {
+  await open(`/imports${query}`);
+  const search = page.getByRole('textbox', { name: 'Search by number' });
+  const listens = async () => {
+    await page.keyboard.press('/');
+    return search.evaluate((field) => field === document.activeElement);
+  };
+  if (!(await waitUntil(listens, { milliseconds: 20_000 })))
+    throw new Error('The list does not listen to the keyboard');
+}
+
 async function openImport(number) {
-  await open(`/imports?search=${encodeURIComponent(number)}`);
+  await openList(`?search=${encodeURIComponent(number)}`);
   await row(number).click();
   await page.getByRole('heading', { level: 1, name: number }).waitFor();
 }
@@ -104,9 +117,8 @@ describe('The imports', () => {
   });
 
   it('are found by number after a slash', async () => {
-    await open('/imports');
+    await openList();
     await row(numbers.rehearsed).waitFor();
-    await page.keyboard.press('/');
     await page.keyboard.type(numbers.rehearsed);
     await page.waitForURL(`**/imports?search=${encodeURIComponent(numbers.rehearsed)}`);
     await row(numbers.waiting).waitFor({ state: 'detached' });
@@ -114,7 +126,7 @@ describe('The imports', () => {
   });
 
   it('open by keyboard alone', async () => {
-    await open('/imports');
+    await openList();
     await row(numbers.waiting).getByRole('link').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
