@@ -1,0 +1,26 @@
+import { isUsableDocumentPath } from './document-path.js';
+import { entries } from './places.js';
+import { type AccountRule, type ReadableAccount } from './rule.js';
+
+/** R136: the documents of notes and statements have paths that stay below the supplier's root. */
+export const documentPaths: AccountRule = {
+  id: 'R136',
+  code: 'invalid_document_path',
+  *check(account) {
+    for (const { path, value } of documentPathsOf(account)) {
+      if (value === undefined || isUsableDocumentPath(value)) continue;
+      yield { path, detail: 'The path is not usable.' };
+    }
+  },
+};
+
+function* documentPathsOf(account: ReadableAccount): Generator<{ path: string; value: string | undefined }> {
+  for (const note of entries(account.notes, 'notes')) {
+    for (const { path, value } of entries(note.value.document_paths, `${note.path}.document_paths`)) {
+      yield { path: `${path}.document_path`, value: value.document_path };
+    }
+  }
+  for (const { path, value } of entries(account.statements, 'statements')) {
+    yield { path: `${path}.statement_path`, value: value.statement_path };
+  }
+}

@@ -1,0 +1,29 @@
+import { quoted } from '../payload/shape-problem.js';
+import { entries } from './places.js';
+import { repeats } from './repeats.js';
+import { type AccountRule } from './rule.js';
+
+/** R137: a statement period does not end before it starts. Periods of two statements may overlap. */
+export const statementPeriod: AccountRule = {
+  id: 'R137',
+  code: 'statement_period_ends_before_it_starts',
+  *check(account) {
+    for (const { path, value: statement } of entries(account.statements, 'statements')) {
+      const { bill_period_from_date: from, bill_period_to_date: to } = statement;
+      if (from === undefined || to === undefined || to >= from) continue;
+      yield { path: `${path}.bill_period_from_date`, detail: 'The statement period ends before it starts.' };
+    }
+  },
+};
+
+/** R138: a statement id is listed once. */
+export const distinctStatements: AccountRule = {
+  id: 'R138',
+  code: 'duplicate_statement_id',
+  *check(account) {
+    const statements = entries(account.statements, 'statements');
+    for (const { path, key } of repeats(statements, ({ statement_id: id }) => id)) {
+      yield { path: `${path}.statement_id`, detail: `Statement id "${quoted(key)}" is listed more than once.` };
+    }
+  },
+};
