@@ -1,11 +1,25 @@
 import { readAccountPayload } from '@carryover/contract';
 import { samplePayload } from '../payloads/sample/sample-payload.js';
 import { applyChange } from './apply-change.js';
+import { conventionCases } from './conventions.cases.js';
+import { debtCases } from './debts.cases.js';
 import { identityCases } from './identity.cases.js';
+import { miscellanyCases } from './miscellany.cases.js';
+import { noteAndDocumentCases } from './notes-and-documents.cases.js';
+import { paymentScheduleCases } from './payment-schedules.cases.js';
+import { referenceCases } from './references.cases.js';
 import { type RuleCase, SAMPLE_DAY } from './rule-case.js';
 
 /** Every case, in the order of the rules. Each section of the rules adds its list here. */
-export const ruleCases: readonly RuleCase[] = [...identityCases];
+export const ruleCases: readonly RuleCase[] = [
+  ...conventionCases,
+  ...identityCases,
+  ...paymentScheduleCases,
+  ...referenceCases,
+  ...noteAndDocumentCases,
+  ...debtCases,
+  ...miscellanyCases,
+];
 
 /** The messages that the changed sample account gets, by dotted path. */
 export function judgeRuleCase({ change, context }: RuleCase): Record<string, string[]> {
