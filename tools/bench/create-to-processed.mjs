@@ -1,4 +1,4 @@
-import { createTestDatabase, samplePayload } from '@carryover/testing';
+import { createTestDatabase, distinctSample } from '@carryover/testing';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { inParallel } from '../../apps/api/e2e/support/supplier-api.mjs';
 import { writeAccountsByPlainSql } from './plain-sql-accounts.mjs';
@@ -15,7 +15,7 @@ export function createToProcessed({ rounds, accounts }) {
     const figures = [];
     for (let index = 0; index <= rounds; index += 1) {
       const payloads = Array.from({ length: accounts }, (_, number) =>
-        samplePayload({ external_account_number: `BENCH-${index}-${number}` }),
+        distinctSample(number, { external_account_number: `BENCH-${index}-${number}` }),
       );
       const figure = { ours: await ours(payloads), peer: await peer(payloads) };
       // The first round only warms up.

@@ -1,4 +1,4 @@
-import { samplePayload } from '@carryover/testing';
+import { distinctSample } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { Carryover } from './support/carryover.mjs';
@@ -11,7 +11,11 @@ beforeAll(async () => {
 
 afterAll(() => carryover?.stop());
 
-const numbered = (external_account_number) => samplePayload({ external_account_number });
+let samples = 0;
+const numbered = (external_account_number) => {
+  samples += 1;
+  return distinctSample(samples, { external_account_number });
+};
 
 async function processedSoon(supplier, number) {
   const isProcessed = async () => (await supplier.status(number)).body.status === 'PROCESSED';

@@ -1,4 +1,5 @@
 export * from './generator/account-payload.arbitrary.js';
 export * from './generator/generate-payloads.js';
+export * from './sample/distinct-sample.js';
 export * from './sample/render-example.js';
 export * from './sample/sample-payload.js';

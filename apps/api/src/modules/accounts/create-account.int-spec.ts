@@ -1,5 +1,11 @@
-import { type AccountImportRequest, canonicalJson, readAccountPayload } from '@carryover/contract';
-import { createTestDatabase, generatePayloads, samplePayload, type TestDatabase } from '@carryover/testing';
+import { type AccountImportRequest, type AccountRule, canonicalJson, readAccountPayload } from '@carryover/contract';
+import {
+  createTestDatabase,
+  distinctSample,
+  generatePayloads,
+  samplePayload,
+  type TestDatabase,
+} from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../platform/database/data-source-options.js';
@@ -64,8 +70,8 @@ async function rebuilt(processId: string): Promise<unknown> {
   return accountId === null ? null : queries.rebuildPayload(database.reader, accountId);
 }
 
-function normalised(sent: unknown): AccountImportRequest {
-  const { payload, errors } = readAccountPayload(sent, { today: '2026-11-21', supplierExists: true });
+function normalised(sent: unknown, rules?: readonly AccountRule[]): AccountImportRequest {
+  const { payload, errors } = readAccountPayload(sent, { today: '2026-11-21', supplierExists: true }, rules);
   if (payload === null) throw new Error(`not valid: ${JSON.stringify(errors)}`);
   return payload;
 }
@@ -88,14 +94,14 @@ describe('creating an account', () => {
 
   it('keeps the scale of money, however small or large', async () => {
     const sent = {
-      ...samplePayload({ import_supplier: SUPPLIER, external_account_number: 'SCALE-1' }),
+      ...distinctSample(1, { import_supplier: SUPPLIER, external_account_number: 'SCALE-1' }),
       transfer_balance: '-9999999999.9999999999',
       ledgers: [
         { ledger_balance: '0.10' },
         { last_statement_balance: '1.1000000000', ledger_balance: '-0.0000000001' },
       ],
     };
-    const { processId } = await importPayload(normalised(sent));
+    const { processId } = await importPayload(normalised(sent, []));
     expect(await rebuilt(processId)).toMatchObject({
       transfer_balance: '-9999999999.9999999999',
       ledgers: sent.ledgers,
@@ -103,7 +109,7 @@ describe('creating an account', () => {
   });
 
   it('opens a statement on every ledger, from the day after the closed one', async () => {
-    const payload = normalised(samplePayload({ import_supplier: SUPPLIER, external_account_number: 'OPEN-1' }));
+    const payload = normalised(distinctSample(2, { import_supplier: SUPPLIER, external_account_number: 'OPEN-1' }));
     const { processId } = await importPayload(payload);
     const rows: unknown[] = await dataSource.query(
       `SELECT s.kind, s.bill_period_from_date::text AS "from", count(t.id)::int AS transactions,
@@ -126,7 +132,7 @@ describe('creating an account', () => {
   });
 
   it('refuses a second account for the same external number, and writes nothing of it', async () => {
-    const payload = normalised(samplePayload({ import_supplier: SUPPLIER, external_account_number: 'TWICE-1' }));
+    const payload = normalised(distinctSample(3, { import_supplier: SUPPLIER, external_account_number: 'TWICE-1' }));
     const { processId } = await importPayload(payload);
     const count = async () => (await dataSource.query('SELECT count(*) FROM customer')) as unknown;
     const before = await count();

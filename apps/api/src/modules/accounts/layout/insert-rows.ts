@@ -35,9 +35,11 @@ export async function insertAccountRows(tx: Tx, rows: AccountRows): Promise<void
 function insertStatement(): string {
   const inserts = [...ACCOUNT_TABLES].map(([table, columns], index) => {
     const names = columns.map((column) => `"${column}"`).join(', ');
+    // The account goes first: when its own key is taken, that is what has to be told, not what follows from it.
+    const order = table === ACCOUNT_LAYOUT.table ? 'RETURNING 1' : `WHERE EXISTS (SELECT 1 FROM insert_account)`;
     return `insert_${table} AS (
       INSERT INTO ${table} (${names})
-      SELECT ${names} FROM json_populate_recordset(NULL::${table}, $${index + 1}::json))`;
+      SELECT ${names} FROM json_populate_recordset(NULL::${table}, $${index + 1}::json) ${order})`;
   });
   return `WITH ${inserts.join(',\n')} SELECT 1`;
 }

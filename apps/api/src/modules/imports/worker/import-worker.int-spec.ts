@@ -1,4 +1,5 @@
-import { createTestDatabase, samplePayload, type TestDatabase } from '@carryover/testing';
+import type { AccountImportRequest } from '@carryover/contract';
+import { createTestDatabase, distinctSample, samplePayload, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -47,6 +48,13 @@ afterAll(async () => {
   await worker?.close();
   await database?.drop();
 });
+
+let samples = 0;
+/** An account that shares nothing with those before it. */
+function nextSample(overrides: Partial<AccountImportRequest> = {}): AccountImportRequest {
+  samples += 1;
+  return distinctSample(samples, overrides);
+}
 
 interface Outcome {
   status: string;
@@ -103,18 +111,18 @@ async function rowsOfAccounts(): Promise<number> {
 
 describe('the worker', () => {
   it('creates the account of a real run', async () => {
-    expect(await settle(samplePayload())).toMatchObject({ status: 'PROCESSED', attempt: 1, accounts: 1, code: null });
+    expect(await settle(nextSample())).toMatchObject({ status: 'PROCESSED', attempt: 1, accounts: 1, code: null });
   });
 
   it('rolls a rehearsal back, and leaves nothing of it', async () => {
     const before = await rowsOfAccounts();
-    const rehearsed = await settle(samplePayload(), { isDryRun: true });
+    const rehearsed = await settle(nextSample(), { isDryRun: true });
     expect(rehearsed).toMatchObject({ status: 'DRY_RUN_SUCCEEDED', accounts: 0, code: null });
     expect(await rowsOfAccounts()).toBe(before);
   });
 
   it('ends a payload that became invalid meanwhile, naming where', async () => {
-    const payload = samplePayload({ billing_postcode: 'nowhere' });
+    const payload = nextSample({ billing_postcode: 'nowhere' });
     expect(await settle(payload)).toMatchObject({
       status: 'ERRORED',
       code: 'import_process_failed_validation',
@@ -131,7 +139,7 @@ describe('the worker', () => {
     await dataSource.query(`ALTER TABLE customer ADD CONSTRAINT boom CHECK (family_name <> 'Boom')`);
     try {
       const [customer] = samplePayload().customers ?? [];
-      const failed = await settle(samplePayload({ customers: [{ ...customer, family_name: 'Boom' }] }));
+      const failed = await settle(nextSample({ customers: [{ ...customer, family_name: 'Boom' }] }));
       expect(failed).toMatchObject({ status: 'ERRORED', attempt: 1, code: 'internal_error', accounts: 0 });
       expect(failed.detail).toContain(failed.id);
       expect(failed.detail).not.toContain('Boom');
@@ -149,7 +157,7 @@ describe('the worker', () => {
       END IF; RETURN NEW; END $$`);
     await dataSource.query('CREATE TRIGGER refuse BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION refuse()');
     try {
-      const settled = await settle(samplePayload({ billing_name: 'Conflicted' }));
+      const settled = await settle(nextSample({ billing_name: 'Conflicted' }));
       expect(settled).toMatchObject({ status: 'PROCESSED', attempt: 2, accounts: 1 });
       const events = await dataSource.query(
         `SELECT data->>'reason' AS reason FROM account_import_event
@@ -166,9 +174,9 @@ describe('the worker', () => {
     const setStatus = (status: string) =>
       dataSource.query('UPDATE import_supplier SET status = $2 WHERE id = $1', [supplierId, status]);
     await setStatus('Paused');
-    const held = await accept(samplePayload());
+    const held = await accept(nextSample());
     // What came later for another supplier is done, and this one still waits.
-    const later = await accept(samplePayload(), { importSupplierId: await addSupplier('OTHER') });
+    const later = await accept(nextSample(), { importSupplierId: await addSupplier('OTHER') });
     expect(await outcomeOf(later)).toMatchObject({ status: 'PROCESSED' });
     const [row] = await dataSource.query('SELECT status FROM account_import_process WHERE id = $1', [held]);
     expect(row).toEqual({ status: 'PENDING' });
