@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { holdsDates } from './lists/catalogue-column.js';
+import type { CatalogueEntry, CatalogueList } from './lists/catalogue-list.js';
+import { CATALOGUE_LISTS } from './lists/catalogue-lists.js';
+
+/** The latest load of a list. */
+export interface CatalogueChangeView {
+  readonly actor: string;
+  readonly occurred_at: string;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** A list as staff see it among the others. */
+export interface CatalogueListView {
+  readonly list: string;
+  readonly columns: readonly string[];
+  readonly entries: number;
+  readonly latest_change: CatalogueChangeView | null;
+}
+
+/** Key of the entry a page begins after. */
+export type CataloguePosition = readonly string[];
+
+export interface CataloguePage {
+  readonly entries: readonly CatalogueEntry[];
+  readonly next: CataloguePosition | null;
+}
+
+const NAMES = [...CATALOGUE_LISTS.keys()];
+
+const OVERVIEW = `
+  SELECT counted.list, counted.entries, (
+    SELECT json_build_object('actor', c.actor, 'occurred_at', c.occurred_at, 'inserted', c.inserted,
+      'updated', c.updated, 'unchanged', c.unchanged)
+    FROM catalogue_change c WHERE c.list = counted.list ORDER BY c.occurred_at DESC, c.id DESC LIMIT 1) AS latest_change
+  FROM (${NAMES.map((name) => `SELECT '${name}' AS list, count(*)::int AS entries FROM ${name}`).join(' UNION ALL ')}) counted`;
+
+/** What staff read of the lists. */
+@Injectable()
+export class CatalogueQueries {
+  constructor(private readonly database: Database) {}
+
+  /** @returns null when there is no such list */
+  findList(name: string): CatalogueList | null {
+    return CATALOGUE_LISTS.get(name) ?? null;
+  }
+
+  /** Every list, in the order in which they are best loaded. */
+  async overview(): Promise<CatalogueListView[]> {
+    const rows = (await this.database.reader.query(OVERVIEW)) as Omit<CatalogueListView, 'columns'>[];
+    const byName = new Map(rows.map((row) => [row.list, row]));
+    return [...CATALOGUE_LISTS].map(([list, { columns }]) => ({
+      list,
+      columns: columns.map(({ name }) => name),
+      entries: byName.get(list)?.entries ?? 0,
+      latest_change: byName.get(list)?.latest_change ?? null,
+    }));
+  }
+
+  /** Every entry of a list, in the order of its key. */
+  async listAll(list: CatalogueList): Promise<CatalogueEntry[]> {
+    return (await this.database.reader.query(selection(list, ''))) as CatalogueEntry[];
+  }
+
+  /** @param limit entries at most */
+  async listPage(list: CatalogueList, after: CataloguePosition | null, limit: number): Promise<CataloguePage> {
+    const placeholders = list.keys.map((_, index) => `$${index + 1}`).join(', ');
+    const where = after === null ? '' : `WHERE (${list.keys.map((key) => `t.${key}`).join(', ')}) > (${placeholders})`;
+    const statement = `${selection(list, where)} LIMIT ${limit + 1}`;
+    const rows = (await this.database.reader.query(statement, [...(after ?? [])])) as CatalogueEntry[];
+    const entries = rows.slice(0, limit);
+    const latest = entries.at(-1);
+    const next = rows.length > limit && latest !== undefined ? list.keys.map((name) => String(latest[name])) : null;
+    return { entries, next };
+  }
+}
+
+function selection({ name, columns, keys }: CatalogueList, where: string): string {
+  const selected = columns.map((column) => (holdsDates(column) ? `t.${column.name}::text` : `t.${column.name}`));
+  const order = keys.map((key) => `t.${key}`).join(', ');
+  return `SELECT ${selected.join(', ')} FROM ${name} t ${where} ORDER BY ${order}`;
+}

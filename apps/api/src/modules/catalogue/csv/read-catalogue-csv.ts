@@ -1,0 +1,125 @@
+import { FieldErrorTree } from '@carryover/contract';
+import { CsvError, parse } from 'csv-parse/sync';
+import type { CatalogueColumn, CatalogueValue } from '../lists/catalogue-column.js';
+import type { CatalogueEntry, CatalogueList } from '../lists/catalogue-list.js';
+import { decodeText } from './decode-text.js';
+
+/** An entry and the line it ends on. */
+export interface CatalogueLine {
+  readonly line: number;
+  readonly entry: CatalogueEntry;
+}
+
+interface Fields {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * Reads the file of a list: its header first, which must name columns of the list and all required ones, then every
+ * line. What is wrong is reported under `lines`, by number and column; all of it at once.
+ */
+export function readCatalogueCsv(
+  list: CatalogueList,
+  bytes: Buffer,
+): { lines: readonly CatalogueLine[]; errors: FieldErrorTree } {
+  const errors = new FieldErrorTree();
+  const [header, ...rows] = parseFields(bytes, errors);
+  if (header === undefined) {
+    if (errors.isEmpty) errors.add('header', 'The file is empty; a header line is expected.');
+    return { lines: [], errors };
+  }
+  const columns = readHeader(list, header.record, errors);
+  if (!errors.isEmpty) return { lines: [], errors };
+  return { lines: readLines(list, columns, rows, errors), errors };
+}
+
+function parseFields(bytes: Buffer, errors: FieldErrorTree): readonly Fields[] {
+  const text = decodeText(bytes);
+  if (text === null) {
+    errors.add('', 'The file is not in UTF-8.');
+    return [];
+  }
+  try {
+    // Lines with too many or too few fields are told by number, together with everything else that is wrong.
+    const options = { info: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
+    return parse(text, options) as unknown as Fields[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    errors.add(`lines.${String(error.lines)}`, 'The quotes of this line do not pair.');
+    return [];
+  }
+}
+
+function readHeader(list: CatalogueList, names: readonly string[], errors: FieldErrorTree): CatalogueColumn[] {
+  const known = new Map(list.columns.map((column) => [column.name, column]));
+  const columns: CatalogueColumn[] = [];
+  for (const name of names) {
+    const column = known.get(name);
+    if (column === undefined) errors.add('header', `"${name}" is not a column of this list.`);
+    else if (columns.includes(column)) errors.add('header', `Column "${name}" is given twice.`);
+    else columns.push(column);
+  }
+  for (const column of list.columns) {
+    if (column.isRequired && !columns.includes(column)) errors.add('header', `Column "${column.name}" is missing.`);
+  }
+  return columns;
+}
+
+function readLines(
+  list: CatalogueList,
+  columns: readonly CatalogueColumn[],
+  rows: readonly Fields[],
+  errors: FieldErrorTree,
+): CatalogueLine[] {
+  const lines: CatalogueLine[] = [];
+  const lineOfKey = new Map<string, number>();
+  for (const { record, info } of rows) {
+    const report = (column: string, problem: string) => errors.add(['lines', info.lines, column], problem);
+    const entry = readEntry(list, columns, record, report);
+    if (entry === null) continue;
+    const key = JSON.stringify(list.keys.map((name) => entry[name]));
+    const earlier = lineOfKey.get(key);
+    if (earlier !== undefined) report(list.keys[0] ?? '', `The same entry is on line ${earlier}.`);
+    else lineOfKey.set(key, info.lines);
+    lines.push({ line: info.lines, entry });
+  }
+  return lines;
+}
+
+type Report = (column: string, problem: string) => void;
+
+/** @returns null when the line cannot be used; why is reported */
+function readEntry(
+  list: CatalogueList,
+  columns: readonly CatalogueColumn[],
+  record: readonly string[],
+  report: Report,
+): CatalogueEntry | null {
+  if (record.length !== columns.length) {
+    report('non_field_errors', `Expected ${columns.length} fields, found ${record.length}.`);
+    return null;
+  }
+  const entry: Record<string, CatalogueValue> = {};
+  for (const { name, empty } of list.columns) entry[name] = empty;
+  let isReadable = true;
+  for (const [index, column] of columns.entries()) {
+    const field = readField(column, record[index] ?? '');
+    if ('value' in field) entry[column.name] = field.value;
+    else {
+      report(column.name, field.problem);
+      isReadable = false;
+    }
+  }
+  if (!isReadable) return null;
+  for (const { column, problem } of list.check(entry)) report(column, problem);
+  return entry;
+}
+
+function readField(column: CatalogueColumn, text: string): ReturnType<CatalogueColumn['read']> {
+  if (text === '') return column.isRequired ? { problem: 'A value is required.' } : { value: column.empty };
+  if (CONTROL.test(text)) return { problem: 'Control characters are not accepted.' };
+  return column.read(text);
+}

@@ -1,0 +1,11 @@
+export { CatalogueModule } from './catalogue.module.js';
+export {
+  type CatalogueListView,
+  type CataloguePage,
+  type CataloguePosition,
+  CatalogueQueries,
+} from './catalogue.queries.js';
+export { writeCatalogueCsv } from './csv/write-csv.js';
+export type { CatalogueEntry, CatalogueList } from './lists/catalogue-list.js';
+export { ReferenceDataCache } from './reference-data.cache.js';
+export { LoadCatalogueListUseCase, type LoadedCatalogueList } from './usecases/load-catalogue-list.usecase.js';

@@ -1,0 +1,39 @@
+import type { ReferenceData } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { ReferenceDataRepository, type VersionedReferenceData } from './reference-data.repository.js';
+
+/** Milliseconds a snapshot is handed out without asking whether it is still current. */
+const MAX_AGE = 1_000;
+
+/**
+ * The process's one snapshot of the lists. It is checked at most once a second, only when somebody asks, by comparing
+ * one version number; the lists are read again only when that changed. A change is seen everywhere within two seconds.
+ */
+@Injectable()
+export class ReferenceDataCache {
+  private snapshot: VersionedReferenceData | null = null;
+  private checkedAt = Number.NEGATIVE_INFINITY;
+  private checking: Promise<ReferenceData> | null = null;
+
+  constructor(private readonly repository: ReferenceDataRepository) {}
+
+  /** @throws when there is no current snapshot and the database does not answer */
+  current(): Promise<ReferenceData> {
+    if (this.snapshot !== null && performance.now() - this.checkedAt < MAX_AGE)
+      return Promise.resolve(this.snapshot.data);
+    this.checking ??= this.check().finally(() => {
+      this.checking = null;
+    });
+    return this.checking;
+  }
+
+  private async check(): Promise<ReferenceData> {
+    // Taken before the question, so that the age never looks smaller than it is.
+    const checkedAt = performance.now();
+    const isCurrent = this.snapshot !== null && (await this.repository.currentVersion()) === this.snapshot.version;
+    const snapshot = isCurrent && this.snapshot !== null ? this.snapshot : await this.repository.load();
+    this.snapshot = snapshot;
+    this.checkedAt = checkedAt;
+    return snapshot.data;
+  }
+}
