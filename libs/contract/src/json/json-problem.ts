@@ -21,7 +21,8 @@ export class JsonProblem extends Error {
 
   constructor(
     readonly code: JsonProblemCode,
-    private readonly sentence: string,
+    /** What is wrong, without the place. */
+    readonly sentence: string,
     private readonly segments?: readonly (string | number)[],
   ) {
     const path = segments?.join('.');

@@ -1,8 +1,11 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { FieldErrorsError, NotFound } from '../../platform/errors/domain-error.js';
+import { Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { NotFound } from '../../platform/errors/domain-error.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { SuppliersQueries } from '../suppliers/index.js';
+import { type ErrorFormatQuery, errorFormatProblems } from './error-format/error-format.js';
+import { FlatErrorsInterceptor } from './error-format/flat-errors.interceptor.js';
+import { AccountRefused } from './imports.errors.js';
 import { type ImportStatus, ImportsQueries } from './imports.queries.js';
 import type { ScheduleQuery } from './schedule-options.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
@@ -22,18 +25,25 @@ export class ImportsController {
   /** Checks an account payload and stores nothing. */
   @Post('validate')
   @HttpCode(200)
-  async validate(@Caller() caller: SupplierCaller, @JsonBody() body: unknown): Promise<object> {
-    const { errors } = await this.reader.read(caller.organizationId, body);
-    if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+  @UseInterceptors(FlatErrorsInterceptor)
+  async validate(
+    @Caller() caller: SupplierCaller,
+    @JsonBody() body: unknown,
+    @Query() query: ErrorFormatQuery,
+  ): Promise<object> {
+    const reading = await this.reader.read(caller.organizationId, body);
+    const queryProblems = errorFormatProblems(query);
+    if (reading.payload === null || queryProblems.length > 0) throw new AccountRefused(reading, queryProblems);
     return {};
   }
 
   /** Accepts an account for import; a worker creates it. */
   @Post()
+  @UseInterceptors(FlatErrorsInterceptor)
   async create(
     @Caller() caller: SupplierCaller,
     @JsonBody() body: unknown,
-    @Query() query: ScheduleQuery,
+    @Query() query: ScheduleQuery & ErrorFormatQuery,
   ): Promise<object> {
     await this.scheduleImport.run({ organizationId: caller.organizationId, body, query });
     return {};

@@ -1,4 +1,5 @@
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { type AccountPayloadReading, FieldErrorTree, type Problem } from '@carryover/contract';
+import { DomainError, FieldErrorsError } from '../../platform/errors/domain-error.js';
 
 /** Refusals of create with the dedicated body: non_field_errors is an object there, and an array everywhere else. */
 abstract class CreateRefused extends DomainError {
@@ -38,5 +39,19 @@ export class MigrationNotOngoing extends CreateRefused {
       400,
       `Migration for import supplier "${code}" is ${status.toLowerCase()}; no accounts are being accepted.`,
     );
+  }
+}
+
+/** The payload or the query parameters break rules: 400 with every problem, nested by path or flat as the caller asks. */
+export class AccountRefused extends FieldErrorsError {
+  /** The problems in the order found: those of the payload, then those of the query parameters. */
+  readonly problems: readonly Problem[];
+
+  constructor(reading: Pick<AccountPayloadReading, 'errors' | 'ruleErrors'>, queryProblems: readonly Problem[]) {
+    const all = new FieldErrorTree();
+    all.merge(reading.errors);
+    for (const { path, detail } of queryProblems) all.add(path, detail);
+    super(all.toJSON());
+    this.problems = [...reading.ruleErrors, ...queryProblems];
   }
 }

@@ -3,12 +3,12 @@ import { readScheduleOptions } from './schedule-options.js';
 
 const NOW = new Date('2026-03-28T12:00:00Z');
 const read = (query: Record<string, unknown>) => readScheduleOptions(query, NOW);
+const problemsOf = (query: Record<string, unknown>) =>
+  read(query).problems.map(({ path, rule, code, detail }) => [path, rule, code, detail]);
 
 describe('the options of create', () => {
   it('are a real run without a window when nothing is given', () => {
-    const { errors, ...options } = read({});
-    expect(options).toEqual({ isDryRun: false, windowStart: null, windowEnd: null });
-    expect(errors.isEmpty).toBe(true);
+    expect(read({})).toEqual({ isDryRun: false, windowStart: null, windowEnd: null, problems: [] });
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('the options of create', () => {
   });
 
   it.each(['', 'yes', '2', ' true', ['true', 'false']])('refuse is_dry_run=%j', (value) => {
-    expect(read({ is_dry_run: value }).errors.toJSON()).toEqual({ is_dry_run: ['Expected boolean.'] });
+    expect(problemsOf({ is_dry_run: value })).toEqual([['is_dry_run', 'R04', 'invalid_type', 'Expected boolean.']]);
   });
 
   it('fill in the end that is missing: now, and four days from now', () => {
@@ -42,22 +42,38 @@ describe('the options of create', () => {
   });
 
   it.each([
-    ['a start in the past', { schedule_window_start: '2026-03-28T11:59:59Z' }, 'schedule_window_start'],
+    [
+      'a start in the past',
+      { schedule_window_start: '2026-03-28T11:59:59Z' },
+      'schedule_window_start',
+      'schedule_window_start_in_past',
+    ],
     [
       'an end before the start',
       { schedule_window_start: '2026-03-29T10:00:00Z', schedule_window_end: '2026-03-29T10:00:00Z' },
       'schedule_window_end',
+      'schedule_window_start__after_end',
     ],
-    ['an end in the past', { schedule_window_end: '2026-03-28T12:00:00Z' }, 'schedule_window_end'],
-    ['an end after four days', { schedule_window_end: '2026-04-01T12:00:01Z' }, 'schedule_window_end'],
-  ])('refuse %s (R178)', (_, query, field) => {
+    [
+      'an end in the past',
+      { schedule_window_end: '2026-03-28T12:00:00Z' },
+      'schedule_window_end',
+      'schedule_window_start__after_end',
+    ],
+    [
+      'an end after four days',
+      { schedule_window_end: '2026-04-01T12:00:01Z' },
+      'schedule_window_end',
+      'schedule_window_end_too_far_in_future',
+    ],
+  ])('refuse %s (R178)', (_, query, field, code) => {
     const message = 'The window must start in the future, end after it starts and end within four days.';
-    expect(read(query).errors.toJSON()).toEqual({ [field]: [message] });
+    expect(problemsOf(query)).toEqual([[field, 'R178', code, message]]);
   });
 
   it.each(['tomorrow', '2026-02-30T00:00:00Z', '2026-03-29'])('refuse %s as a time', (text) => {
-    expect(read({ schedule_window_start: text }).errors.toJSON()).toEqual({
-      schedule_window_start: ['Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.'],
-    });
+    expect(problemsOf({ schedule_window_start: text })).toEqual([
+      ['schedule_window_start', 'R08', 'invalid_datetime', 'Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.'],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { FieldErrorTree, normaliseInstant } from '@carryover/contract';
+import { invalidInstant, normaliseInstant, type Problem, type ShapeProblem, wrongType } from '@carryover/contract';
 
 /** Query parameters of create, as they come. */
 export interface ScheduleQuery {
@@ -12,36 +12,44 @@ export interface ScheduleOptions {
   /** Instants in UTC; null without a window, which means as soon as possible and however late. */
   readonly windowStart: string | null;
   readonly windowEnd: string | null;
-  readonly errors: FieldErrorTree;
+  /** What is wrong with the parameters, in the order they are looked at. */
+  readonly problems: readonly Problem[];
 }
 
 const MAX_DAYS_AHEAD = 4;
 const DAY = 86_400_000;
-const WINDOW = 'The window must start in the future, end after it starts and end within four days.';
 
 /**
  * Reads the options of create (R178). When one end of the window is given the other is filled in: now, and four days
  * from now.
  */
 export function readScheduleOptions(query: ScheduleQuery, now: Date): ScheduleOptions {
-  const errors = new FieldErrorTree();
-  const isDryRun = optional(query.is_dry_run, readBoolean, 'Expected boolean.', 'is_dry_run', errors) ?? false;
-  const start = readEnd(query.schedule_window_start, 'schedule_window_start', errors);
-  const end = readEnd(query.schedule_window_end, 'schedule_window_end', errors);
-  if ((start === null && end === null) || !errors.isEmpty)
-    return { isDryRun, windowStart: null, windowEnd: null, errors };
+  const problems: Problem[] = [];
+  const isDryRun = readParameter(query, 'is_dry_run', readBoolean, wrongType('boolean'), problems) ?? false;
+  const start = readParameter(query, 'schedule_window_start', normaliseInstant, invalidInstant, problems);
+  const end = readParameter(query, 'schedule_window_end', normaliseInstant, invalidInstant, problems);
+  if ((start === null && end === null) || problems.length > 0)
+    return { isDryRun, windowStart: null, windowEnd: null, problems };
   const latest = new Date(now.getTime() + MAX_DAYS_AHEAD * DAY);
   const startTime = start === null ? now.getTime() : Date.parse(start);
   const endTime = end === null ? latest.getTime() : Date.parse(end);
-  if (start !== null && startTime < now.getTime()) errors.add('schedule_window_start', WINDOW);
-  else if (startTime >= endTime) errors.add('schedule_window_end', WINDOW);
-  if (endTime > latest.getTime()) errors.add('schedule_window_end', WINDOW);
+  if (start !== null && startTime < now.getTime())
+    problems.push(windowProblem('schedule_window_start', 'schedule_window_start_in_past'));
+  else if (startTime >= endTime)
+    problems.push(windowProblem('schedule_window_end', 'schedule_window_start__after_end'));
+  if (endTime > latest.getTime())
+    problems.push(windowProblem('schedule_window_end', 'schedule_window_end_too_far_in_future'));
   return {
     isDryRun,
     windowStart: start ?? now.toISOString(),
     windowEnd: end ?? latest.toISOString(),
-    errors,
+    problems,
   };
+}
+
+function windowProblem(path: keyof ScheduleQuery, code: string): Problem {
+  const detail = 'The window must start in the future, end after it starts and end within four days.';
+  return { path, rule: 'R178', code, detail };
 }
 
 /** true and false in any case, also 1 and 0 (R04). */
@@ -51,20 +59,17 @@ function readBoolean(text: string): boolean | null {
   return value === 'false' || value === '0' ? false : null;
 }
 
-function readEnd(value: unknown, name: string, errors: FieldErrorTree): string | null {
-  return optional(value, normaliseInstant, 'Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.', name, errors);
-}
-
 /** @returns null when the parameter is absent or wrong; the latter is reported */
-function optional<T>(
-  value: unknown,
+function readParameter<T>(
+  query: ScheduleQuery,
+  path: keyof ScheduleQuery,
   read: (text: string) => T | null,
-  message: string,
-  name: string,
-  errors: FieldErrorTree,
+  { rule, code, detail }: ShapeProblem,
+  problems: Problem[],
 ): T | null {
+  const value = query[path];
   if (value === undefined) return null;
   const result = typeof value === 'string' ? read(value) : null;
-  if (result === null) errors.add(name, message);
+  if (result === null) problems.push({ path, rule, code, detail });
   return result;
 }

@@ -22,8 +22,16 @@ export class DomainError extends Error {
 
 /** The request breaks field rules: 400 with the messages nested by field path. */
 export class FieldErrorsError extends Error {
+  /** Headers of the answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+
   constructor(readonly errors: FieldErrors) {
     super('The request breaks field rules.');
+  }
+
+  /** The body of the answer; a subclass for callers that asked for another form overrides it. */
+  toBody(): object {
+    return this.errors;
   }
 }
 

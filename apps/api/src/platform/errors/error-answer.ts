@@ -11,9 +11,9 @@ export interface ErrorAnswer {
 
 /** The answer for an anticipated error, or null: everything else is a fault of ours. */
 export function answerFor(error: unknown): ErrorAnswer | null {
-  if (error instanceof FieldErrorsError) return { status: 400, body: error.errors };
-  if (error instanceof DomainError) {
-    const { status, headers } = error;
+  if (error instanceof FieldErrorsError || error instanceof DomainError) {
+    const { headers } = error;
+    const status = error instanceof DomainError ? error.status : 400;
     return { status, body: error.toBody(), ...(headers === undefined ? {} : { headers }) };
   }
   if (error instanceof JsonProblem) {

@@ -1,11 +1,11 @@
-import { FieldErrorTree, payloadHash } from '@carryover/contract';
+import { payloadHash } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
-import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { Clock } from '../../../platform/time/clock.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
-import { AccountAlreadyImported, ImportInProgress, MigrationNotOngoing } from '../imports.errors.js';
+import { type ErrorFormatQuery, errorFormatProblems } from '../error-format/error-format.js';
+import { AccountAlreadyImported, AccountRefused, ImportInProgress, MigrationNotOngoing } from '../imports.errors.js';
 import { ImportsQueries } from '../imports.queries.js';
 import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
 import { ImportWaker } from '../process/import-waker.js';
@@ -17,7 +17,7 @@ import { ImportRequestReader } from './read-import-request.js';
 export interface ScheduleAccountImport {
   readonly organizationId: string;
   readonly body: unknown;
-  readonly query: ScheduleQuery;
+  readonly query: ScheduleQuery & ErrorFormatQuery;
 }
 
 /**
@@ -39,21 +39,20 @@ export class ScheduleAccountImportUseCase {
    * @throws AccountAlreadyImported the pair was imported before (R14)
    * @throws ImportInProgress a worker has it at this moment (R15)
    * @throws MigrationNotOngoing the supplier is Paused or Complete (R13)
-   * @throws FieldErrorsError every problem of the payload and the query parameters
+   * @throws AccountRefused every problem of the payload and the query parameters
    */
   async run(command: ScheduleAccountImport): Promise<void> {
-    const { supplier, externalAccountNumber, payload, errors } = await this.reader.read(
-      command.organizationId,
-      command.body,
-    );
+    const reading = await this.reader.read(command.organizationId, command.body);
+    const { supplier, externalAccountNumber, payload } = reading;
     const options = readScheduleOptions(command.query, this.clock.now());
-    if (supplier === null || externalAccountNumber === null) throw refusedFields(errors, options.errors);
-    if (payload === null || !options.errors.isEmpty || supplier.status !== 'Ongoing') {
+    const queryProblems = [...options.problems, ...errorFormatProblems(command.query)];
+    if (supplier === null || externalAccountNumber === null) throw new AccountRefused(reading, queryProblems);
+    if (payload === null || queryProblems.length > 0 || supplier.status !== 'Ongoing') {
       // The answer about the pair and the supplier comes before the one about fields.
       await this.refuseSettledPair(supplier, externalAccountNumber);
       if (supplier.status !== 'Ongoing') throw new MigrationNotOngoing(supplier.code, supplier.status);
     }
-    if (payload === null || !options.errors.isEmpty) throw refusedFields(errors, options.errors);
+    if (payload === null || queryProblems.length > 0) throw new AccountRefused(reading, queryProblems);
     const id = await this.keep({
       importSupplierId: supplier.id,
       externalAccountNumber: payload.external_account_number,
@@ -88,10 +87,4 @@ export class ScheduleAccountImportUseCase {
 function refuseSettled(status: ProcessStatus, accountNumber: string | null, externalAccountNumber: string): void {
   if (status === 'PROCESSED') throw new AccountAlreadyImported(externalAccountNumber, accountNumber ?? '');
   if (status === 'IN_PROGRESS') throw new ImportInProgress();
-}
-
-function refusedFields(...trees: FieldErrorTree[]): FieldErrorsError {
-  const all = new FieldErrorTree();
-  for (const tree of trees) all.merge(tree);
-  return new FieldErrorsError(all.toJSON());
 }

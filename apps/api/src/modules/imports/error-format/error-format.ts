@@ -1,0 +1,33 @@
+import { notAccepted, type Problem, wrongType } from '@carryover/contract';
+
+/** Media type by which a caller asks for flat errors, and under which it gets them. */
+export const FLAT_ERRORS_TYPE = 'application/vnd.platform.errors+json';
+
+/** The query parameter that picks the form of field errors, as it comes. */
+export interface ErrorFormatQuery {
+  readonly error_format?: unknown;
+}
+
+/** Nested by field path, which is the contract's own form, or a flat list with a short code for each problem. */
+export type ErrorFormat = 'nested' | 'flat';
+
+function isErrorFormat(value: unknown): value is ErrorFormat {
+  return value === 'nested' || value === 'flat';
+}
+
+/**
+ * The form of field errors a caller asks for. The parameter wins over the Accept header; one that is wrong asks for
+ * nothing.
+ * @param accepted media types of the Accept header, without parameters
+ */
+export function readErrorFormat({ error_format: asked }: ErrorFormatQuery, accepted: readonly string[]): ErrorFormat {
+  if (isErrorFormat(asked)) return asked;
+  return asked === undefined && accepted.includes(FLAT_ERRORS_TYPE) ? 'flat' : 'nested';
+}
+
+/** What is wrong with the parameter: nothing, a value that names no form (R06), or several values (R04). */
+export function errorFormatProblems({ error_format: asked }: ErrorFormatQuery): Problem[] {
+  if (asked === undefined || isErrorFormat(asked)) return [];
+  const { rule, code, detail } = typeof asked === 'string' ? notAccepted(asked) : wrongType('string');
+  return [{ path: 'error_format', rule, code, detail }];
+}
