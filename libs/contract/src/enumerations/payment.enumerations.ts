@@ -12,25 +12,28 @@ export const PAYMENT_FREQUENCIES = [
 /** Payment means. */
 export const PAYMENT_MEANS = ['DD', 'CARD', 'MANUAL', 'PAYMENT_SLIP'] as const;
 
+/** Payment types of a transaction by its type (R115) known today; others are accepted, the list is configuration. */
+export const PAYMENT_TYPES_BY_TYPE = {
+  PAYMENT: [
+    'DD_FIRST_COLLECTION',
+    'DD_REGULAR_COLLECTION',
+    'DD_RE_PRESENTATION',
+    'DD_FINAL_COLLECTION',
+    'CREDIT_CARD',
+    'DEBIT_CARD',
+    'CHEQUE',
+    'BACS_DEPOSIT',
+    'DCA_COLLECTION',
+    'CASH',
+    'FUEL_DIRECT',
+    'EFT',
+    'ERRONEOUS_PAYMENT',
+  ],
+  REPAYMENT: ['DIRECT_CREDIT', 'CARD_REFUND', 'BACS', 'CHEQUE'],
+} as const;
+
 /** Payment types known today; others are accepted, the list is configuration. */
-export const PAYMENT_TYPES = [
-  'BACS',
-  'BACS_DEPOSIT',
-  'CARD_REFUND',
-  'CASH',
-  'CHEQUE',
-  'CREDIT_CARD',
-  'DCA_COLLECTION',
-  'DD_FINAL_COLLECTION',
-  'DD_FIRST_COLLECTION',
-  'DD_REGULAR_COLLECTION',
-  'DD_RE_PRESENTATION',
-  'DEBIT_CARD',
-  'DIRECT_CREDIT',
-  'EFT',
-  'ERRONEOUS_PAYMENT',
-  'FUEL_DIRECT',
-] as const;
+export const PAYMENT_TYPES: readonly string[] = [...new Set(Object.values(PAYMENT_TYPES_BY_TYPE).flat())].sort();
 
 /** Ledger transaction types. */
 export const LEDGER_TRANSACTION_TYPES = ['CHARGE', 'CREDIT', 'PAYMENT', 'REPAYMENT'] as const;

@@ -39,14 +39,19 @@ export function sumPounds(amounts: Iterable<string>): string {
 }
 
 /**
- * What a ledger transaction adds to the balance, in pounds (R101): PAYMENT and CREDIT add, CHARGE, SUPPLY_CHARGE and
- * REPAYMENT subtract.
+ * What a ledger transaction adds to the balance, in 10^-10 pounds (R101): PAYMENT and CREDIT add, CHARGE, SUPPLY_CHARGE
+ * and REPAYMENT subtract.
  *
- * @throws RangeError for an unknown type
+ * @throws RangeError for an unknown type, and for an amount as poundsToUnits does
  */
-export function signedAmount(type: string, amount: string): string {
+export function signedUnits(type: string, amount: string): bigint {
   const sign = SIGN[type];
   if (sign === undefined) throw new RangeError(`unknown transaction type ${type}`);
   const units = poundsToUnits(amount);
-  return unitsToPounds(sign === 1 ? units : -units);
+  return sign === 1 ? units : -units;
+}
+
+/** The same as decimal text in pounds. */
+export function signedAmount(type: string, amount: string): string {
+  return unitsToPounds(signedUnits(type, amount));
 }

@@ -1,0 +1,51 @@
+import { poundsToUnits } from '../money/pounds.js';
+import { entries } from './places.js';
+import { type ReadableAccount, type RuleContext } from './rule.js';
+
+/** Whether something was sent at a path, readable or not. */
+export function isGiven(value: unknown, path: string, { isUnreadable }: RuleContext): boolean {
+  return value !== undefined || isUnreadable(path);
+}
+
+/** Whether there was a statement before: historical transactions, a closing date or a balance other than zero (R118). */
+export function wasBilled(account: ReadableAccount): boolean {
+  for (const { value: ledger } of entries(account.ledgers, 'ledgers')) {
+    const { last_statement_balance: balance } = ledger;
+    if (ledger.historical_statement_transactions !== undefined) return true;
+    if (ledger.last_statement_closing_date !== undefined) return true;
+    if (balance !== undefined && poundsToUnits(balance) !== 0n) return true;
+  }
+  return false;
+}
+
+/** What is wrong with last_billed_to_date by itself (R119); undefined when nothing is, or when it cannot be judged. */
+export function billedToProblem(
+  account: ReadableAccount,
+  context: RuleContext,
+): 'in the future' | 'before supply starts' | undefined {
+  const { last_billed_to_date: billedTo } = account;
+  if (billedTo === undefined) return undefined;
+  if (billedTo > context.today) return 'in the future';
+  const start = earliestSupplyStart(account);
+  // A start in the future is itself reported, and says nothing about the day before it.
+  return start !== undefined && start <= context.today && billedTo < start ? 'before supply starts' : undefined;
+}
+
+/** The date billed up to, for rules that compare with it: undefined when it is absent, unreadable or itself refused. */
+export function usableBilledTo(account: ReadableAccount, context: RuleContext): string | undefined {
+  return billedToProblem(account, context) === undefined ? account.last_billed_to_date : undefined;
+}
+
+/** The first day of supply over all meter points; undefined when there are none or one of them cannot be read. */
+function earliestSupplyStart(account: ReadableAccount): string | undefined {
+  let earliest: string | undefined;
+  for (const address of account.supply_addresses ?? []) {
+    if (address?.meter_points === undefined) return undefined;
+    for (const meterPoint of address.meter_points) {
+      const start = meterPoint?.supply_start_date;
+      if (start === undefined) return undefined;
+      if (earliest === undefined || start < earliest) earliest = start;
+    }
+  }
+  return earliest;
+}
