@@ -85,7 +85,7 @@ describe('creating an account', () => {
   });
 
   it('rebuilds 500 generated payloads from the tables exactly as they were sent', async () => {
-    const payloads = generatePayloads(500, 7, SUPPLIER).map(normalised);
+    const payloads = generatePayloads(500, 7, SUPPLIER).map((payload) => normalised(payload));
     for (const payload of payloads) {
       const { processId } = await importPayload(payload);
       expect(canonicalJson(await rebuilt(processId))).toBe(canonicalJson(payload));

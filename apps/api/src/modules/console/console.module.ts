@@ -1,7 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
+import { CatalogueModule } from '../catalogue/index.js';
+import { SuppliersModule } from '../suppliers/index.js';
+import { ConsoleCatalogueController } from './catalogue.controller.js';
 import { ConsoleImportsController } from './imports.controller.js';
 import { SessionsController } from './sessions.controller.js';
+import { ConsoleSupplierSettingsController } from './supplier-settings.controller.js';
 
 /** The operator API. It owns no tables and asks the other modules. */
 @Module({})
@@ -10,8 +14,13 @@ export class ConsoleModule {
   static register(imports: DynamicModule): DynamicModule {
     return {
       module: ConsoleModule,
-      imports: [AuthModule, imports],
-      controllers: [SessionsController, ConsoleImportsController],
+      imports: [AuthModule, CatalogueModule, SuppliersModule, imports],
+      controllers: [
+        SessionsController,
+        ConsoleImportsController,
+        ConsoleCatalogueController,
+        ConsoleSupplierSettingsController,
+      ],
     };
   }
 }

@@ -1,6 +1,12 @@
 export { ChangeSupplierStatus, type ChangeSupplierStatusCommand } from './change-supplier-status.usecase.js';
 export type { ImportSupplier } from './import-supplier.js';
 export { RegisterImportSupplier } from './register-import-supplier.usecase.js';
+export {
+  ChangeSupplierSettings,
+  type ChangeSupplierSettingsCommand,
+} from './settings/change-supplier-settings.usecase.js';
+export { type SupplierConfiguration, settingsOnWire } from './settings/supplier-configuration.js';
+export { SupplierSettingsQueries, type SupplierSettingsView } from './settings/supplier-settings.queries.js';
 export { SUPPLIER_STATUSES, type SupplierStatus } from './supplier-status.js';
 export { SuppliersModule } from './suppliers.module.js';
 export { SuppliersQueries } from './suppliers.queries.js';

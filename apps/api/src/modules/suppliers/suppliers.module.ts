@@ -4,13 +4,33 @@ import { ChangeSupplierStatus } from './change-supplier-status.usecase.js';
 import { ImportSupplierEntity } from './import-supplier.entity.js';
 import { Organization } from './organization.entity.js';
 import { RegisterImportSupplier } from './register-import-supplier.usecase.js';
+import { ChangeSupplierSettings } from './settings/change-supplier-settings.usecase.js';
+import { SupplierSettingsQueries } from './settings/supplier-settings.queries.js';
+import { SupplierSettingsRepository } from './settings/supplier-settings.repository.js';
+import { SupplierSettingsChange } from './settings/supplier-settings-change.entity.js';
 import { SupplierStatusChange } from './supplier-status-change.entity.js';
 import { SuppliersQueries } from './suppliers.queries.js';
 import { SuppliersRepository } from './suppliers.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Organization, ImportSupplierEntity, SupplierStatusChange])],
-  providers: [SuppliersQueries, SuppliersRepository, ChangeSupplierStatus, RegisterImportSupplier],
-  exports: [SuppliersQueries, ChangeSupplierStatus, RegisterImportSupplier],
+  imports: [
+    TypeOrmModule.forFeature([Organization, ImportSupplierEntity, SupplierSettingsChange, SupplierStatusChange]),
+  ],
+  providers: [
+    SuppliersQueries,
+    SuppliersRepository,
+    SupplierSettingsQueries,
+    SupplierSettingsRepository,
+    ChangeSupplierSettings,
+    ChangeSupplierStatus,
+    RegisterImportSupplier,
+  ],
+  exports: [
+    SuppliersQueries,
+    SupplierSettingsQueries,
+    ChangeSupplierSettings,
+    ChangeSupplierStatus,
+    RegisterImportSupplier,
+  ],
 })
 export class SuppliersModule {}

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { readJsonBody } from './read-body.js';
+import { readBody, readJsonBody } from './read-body.js';
 
 const LIMIT = 1_000;
 
@@ -63,5 +63,13 @@ describe('readJsonBody', () => {
 
   it('gives nothing for a request without a body, whatever its type', async () => {
     expect(await readJsonBody(request('', { 'content-type': 'text/plain' }), LIMIT)).toHaveLength(0);
+  });
+});
+
+describe('readBody of another type', () => {
+  it('reads CSV, and refuses JSON in its place', async () => {
+    const csv = await readBody(request('a,b', { 'content-type': 'Text/CSV; header=present' }), LIMIT, 'text/csv');
+    expect(csv.toString()).toBe('a,b');
+    await expect(readBody(request('{}'), LIMIT, 'text/csv')).rejects.toMatchObject({ status: 415 });
   });
 });

@@ -3,16 +3,24 @@ import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { DomainError } from '../errors/domain-error.js';
 
+/** What a route takes as its body. */
+export type MediaType = 'application/json' | 'text/csv';
+
+/** The raw body of a JSON request, as {@link readBody}. */
+export function readJsonBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return readBody(request, limit, 'application/json');
+}
+
 /**
- * The raw body of a JSON request.
+ * The raw body of a request; empty when it has none.
  * @param limit largest size in bytes, counted after decompression
  * @throws DomainError 415 for another content type, charset or encoding, 413 beyond the limit, 400 for a broken stream
  */
-export async function readJsonBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, limit: number, mediaType: MediaType): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) === 0 && request.headers['transfer-encoding'] === undefined) {
     return Buffer.alloc(0);
   }
-  requireJson(request.headers['content-type']);
+  requireType(request.headers['content-type'], mediaType);
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
   if (encoding === 'identity') {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
@@ -23,14 +31,14 @@ export async function readJsonBody(request: IncomingMessage, limit: number): Pro
   return collect(request.pipe(decoder), limit);
 }
 
-// Parameters other than the charset are harmless; JSON is UTF-8 (RFC 8259).
-const JSON_TYPE = /^\s*application\/json\s*(;|$)/i;
+// Parameters other than the charset are harmless; JSON is UTF-8 (RFC 8259), and so is our CSV.
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
 
-function requireJson(contentType: string | undefined): void {
+function requireType(contentType: string | undefined, mediaType: MediaType): void {
+  const given = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   const charset = CHARSET.exec(contentType ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
-  if (JSON_TYPE.test(contentType ?? '') && (charset === 'utf-8' || charset === 'utf8')) return;
-  throw new DomainError('unsupported_media_type', 415, 'The body must be application/json in UTF-8.');
+  if (given === mediaType && (charset === 'utf-8' || charset === 'utf8')) return;
+  throw new DomainError('unsupported_media_type', 415, `The body must be ${mediaType} in UTF-8.`);
 }
 
 function decoderFor(encoding: string) {

@@ -1,0 +1,79 @@
+import { Controller, Get, Headers, Param, Put, Query, StreamableFile } from '@nestjs/common';
+import { NotFound } from '../../platform/errors/index.js';
+import { CsvBody } from '../../platform/http/csv-body.decorator.js';
+import { CurrentStaffSession, StaffRoute, StaffSessionView } from '../auth/index.js';
+import {
+  type CatalogueEntry,
+  type CatalogueList,
+  type CatalogueListView,
+  CatalogueQueries,
+  LoadCatalogueListUseCase,
+  type LoadedCatalogueList,
+  writeCatalogueCsv,
+} from '../catalogue/index.js';
+import { readCataloguePageRequest, writeCatalogueCursor } from './catalogue.request.js';
+
+export interface CatalogueResponse {
+  results: readonly CatalogueListView[];
+}
+
+export interface CatalogueEntriesResponse {
+  results: readonly CatalogueEntry[];
+  next_cursor: string | null;
+}
+
+/** The lists that rules consult, for staff. */
+@Controller('console/v1/catalogue')
+export class ConsoleCatalogueController {
+  constructor(
+    private readonly queries: CatalogueQueries,
+    private readonly loadList: LoadCatalogueListUseCase,
+  ) {}
+
+  /** Every list with its columns, how many entries it has and who changed it latest. */
+  @Get()
+  @StaffRoute('viewer')
+  async overview(): Promise<CatalogueResponse> {
+    return { results: await this.queries.overview() };
+  }
+
+  /** The entries of a list: a page in JSON, or all of them in CSV when the caller accepts text/csv. */
+  @Get(':list')
+  @StaffRoute('viewer')
+  async show(
+    @Param('list') name: string,
+    @Query() query: Record<string, unknown>,
+    @Headers('accept') accept: string | undefined,
+  ): Promise<CatalogueEntriesResponse | StreamableFile> {
+    const list = this.find(name);
+    if (accept?.toLowerCase().includes('text/csv') === true) return this.download(list);
+    const { after, limit } = readCataloguePageRequest(query, list);
+    const page = await this.queries.listPage(list, after, limit);
+    return { results: page.entries, next_cursor: page.next === null ? null : writeCatalogueCursor(page.next) };
+  }
+
+  /** Adds and changes entries of a list by a CSV file; with one line wrong nothing is loaded. */
+  @Put(':list')
+  @StaffRoute('operator')
+  load(
+    @Param('list') name: string,
+    @CsvBody() csv: Buffer,
+    @CurrentStaffSession() session: StaffSessionView,
+  ): Promise<LoadedCatalogueList> {
+    return this.loadList.run({ list: this.find(name), csv, actor: session.user.email });
+  }
+
+  private async download(list: CatalogueList): Promise<StreamableFile> {
+    const csv = writeCatalogueCsv(list, await this.queries.listAll(list));
+    return new StreamableFile(Buffer.from(csv), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${list.name}.csv"`,
+    });
+  }
+
+  private find(name: string): CatalogueList {
+    const list = this.queries.findList(name);
+    if (list === null) throw new NotFound('There is no such list.');
+    return list;
+  }
+}

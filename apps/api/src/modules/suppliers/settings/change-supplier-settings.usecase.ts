@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { applySettingsChange } from './apply-settings-change.js';
+import { type SupplierConfiguration, settingsOnWire } from './supplier-configuration.js';
+import { SupplierSettingsRepository } from './supplier-settings.repository.js';
+
+/** Changes settings of a supplier on behalf of a member of staff. */
+export interface ChangeSupplierSettingsCommand {
+  readonly code: string;
+  /** By names of the wire, null for the default; what is not named stays. */
+  readonly change: { readonly [name: string]: unknown };
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** Sets what differs for one supplier, and records who did it and why in the same transaction. */
+@Injectable()
+export class ChangeSupplierSettings {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SupplierSettingsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A change that changes nothing leaves no record. Every process sees the settings within a second.
+   *
+   * @returns what is set afterwards
+   * @throws NotFound for an unknown supplier
+   * @throws FieldErrorsError naming every setting that cannot be used
+   */
+  run({ code, change, actor, reason }: ChangeSupplierSettingsCommand): Promise<SupplierConfiguration> {
+    return this.database.transaction(async (tx) => {
+      const supplier = await this.repository.find(tx, code, true);
+      if (supplier === null) throw new NotFound('There is no such import supplier.');
+      const { configuration, errors } = applySettingsChange(supplier.configuration, change);
+      if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+      const [before, after] = [settingsOnWire(supplier.configuration), settingsOnWire(configuration)];
+      if (isDeepStrictEqual(before, after)) return configuration;
+      const occurredAt = this.clock.now();
+      await this.repository.save(tx, supplier.id, configuration, occurredAt);
+      await this.repository.record(tx, supplier.id, { actor, reason, before, after, occurredAt });
+      return configuration;
+    });
+  }
+}

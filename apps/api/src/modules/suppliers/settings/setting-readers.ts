@@ -1,0 +1,59 @@
+/** The value of a setting, or what is wrong with what was given. */
+export type ReadSetting = { readonly value: unknown } | { readonly problem: string };
+
+export type SettingReader = (given: unknown) => ReadSetting;
+
+const MAX_LENGTH = 256;
+const MAX_ENTRIES = 10_000;
+const CONTROL = /\p{Cc}/u;
+
+export const flag: SettingReader = (given) =>
+  typeof given === 'boolean' ? { value: given } : { problem: 'Expected boolean.' };
+
+export function wholeNumber(min: number, max: number): SettingReader {
+  return (given) =>
+    typeof given === 'number' && Number.isInteger(given) && given >= min && given <= max
+      ? { value: given }
+      : { problem: `Expected a whole number from ${min} to ${max}.` };
+}
+
+export function oneOf(values: readonly string[]): SettingReader {
+  return (given) => {
+    if (typeof given !== 'string') return { problem: 'Expected string.' };
+    return values.includes(given) ? { value: given } : { problem: `"${given}" is not an accepted value.` };
+  };
+}
+
+export const text: SettingReader = (given) => {
+  if (typeof given !== 'string') return { problem: 'Expected string.' };
+  const value = given.trim();
+  if (value === '') return { problem: 'This field must not be empty.' };
+  if (value.length > MAX_LENGTH) return { problem: `Use at most ${MAX_LENGTH} characters.` };
+  return CONTROL.test(value) ? { problem: 'Control characters are not accepted.' } : { value };
+};
+
+/** A folder of the object storage, without slashes around it; the segments are as strict as those of documents (R136). */
+export const folder: SettingReader = (given) => {
+  const read = text(given);
+  if ('problem' in read) return read;
+  const segments = String(read.value).split('/');
+  const isUsable = segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  return isUsable && !/[\\:]/.test(String(read.value)) ? read : { problem: 'The path is not usable.' };
+};
+
+/** A list of different values, each read by `reader`; none is said by null, so the list is never empty. */
+export function listOf(reader: SettingReader): SettingReader {
+  return (given) => {
+    if (!Array.isArray(given)) return { problem: 'Expected array.' };
+    if (given.length === 0) return { problem: 'Give at least one entry, or null for the default.' };
+    if (given.length > MAX_ENTRIES) return { problem: `Give at most ${MAX_ENTRIES} entries.` };
+    const values = new Set<unknown>();
+    for (const [index, entry] of given.entries()) {
+      const read = reader(entry);
+      if ('problem' in read) return { problem: `Entry ${index}: ${read.problem}` };
+      if (values.has(read.value)) return { problem: `Entry ${index}: This entry is listed more than once.` };
+      values.add(read.value);
+    }
+    return { value: [...values] };
+  };
+}

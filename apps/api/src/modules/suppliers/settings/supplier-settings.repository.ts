@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { ImportSupplierEntity } from '../import-supplier.entity.js';
+import type { SupplierConfiguration } from './supplier-configuration.js';
+import { SupplierSettingsChange } from './supplier-settings-change.entity.js';
+
+/** A supplier and what is set for it. */
+export interface ConfiguredSupplier {
+  readonly id: string;
+  readonly code: string;
+  readonly configuration: SupplierConfiguration;
+}
+
+/** A change of settings as it was recorded. */
+export type RecordedChange = Pick<SupplierSettingsChange, 'actor' | 'reason' | 'before' | 'after' | 'occurredAt'>;
+
+/** Changes of settings shown with a supplier, newest first. */
+const SHOWN = 50;
+
+/** Settings of import suppliers and their history. */
+@Injectable()
+export class SupplierSettingsRepository {
+  /** @param lock whether to hold the supplier until the transaction ends */
+  async find(tx: Tx, code: string, lock = false): Promise<ConfiguredSupplier | null> {
+    const row = await tx.findOne(ImportSupplierEntity, {
+      where: { code },
+      ...(lock && { lock: { mode: 'pessimistic_write' } }),
+    });
+    if (row === null) return null;
+    const { id, settings, concurrencyLimit, dryRunOnly } = row;
+    const columns = { ...(concurrencyLimit !== null && { concurrencyLimit }), ...(dryRunOnly && { dryRunOnly }) };
+    return { id, code, configuration: { ...settings, ...columns } };
+  }
+
+  async save(tx: Tx, id: string, configuration: SupplierConfiguration, modifiedAt: Date): Promise<void> {
+    const { concurrencyLimit = null, dryRunOnly = false, ...settings } = configuration;
+    await tx.update(ImportSupplierEntity, { id }, { settings, concurrencyLimit, dryRunOnly, modifiedAt });
+  }
+
+  async record(tx: Tx, importSupplierId: string, change: RecordedChange): Promise<void> {
+    await tx.insert(SupplierSettingsChange, { id: newId(), importSupplierId, ...change });
+  }
+
+  /** The latest changes, newest first. */
+  listChanges(tx: Tx, importSupplierId: string): Promise<RecordedChange[]> {
+    return tx.find(SupplierSettingsChange, {
+      where: { importSupplierId },
+      order: { occurredAt: 'DESC', id: 'DESC' },
+      take: SHOWN,
+    });
+  }
+}
