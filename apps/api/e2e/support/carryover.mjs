@@ -77,6 +77,11 @@ export class Carryover {
     return worker;
   }
 
+  /** Where the secrets of the demo data are kept. */
+  get dataDir() {
+    return this.#folder;
+  }
+
   /** A supplier's client for one of the api processes, with a fresh token. */
   supplier(api = 0) {
     return SupplierApi.open(this.apis[api].url, this.credentials);

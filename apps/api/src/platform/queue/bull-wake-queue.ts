@@ -18,6 +18,8 @@ const ADD_WITHIN = 2_000;
 /** The queue on Redis, through Bull. Bull's own retries, stalls and failures decide nothing. */
 export class BullWakeQueue extends WakeQueue {
   override readonly isShared = true;
+  /** Resolves when the first attempt to connect has succeeded or failed. */
+  private readonly connectedOnce: Promise<void>;
   private knownDepth = { value: 0, at: Number.NEGATIVE_INFINITY };
 
   /**
@@ -29,6 +31,13 @@ export class BullWakeQueue extends WakeQueue {
     private readonly nudgeBelow: number,
   ) {
     super();
+    // Bull connects when the client is first asked for, so this also starts the connection.
+    const { client } = queue;
+    this.connectedOnce = new Promise((resolve) => {
+      if (client.status === 'ready') resolve();
+      client.once('ready', resolve);
+      client.once('close', resolve);
+    });
     // Without a listener an error of a connection would end the process.
     queue.on('error', (error: Error) => logger.debug('queue.connection.failed', { reason: error.message }));
   }
@@ -82,6 +91,7 @@ export class BullWakeQueue extends WakeQueue {
 
   /** Bull waits for ever while Redis is away; we do not. */
   private async within<T>(work: () => Promise<T>): Promise<T> {
+    await this.connectedOnce;
     if (!this.isReady()) throw new Error('Redis is away');
     const timer = new AbortController();
     const tooLong = wait(ADD_WITHIN, undefined, { signal: timer.signal }).then(() => {

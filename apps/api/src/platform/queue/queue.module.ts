@@ -5,7 +5,7 @@ import { Environment } from '../config/environment.js';
 import { AppLogger } from '../logging/logger.js';
 import { BullWakeQueue, type WakeJob } from './bull-wake-queue.js';
 import { InProcessWakeQueue } from './in-process-wake-queue.js';
-import { createBullClient } from './redis-connection.js';
+import { BullConnections } from './redis-connection.js';
 import { ResilientWakeQueue } from './resilient-wake-queue.js';
 import { WakeQueue } from './wake-queue.js';
 
@@ -32,25 +32,34 @@ function inProcess(): DynamicModule {
 }
 
 function onRedis(redisUrl: string, environment: Environment, name: string): DynamicModule {
+  let connections: BullConnections | undefined;
   const bull = BullModule.registerQueueAsync({
     name,
     inject: [AppLogger],
-    useFactory: (logger: AppLogger) => ({
-      prefix: environment.queuePrefix,
-      createClient: (type) =>
-        createBullClient(redisUrl, type, (error) => logger.debug('queue.redis.failed', { reason: error.message })),
-      // A worker that dies is noticed by its lease in the database; Bull only has to forget its job.
-      settings: { stalledInterval: 10_000, maxStalledCount: 1 },
-    }),
+    useFactory: (logger: AppLogger) => {
+      const opened = new BullConnections(redisUrl, (error) =>
+        logger.debug('queue.redis.failed', { reason: error.message }),
+      );
+      connections = opened;
+      return {
+        prefix: environment.queuePrefix,
+        createClient: (type) => opened.create(type),
+        // A worker that dies is noticed by its lease in the database; Bull only has to forget its job.
+        settings: { stalledInterval: 10_000, maxStalledCount: 1 },
+      };
+    },
   });
   const provider: Provider = {
     provide: WakeQueue,
-    useFactory: (queue: Queue<WakeJob>, logger: AppLogger) =>
-      new ResilientWakeQueue(
+    useFactory: (queue: Queue<WakeJob>, logger: AppLogger) => {
+      // Nest would call Bull's own close, which waits for ever while Redis is away.
+      Object.assign(queue, { onApplicationShutdown: () => connections?.close(queue) });
+      return new ResilientWakeQueue(
         new BullWakeQueue(queue, logger, Math.ceil(environment.queueWindow * NUDGE_SHARE)),
         new InProcessWakeQueue(logger),
         logger,
-      ),
+      );
+    },
     inject: [getQueueToken(name), AppLogger],
   };
   return { module: QueueModule, imports: [bull], providers: [provider], exports: [WakeQueue] };
