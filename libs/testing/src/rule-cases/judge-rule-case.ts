@@ -1,12 +1,16 @@
 import { readAccountPayload } from '@carryover/contract';
 import { samplePayload } from '../payloads/sample/sample-payload.js';
 import { applyChange } from './apply-change.js';
+import { consumptionCases } from './consumption.cases.js';
 import { conventionCases } from './conventions.cases.js';
 import { debtCases } from './debts.cases.js';
 import { identityCases } from './identity.cases.js';
+import { meterCases } from './meters.cases.js';
 import { miscellanyCases } from './miscellany.cases.js';
 import { noteAndDocumentCases } from './notes-and-documents.cases.js';
 import { paymentScheduleCases } from './payment-schedules.cases.js';
+import { prepaymentCases } from './prepayment.cases.js';
+import { readingCases } from './readings.cases.js';
 import { referenceCases } from './references.cases.js';
 import { type RuleCase, SAMPLE_DAY } from './rule-case.js';
 
@@ -14,6 +18,10 @@ import { type RuleCase, SAMPLE_DAY } from './rule-case.js';
 export const ruleCases: readonly RuleCase[] = [
   ...conventionCases,
   ...identityCases,
+  ...meterCases,
+  ...readingCases,
+  ...prepaymentCases,
+  ...consumptionCases,
   ...paymentScheduleCases,
   ...referenceCases,
   ...noteAndDocumentCases,
