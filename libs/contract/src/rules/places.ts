@@ -18,6 +18,7 @@ export function* entries<T>(list: readonly (T | undefined)[] | undefined, path: 
 
 /** A person who can be reached by phone or e-mail. */
 interface Contact {
+  readonly date_of_birth?: string;
   readonly email?: string;
   readonly mobile?: string;
   readonly landline?: string;

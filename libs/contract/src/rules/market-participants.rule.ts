@@ -1,0 +1,43 @@
+import { missing } from '../payload/shape-problem.js';
+import { byFuel, type Fuel } from '../reference-data/reference-data.js';
+import { fuelOf } from './fuel.js';
+import { isListed } from './listed.js';
+import { meterPoints } from './places.js';
+import { type AccountRule } from './rule.js';
+
+/** How market participants of a fuel are named. */
+const PARTICIPANT: Readonly<Record<Fuel, RegExp>> = { ELECTRICITY: /^[A-Z0-9]{4}$/, GAS: /^[A-Z0-9]{3}$/ };
+
+/** R51: the supplier of a meter point is a market participant of its fuel. */
+export const marketParticipant: AccountRule = {
+  id: 'R51',
+  code: 'market_participant_not_found',
+  *check(account, { referenceData }) {
+    for (const { path, value: meterPoint } of meterPoints(account)) {
+      const { mpid } = meterPoint;
+      const fuel = fuelOf(meterPoint);
+      if (mpid === undefined || fuel === undefined) continue;
+      const key = byFuel(fuel, mpid);
+      if (PARTICIPANT[fuel].test(mpid) && isListed(key, referenceData?.marketParticipants, undefined)) continue;
+      yield { path: `${path}.mpid`, detail: `Market participant "${mpid}" is not known.` };
+    }
+  },
+};
+
+/** R52: the shipper of a gas meter point is given and known. */
+export const shipper: AccountRule = {
+  id: 'R52',
+  code: 'market_participant_not_found',
+  *check(account, { referenceData, isUnreadable }) {
+    for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
+      if (fuelOf(meterPoint) !== 'GAS') continue;
+      const path = `${meterPointPath}.shipper_mpid`;
+      const { shipper_mpid: mpid } = meterPoint;
+      if (mpid === undefined) {
+        if (!isUnreadable(path)) yield { path, detail: missing.detail, code: missing.code };
+      } else if (!PARTICIPANT.GAS.test(mpid) || !isListed(mpid, referenceData?.shippers, undefined)) {
+        yield { path, detail: `Shipper "${mpid}" is not known.` };
+      }
+    }
+  },
+};
