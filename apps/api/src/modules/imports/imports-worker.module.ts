@@ -11,7 +11,9 @@ import { WaitingProcessesRepository } from './process/waiting-processes.reposito
 import { ProcessAccountImportUseCase } from './usecases/process-account-import.usecase.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ImportDispatcher } from './worker/import-dispatcher.js';
+import { ImportMetrics } from './worker/import-metrics.js';
 import { ImportWorker } from './worker/import-worker.js';
+import { MetricsController } from './worker/metrics.controller.js';
 
 /** Creating accounts from the imports that wait. */
 @Module({})
@@ -20,9 +22,11 @@ export class ImportsWorkerModule {
     return {
       module: ImportsWorkerModule,
       imports: [QueueModule.register(environment, IMPORT_QUEUE), AccountsModule, SuppliersModule],
+      controllers: [MetricsController],
       providers: [
         ClusterLeader,
         ImportDispatcher,
+        ImportMetrics,
         ImportProcessesRepository,
         ImportRequestReader,
         ImportWorker,

@@ -8,6 +8,7 @@ import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
+import { ImportMetrics } from './import-metrics.js';
 import { ImportWorker } from './import-worker.js';
 
 let database: TestDatabase;
@@ -182,5 +183,14 @@ describe('the worker', () => {
     expect(row).toEqual({ status: 'PENDING' });
     await setStatus('Ongoing');
     expect(await outcomeOf(held)).toMatchObject({ status: 'PROCESSED' });
+  });
+
+  it('counts for Prometheus what became of the imports', async () => {
+    await settle(samplePayload({ billing_postcode: 'nowhere' }));
+    const figures = await worker.get(ImportMetrics).render();
+    expect(figures).toMatch(/carryover_import_processes\{supplier="WORKER",status="PROCESSED",error_code=""\} \d+/);
+    expect(figures).toMatch(/status="ERRORED",error_code="import_process_failed_validation"\} \d+/);
+    expect(figures).toMatch(/carryover_import_attempt_seconds_count\{outcome="processed"\} [1-9]/);
+    expect(figures).toMatch(/carryover_import_queue_depth \d+/);
   });
 });

@@ -5,6 +5,7 @@ import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 import { LeaseKeeper } from '../process/lease-keeper.js';
 import { ProcessAccountImportUseCase } from '../usecases/process-account-import.usecase.js';
 import { ImportDispatcher } from './import-dispatcher.js';
+import { ImportMetrics } from './import-metrics.js';
 
 /** Milliseconds running imports get when the process stops; what is left then goes back to the queue. */
 const FINISH_WITHIN = 7_000;
@@ -17,6 +18,7 @@ export class ImportWorker implements OnApplicationBootstrap {
     private readonly dispatcher: ImportDispatcher,
     private readonly processImport: ProcessAccountImportUseCase,
     private readonly leases: LeaseKeeper,
+    private readonly metrics: ImportMetrics,
     private readonly environment: Environment,
     private readonly logger: AppLogger,
   ) {}
@@ -37,6 +39,7 @@ export class ImportWorker implements OnApplicationBootstrap {
     const startedAt = performance.now();
     const outcome = await this.processImport.run(id);
     const ms = Math.round(performance.now() - startedAt);
+    this.metrics.observeAttempt(outcome, ms / 1000);
     if (outcome === 'not_claimed') this.logger.debug('imports.account.not_claimed', { import_process_id: id });
     else this.logger.info('imports.account.attempted', { import_process_id: id, outcome, ms });
   }

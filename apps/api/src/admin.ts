@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { NestFactory } from '@nestjs/core';
+import { AdminModule } from './admin/admin.module.js';
+import { AdminCommands, AdminProblem } from './admin/admin-commands.js';
+import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
+import { DomainError, FieldErrorsError } from './platform/errors/domain-error.js';
+
+const environment = loadEnvironmentOrExit('seed');
+
+try {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { organization: text, reason: text, role: text },
+  });
+  const app = await NestFactory.createApplicationContext(AdminModule.forRoot(environment), {
+    logger: false,
+    abortOnError: false,
+  });
+  process.stdout.write(`${await app.get(AdminCommands).run(positionals, values)}\n`);
+  await app.close();
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  // Not merely an exit code: the connections of a context that could not start would keep the process.
+  process.exit(1);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof FieldErrorsError) return JSON.stringify(error.errors);
+  if (error instanceof AdminProblem || error instanceof DomainError) return error.message;
+  return `The command failed: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,69 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CheckApiKey } from '../modules/auth/index.js';
+import { loadEnvironment } from '../platform/config/load-environment.js';
+import { Database } from '../platform/database/database.js';
+import { AdminModule } from './admin.module.js';
+import { AdminCommands } from './admin-commands.js';
+
+let database: TestDatabase;
+let app: INestApplicationContext;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const environment = loadEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+  });
+  app = await NestFactory.createApplicationContext(AdminModule.forRoot(environment), { logger: false });
+});
+
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+const OURS = { organization: 'Ours Ltd' };
+const run = (words: string, options: Record<string, string> = {}) =>
+  app.get(AdminCommands).run(words.split(' '), options);
+
+describe('the commands of an administrator', () => {
+  it('register a supplier once, issue keys for its organisation and revoke them', async () => {
+    expect(await run('supplier add OURS Ours', OURS)).toBe('Registered OURS.');
+    expect(await run('supplier add OURS Ours', OURS)).toBe('OURS exists already; nothing was changed.');
+    const key = await run('key issue', OURS);
+    expect(await app.get(CheckApiKey).run(key)).not.toBeNull();
+    const prefix = (await run('key list', OURS)).split(' ')[0];
+    expect(key.startsWith(prefix ?? '?')).toBe(true);
+    await run('key issue', OURS);
+    await expect(run('key issue', OURS)).rejects.toMatchObject({ errors: { non_field_errors: [expect.any(String)] } });
+    expect(await run(`key revoke ${prefix}`)).toBe(`Revoked ${prefix}.`);
+    await expect(run(`key revoke ${prefix}`)).rejects.toThrow('There is no live key');
+  });
+
+  it('set a supplier to another status, with a reason that is kept', async () => {
+    await run('supplier add PAUSING Pausing', OURS);
+    await expect(run('supplier status PAUSING Paused')).rejects.toThrow('--reason is missing');
+    expect(await run('supplier status PAUSING Paused', { reason: 'Data freeze' })).toBe('PAUSING is Paused.');
+    const changes = await app
+      .get(Database)
+      .reader.query(`SELECT actor, reason, to_status FROM import_supplier_status_change`);
+    expect(changes).toEqual([{ actor: 'administrator', reason: 'Data freeze', to_status: 'Paused' }]);
+  });
+
+  it('add a member of staff once and hand out a password', async () => {
+    expect((await run('staff add kim@example.org Kim', { role: 'viewer' })).length).toBeGreaterThanOrEqual(24);
+    await expect(run('staff add kim@example.org Kim', { role: 'admin' })).rejects.toThrow('has access already');
+    await expect(run('staff add sam@example.org Sam', { role: 'king' })).rejects.toThrow('--role is one of');
+  });
+
+  it.each(['', 'supplier', 'key steal', 'supplier add'])(
+    'explain themselves when they are given as %j',
+    async (words) => {
+      await expect(run(words)).rejects.toThrow('Usage');
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { EnsureStaffUser, IssueApiKey, RevokeApiKey } from '../modules/auth/index.js';
+import { ChangeSupplierStatus, RegisterImportSupplier, SUPPLIER_STATUSES } from '../modules/suppliers/index.js';
+import { Database } from '../platform/database/database.js';
+
+/** A command was given wrongly, or names something that is not there. The message is for the person who typed it. */
+export class AdminProblem extends Error {}
+
+export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
+
+  supplier add CODE NAME --organization NAME   registers an import supplier, and its organisation when it is new
+  supplier status CODE STATUS --reason TEXT    sets a supplier to ${SUPPLIER_STATUSES.join(', ')}
+  key issue --organization NAME                issues an organisation key and prints it, this once
+  key list --organization NAME                 shows prefix, age and latest use of the live keys
+  key revoke PREFIX                            revokes a key; its tokens end within a second
+  staff add EMAIL NAME --role ROLE             adds a console user (viewer, operator or admin) and prints the password
+`;
+
+const ROLES = ['viewer', 'operator', 'admin'] as const;
+
+type Options = Readonly<Record<string, string | undefined>>;
+
+/** What an administrator can do without the console. Each command answers what is to be printed. */
+@Injectable()
+export class AdminCommands {
+  constructor(
+    private readonly suppliers: RegisterImportSupplier,
+    private readonly statuses: ChangeSupplierStatus,
+    private readonly issueKey: IssueApiKey,
+    private readonly revokeKey: RevokeApiKey,
+    private readonly staff: EnsureStaffUser,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws AdminProblem with a sentence for the administrator */
+  async run(words: readonly string[], options: Options): Promise<string> {
+    const [subject, verb, ...rest] = words;
+    switch (`${subject} ${verb}`) {
+      case 'supplier add':
+        return this.addSupplier(required(rest[0], 'CODE'), required(rest[1], 'NAME'), options);
+      case 'supplier status':
+        return this.setStatus(required(rest[0], 'CODE'), required(rest[1], 'STATUS'), options);
+      case 'key issue':
+        return (await this.issueKey.run({ organizationId: await this.organization(options) })).text;
+      case 'key list':
+        return this.listKeys(options);
+      case 'key revoke':
+        return this.revoke(required(rest[0], 'PREFIX'));
+      case 'staff add':
+        return this.addStaff(required(rest[0], 'EMAIL'), required(rest[1], 'NAME'), options);
+      default:
+        throw new AdminProblem(USAGE);
+    }
+  }
+
+  private async addSupplier(code: string, name: string, options: Options): Promise<string> {
+    const organizationName = required(options['organization'], '--organization');
+    const { created } = await this.suppliers.run({ organizationName, code, name, settings: {} });
+    return created ? `Registered ${code}.` : `${code} exists already; nothing was changed.`;
+  }
+
+  private async setStatus(code: string, status: string, options: Options): Promise<string> {
+    const known = SUPPLIER_STATUSES.find((candidate) => candidate === status);
+    if (known === undefined) throw new AdminProblem(`STATUS is one of ${SUPPLIER_STATUSES.join(', ')}.`);
+    const importSupplierId = await this.idOf('SELECT id FROM import_supplier WHERE code = $1', code, 'import supplier');
+    const reason = required(options['reason'], '--reason');
+    await this.statuses.run({ importSupplierId, status: known, actor: 'administrator', reason });
+    return `${code} is ${status}.`;
+  }
+
+  private async listKeys(options: Options): Promise<string> {
+    const keys = (await this.database.reader.query(
+      `SELECT prefix, created_at::text AS created, coalesce(last_used_at::text, 'never') AS used FROM api_key
+       WHERE organization_id = $1 AND revoked_at IS NULL ORDER BY created_at`,
+      [await this.organization(options)],
+    )) as { prefix: string; created: string; used: string }[];
+    if (keys.length === 0) return 'No key is live.';
+    return keys.map(({ prefix, created, used }) => `${prefix}  issued ${created}  used ${used}`).join('\n');
+  }
+
+  private async revoke(prefix: string): Promise<string> {
+    const sql = 'SELECT id FROM api_key WHERE prefix = $1 AND revoked_at IS NULL';
+    await this.revokeKey.run(await this.idOf(sql, prefix, 'live key with the prefix'));
+    return `Revoked ${prefix}.`;
+  }
+
+  private async addStaff(email: string, displayName: string, options: Options): Promise<string> {
+    const role = ROLES.find((candidate) => candidate === options['role']);
+    if (role === undefined) throw new AdminProblem(`--role is one of ${ROLES.join(', ')}.`);
+    if (await this.staff.exists(email)) throw new AdminProblem(`${email} has access already.`);
+    const password = randomBytes(18).toString('base64url');
+    await this.staff.run({ email, displayName, role, password });
+    return password;
+  }
+
+  private organization(options: Options): Promise<string> {
+    const name = required(options['organization'], '--organization');
+    return this.idOf('SELECT id FROM organization WHERE name = $1', name, 'organisation');
+  }
+
+  private async idOf(sql: string, name: string, what: string): Promise<string> {
+    const rows = (await this.database.reader.query(sql, [name])) as { id: string }[];
+    const [row] = rows;
+    if (row === undefined || rows.length > 1) throw new AdminProblem(`There is no ${what} "${name}".`);
+    return row.id;
+  }
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value === undefined || value.trim() === '') throw new AdminProblem(`${name} is missing.\n\n${USAGE}`);
+  return value.trim();
+}

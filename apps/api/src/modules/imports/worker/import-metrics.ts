@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
+import { Database } from '../../../platform/database/database.js';
+import { WakeQueue } from '../../../platform/queue/wake-queue.js';
+
+/** Milliseconds figures are kept: a scrape must not count the whole table every few seconds. */
+const MAX_AGE = 10_000;
+
+interface CountedProcesses {
+  supplier: string;
+  status: string;
+  code: string;
+  count: number;
+  /** Seconds the one that waits longest has been due. */
+  oldest: number | null;
+}
+
+const COUNT = `
+  SELECT s.code AS supplier, p.status, coalesce(p.latest_error_code, '') AS code, count(*)::int AS count,
+    extract(epoch FROM now() - min(p.available_at) FILTER (WHERE p.status = 'PENDING'))::float8 AS oldest
+  FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
+  GROUP BY s.code, p.status, p.latest_error_code`;
+
+/** Figures of the imports for Prometheus: how many are where, how long they wait, how long attempts take. */
+@Injectable()
+export class ImportMetrics {
+  private readonly registry = new Registry();
+  private readonly attempts = new Histogram({
+    name: 'carryover_import_attempt_seconds',
+    help: 'Duration of attempts at an import by outcome.',
+    labelNames: ['outcome'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+  private readonly processes = new Gauge({
+    name: 'carryover_import_processes',
+    help: 'Import processes by supplier, status and code of the latest error.',
+    labelNames: ['supplier', 'status', 'error_code'],
+    registers: [this.registry],
+  });
+  private readonly oldest = new Gauge({
+    name: 'carryover_import_oldest_waiting_seconds',
+    help: 'How long the import that waits longest has been due, by supplier.',
+    labelNames: ['supplier'],
+    registers: [this.registry],
+  });
+  private readonly depth = new Gauge({
+    name: 'carryover_import_queue_depth',
+    help: 'Wake-ups in the queue.',
+    registers: [this.registry],
+  });
+  private readonly counted: SnapshotCache<CountedProcesses[]>;
+
+  constructor(
+    database: Database,
+    private readonly queue: WakeQueue,
+  ) {
+    collectDefaultMetrics({ register: this.registry });
+    this.counted = new SnapshotCache(() => database.reader.query(COUNT) as Promise<CountedProcesses[]>, MAX_AGE, 1);
+  }
+
+  /** @param seconds how long the attempt took */
+  observeAttempt(outcome: string, seconds: number): void {
+    this.attempts.observe({ outcome }, seconds);
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  /** The figures in Prometheus's text format. */
+  async render(): Promise<string> {
+    const counted = await this.counted.get('');
+    this.processes.reset();
+    this.oldest.reset();
+    for (const { supplier, status, code, count, oldest } of counted) {
+      this.processes.set({ supplier, status, error_code: code }, count);
+      if (oldest !== null) this.oldest.set({ supplier }, Math.max(0, oldest));
+    }
+    this.depth.set(await this.queue.depth());
+    return this.registry.metrics();
+  }
+}

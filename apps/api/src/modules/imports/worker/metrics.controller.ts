@@ -1,0 +1,17 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { PublicRoute } from '../../../platform/http/route-access.js';
+import { ImportMetrics } from './import-metrics.js';
+
+/** Served by the worker only: its port is not published, and the figures name suppliers. */
+@Controller('metrics')
+@PublicRoute()
+export class MetricsController {
+  constructor(private readonly metrics: ImportMetrics) {}
+
+  @Get()
+  async show(@Res({ passthrough: true }) response: Response): Promise<string> {
+    response.type(this.metrics.contentType);
+    return this.metrics.render();
+  }
+}
