@@ -9,6 +9,8 @@ export type Presence = true | 'conditional' | false;
 /** A bound that another rule owns: checked with the shape, reported under that rule with its message. */
 export interface OwnedBound {
   readonly rule: string;
+  /** The rule's short code; left out where the contract has none, which gives a general one. */
+  readonly code?: string;
   readonly message: string;
 }
 

@@ -211,7 +211,7 @@ describe('readAccountPayload', () => {
     expect(ruleErrors).toContainEqual({
       path: 'smart_read_cycle_day',
       rule: 'R147',
-      code: 'out_of_range',
+      code: 'invalid_day_of_month',
       detail: 'The day must be between 1 and 28.',
     });
   });

@@ -31,7 +31,9 @@ export function NestedList(type: () => PayloadClass, options: NestedListOptions)
     description: { type: 'array', required: options.required ?? false, cap },
     type,
     cap,
-    capProblem: owner ? new ShapeProblem(owner.rule, 'too_many_entries', owner.message) : tooManyEntries(cap),
+    capProblem: owner
+      ? new ShapeProblem(owner.rule, owner.code ?? 'too_many_entries', owner.message)
+      : tooManyEntries(cap),
   });
 }
 

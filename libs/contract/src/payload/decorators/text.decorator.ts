@@ -47,7 +47,7 @@ function textSpec(options: TextOptions): LeafSpec {
       if (pattern && expression && !expression.test(value)) {
         return new ShapeProblem(
           pattern.rule,
-          'invalid_format',
+          pattern.code ?? 'invalid_format',
           pattern.message.replace('{value}', () => quoted(value)),
         );
       }

@@ -13,7 +13,7 @@ export interface WholeOptions {
 /** A whole number within bounds, as a JSON number without a fraction (R04). */
 export function Whole({ min, max, bounds, required = false }: WholeOptions): PropertyDecorator {
   const message = bounds.message.replace('{min}', String(min)).replace('{max}', String(max));
-  const outOfRange = new ShapeProblem(bounds.rule, 'out_of_range', message);
+  const outOfRange = new ShapeProblem(bounds.rule, bounds.code ?? 'out_of_range', message);
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'integer', required, min, max },

@@ -107,7 +107,11 @@ export class AccountImportRequest {
   @Enumerated(SMART_READ_FREQUENCIES, { blank: true })
   smart_read_frequency?: string;
 
-  @Whole({ min: 1, max: 28, bounds: { rule: 'R147', message: 'The day must be between {min} and {max}.' } })
+  @Whole({
+    min: 1,
+    max: 28,
+    bounds: { rule: 'R147', code: 'invalid_day_of_month', message: 'The day must be between {min} and {max}.' },
+  })
   smart_read_cycle_day?: number;
 
   @Enumerated(COMMUNICATION_PREFERENCES)

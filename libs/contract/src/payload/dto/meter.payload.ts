@@ -13,6 +13,7 @@ export class MeterPayload {
     max: 32,
     pattern: {
       rule: 'R72',
+      code: 'invalid_meter_serial_number',
       source: '^[A-Za-z0-9][A-Za-z0-9 ./\\-]*$',
       message: 'The meter serial number is not in a recognised format.',
     },

@@ -10,7 +10,11 @@ export class PaymentSchedulePayload {
     required: 'conditional',
     min: 1,
     max: 28,
-    bounds: { rule: 'R122', message: 'The payment day must be between {min} and {max}.' },
+    bounds: {
+      rule: 'R122',
+      code: 'invalid_payment_day_for_payment_schedule',
+      message: 'The payment day must be between {min} and {max}.',
+    },
   })
   day_of_month?: number;
 

@@ -9,6 +9,7 @@ export class PsrPayload {
     max: 2,
     pattern: {
       rule: 'R34',
+      code: 'electricity_psr_record_not_found',
       source: '^\\d{2}$',
       message: '"{value}" is not a known electricity priority services code.',
     },
@@ -20,7 +21,12 @@ export class PsrPayload {
     required: 'conditional',
     min: 2,
     max: 2,
-    pattern: { rule: 'R35', source: '^\\d{2}$', message: '"{value}" is not a known gas priority services code.' },
+    pattern: {
+      rule: 'R35',
+      code: 'gas_psr_record_not_found',
+      source: '^\\d{2}$',
+      message: '"{value}" is not a known gas priority services code.',
+    },
     examples: [...PSR_CODES.keys()],
   })
   gas_industry_code?: string;

@@ -9,7 +9,12 @@ export class RegisterPayload {
     required: 'conditional',
     min: 5,
     max: 5,
-    pattern: { rule: 'R76', source: '^\\d{5}$', message: '"{value}" is not a known time pattern regime.' },
+    pattern: {
+      rule: 'R76',
+      code: 'tpr_not_found',
+      source: '^\\d{5}$',
+      message: '"{value}" is not a known time pattern regime.',
+    },
   })
   tpr?: string;
 

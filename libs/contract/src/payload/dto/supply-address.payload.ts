@@ -35,7 +35,11 @@ export class SupplyAddressPayload {
 
   @NestedList(() => PropertyAdministratorPayload, {
     cap: LIST_CAPS.property_administrators,
-    owner: { rule: 'R44', message: 'Only one property administrator is accepted for a supply address.' },
+    owner: {
+      rule: 'R44',
+      code: 'multiple_property_administrators',
+      message: 'Only one property administrator is accepted for a supply address.',
+    },
   })
   property_administrators?: PropertyAdministratorPayload[];
 }

@@ -7,7 +7,12 @@ export class WarmHomeDiscountPayload {
     required: true,
     min: 7,
     max: 7,
-    pattern: { rule: 'R139', source: '^\\d{4}/\\d{2}$', message: 'The tax year must be in the form 2018/19.' },
+    pattern: {
+      rule: 'R139',
+      code: 'incorrect_format_for_tax_year',
+      source: '^\\d{4}/\\d{2}$',
+      message: 'The tax year must be in the form 2018/19.',
+    },
   })
   tax_year: string;
 
