@@ -1,0 +1,75 @@
+import { type RuleEntry } from './rule-entry.js';
+
+/** Addresses. */
+export const addressEntries: readonly RuleEntry[] = [
+  {
+    id: 'R40',
+    rule: 'Postcodes are UK postcodes',
+    runs: 'validate, create',
+    path: 'billing_postcode, supply_addresses[].supply_postcode',
+    message: '"{value}" is not a valid UK postcode.',
+    codes: ['invalid_postcode'],
+  },
+  {
+    id: 'R41',
+    rule: 'Addresses have a first line and no control characters',
+    runs: 'validate, create',
+    path: 'billing_address1, supply_addresses[].supply_address1',
+    message: 'The address is not in a usable format.',
+    codes: ['invalid_address'],
+  },
+  {
+    id: 'R42',
+    rule: 'A supply address is listed once',
+    runs: 'validate, create',
+    path: 'supply_addresses[].supply_address1',
+    message: 'This supply address is listed more than once.',
+    codes: ['duplicate_supply_addresses_found'],
+  },
+  {
+    id: 'R43',
+    rule: 'There is a supply address with a meter point, unless the supplier skips them',
+    runs: 'validate, create',
+    path: 'supply_addresses',
+    message: 'At least one supply address with a meter point is required.',
+    codes: [
+      'supply_points_not_provided_while_skip_supply_point_creation_disabled',
+      'supply_points_provided_while_skip_supply_point_creation_enabled',
+      'supply_addresses_provided_while_skip_property_creation_enabled',
+      'portfolio_lead_has_a_supply_address',
+      'system_account_has_a_supply_address',
+    ],
+  },
+  {
+    id: 'R44',
+    rule: 'A supply address has one property administrator at most',
+    runs: 'validate, create',
+    path: 'supply_addresses[].property_administrators',
+    message: 'Only one property administrator is accepted for a supply address.',
+    codes: ['multiple_property_administrators'],
+  },
+  {
+    id: 'R45',
+    rule: 'A meter point is listed once under an address',
+    runs: 'validate, create',
+    path: 'supply_addresses[].meter_points[].identifier',
+    message: 'Meter point {mpxn} is listed more than once.',
+    codes: ['duplicate_meter_points_provided'],
+  },
+  {
+    id: 'R46',
+    rule: 'A meter point is under one address',
+    runs: 'validate, create',
+    path: 'supply_addresses[].meter_points[].identifier',
+    message: 'Meter point {mpxn} is listed under more than one supply address.',
+    codes: ['duplicate_meter_points_on_different_supply_addresses_provided'],
+  },
+  {
+    id: 'R47',
+    rule: 'Nobody moves in in the future',
+    runs: 'validate, create',
+    path: 'supply_addresses[].customer_at_supply_address_from_date',
+    message: 'The date cannot be in the future.',
+    codes: [],
+  },
+];
