@@ -5,10 +5,11 @@ import { catalogueEntry, listErrorCodes } from '../../libs/contract/src/errors/i
 const root = new URL('../../', import.meta.url);
 const folders = ['apps/api/src/', 'libs/contract/src/', 'libs/industry/src/'];
 
-/** Production code, without the catalogue itself. */
+/** Production code, without the catalogues of errors and rules, which name codes that nothing raises. */
+const catalogues = ['libs/contract/src/errors/', 'libs/contract/src/rules/catalogue/'];
 const source = folders
   .flatMap((folder) => readdirSync(new URL(folder, root), { recursive: true }).map((name) => `${folder}${name}`))
-  .filter((path) => /(?<!spec)\.ts$/.test(path) && !path.startsWith('libs/contract/src/errors/'))
+  .filter((path) => /(?<!spec)\.ts$/.test(path) && !catalogues.some((folder) => path.startsWith(folder)))
   .map((path) => readFileSync(new URL(path, root), 'utf8'))
   .join('\n');
 

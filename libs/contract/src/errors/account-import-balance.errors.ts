@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './error-entry.js';
+import { type ErrorEntry, FLAT_FIELD_ERROR } from './error-entry.js';
 import { sendAgain, step } from './runbook-steps.js';
 
 /** Raised by the rules that reconcile the money of an account while it is created. */
@@ -6,8 +6,7 @@ const balanceError = {
   domain: 'account_import',
   actor: 'supplier',
   retryable: false,
-  appearsIn: ['latest_error'],
-  reserved: true,
+  appearsIn: [FLAT_FIELD_ERROR, 'latest_error'],
 } as const;
 
 /** Codes about figures of one payload that do not add up. Figures are compared as exact decimals, never rounded. */
@@ -22,6 +21,8 @@ export const accountImportBalanceErrors = {
   },
   balance_mismatch_on_transfer_balance: {
     ...balanceError,
+    appearsIn: ['latest_error'],
+    reserved: true,
     meaning: 'The last statement balance and the transactions since do not lead to the transfer balance.',
     runbook: [
       step(

@@ -1,8 +1,12 @@
-import type { ErrorEntry } from './error-entry.js';
+import { type ErrorEntry, FLAT_FIELD_ERROR } from './error-entry.js';
 import { sendAgain, step } from './runbook-steps.js';
 
 /** Raised by the rules that consult lists the platform's staff load. */
-const listError = { domain: 'account_import', retryable: false, appearsIn: ['latest_error'], reserved: true } as const;
+const listError = {
+  domain: 'account_import',
+  retryable: false,
+  appearsIn: [FLAT_FIELD_ERROR, 'latest_error'],
+} as const;
 
 /** Codes about a value that has to be on a list of reference data and is not. */
 export const accountImportCatalogueErrors = {

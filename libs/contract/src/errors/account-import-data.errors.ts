@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './error-entry.js';
+import { type ErrorEntry, FLAT_FIELD_ERROR } from './error-entry.js';
 import { sendAgain, sqlStep, step } from './runbook-steps.js';
 
 const latestError = { domain: 'account_import', retryable: false, appearsIn: ['latest_error'] } as const;
@@ -9,7 +9,6 @@ export const accountImportDataErrors = {
     ...latestError,
     meaning: 'A meter point of the payload already belongs to a live account.',
     actor: 'operator',
-    reserved: true,
     runbook: [
       sqlStep(
         'Find the account that holds the meter point.',
@@ -23,9 +22,9 @@ WHERE m.identifier = '1200060176720';`,
   },
   reference_already_exists: {
     ...latestError,
+    appearsIn: [FLAT_FIELD_ERROR, 'latest_error'],
     meaning: 'An account reference of the payload is taken by another account.',
     actor: 'supplier',
-    reserved: true,
     runbook: [step('Correct the reference named in the detail, or leave it out.'), sendAgain],
   },
   customer_conflict: {
@@ -52,9 +51,9 @@ WHERE m.identifier = '1200060176720';`,
   },
   cannot_determine_responsible_for_billing_from_date: {
     ...latestError,
+    appearsIn: [FLAT_FIELD_ERROR, 'latest_error'],
     meaning: 'The payload holds no date from which the account can be billed.',
     actor: 'supplier',
-    reserved: true,
     runbook: [
       step(
         'Add last_billed_to_date, or customer_at_supply_address_from_date and supply_start_date, so that a billing start follows.',

@@ -24,3 +24,6 @@ export interface ErrorEntry {
   readonly reserved?: true;
   readonly runbook: readonly RunbookStep[];
 }
+
+/** Where a caller meets the code of a rule of the account payload. */
+export const FLAT_FIELD_ERROR = 'HTTP 400 on validate and create, as a flat field error';

@@ -26,8 +26,7 @@ export const requestRouteErrors = {
   schedule_window_start_in_past: {
     ...routeError,
     meaning: 'schedule_window_start lies in the past.',
-    appearsIn: ['HTTP 400 on create, for now as a field error without a code'],
-    reserved: true,
+    appearsIn: ['HTTP 400 on create, as a flat field error'],
     runbook: [
       step(
         'Leave schedule_window_start out to begin now, or give a later time with Z or an offset; without one it is read as London time.',
@@ -37,8 +36,7 @@ export const requestRouteErrors = {
   schedule_window_start__after_end: {
     ...routeError,
     meaning: 'schedule_window_start is not before schedule_window_end.',
-    appearsIn: ['HTTP 400 on create, for now as a field error without a code'],
-    reserved: true,
+    appearsIn: ['HTTP 400 on create, as a flat field error'],
     runbook: [
       step('Swap or correct the two; check the offsets. A start without an end gets an end four days after now.'),
     ],
@@ -46,8 +44,7 @@ export const requestRouteErrors = {
   schedule_window_end_too_far_in_future: {
     ...routeError,
     meaning: 'schedule_window_end is more than four days ahead.',
-    appearsIn: ['HTTP 400 on create, for now as a field error without a code'],
-    reserved: true,
+    appearsIn: ['HTTP 400 on create, as a flat field error'],
     runbook: [step('Choose an end within four days from now and create nearer to the night of the cut-over.')],
   },
   self_check_unavailable: {
