@@ -1,5 +1,6 @@
 export * from './account-number-in-path.rule.js';
 export * from './account-rules.js';
+export { isBusiness } from './account-type.js';
 export * from './catalogue/index.js';
 export * from './document-path.js';
 export * from './places.js';

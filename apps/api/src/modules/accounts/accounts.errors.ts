@@ -19,6 +19,18 @@ const FAILURE_BY_CONSTRAINT: { readonly [constraint: string]: { code: ErrorCode;
     code: 'account_import_process_already_imported',
     detail: 'An account from this import exists already.',
   },
+  account_reference__namespace_value_uq: {
+    code: 'reference_already_exists',
+    detail: 'A reference belongs to another account already (references).',
+  },
+  meter_point__live_uq: {
+    code: 'supply_point_in_use',
+    detail: 'A meter point belongs to a live account already (supply_addresses).',
+  },
+  account_metadata__account_key_uq: {
+    code: 'import_process_failed_validation',
+    detail: 'A metadata key is listed more than once (metadata).',
+  },
   ledger_transaction__account_transaction_id_uq: {
     code: 'import_process_failed_validation',
     detail: 'A transaction id is used more than once (ledgers).',

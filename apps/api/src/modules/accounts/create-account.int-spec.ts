@@ -1,4 +1,10 @@
-import { type AccountImportRequest, type AccountRule, canonicalJson, readAccountPayload } from '@carryover/contract';
+import {
+  type AccountImportRequest,
+  type AccountRule,
+  canonicalJson,
+  NO_REFERENCE_DATA,
+  readAccountPayload,
+} from '@carryover/contract';
 import {
   createTestDatabase,
   distinctSample,
@@ -13,7 +19,7 @@ import { Database } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
 import { SystemClock } from '../../platform/time/clock.js';
 import { AccountsQueries } from './accounts.queries.js';
-import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
+import { type CreateAccount, CreateAccountUseCase, type CreatedAccount } from './usecases/create-account.usecase.js';
 
 const SUPPLIER = 'KEEPER';
 const queries = new AccountsQueries();
@@ -57,12 +63,19 @@ async function processFor(payload: AccountImportRequest): Promise<string> {
   return id;
 }
 
-async function importPayload(payload: AccountImportRequest): Promise<{ processId: string; accountNumber: string }> {
+const command = (processId: string, payload: AccountImportRequest): CreateAccount => ({
+  processId,
+  importSupplierId: supplierId,
+  payload,
+  supplierName: 'Keeper',
+  settings: {},
+  referenceData: NO_REFERENCE_DATA,
+});
+
+async function importPayload(payload: AccountImportRequest): Promise<CreatedAccount & { processId: string }> {
   const processId = await processFor(payload);
-  const accountNumber = await database.transaction((tx) =>
-    createAccount.run(tx, { processId, importSupplierId: supplierId, payload }),
-  );
-  return { processId, accountNumber };
+  const created = await database.transaction((tx) => createAccount.run(tx, command(processId, payload)));
+  return { processId, ...created };
 }
 
 async function rebuilt(processId: string): Promise<unknown> {
@@ -136,8 +149,8 @@ describe('creating an account', () => {
     const { processId } = await importPayload(payload);
     const count = async () => (await dataSource.query('SELECT count(*) FROM customer')) as unknown;
     const before = await count();
-    const command = { processId, importSupplierId: supplierId, payload };
-    await expect(database.transaction((tx) => createAccount.run(tx, command))).rejects.toMatchObject({
+    const again = database.transaction((tx) => createAccount.run(tx, command(processId, payload)));
+    await expect(again).rejects.toMatchObject({
       code: 'account_import_process_already_imported',
     });
     expect(await count()).toEqual(before);

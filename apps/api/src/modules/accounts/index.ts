@@ -1,4 +1,5 @@
 export { AccountNotCreatable } from './accounts.errors.js';
 export { AccountsModule } from './accounts.module.js';
-export { AccountsQueries } from './accounts.queries.js';
-export { type CreateAccount, CreateAccountUseCase } from './usecases/create-account.usecase.js';
+export { AccountsQueries, type ReferenceOwner } from './accounts.queries.js';
+export type { OperatorFlag } from './processing/operator-flags.js';
+export { type CreateAccount, CreateAccountUseCase, type CreatedAccount } from './usecases/create-account.usecase.js';

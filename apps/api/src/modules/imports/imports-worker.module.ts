@@ -3,6 +3,7 @@ import { Environment } from '../../platform/config/environment.js';
 import { ClusterLeader } from '../../platform/database/cluster-leader.js';
 import { QueueModule } from '../../platform/queue/queue.module.js';
 import { AccountsModule } from '../accounts/index.js';
+import { CatalogueModule } from '../catalogue/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { ImportProcessesRepository } from './process/import-processes.repository.js';
@@ -10,6 +11,7 @@ import { LeaseKeeper } from './process/lease-keeper.js';
 import { WaitingProcessesRepository } from './process/waiting-processes.repository.js';
 import { ProcessAccountImportUseCase } from './usecases/process-account-import.usecase.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
+import { ValidationContexts } from './usecases/validation-contexts.js';
 import { ImportDispatcher } from './worker/import-dispatcher.js';
 import { ImportMetrics } from './worker/import-metrics.js';
 import { ImportWorker } from './worker/import-worker.js';
@@ -21,7 +23,7 @@ export class ImportsWorkerModule {
   static register(environment: Environment): DynamicModule {
     return {
       module: ImportsWorkerModule,
-      imports: [QueueModule.register(environment, IMPORT_QUEUE), AccountsModule, SuppliersModule],
+      imports: [QueueModule.register(environment, IMPORT_QUEUE), AccountsModule, CatalogueModule, SuppliersModule],
       controllers: [MetricsController],
       providers: [
         ClusterLeader,
@@ -29,6 +31,7 @@ export class ImportsWorkerModule {
         ImportMetrics,
         ImportProcessesRepository,
         ImportRequestReader,
+        ValidationContexts,
         ImportWorker,
         LeaseKeeper,
         ProcessAccountImportUseCase,

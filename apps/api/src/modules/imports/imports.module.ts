@@ -3,6 +3,7 @@ import { Environment } from '../../platform/config/environment.js';
 import { QueueModule } from '../../platform/queue/queue.module.js';
 import { AccountsModule } from '../accounts/index.js';
 import { AuthModule } from '../auth/index.js';
+import { CatalogueModule } from '../catalogue/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { ImportsController } from './imports.controller.js';
@@ -13,6 +14,7 @@ import { ImportWaker } from './process/import-waker.js';
 import { CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
+import { ValidationContexts } from './usecases/validation-contexts.js';
 
 /** Taking imports in and saying how far they are. */
 @Module({})
@@ -20,12 +22,19 @@ export class ImportsModule {
   static register(environment: Environment): DynamicModule {
     return {
       module: ImportsModule,
-      imports: [QueueModule.register(environment, IMPORT_QUEUE), AccountsModule, SuppliersModule, AuthModule],
+      imports: [
+        QueueModule.register(environment, IMPORT_QUEUE),
+        AccountsModule,
+        CatalogueModule,
+        SuppliersModule,
+        AuthModule,
+      ],
       controllers: [ImportsController],
       providers: [
         AcceptedImportsRepository,
         CheckImportedAccountUseCase,
         ImportRequestReader,
+        ValidationContexts,
         ImportWaker,
         ImportsQueries,
         ListImportsQueries,

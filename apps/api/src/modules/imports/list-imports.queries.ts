@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { OperatorFlag } from '../accounts/index.js';
 import type { ImportStatus } from './imports.queries.js';
 import { STATUS_COLUMNS } from './imports.queries.js';
 import type { ProcessStatus } from './process/transitions.js';
@@ -11,6 +12,8 @@ export interface ListedImport extends ImportStatus {
   readonly external_account_number: string;
   readonly is_dry_run: boolean;
   readonly attempts: number;
+  /** What should be looked at although the import succeeded. */
+  readonly flags: readonly OperatorFlag[];
   /** Why it waits, when it waits. */
   readonly waiting_reason: string | null;
 }
@@ -59,7 +62,7 @@ const WAITING_REASON = `CASE
       'YYYY-MM-DD HH24:MI:SS') || '.'
     ELSE 'It waits for a worker.' END`;
 
-const LISTED = `p.id, s.code AS import_supplier, p.external_account_number, p.is_dry_run, p.attempt AS attempts,
+const LISTED = `p.id, s.code AS import_supplier, p.external_account_number, p.is_dry_run, p.attempt AS attempts, p.flags,
   ${WAITING_REASON} AS waiting_reason, ${STATUS_COLUMNS}`;
 
 const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id';

@@ -16,29 +16,36 @@ export interface ScheduleOptions {
   readonly problems: readonly Problem[];
 }
 
-const MAX_DAYS_AHEAD = 4;
+/** Days a window may end ahead, when the supplier has no other number. */
+const USUAL_DAYS_AHEAD = 4;
 const DAY = 86_400_000;
 
 /**
- * Reads the options of create (R178). When one end of the window is given the other is filled in: now, and four days
- * from now.
+ * Reads the options of create (R178). When one end of the window is given the other is filled in: now, and as late as
+ * the supplier may.
+ *
+ * @param daysAhead days a window may end ahead
  */
-export function readScheduleOptions(query: ScheduleQuery, now: Date): ScheduleOptions {
+export function readScheduleOptions(
+  query: ScheduleQuery,
+  now: Date,
+  daysAhead: number = USUAL_DAYS_AHEAD,
+): ScheduleOptions {
   const problems: Problem[] = [];
   const isDryRun = readParameter(query, 'is_dry_run', readBoolean, wrongType('boolean'), problems) ?? false;
   const start = readParameter(query, 'schedule_window_start', normaliseInstant, invalidInstant, problems);
   const end = readParameter(query, 'schedule_window_end', normaliseInstant, invalidInstant, problems);
   if ((start === null && end === null) || problems.length > 0)
     return { isDryRun, windowStart: null, windowEnd: null, problems };
-  const latest = new Date(now.getTime() + MAX_DAYS_AHEAD * DAY);
+  const latest = new Date(now.getTime() + daysAhead * DAY);
   const startTime = start === null ? now.getTime() : Date.parse(start);
   const endTime = end === null ? latest.getTime() : Date.parse(end);
   if (start !== null && startTime < now.getTime())
-    problems.push(windowProblem('schedule_window_start', 'schedule_window_start_in_past'));
+    problems.push(windowProblem('schedule_window_start', 'schedule_window_start_in_past', daysAhead));
   else if (startTime >= endTime)
-    problems.push(windowProblem('schedule_window_end', 'schedule_window_start__after_end'));
+    problems.push(windowProblem('schedule_window_end', 'schedule_window_start__after_end', daysAhead));
   if (endTime > latest.getTime())
-    problems.push(windowProblem('schedule_window_end', 'schedule_window_end_too_far_in_future'));
+    problems.push(windowProblem('schedule_window_end', 'schedule_window_end_too_far_in_future', daysAhead));
   return {
     isDryRun,
     windowStart: start ?? now.toISOString(),
@@ -47,8 +54,9 @@ export function readScheduleOptions(query: ScheduleQuery, now: Date): ScheduleOp
   };
 }
 
-function windowProblem(path: keyof ScheduleQuery, code: string): Problem {
-  const detail = 'The window must start in the future, end after it starts and end within four days.';
+function windowProblem(path: keyof ScheduleQuery, code: string, daysAhead: number): Problem {
+  const within = daysAhead === USUAL_DAYS_AHEAD ? 'four days' : `${daysAhead} days`;
+  const detail = `The window must start in the future, end after it starts and end within ${within}.`;
   return { path, rule: 'R178', code, detail };
 }
 

@@ -130,6 +130,16 @@ export class Environment {
   @Min(2)
   readonly databasePoolSize: number;
 
+  @Setting({
+    description: "The platform's own e-mail addresses, parted by commas; no customer may have one of them.",
+    example: 'support@example.com,billing@example.com',
+  })
+  @IsOptional()
+  @Matches(/^[^\s@,]+@[^\s@,]+(\s*,\s*[^\s@,]+@[^\s@,]+)*$/, {
+    message: 'platformEmails must be e-mail addresses parted by commas',
+  })
+  readonly platformEmails?: string;
+
   @Setting({ description: 'fatal, error, warn, info, debug, trace or silent.', default: 'info' })
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   readonly logLevel: string;

@@ -123,7 +123,10 @@ export const ACCOUNT_LAYOUT: TableNode = oneOf(
          debt_repayment_end_date`,
       ),
       listOf('references', 'account_reference', 'namespace value'),
+      // Before the notes, because the note of a campaign refers to it.
+      listOf('account_campaigns', 'campaign_membership', 'slug campaign_note'),
       listOf('notes', 'note', 'created_at:instant body', {
+        discriminator: { origin: 'IMPORTED' },
         children: [listOf('document_paths', 'note_document', 'document_path', { parentColumn: 'note_id' })],
       }),
       listOf('statements', 'statement', 'bill_period_from_date bill_period_to_date statement_path statement_id', {
@@ -134,7 +137,6 @@ export const ACCOUNT_LAYOUT: TableNode = oneOf(
       listOf('debts', 'debt', 'agency_name start_date is_insolvent', {
         children: [listOf('aged_debt', 'aged_debt', 'debt_amount:decimal due_date', { parentColumn: 'debt_id' })],
       }),
-      listOf('account_campaigns', 'campaign_membership', 'slug campaign_note'),
       listOf('metadata', 'account_metadata', 'key value'),
     ],
   },

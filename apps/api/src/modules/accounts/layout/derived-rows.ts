@@ -1,12 +1,14 @@
 import { addDays, signedAmount, sumPounds } from '@carryover/contract';
 import { newId } from '../../../platform/database/new-id.js';
+import { addDerivedRecords } from './derived-records.js';
 import { type AccountRows, addRow, type Row } from './rows-from-payload.js';
 
 const NO_ROWS: readonly Row[] = [];
 
 /**
- * Completes the rows with what follows from the payload: ends of agreements, statements of the ledgers, running
- * balances, the state of the meter points and the moments of undated notes.
+ * Completes the rows with what follows from the payload alone: ends of agreements, statements of the ledgers, running
+ * balances, the state of the meter points, the moments of undated notes, and records that fields create. The first
+ * ledger is the main one, further ones are told apart by their position (R117).
  *
  * @param importedAt moment of the import; a note without created_at gets it (R135)
  */
@@ -18,6 +20,7 @@ export function addDerivedRows(rows: AccountRows, importedAt: Date): void {
     note.created_at ??= importedAt.toISOString();
   }
   addLedgerStatements(rows);
+  addDerivedRecords(rows, importedAt);
 }
 
 /** Each agreement of a meter point ends, exclusively, where the next one starts (R64); the latest has no end. */

@@ -6,17 +6,37 @@ import type { TableNode } from './table-node.js';
 
 /** Columns that are written beside those of the layout, by table. */
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  account: ['id', 'account_number', 'import_supplier_id', 'process_id'],
+  account: [
+    'id',
+    'account_number',
+    'import_supplier_id',
+    'process_id',
+    'resolved_sales_channel',
+    'resolved_sales_subchannel',
+    'copied_billing_address1',
+    'copied_billing_address2',
+    'copied_billing_address3',
+    'copied_billing_address4',
+    'copied_billing_address5',
+    'copied_billing_postcode',
+  ],
   agreement: ['effective_to'],
+  customer: ['resolved_family_name'],
+  debt: ['effective_start_date'],
+  dunning: ['effective_start_date'],
   ledger: ['balance'],
   ledger_transaction: ['statement_id'],
+  meter: ['is_prepay_initialised'],
   meter_point: ['status'],
-  note: ['is_created_at_given'],
+  note: ['is_created_at_given', 'campaign_membership_id'],
   statement: ['ledger_id', 'issued_date', 'opening_balance', 'closing_balance'],
 };
 
 /** Every table an account is written to, with the columns written; a table comes after those its rows refer to. */
-export const ACCOUNT_TABLES: ReadonlyMap<string, readonly string[]> = tablesOf(ACCOUNT_LAYOUT);
+export const ACCOUNT_TABLES: ReadonlyMap<string, readonly string[]> = new Map([
+  ...tablesOf(ACCOUNT_LAYOUT),
+  ['payment_review', ['id', 'account_id', 'reviewed_on']],
+]);
 
 const TABLE_NAMES = [...ACCOUNT_TABLES.keys()];
 const INSERT_ACCOUNT = insertStatement();

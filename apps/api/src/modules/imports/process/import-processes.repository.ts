@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
+import type { OperatorFlag } from '../../accounts/index.js';
 import type { LatestError } from './latest-error.js';
 import { type TransitionParts, transitionSql } from './transition-sql.js';
 import { TRANSITIONS } from './transitions.js';
@@ -19,6 +20,9 @@ export interface Lease {
   readonly id: string;
   readonly leaseToken: string;
 }
+
+/** What an operator should look at although the import succeeded. */
+type Flags = readonly OperatorFlag[];
 
 const HELD = 'p.id = $1 AND p.lease_token = $2';
 const ERROR_DATA = `jsonb_build_object('code', moved.latest_error_code, 'detail', moved.latest_error_detail,
@@ -56,10 +60,14 @@ const CLAIM_PARTS: TransitionParts = {
 const CLAIM = transitionSql(TRANSITIONS.claim, CLAIM_PARTS);
 const SUCCEED = transitionSql(TRANSITIONS.succeed, {
   where: `${HELD} AND NOT p.is_dry_run`,
-  set: { platform_identifier: '$3::text' },
-  data: `jsonb_build_object('platform_identifier', moved.platform_identifier)`,
+  set: { platform_identifier: '$3::text', flags: '$4::jsonb' },
+  data: `jsonb_build_object('platform_identifier', moved.platform_identifier, 'flags', moved.flags)`,
 });
-const REHEARSE = transitionSql(TRANSITIONS.rehearse, { where: `${HELD} AND p.is_dry_run` });
+const REHEARSE = transitionSql(TRANSITIONS.rehearse, {
+  where: `${HELD} AND p.is_dry_run`,
+  set: { flags: '$3::jsonb' },
+  data: `jsonb_build_object('flags', moved.flags)`,
+});
 const FAIL = transitionSql(TRANSITIONS.fail, {
   where: `${HELD} AND NOT p.is_dry_run`,
   set: setError(3),
@@ -125,12 +133,12 @@ export class ImportProcessesRepository {
   }
 
   /** @returns whether the lease was still held; if not, the caller's transaction must be rolled back */
-  settleProcessed(tx: Tx, lease: Lease, accountNumber: string): Promise<boolean> {
-    return this.moved(tx, SUCCEED, [lease.id, lease.leaseToken, accountNumber]);
+  settleProcessed(tx: Tx, lease: Lease, accountNumber: string, flags: Flags = []): Promise<boolean> {
+    return this.moved(tx, SUCCEED, [lease.id, lease.leaseToken, accountNumber, JSON.stringify(flags)]);
   }
 
-  settleRehearsed(tx: Tx, lease: Lease): Promise<boolean> {
-    return this.moved(tx, REHEARSE, [lease.id, lease.leaseToken]);
+  settleRehearsed(tx: Tx, lease: Lease, flags: Flags = []): Promise<boolean> {
+    return this.moved(tx, REHEARSE, [lease.id, lease.leaseToken, JSON.stringify(flags)]);
   }
 
   settleFailed(tx: Tx, lease: Lease & { isDryRun: boolean }, error: LatestError): Promise<boolean> {

@@ -25,6 +25,7 @@ const CLEARED: Readonly<Record<string, string>> = {
   latest_error_detail: 'NULL',
   latest_error_domain: 'NULL',
   platform_identifier: 'NULL',
+  flags: `'[]'::jsonb`,
 };
 
 /**

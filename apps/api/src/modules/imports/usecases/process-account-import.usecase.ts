@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { CreateAccountUseCase } from '../../accounts/index.js';
+import { CreateAccountUseCase, type OperatorFlag } from '../../accounts/index.js';
 import { backOffSeconds } from '../process/back-off.js';
 import { failureOf } from '../process/failure.js';
 import { type ClaimedImport, ImportProcessesRepository } from '../process/import-processes.repository.js';
-import { type LatestError, latestError } from '../process/latest-error.js';
+import { invalidPayloadError } from '../process/invalid-payload.js';
+import type { LatestError } from '../process/latest-error.js';
 import { LeaseKeeper } from '../process/lease-keeper.js';
 import { ImportRequestReader } from './read-import-request.js';
 
@@ -14,10 +15,11 @@ import { ImportRequestReader } from './read-import-request.js';
 class LeaseLost extends Error {}
 
 /** The rehearsal went through; thrown to roll it back. */
-class Rehearsed extends Error {}
-
-/** Field paths a latest_error names at most. */
-const PATHS_NAMED = 5;
+class Rehearsed extends Error {
+  constructor(readonly flags: readonly OperatorFlag[]) {
+    super();
+  }
+}
 
 export type ProcessOutcome = 'processed' | 'rehearsed' | 'failed' | 'requeued' | 'not_claimed' | 'lease_lost';
 
@@ -48,25 +50,25 @@ export class ProcessAccountImportUseCase {
   }
 
   private async attempt(claimed: ClaimedImport): Promise<ProcessOutcome> {
-    const { payload, ruleErrors } = await this.reader.readStored(claimed.importSupplierId, claimed.payload);
-    if (payload === null) {
-      const paths = [...new Set(ruleErrors.map(({ path }) => path))].slice(0, PATHS_NAMED).join(', ');
-      const detail = `The payload is no longer valid: ${paths}.`;
-      return this.fail(claimed, latestError('import_process_failed_validation', detail));
-    }
+    const stored = await this.reader.readStored(claimed.importSupplierId, claimed.payload);
+    const { payload, supplier, referenceData, ruleErrors } = stored;
+    if (payload === null || supplier === null) return this.fail(claimed, invalidPayloadError(ruleErrors));
     try {
       await this.database.transaction(async (tx) => {
-        const accountNumber = await this.createAccount.run(tx, {
+        const { accountNumber, flags } = await this.createAccount.run(tx, {
           processId: claimed.id,
           importSupplierId: claimed.importSupplierId,
           payload,
+          supplierName: supplier.name,
+          settings: supplier.settings,
+          referenceData,
         });
-        if (claimed.isDryRun) throw new Rehearsed();
-        await this.orLost(this.processes.settleProcessed(tx, claimed, accountNumber));
+        if (claimed.isDryRun) throw new Rehearsed(flags);
+        await this.orLost(this.processes.settleProcessed(tx, claimed, accountNumber, flags));
       });
     } catch (error) {
       if (!(error instanceof Rehearsed)) throw error;
-      await this.orLost(this.processes.settleRehearsed(this.database.reader, claimed));
+      await this.orLost(this.processes.settleRehearsed(this.database.reader, claimed, error.flags));
       return 'rehearsed';
     }
     return 'processed';

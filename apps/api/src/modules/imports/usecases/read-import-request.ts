@@ -1,7 +1,8 @@
-import { type AccountPayloadReading, londonDate, readAccountPayload } from '@carryover/contract';
+import { type AccountPayloadReading, type ReferenceData, readAccountPayload } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/time/clock.js';
 import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
+import { textField } from './text-field.js';
+import { ValidationContexts } from './validation-contexts.js';
 
 /** An account payload as far as it could be read. */
 export interface ReadImportRequest extends AccountPayloadReading {
@@ -10,12 +11,18 @@ export interface ReadImportRequest extends AccountPayloadReading {
   readonly externalAccountNumber: string | null;
 }
 
+/** A stored payload, read again, with what it was judged by. */
+export interface ReadStoredImport extends AccountPayloadReading {
+  readonly supplier: ImportSupplier | null;
+  readonly referenceData: ReferenceData;
+}
+
 /** Reads an account payload the same way for validate, create and the worker: shape, fields, then rules across fields. */
 @Injectable()
 export class ImportRequestReader {
   constructor(
     private readonly suppliers: SuppliersQueries,
-    private readonly clock: Clock,
+    private readonly contexts: ValidationContexts,
   ) {}
 
   /** Finds the supplier among those of the organisation and reports every problem of the payload at once. */
@@ -23,26 +30,17 @@ export class ImportRequestReader {
     const code = textField(body, 'import_supplier');
     const supplier = code === null ? null : await this.suppliers.findByCode(organizationId, code);
     const reading = readAccountPayload(body, {
-      today: londonDate(this.clock.now()),
+      ...(await this.contexts.gather(supplier, body)),
       ...(code === null ? {} : { supplierExists: supplier !== null }),
-      ...(supplier === null ? {} : { settings: supplier.settings }),
     });
     return { ...reading, supplier, externalAccountNumber: textField(body, 'external_account_number') };
   }
 
-  /** Checks a stored payload again, as the rules and the supplier's settings see it now. */
-  async readStored(importSupplierId: string, payload: unknown): Promise<AccountPayloadReading> {
+  /** Checks a stored payload again, as the rules, the lists and the supplier's settings see it now. */
+  async readStored(importSupplierId: string, payload: unknown): Promise<ReadStoredImport> {
     const supplier = await this.suppliers.findById(importSupplierId);
-    return readAccountPayload(payload, {
-      today: londonDate(this.clock.now()),
-      supplierExists: supplier !== null,
-      ...(supplier === null ? {} : { settings: supplier.settings }),
-    });
+    const context = await this.contexts.gather(supplier, payload);
+    const reading = readAccountPayload(payload, { ...context, supplierExists: supplier !== null });
+    return { ...reading, supplier, referenceData: context.referenceData };
   }
-}
-
-function textField(body: unknown, key: string): string | null {
-  if (typeof body !== 'object' || body === null) return null;
-  const value = (body as { [key: string]: unknown })[key];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }

@@ -44,7 +44,7 @@ export class ScheduleAccountImportUseCase {
   async run(command: ScheduleAccountImport): Promise<void> {
     const reading = await this.reader.read(command.organizationId, command.body);
     const { supplier, externalAccountNumber, payload } = reading;
-    const options = readScheduleOptions(command.query, this.clock.now());
+    const options = readScheduleOptions(command.query, this.clock.now(), supplier?.settings.scheduleWindowMaxDays);
     const queryProblems = [...options.problems, ...errorFormatProblems(command.query)];
     if (supplier === null || externalAccountNumber === null) throw new AccountRefused(reading, queryProblems);
     if (payload === null || queryProblems.length > 0 || supplier.status !== 'Ongoing') {

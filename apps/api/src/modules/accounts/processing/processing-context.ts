@@ -1,0 +1,10 @@
+import type { ReferenceData, SupplierSettings } from '@carryover/contract';
+
+/** What creating an account knows besides the payload. */
+export interface ProcessingContext {
+  readonly supplierName: string;
+  readonly settings: SupplierSettings;
+  readonly referenceData: ReferenceData;
+  /** The date in Europe/London, YYYY-MM-DD: the day of the migration. */
+  readonly today: string;
+}

@@ -1,0 +1,24 @@
+import { catalogueEntry, isErrorCode, type Problem } from '@carryover/contract';
+import { type LatestError, latestError } from './latest-error.js';
+
+/** Field paths a latest_error names at most. */
+const PATHS_NAMED = 5;
+
+/**
+ * Why a payload that was valid when it was accepted cannot be imported now. When all its problems are of one kind that
+ * has a code of its own, such as a tariff that was withdrawn, that code says whose job it is.
+ */
+export function invalidPayloadError(problems: readonly Problem[]): LatestError {
+  const paths = [...new Set(problems.map(({ path }) => path))].slice(0, PATHS_NAMED).join(', ');
+  const [code, ...others] = new Set(problems.map((problem) => problem.code));
+  const hasOwnCode = code !== undefined && others.length === 0 && isErrorCode(code) && isLatestError(code);
+  return latestError(
+    hasOwnCode ? code : 'import_process_failed_validation',
+    `The payload is no longer valid: ${paths}.`,
+  );
+}
+
+function isLatestError(code: Parameters<typeof catalogueEntry>[0]): boolean {
+  const { appearsIn, domain } = catalogueEntry(code);
+  return domain === 'account_import' && appearsIn.includes('latest_error');
+}

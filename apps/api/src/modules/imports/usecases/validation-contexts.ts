@@ -1,0 +1,63 @@
+import { LIST_CAPS, londonDate, type ReferenceData, type ValidationContext } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database } from '../../../platform/database/database.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { AccountsQueries } from '../../accounts/index.js';
+import { ReferenceDataCache } from '../../catalogue/index.js';
+import type { ImportSupplier } from '../../suppliers/index.js';
+import { textField } from './text-field.js';
+
+/** What the rules may know about a payload besides itself. */
+export interface GatheredContext extends ValidationContext {
+  readonly referenceData: ReferenceData;
+}
+
+/** Gathers what the rules may know: the date, the supplier's settings, the lists, and references that are taken. */
+@Injectable()
+export class ValidationContexts {
+  private readonly platformEmails: ReadonlySet<string>;
+
+  constructor(
+    private readonly referenceData: ReferenceDataCache,
+    private readonly accounts: AccountsQueries,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    environment: Environment,
+  ) {
+    this.platformEmails = new Set(environment.platformEmails?.toLowerCase().split(/\s*,\s*/));
+  }
+
+  /** @param supplier null when it is not known; whose references are its own cannot be told then, and none is judged */
+  async gather(supplier: ImportSupplier | null, payload: unknown): Promise<GatheredContext> {
+    const [referenceData, takenReferences] = await Promise.all([
+      this.referenceData.current(),
+      supplier === null ? undefined : this.takenReferences(supplier, payload),
+    ]);
+    return {
+      today: londonDate(this.clock.now()),
+      platformEmails: this.platformEmails,
+      referenceData,
+      ...(supplier === null ? {} : { settings: supplier.settings }),
+      ...(takenReferences === undefined ? {} : { takenReferences }),
+    };
+  }
+
+  private async takenReferences(supplier: ImportSupplier, payload: unknown): Promise<Set<string>> {
+    const references = referencesOf(payload);
+    if (references.length === 0) return new Set();
+    const externalAccountNumber = textField(payload, 'external_account_number') ?? '';
+    const owner = { importSupplierId: supplier.id, externalAccountNumber };
+    return this.accounts.listTakenReferences(this.database.reader, references, owner);
+  }
+}
+
+/** The references of a payload whose shape nobody has judged yet, as far as they can be read. */
+function referencesOf(payload: unknown): { namespace: string; value: string }[] {
+  const list = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'references') : undefined;
+  if (!Array.isArray(list)) return [];
+  return list.slice(0, LIST_CAPS.references).flatMap((reference) => {
+    const [namespace, value] = [textField(reference, 'namespace'), textField(reference, 'value')];
+    return namespace === null || value === null ? [] : { namespace, value };
+  });
+}
