@@ -1,27 +1,47 @@
 import { readAccountPayload } from '@carryover/contract';
 import { samplePayload } from '../payloads/sample/sample-payload.js';
+import { addressCases } from './addresses.cases.js';
+import { agreementCases } from './agreements.cases.js';
 import { applyChange } from './apply-change.js';
 import { consumptionCases } from './consumption.cases.js';
 import { conventionCases } from './conventions.cases.js';
+import { customerCases } from './customers.cases.js';
 import { debtCases } from './debts.cases.js';
 import { identityCases } from './identity.cases.js';
+import { ledgerTransactionCases } from './ledger-transactions.cases.js';
+import { ledgerCases } from './ledgers.cases.js';
+import { meterPointCases } from './meter-points.cases.js';
 import { meterCases } from './meters.cases.js';
 import { miscellanyCases } from './miscellany.cases.js';
 import { noteAndDocumentCases } from './notes-and-documents.cases.js';
+import { occupierCases } from './occupier.cases.js';
 import { paymentScheduleCases } from './payment-schedules.cases.js';
 import { prepaymentCases } from './prepayment.cases.js';
+import { priorityServicesCases } from './priority-services.cases.js';
 import { readingCases } from './readings.cases.js';
 import { referenceCases } from './references.cases.js';
 import { type RuleCase, SAMPLE_DAY } from './rule-case.js';
+import { statementDateCases } from './statement-dates.cases.js';
+import { tariffCases } from './tariffs.cases.js';
 
 /** Every case, in the order of the rules. Each section of the rules adds its list here. */
 export const ruleCases: readonly RuleCase[] = [
   ...conventionCases,
   ...identityCases,
+  ...occupierCases,
+  ...customerCases,
+  ...priorityServicesCases,
+  ...addressCases,
+  ...meterPointCases,
+  ...agreementCases,
+  ...tariffCases,
   ...meterCases,
   ...readingCases,
   ...prepaymentCases,
   ...consumptionCases,
+  ...ledgerCases,
+  ...statementDateCases,
+  ...ledgerTransactionCases,
   ...paymentScheduleCases,
   ...referenceCases,
   ...noteAndDocumentCases,
