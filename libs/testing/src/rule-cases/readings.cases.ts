@@ -34,6 +34,7 @@ export const readingCases: readonly RuleCase[] = [
     { [`${TRANSFER}.1.register_id`]: 'n' },
     { [`${TRANSFER}.1.register_id`]: 'Register "n" does not exist on this meter.' },
   ),
+  keeps('R79', 'takes the registers of the meter in any order', { [TRANSFER]: [readingOf('N'), readingOf('L')] }),
   breaks(
     'R79',
     'keeps silent when an id is no text',
