@@ -1,0 +1,185 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { call, type JsonAnswer } from '../../testing/http-client.js';
+import { signInAs } from '../../testing/staff-session.js';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { ReferenceDataCache } from '../catalogue/index.js';
+
+describe('the lists that staff load', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+  let neighbour: TestApplication;
+  let operator: { Authorization: string };
+  let viewer: { Authorization: string };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url });
+    neighbour = await startTestApplication({ databaseUrl: database.url });
+    operator = await signInAs(api, 'operator');
+    viewer = await signInAs(api, 'viewer');
+  });
+  afterAll(async () => {
+    await Promise.all([api?.close(), neighbour?.close()]);
+    await database?.drop();
+  });
+
+  async function load(list: string, csv: string, as = operator, type = 'text/csv'): Promise<JsonAnswer> {
+    const headers = { ...as, 'Content-Type': type };
+    const response = await fetch(`${api.url}/console/v1/catalogue/${list}`, { method: 'PUT', headers, body: csv });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+  const get = (path: string, as = viewer) => call(`${api.url}/console/v1/catalogue${path}`, 'GET', as);
+  const count = async (statement: string): Promise<number> =>
+    (await api.app.get(DataSource).query(`SELECT count(*)::int AS n FROM ${statement}`))[0].n;
+
+  it('take new entries, change known ones and leave the others', async () => {
+    const first = 'code,fuel,rates,is_prepay\nT-1,GAS,1,true\nT-2,GAS,1,false\nT-1,ELECTRICITY,2,false\n';
+    expect(await load('tariff', first)).toMatchObject({
+      status: 200,
+      body: { list: 'tariff', inserted: 3, updated: 0, unchanged: 0, total: 3 },
+    });
+    const second = 'code,fuel,rates,is_prepay\nT-1,GAS,1,true\nT-2,GAS,1,true\nT-3,GAS,1,true\n';
+    expect((await load('tariff', second)).body).toEqual({
+      list: 'tariff',
+      inserted: 1,
+      updated: 1,
+      unchanged: 1,
+      total: 4,
+    });
+  });
+
+  it('load nothing of a file with a bad line', async () => {
+    const answer = await load('campaign', 'code,name\nc-1,One\n,Two\nc-3\n');
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        lines: {
+          3: { code: ['A value is required.'] },
+          4: { non_field_errors: ['Expected 2 fields, found 1.'] },
+        },
+      },
+    });
+    expect(await count(`campaign`)).toBe(0);
+    expect(await count(`catalogue_change WHERE list = 'campaign'`)).toBe(0);
+  });
+
+  it('refuse a code of another list that is not there, by line', async () => {
+    await load('product', 'code,kind\nP-1,FIXED\n');
+    const answer = await load(
+      'product_rate',
+      'product_code,rate_band,effective_from,kind\nP-1,DAY,2024-01-01,CONSUMPTION\nP-2,DAY,2024-01-01,CONSUMPTION\n',
+    );
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { lines: { 3: { product_code: ['"P-2" is not in the list product.'] } } },
+    });
+    expect(await count('product_rate')).toBe(0);
+  });
+
+  it('keep on record who loaded what', async () => {
+    await load('payment_vendor', 'code,name\nPayWell,Pay Well Ltd\n');
+    await load('payment_vendor', 'code,name\nPayWell,Pay Well\n');
+    const { body } = await get('');
+    const [vendors] = Object(body).results.filter(({ list }: { list: string }) => list === 'payment_vendor');
+    expect(vendors).toEqual({
+      list: 'payment_vendor',
+      columns: ['code', 'name', 'is_active'],
+      entries: 1,
+      latest_change: {
+        actor: 'operator@carryover.local',
+        occurred_at: expect.any(String),
+        inserted: 0,
+        updated: 1,
+        unchanged: 0,
+      },
+    });
+    expect(await count(`catalogue_change WHERE list = 'payment_vendor'`)).toBe(2);
+  });
+
+  it('begin with the codes of the priority services register', async () => {
+    const { body } = await get('/psr_code?limit=2');
+    expect(Object(body).results).toEqual([
+      { code: '01', meaning: 'nebuliser or apnoea monitor', electricity: true, gas: true, is_active: true },
+      { code: '02', meaning: 'heart or lung machine, ventilator', electricity: true, gas: true, is_active: true },
+    ]);
+  });
+
+  it('are read page by page, each entry once', async () => {
+    const codes: string[] = [];
+    let cursor = '';
+    do {
+      const { status, body } = await get(`/psr_code?limit=10&cursor=${cursor}`);
+      expect(status).toBe(200);
+      codes.push(...Object(body).results.map(({ code }: { code: string }) => code));
+      cursor = Object(body).next_cursor ?? '';
+    } while (cursor !== '');
+    expect(codes).toHaveLength(29);
+    expect(new Set(codes).size).toBe(29);
+  });
+
+  it('are exported as a file that loads again without a change', async () => {
+    const rates = 'product_code,rate_band,effective_from,effective_to,kind,price_per_unit\n';
+    await load('product_rate', `${rates}P-1,DAY,2024-01-01,2024-12-31,CONSUMPTION,0.2450\n`);
+    for (const list of ['psr_code', 'product_rate', 'tariff']) {
+      const headers = { ...viewer, Accept: 'text/csv' };
+      const response = await fetch(`${api.url}/console/v1/catalogue/${list}`, { headers });
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      const file = await response.text();
+      expect((await load(list, file)).body).toMatchObject({ inserted: 0, updated: 0, total: await count(list) });
+    }
+  });
+
+  it.each([
+    ['limit=0', { limit: [expect.any(String)] }],
+    ['limit=x', { limit: [expect.any(String)] }],
+    ['cursor=x', { cursor: [expect.any(String)] }],
+    [`cursor=${Buffer.from('["a","b","not a date"]').toString('base64url')}`, { cursor: [expect.any(String)] }],
+  ])('refuse a page with %s', async (query, errors) => {
+    expect(await get(`/product_rate?${query}`)).toMatchObject({ status: 400, body: errors });
+  });
+
+  it('are known by name only', async () => {
+    expect((await get('/staff_user')).status).toBe(404);
+    expect((await load('staff_user', 'id\n1\n')).status).toBe(404);
+  });
+
+  it('are changed by operators, with CSV', async () => {
+    expect((await load('campaign', 'code\nc-1\n', viewer)).status).toBe(403);
+    expect((await load('campaign', '{}', operator, 'application/json')).status).toBe(415);
+    expect((await load('campaign', '')).body).toEqual({ header: [expect.any(String)] });
+    expect((await load('campaign', 'x'.repeat(6_000_000))).status).toBe(413);
+  });
+
+  it('reach every process within two seconds, without a read of the lists in between', async () => {
+    const cache = neighbour.app.get(ReferenceDataCache);
+    const before = await cache.current();
+    expect(before.debtAgencies.size).toBe(0);
+    await load('debt_agency', 'code\nTamar Recoveries\n');
+    const changedAt = performance.now();
+    let current = await cache.current();
+    while (!current.debtAgencies.has('Tamar Recoveries')) {
+      expect(current).toBe(before);
+      expect(performance.now() - changedAt).toBeLessThan(2_000);
+      await new Promise((resolve) => setImmediate(resolve));
+      current = await cache.current();
+    }
+    await load('debt_agency', 'code,is_active\nTamar Recoveries,false\n');
+    const withdrawnAt = performance.now();
+    while ((await cache.current()).debtAgencies.size > 0) {
+      expect(performance.now() - withdrawnAt).toBeLessThan(2_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
+
+  it('take two loads at once, one after the other', async () => {
+    const file = (name: string) =>
+      `code,name\n${Array.from({ length: 500 }, (_, index) => `d-${index},${name}`).join('\n')}\n`;
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => load('dunning_path', file(name))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const inserted = answers.map(({ body }) => Object(body).inserted).sort((a, b) => a - b);
+    expect(inserted).toEqual([0, 0, 0, 500]);
+    expect(await count('(SELECT DISTINCT name FROM dunning_path) names')).toBe(1);
+  });
+});
