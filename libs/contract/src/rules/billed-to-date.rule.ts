@@ -1,6 +1,5 @@
-import { billedToProblem, isGiven, wasBilled } from './billing-history.js';
-import { meters } from './meter-places.js';
-import { type AccountRule, type ReadableAccount } from './rule.js';
+import { billedToProblem, isGiven, mustSayBilledTo } from './billing-history.js';
+import { type AccountRule } from './rule.js';
 
 /** R118: an account that was billed, or that brings transfer readings, says up to when it was billed. */
 export const billedToDateGiven: AccountRule = {
@@ -8,17 +7,10 @@ export const billedToDateGiven: AccountRule = {
   code: 'last_billed_to_date_not_found',
   *check(account, context) {
     if (isGiven(account.last_billed_to_date, 'last_billed_to_date', context)) return;
-    if (!wasBilled(account) && !bringsTransferReadings(account)) return;
+    if (!mustSayBilledTo(account)) return;
     yield { path: 'last_billed_to_date', detail: 'The date billed up to is required.' };
   },
 };
-
-function bringsTransferReadings(account: ReadableAccount): boolean {
-  for (const { value: meter } of meters(account)) {
-    if (meter.transfer_readings !== undefined) return true;
-  }
-  return false;
-}
 
 /** R119: the date billed up to is not in the future and not before the first day of supply. */
 export const billedToDateInPlace: AccountRule = {

@@ -1,4 +1,5 @@
 import { poundsToUnits } from '../money/pounds.js';
+import { meters } from './meter-places.js';
 import { entries } from './places.js';
 import { type ReadableAccount, type RuleContext } from './rule.js';
 
@@ -15,6 +16,13 @@ export function wasBilled(account: ReadableAccount): boolean {
     if (ledger.last_statement_closing_date !== undefined) return true;
     if (balance !== undefined && poundsToUnits(balance) !== 0n) return true;
   }
+  return false;
+}
+
+/** Whether an account has to say up to when it was billed: it was, or it brings transfer readings (R118). */
+export function mustSayBilledTo(account: ReadableAccount): boolean {
+  if (wasBilled(account)) return true;
+  for (const { value: meter } of meters(account)) if (meter.transfer_readings !== undefined) return true;
   return false;
 }
 

@@ -1,5 +1,4 @@
-import { isGiven, wasBilled } from './billing-history.js';
-import { meters } from './meter-places.js';
+import { isGiven, mustSayBilledTo } from './billing-history.js';
 import { entries, meterPoints } from './places.js';
 import { type AccountRule, type ReadableAccount, type RuleContext } from './rule.js';
 
@@ -13,7 +12,7 @@ export const billingStart: AccountRule = {
   *check(account, context) {
     if (isGiven(account.last_billed_to_date, 'last_billed_to_date', context)) return;
     if (hasClosingDate(account, context) || hasAgreement(account, context)) return;
-    if (wasBilled(account) || hasTransferReading(account)) return;
+    if (mustSayBilledTo(account)) return;
     yield { path: 'last_billed_to_date', detail: 'The date from which to bill cannot be determined.' };
   },
 };
@@ -30,9 +29,4 @@ function hasAgreement(account: ReadableAccount, context: RuleContext): boolean {
   const places = [...meterPoints(account)];
   if (places.length === 0) return context.isUnreadable('supply_addresses');
   return places.some(({ path, value }) => isGiven(value.agreements, `${path}.agreements`, context));
-}
-
-function hasTransferReading(account: ReadableAccount): boolean {
-  for (const { value: meter } of meters(account)) if (meter.transfer_readings !== undefined) return true;
-  return false;
 }

@@ -128,6 +128,12 @@ export const addressCases: readonly RuleCase[] = [
   ),
   breaks(
     'R43',
+    'keeps silent about supply of an account whose type is refused',
+    { account_type: 'PORTFOLIO_LEAD' },
+    { account_type: 'Account type "PORTFOLIO_LEAD" is not enabled on this platform.' },
+  ),
+  breaks(
+    'R43',
     'refuses supply addresses where properties are skipped',
     {},
     { supply_addresses: 'Supply addresses are not accepted from this supplier: it imports accounts without them.' },

@@ -87,6 +87,35 @@ export const agreementCases: readonly RuleCase[] = [
     { last_billed_to_date: 'Not a valid date; use YYYY-MM-DD.' },
     skipsProperties,
   ),
+  breaks(
+    'R71',
+    'keeps silent while ledgers cannot be read',
+    { ...withoutSupply, ledgers: {} },
+    { ledgers: 'Expected array.' },
+    skipsProperties,
+  ),
+  breaks(
+    'R71',
+    'keeps silent while supply addresses cannot be read',
+    { ...withoutSupply, supply_addresses: 'none' },
+    { supply_addresses: 'Expected array.' },
+  ),
+  breaks(
+    'R71',
+    'leaves it to R118 to ask for the date where transfer readings are given',
+    {
+      last_billed_to_date: REMOVED,
+      ledgers: REMOVED,
+      transfer_balance: REMOVED,
+      [`${ELECTRICITY}.agreements`]: REMOVED,
+      [`${GAS}.agreements`]: REMOVED,
+    },
+    {
+      [`${ELECTRICITY}.agreements`]: NO_AGREEMENT,
+      [`${GAS}.agreements`]: NO_AGREEMENT,
+      last_billed_to_date: 'The date billed up to is required.',
+    },
+  ),
   keeps('R71', 'takes the date billed up to', { ...withoutSupply, last_billed_to_date: '2024-08-31' }, skipsProperties),
   keeps('R71', 'takes the earliest agreement', {
     ...neverBilled,

@@ -41,6 +41,12 @@ export const customerCases: readonly RuleCase[] = [
     { account_type: 'PUB', [FAMILY_NAME]: REMOVED },
     { account_type: '"PUB" is not an accepted value.' },
   ),
+  breaks(
+    'R25',
+    'keeps silent while the type is refused',
+    { account_type: 'DOMESTIC_VACANT', [FAMILY_NAME]: REMOVED },
+    { account_type: 'Account type "DOMESTIC_VACANT" is not enabled on this platform.' },
+  ),
   keeps('R25', 'asks for none of a business', { ...business, [FAMILY_NAME]: '' }),
 
   ...[REMOVED, ''].map((givenName) =>

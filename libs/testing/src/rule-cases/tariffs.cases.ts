@@ -101,6 +101,13 @@ export const tariffCases: readonly RuleCase[] = [
   ),
   breaks(
     'R67',
+    'keeps silent while it cannot be read whether a register settles',
+    { [`${REGISTERS}.1.is_settlement`]: 'no' },
+    { [`${REGISTERS}.1.is_settlement`]: 'Expected boolean.' },
+    tariffs({ [STEADY.code]: { rates: 1 } }),
+  ),
+  breaks(
+    'R67',
     'is not put off by what does not matter to it',
     { [`${REGISTERS}.1.number_of_digits`]: 'six' },
     { [`${REGISTERS}.1.number_of_digits`]: 'Expected integer.', [`${FIRST}.tariff_code`]: MISFIT },
@@ -217,6 +224,13 @@ export const tariffCases: readonly RuleCase[] = [
     'looks at every agreement where none was billed',
     neverBilled,
     { [`${FIRST}.effective_from`]: 'The product is available only from 2023-01-01.' },
+    steadyVariable,
+  ),
+  breaks(
+    'R69',
+    'keeps silent while the date billed up to cannot be read',
+    { last_billed_to_date: '2024-08-32' },
+    { last_billed_to_date: 'Not a valid date; use YYYY-MM-DD.' },
     steadyVariable,
   ),
   keeps('R69', 'takes an agreement of the first day', {}, flexible('2023-05-01')),
