@@ -1,0 +1,30 @@
+import { parseStrictJson, readAccountPayload } from '@carryover/contract';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { accountPayloadArbitrary } from '../payloads/generator/account-payload.arbitrary.js';
+import { generatePayloads } from '../payloads/generator/generate-payloads.js';
+import { SAMPLE_DAY } from '../rule-cases/rule-case.js';
+
+const context = { today: SAMPLE_DAY, supplierExists: true };
+
+/** What is said about an account as it comes over the wire: nothing when it is valid. */
+function problemsOf(account: object): string[] {
+  const sent = parseStrictJson(Buffer.from(JSON.stringify(account)));
+  return readAccountPayload(sent, context).ruleErrors.map(({ rule, path, detail }) => `${rule} ${path}: ${detail}`);
+}
+
+describe('2,000 generated payloads', () => {
+  it('are valid, 1,000 of a fixed set', () => {
+    const bad = generatePayloads(1_000, 3, 'DEMO').flatMap((account) => problemsOf(account));
+    expect(bad).toEqual([]);
+  }, 120_000);
+
+  it('are valid, 1,000 that differ from run to run', () => {
+    fc.assert(
+      fc.property(accountPayloadArbitrary({ supplier: 'DEMO' }), (account) => {
+        expect(problemsOf(account)).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+  }, 120_000);
+});
