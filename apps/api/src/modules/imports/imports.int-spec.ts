@@ -281,4 +281,12 @@ describe('hostile input', () => {
     expect(row.payload.billing_name).toBe(text);
     expect(row.payload.metadata).toEqual(body.metadata);
   });
+
+  it.each(['%00', 'a%00b', '%ED%A0%80', '%ZZ', '%', 'x'.repeat(5_000), '%F0%9F%98%80', "';--", '..%2F..'])(
+    'odd paths such as %j are answered 404 for the account and for the supplier',
+    async (segment) => {
+      expect((await status('OURS', segment)).status).toBe(404);
+      expect((await status(segment, 'N-1')).status).toBe(404);
+    },
+  );
 });

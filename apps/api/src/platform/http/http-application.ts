@@ -10,6 +10,7 @@ import { HttpAdapter } from './http.adapter.js';
 import { BODY_LIMIT } from './json-body.decorator.js';
 import { requestContextMiddleware } from './request-context.middleware.js';
 import { securityHeaders } from './security-headers.js';
+import { refuseUnstorablePaths } from './unstorable-paths.middleware.js';
 
 /** Milliseconds; a request has as long to arrive. */
 const ANSWER_WITHIN = 30_000;
@@ -37,6 +38,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(requestContextMiddleware(logger));
   app.use(securityHeaders());
+  app.use(refuseUnstorablePaths);
   app.use(answerTimeoutMiddleware(ANSWER_WITHIN));
   app.useGlobalFilters(new ExceptionToAnswerFilter(logger));
 }
