@@ -1,4 +1,9 @@
+import { breaks, keeps } from './make-case.js';
 import { type RuleCase } from './rule-case.js';
+import { ELECTRICITY, GAS } from './sample-places.js';
+
+const ADMINISTRATOR = 'supply_addresses.0.property_administrators.0';
+const NO_EMAIL = 'Not a valid e-mail address.';
 
 /** Rules about who the account is and how it is reached: R12, R16, R28, R29, R40, R48, R49. */
 export const identityCases: readonly RuleCase[] = [
@@ -9,6 +14,7 @@ export const identityCases: readonly RuleCase[] = [
     context: { supplierExists: false },
     expected: { import_supplier: ['No import supplier has the code "DEMO".'] },
   },
+  keeps('R12', 'takes a supplier that nobody looked up', {}, { supplierExists: undefined }),
   {
     rule: 'R16',
     name: 'refuses a slash in the account number',
@@ -23,6 +29,23 @@ export const identityCases: readonly RuleCase[] = [
     change: { external_account_number: 'A 1' },
     expected: {},
   },
+  breaks(
+    'R28',
+    'refuses numbers that cannot exist, also of property administrators',
+    { 'customers.0.landline': 'abcde', [`${ADMINISTRATOR}.mobile`]: '07700 900123' },
+    {
+      'customers.0.landline': 'abcde is not a valid phone number',
+      [`${ADMINISTRATOR}.mobile`]: '07700 900123 is not a valid phone number',
+    },
+  ),
+  keeps('R28', 'takes a number of another country in + form', { 'customers.0.landline': '+33 1 42 68 53 00' }),
+  breaks(
+    'R29',
+    'refuses addresses of no known form, also of property administrators',
+    { 'customers.0.email': 'plain', [`${ADMINISTRATOR}.email`]: 'a@example..org' },
+    { 'customers.0.email': NO_EMAIL, [`${ADMINISTRATOR}.email`]: NO_EMAIL },
+  ),
+  keeps('R29', 'takes a tag and an apostrophe', { 'customers.0.email': "o'hara+tag@mail.example.co.uk" }),
   {
     rule: 'R40',
     name: 'refuses a postcode of no known form',
@@ -35,4 +58,24 @@ export const identityCases: readonly RuleCase[] = [
     change: { billing_postcode: 'w1f9de' },
     expected: {},
   },
+  breaks(
+    'R48',
+    'refuses a wrong check digit',
+    { [`${ELECTRICITY}.identifier`]: '1200060176721' },
+    { [`${ELECTRICITY}.identifier`]: '1200060176721 is not a valid MPAN.' },
+  ),
+  keeps('R48', 'takes the right one', { [`${ELECTRICITY}.identifier`]: '1200060176720' }),
+  breaks(
+    'R49',
+    'refuses wrong check digits',
+    { [`${GAS}.identifier`]: '9353824100' },
+    { [`${GAS}.identifier`]: '9353824100 is not a valid MPRN.' },
+  ),
+  keeps('R49', 'takes the right ones', { [`${GAS}.identifier`]: '9353824109' }),
+  keeps(
+    'R49',
+    'takes wrong ones where the supplier has them relaxed',
+    { [`${GAS}.identifier`]: '9353824100' },
+    { settings: { strictMprnCheck: false } },
+  ),
 ];

@@ -7,6 +7,7 @@ import { consumptionCases } from './consumption.cases.js';
 import { conventionCases } from './conventions.cases.js';
 import { customerCases } from './customers.cases.js';
 import { debtCases } from './debts.cases.js';
+import { fieldBoundCases } from './field-bounds.cases.js';
 import { identityCases } from './identity.cases.js';
 import { ledgerTransactionCases } from './ledger-transactions.cases.js';
 import { ledgerCases } from './ledgers.cases.js';
@@ -28,6 +29,7 @@ import { tariffCases } from './tariffs.cases.js';
 export const ruleCases: readonly RuleCase[] = [
   ...conventionCases,
   ...identityCases,
+  ...fieldBoundCases,
   ...occupierCases,
   ...customerCases,
   ...priorityServicesCases,
