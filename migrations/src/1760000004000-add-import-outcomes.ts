@@ -41,7 +41,8 @@ const UP = [
   `ALTER TABLE account_metadata ADD CONSTRAINT account_metadata__account_key_uq UNIQUE (account_id, key)`,
   'DROP INDEX account_metadata__account_ix',
 
-  // What was sent with the defaults of the contract filled in, for whoever reads accounts instead of payloads.
+  // What was sent with the defaults of the contract filled in (R38, R92, R140, R152), for whoever reads accounts instead
+  // of payloads.
   `CREATE VIEW account_effective AS
      SELECT id, account_number, import_supplier_id, external_account_number, created_at,
        coalesce(unknown_occupier, false) AS unknown_occupier, billing_name,

@@ -7,6 +7,8 @@ export interface ProcessingRule {
 
 const IMPORTS = 'apps/api/src/modules/imports';
 const ACCOUNTS = 'apps/api/src/modules/accounts';
+/** Views over the accounts that fill in the defaults of the contract. */
+const EFFECTIVE_VALUES = 'migrations/src/1760000004000-add-import-outcomes.ts';
 
 /**
  * Rules that are followed while an import is accepted, while the account is created and where its state is shown, in
@@ -16,8 +18,26 @@ export const PROCESSING_RULES: readonly ProcessingRule[] = [
   { id: 'R13', where: `${IMPORTS}/imports.errors.ts` },
   { id: 'R14', where: `${IMPORTS}/imports.errors.ts` },
   { id: 'R15', where: `${IMPORTS}/imports.errors.ts` },
+  { id: 'R18', where: `${ACCOUNTS}/processing/sales-channel.ts` },
+  { id: 'R19', where: `${ACCOUNTS}/processing/sales-channel.ts` },
+  { id: 'R23', where: `${ACCOUNTS}/processing/apply-processing-rules.ts` },
+  { id: 'R25', where: `${ACCOUNTS}/processing/apply-processing-rules.ts` },
+  { id: 'R36', where: `${ACCOUNTS}/processing/operator-flags.ts` },
+  { id: 'R38', where: EFFECTIVE_VALUES },
+  { id: 'R70', where: `${ACCOUNTS}/processing/apply-processing-rules.ts` },
+  { id: 'R72', where: `${ACCOUNTS}/processing/operator-flags.ts` },
+  { id: 'R88', where: `${ACCOUNTS}/processing/operator-flags.ts` },
+  { id: 'R92', where: EFFECTIVE_VALUES },
   { id: 'R101', where: 'libs/contract/src/money/pounds.ts' },
+  { id: 'R117', where: `${ACCOUNTS}/layout/derived-rows.ts` },
+  { id: 'R130', where: `${ACCOUNTS}/accounts.queries.ts` },
   { id: 'R135', where: `${ACCOUNTS}/layout/derived-rows.ts` },
+  { id: 'R140', where: EFFECTIVE_VALUES },
+  { id: 'R143', where: `${ACCOUNTS}/processing/apply-processing-rules.ts` },
+  { id: 'R144', where: `${ACCOUNTS}/processing/apply-processing-rules.ts` },
+  { id: 'R146', where: `${ACCOUNTS}/layout/derived-records.ts` },
+  { id: 'R148', where: `${ACCOUNTS}/layout/derived-records.ts` },
+  { id: 'R152', where: EFFECTIVE_VALUES },
   { id: 'R177', where: `${IMPORTS}/imports.queries.ts` },
   { id: 'R178', where: `${IMPORTS}/schedule-options.ts` },
   { id: 'R179', where: 'apps/api/src/platform/database/london-instant.ts' },

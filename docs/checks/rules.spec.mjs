@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import {
+  ACCOUNT_RULES,
+  PROCESSING_RULES,
+  RULE_CATALOGUE,
+  RULES_PAGE,
+  renderRulesPage,
+  SHAPE_RULES,
+} from '../../libs/contract/src/rules/index.js';
+import { ruleCases } from '../../libs/testing/src/rule-cases/index.js';
+import { findRuleSources } from '../../tools/lib/rule-sources.mjs';
+
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const entries = [...RULE_CATALOGUE.values()].flat();
+const ids = entries.map(({ id }) => id);
+const idsOf = (rules) => rules.map(({ id }) => id);
+const judged = new Set([...idsOf(SHAPE_RULES), ...idsOf(ACCOUNT_RULES)]);
+const implemented = new Set([...judged, ...idsOf(PROCESSING_RULES)]);
+const number = (id) => Number(id.slice(1));
+
+describe('the catalogue of rules', () => {
+  it('has all 176 rules of the contract once, R01 to R179 without the three numbers that were never given', () => {
+    const unused = ['R39', 'R56', 'R124'];
+    const given = Array.from({ length: 179 }, (_, index) => `R${String(index + 1).padStart(2, '0')}`);
+    expect(ids).toEqual(given.filter((id) => !unused.includes(id)));
+    expect(ids).toHaveLength(176);
+  });
+
+  it('knows every rule the service has', () => {
+    expect([...implemented].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('gives a reason for every rule the service does not have, and for no other', () => {
+    const unexplained = entries.filter(({ id, reason }) => !implemented.has(id) && reason === undefined);
+    const stale = entries.filter(({ id, reason }) => implemented.has(id) && reason !== undefined);
+    expect({ unexplained: idsOf(unexplained), stale: idsOf(stale) }).toEqual({ unexplained: [], stale: [] });
+  });
+
+  it('gives every check of the payload a path and a message', () => {
+    const mute = entries.filter(({ id, path, message }) => judged.has(id) && (path === null || message === null));
+    // R10 is a shape of answers, not a message.
+    expect(idsOf(mute)).toEqual(['R10']);
+  });
+});
+
+describe('the rules the service has', () => {
+  it.each([...judged].sort((a, b) => number(a) - number(b)))('%s is shown broken, and kept', (id) => {
+    const cases = ruleCases.filter(({ rule }) => rule === id);
+    const isKept = ({ expected }) => Object.keys(expected).length === 0;
+    expect({ broken: cases.some((one) => !isKept(one)), kept: cases.some(isKept) }).toEqual({
+      broken: true,
+      kept: true,
+    });
+  });
+
+  it('are listed in the order of their ids', () => {
+    for (const list of [SHAPE_RULES, PROCESSING_RULES]) {
+      expect(idsOf(list)).toEqual([...new Set(idsOf(list))].sort((a, b) => number(a) - number(b)));
+    }
+  });
+
+  it.each([...SHAPE_RULES, ...PROCESSING_RULES].map(({ id, where }) => [id, where]))(
+    '%s is named in %s',
+    (id, where) => {
+      expect(read(where)).toMatch(new RegExp(`\\b${id}\\b`));
+    },
+  );
+
+  it('are each found in a file', () => {
+    const sources = findRuleSources();
+    expect(idsOf(ACCOUNT_RULES).filter((id) => !sources.has(id))).toEqual([]);
+    expect([...sources.keys()].filter((id) => !idsOf(ACCOUNT_RULES).includes(id))).toEqual([]);
+  });
+});
+
+describe(RULES_PAGE, () => {
+  it('is as the rules are now (else run `npm run generate`)', () => {
+    expect(read(RULES_PAGE)).toBe(renderRulesPage(findRuleSources()));
+  });
+
+  it('has a row for every rule', () => {
+    const rows = [...read(RULES_PAGE).matchAll(/^\| (R\d+) \|/gm)].map(([, id]) => id);
+    expect(rows).toEqual(ids);
+  });
+});
