@@ -1,0 +1,183 @@
+import type { AccountImportRequest } from '@carryover/contract';
+import { createTestDatabase, distinctSample, generatePayloads, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { loadEnvironment } from '../../../platform/config/load-environment.js';
+import { Database } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { canHaveTariffs, loadFittingTariffs, onFittingTariffs } from '../../../testing/fitting-tariffs.js';
+import { WorkerModule } from '../../../worker.module.js';
+import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
+import { ImportWorker } from './import-worker.js';
+
+/** Generated payloads, half of them with an error that lies in the platform's state; more on request. */
+const PAYLOADS = Number(process.env.REHEARSED_PAYLOADS ?? 200);
+const SUPPLIER = 'REHEARSE';
+const WITHDRAWN = 'WITHDRAWN-TARIFF';
+/** Tables that tell what was tried; everything else must stay as it is. */
+const TRIED = new Set(['account_import_process', 'account_import_event', 'account_import_payload', 'audit_entry']);
+
+let database: TestDatabase;
+let worker: INestApplicationContext;
+let dataSource: DataSource;
+let supplierId: string;
+const holder = onFittingTariffs(distinctSample(0));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const environment = loadEnvironment(
+    { NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent', WORKER_CONCURRENCY: '4' },
+    'worker',
+  );
+  worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
+  dataSource = worker.get(DataSource);
+  const organizationId = newId();
+  supplierId = newId();
+  await dataSource.query(`INSERT INTO organization (id, name, created_at) VALUES ($1, 'Owner', now())`, [
+    organizationId,
+  ]);
+  await dataSource.query(
+    `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, created_at, modified_at)
+     VALUES ($1, $2, $3, 'Supplier', 'Ongoing', '{}', now(), now())`,
+    [supplierId, organizationId, SUPPLIER],
+  );
+});
+
+afterAll(async () => {
+  await worker?.get(ImportWorker).stop();
+  await worker?.close();
+  await database?.drop();
+});
+
+const accepted = new AcceptedImportsRepository();
+
+function accepting(id: string, payload: AccountImportRequest, isDryRun: boolean): AcceptedImport {
+  return {
+    importSupplierId: supplierId,
+    externalAccountNumber: id,
+    payloadJson: JSON.stringify({ ...payload, import_supplier: SUPPLIER, external_account_number: id }),
+    payloadHash: id,
+    isDryRun,
+    scheduleWindowStart: null,
+    scheduleWindowEnd: null,
+  };
+}
+
+interface Verdict {
+  readonly succeeded: boolean;
+  readonly code: string | null;
+  readonly detail: string | null;
+  readonly flags: unknown;
+}
+
+/** What became of the imports, when all are settled, in the order of the ids. */
+async function verdicts(ids: readonly string[]): Promise<Verdict[]> {
+  const deadline = performance.now() + 1_000 * (20 + ids.length);
+  for (;;) {
+    const rows = (await dataSource.query(
+      `SELECT p.status IN ('PROCESSED', 'DRY_RUN_SUCCEEDED') AS succeeded, p.latest_error_code AS code,
+         p.latest_error_detail AS detail, p.flags, p.status IN ('PENDING', 'IN_PROGRESS') AS "isOpen"
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, turn) JOIN account_import_process p ON p.id = given.id
+       ORDER BY given.turn`,
+      [ids],
+    )) as (Verdict & { isOpen: boolean })[];
+    if (rows.every(({ isOpen }) => !isOpen)) return rows.map(({ isOpen: _, ...verdict }) => verdict);
+    if (performance.now() > deadline) throw new Error('the imports were not settled in time');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** One checksum for each table, over all its rows. */
+async function checksums(): Promise<Record<string, string>> {
+  const tables = (await dataSource.query(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+  )) as { name: string }[];
+  const sums: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !TRIED.has(table.name))) {
+    const [{ sum }] = await dataSource.query(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM ${name} t`,
+    );
+    sums[name] = sum;
+  }
+  return sums;
+}
+
+/** Breaks every second payload against what the platform holds, in three ways by turns. */
+function broken(payload: AccountImportRequest, index: number): AccountImportRequest {
+  if (index % 2 === 0) return payload;
+  const changed = structuredClone(payload);
+  const [point] = changed.supply_addresses?.[0]?.meter_points ?? [];
+  const [held] = (holder.supply_addresses?.[0]?.meter_points ?? []).filter(
+    ({ supply_type: fuel }) => fuel === point?.supply_type,
+  );
+  const [agreement] = point?.agreements ?? [];
+  const way = Math.floor(index / 2) % 3;
+  if (way === 0) changed.references = [...(holder.references ?? [])];
+  else if (way === 1 && point !== undefined && held !== undefined) point.identifier = held.identifier;
+  else if (agreement !== undefined) agreement.tariff_code = WITHDRAWN;
+  return changed;
+}
+
+describe('a rehearsal', () => {
+  it('says what the real import then says, and changes nothing but what tells of it', async () => {
+    const payloads = generatePayloads(PAYLOADS * 4, 21, SUPPLIER)
+      .filter(canHaveTariffs)
+      .slice(0, PAYLOADS)
+      .map(onFittingTariffs);
+    expect(payloads).toHaveLength(PAYLOADS);
+    await loadFittingTariffs(dataSource);
+    const holderId = newId();
+    await accepted.insertNew(dataSource.manager, holderId, accepting(holderId, holder, false));
+    expect(await verdicts([holderId])).toMatchObject([{ succeeded: true, code: null }]);
+
+    const tried = payloads.map((payload, index) => ({ id: newId(), payload: broken(payload, index) }));
+    const ids = tried.map(({ id }) => id);
+    const before = await checksums();
+    for (const { id, payload } of tried) await accepted.insertNew(dataSource.manager, id, accepting(id, payload, true));
+    const rehearsed = await verdicts(ids);
+    expect(await checksums()).toEqual(before);
+
+    for (const { id, payload } of tried)
+      await worker.get(Database).transaction((tx) => accepted.replace(tx, id, accepting(id, payload, false)));
+    expect(await verdicts(ids)).toEqual(rehearsed);
+
+    const codes = new Map<string, number>();
+    for (const { code } of rehearsed) codes.set(code ?? 'none', (codes.get(code ?? 'none') ?? 0) + 1);
+    expect([...codes.keys()].sort()).toEqual([
+      'none',
+      'reference_already_exists',
+      'supply_point_in_use',
+      'tariff_code_not_found',
+    ]);
+    expect(codes.get('none')).toBe(Math.ceil(PAYLOADS / 2));
+  }, 600_000);
+});
+
+describe('two imports that want the same at the same time', () => {
+  it.each([
+    ['reference_already_exists', 'references'],
+    ['supply_point_in_use', 'supply_addresses'],
+  ] as const)(
+    'end as one account and one %s',
+    async (code, field) => {
+      for (let round = 0; round < 5; round += 1) {
+        const index = 100 + round * 10 + field.length * 100;
+        const first = onFittingTariffs(distinctSample(index));
+        const second = { ...onFittingTariffs(distinctSample(index + 1)), [field]: first[field] };
+        const ids = [newId(), newId()];
+        await Promise.all(
+          [first, second].map((payload, at) =>
+            accepted.insertNew(dataSource.manager, ids[at] ?? '', accepting(ids[at] ?? '', payload, false)),
+          ),
+        );
+        const found = await verdicts(ids);
+        expect(found.filter(({ succeeded }) => succeeded)).toHaveLength(1);
+        expect(found.filter((verdict) => verdict.code === code)).toHaveLength(1);
+      }
+    },
+    60_000,
+  );
+});
