@@ -1,0 +1,229 @@
+import type { AccountImportRequest } from '@carryover/contract';
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { call, obtainToken } from '../../testing/http-client.js';
+import { signInAs } from '../../testing/staff-session.js';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { IssueApiKey } from '../auth/index.js';
+import { RegisterImportSupplier, SuppliersQueries } from '../suppliers/index.js';
+
+describe('the settings of a supplier', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+  let operator: { Authorization: string };
+  let organizationId: string;
+  let token: string;
+  let suppliers = 0;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({
+      databaseUrl: database.url,
+      variables: { PLATFORM_EMAILS: 'Support@Carryover.example, billing@carryover.example' },
+    });
+    operator = await signInAs(api, 'operator');
+    await newSupplier();
+    const { text } = await api.app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+    const answer = await obtainToken(api.url, { organizationSecretKey: text });
+    token = String(Object(answer.body).data.obtainPlatformToken.token);
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  async function newSupplier(): Promise<string> {
+    suppliers += 1;
+    const code = `S-${suppliers}`;
+    const command = { organizationName: 'Owner', code, name: code, settings: {} };
+    organizationId = (await api.app.get(RegisterImportSupplier).run(command)).organizationId;
+    return code;
+  }
+
+  const change = (code: string, settings: unknown, reason: unknown = 'As agreed.', as = operator) =>
+    call(`${api.url}/console/v1/suppliers/${code}/settings`, 'PATCH', as, { reason, settings });
+  const show = (code: string) => call(`${api.url}/console/v1/suppliers/${code}/settings`, 'GET', operator);
+
+  /** Sends a payload of the supplier to validate. @returns `{}` or what is wrong */
+  async function judge(code: string, changes: object): Promise<unknown> {
+    const payload = distinctSample(0, { import_supplier: code, ...changes } as Partial<AccountImportRequest>);
+    const headers = { Authorization: `Token ${token}` };
+    return (await call(`${api.url}/v2/data-import/accounts/validate/`, 'POST', headers, payload)).body;
+  }
+
+  it('are changed one by one, and returned to their default by null', async () => {
+    const code = await newSupplier();
+    const set = { default_sales_channel: 'BROKER', concurrency_limit: 3, dry_run_only: true, payment_days: [1, 15] };
+    expect(await change(code, set)).toMatchObject({ status: 200, body: { import_supplier: code, settings: set } });
+    expect((await change(code, { default_sales_channel: null, concurrency_limit: null })).body).toEqual({
+      import_supplier: code,
+      settings: { dry_run_only: true, payment_days: [1, 15] },
+    });
+    expect(
+      await api.app
+        .get(DataSource)
+        .query('SELECT settings, concurrency_limit, dry_run_only FROM import_supplier WHERE code = $1', [code]),
+    ).toEqual([{ settings: { paymentDays: [1, 15] }, concurrency_limit: null, dry_run_only: true }]);
+  });
+
+  it('have a history of who changed what and why, newest first', async () => {
+    const code = await newSupplier();
+    await change(code, { strict_mprn_check: false }, 'Old numbers from 1994.');
+    await change(code, { strict_mprn_check: false }, 'Once more.');
+    await change(code, { strict_mprn_check: null }, ' Corrected. ');
+    const common = { actor: 'operator@carryover.local', occurred_at: expect.any(String) };
+    expect((await show(code)).body).toEqual({
+      import_supplier: code,
+      settings: {},
+      history: [
+        { ...common, reason: 'Corrected.', before: { strict_mprn_check: false }, after: {} },
+        { ...common, reason: 'Old numbers from 1994.', before: {}, after: { strict_mprn_check: false } },
+      ],
+    });
+  });
+
+  it.each([
+    ['strict_mprn_check', 'false'],
+    ['default_sales_channel', 'SMOKE'],
+    ['dunning_start_delay_days', -1],
+    ['dunning_start_delay_days', 1.5],
+    ['schedule_window_max_days', 0],
+    ['concurrency_limit', 0],
+    ['payment_days', [29]],
+    ['payment_days', [1, 1]],
+    ['payment_days', []],
+    ['enabled_account_types', ['PRIVATE']],
+    ['allowed_campaigns', 'smets_upgrade'],
+    ['allowed_debt_agencies', [' ']],
+    ['document_root', '../other'],
+    ['document_root', '/root/'],
+    ['document_root', 'a\\b'],
+    ['surprise', true],
+    ['strictMprnCheck', true],
+  ])('%s is not %j', async (name, value) => {
+    const answer = await change('S-1', { [name]: value });
+    expect(answer).toMatchObject({ status: 400, body: { settings: { [name]: [expect.any(String)] } } });
+    expect(Object((await show('S-1')).body).settings).toEqual({});
+  });
+
+  it.each([
+    ['no reason', { settings: {} }, { reason: ['A reason is required.'] }],
+    ['a blank reason', { reason: ' ', settings: {} }, { reason: ['A reason is required.'] }],
+    ['no settings', { reason: 'x' }, { settings: ['A value is required.'] }],
+    ['settings in a list', { reason: 'x', settings: [] }, { settings: ['Expected object.'] }],
+    ['another field', { reason: 'x', settings: {}, code: 'S-2' }, { code: ['This field is not recognised.'] }],
+    ['a list', [], { non_field_errors: ['Expected object.'] }],
+  ])('stay as they are with %s', async (_, body, errors) => {
+    const answer = await call(`${api.url}/console/v1/suppliers/S-1/settings`, 'PATCH', operator, body);
+    expect(answer).toMatchObject({ status: 400, body: errors });
+  });
+
+  it('are for operators to change and for nobody to invent', async () => {
+    const viewer = await signInAs(api, 'viewer');
+    expect((await change('S-1', {}, 'x', viewer)).status).toBe(403);
+    expect((await change('NOBODY', {})).status).toBe(404);
+    expect((await show('NOBODY')).status).toBe(404);
+  });
+
+  it('are kept by name for what uses them', async () => {
+    const code = await newSupplier();
+    const later = {
+      send_welcome_communication: true,
+      document_root: 'kernow/migration-2026',
+      check_documents_exist: true,
+      registration_lead_days: 5,
+      block_post_import_when_not_ongoing: true,
+      allowed_payment_vendors: ['PayWell'],
+    };
+    expect((await change(code, later)).body).toMatchObject({ settings: later });
+    const supplier = await api.app.get(SuppliersQueries).findByCode(organizationId, code);
+    expect(supplier?.settings).toEqual({
+      sendWelcomeCommunication: true,
+      documentRoot: 'kernow/migration-2026',
+      checkDocumentsExist: true,
+      registrationLeadDays: 5,
+      blockPostImportWhenNotOngoing: true,
+      allowedPaymentVendors: ['PayWell'],
+    });
+  });
+
+  const [customer] = distinctSample(0).customers ?? [];
+  const [address] = distinctSample(0).supply_addresses ?? [];
+  const [electricity, gas] = address?.meter_points ?? [];
+  const oddMprn = {
+    supply_addresses: [{ ...address, meter_points: [electricity, { ...gas, identifier: '9353824100' }] }],
+  };
+  const withoutPoints = { supply_addresses: [{ ...address, meter_points: [] }] };
+  const [schedule] = distinctSample(0).payment_schedules ?? [];
+
+  it.each([
+    ['strict_mprn_check', false, oddMprn, 'refused', 'accepted'],
+    ['reject_test_emails', true, { customers: [{ ...customer, email: 'test@kernow.example' }] }, 'accepted', 'refused'],
+    [
+      'send_registration_flows',
+      true,
+      { account_type: 'BUSINESS', customers: [{ ...customer, given_name: '' }] },
+      'accepted',
+      'refused',
+    ],
+    ['enabled_account_types', ['BUSINESS'], {}, 'accepted', 'refused'],
+    ['enabled_account_types', ['MANAGED'], { account_type: 'MANAGED' }, 'refused', 'accepted'],
+    ['skip_property_creation', true, {}, 'accepted', 'refused'],
+    ['skip_supply_point_creation', true, {}, 'accepted', 'refused'],
+    ['skip_supply_point_creation', true, withoutPoints, 'refused', 'accepted'],
+    ['payment_days', [17, 18], { payment_schedules: [schedule] }, 'accepted', 'refused'],
+    ['payment_days', [schedule?.day_of_month], { payment_schedules: [schedule] }, 'accepted', 'accepted'],
+    ['allowed_reference_namespaces', ['crm'], {}, 'accepted', 'refused'],
+    ['allowed_campaigns', ['smets_upgrade'], {}, 'accepted', 'refused'],
+    ['allowed_dunning_paths', ['gentle'], {}, 'accepted', 'refused'],
+    ['allowed_debt_agencies', ['Other'], {}, 'accepted', 'refused'],
+    ['allowed_debt_agencies', ['Tamar Recoveries'], {}, 'accepted', 'accepted'],
+  ])('%s as %j has its effect on what is valid', async (name, value, changes, before, after) => {
+    const verdict = async (code: string) => {
+      const errors = await judge(code, changes);
+      return Object.keys(Object(errors)).length === 0 ? 'accepted' : 'refused';
+    };
+    expect(await verdict(await newSupplier())).toBe(before);
+    const code = await newSupplier();
+    expect((await change(code, { [name]: value })).status).toBe(200);
+    expect(await verdict(code)).toBe(after);
+  });
+
+  it('schedule_window_max_days moves how late a window may end', async () => {
+    const code = await newSupplier();
+    await change(code, { schedule_window_max_days: 10 });
+    const create = async (days: number) => {
+      const end = new Date(Date.now() + days * 86_400_000).toISOString();
+      const payload = distinctSample(1, { import_supplier: code });
+      const url = `${api.url}/v2/data-import/accounts/?schedule_window_end=${end}`;
+      return call(url, 'POST', { Authorization: `Token ${token}` }, payload);
+    };
+    expect(await create(11)).toMatchObject({
+      status: 400,
+      body: { schedule_window_end: [expect.stringContaining('within 10 days')] },
+    });
+    expect((await create(9)).status).toBe(201);
+  });
+
+  it('dry_run_only makes a rehearsal of every create', async () => {
+    const code = await newSupplier();
+    await change(code, { dry_run_only: true });
+    const payload = distinctSample(2, { import_supplier: code });
+    const headers = { Authorization: `Token ${token}` };
+    expect((await call(`${api.url}/v2/data-import/accounts/`, 'POST', headers, payload)).status).toBe(201);
+    const rows = await api.app
+      .get(DataSource)
+      .query('SELECT is_dry_run FROM account_import_process WHERE external_account_number = $1', [
+        payload.external_account_number,
+      ]);
+    expect(rows).toEqual([{ is_dry_run: true }]);
+  });
+
+  it('do not touch the addresses of the platform itself, which no customer may have (R31)', async () => {
+    const customers = [{ ...customer, email: 'support@carryover.example' }];
+    expect(await judge('S-1', { customers })).toEqual({
+      customers: { 0: { email: ['This e-mail address is used by the platform itself.'] } },
+    });
+  });
+});
