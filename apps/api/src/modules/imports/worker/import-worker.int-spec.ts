@@ -5,9 +5,11 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
+import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { WorkerModule } from '../../../worker.module.js';
-import { AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
+import { ListImportsQueries } from '../list-imports.queries.js';
+import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
 import { ImportMetrics } from './import-metrics.js';
 import { ImportWorker } from './import-worker.js';
 
@@ -76,16 +78,21 @@ async function accept(
   { isDryRun = false, importSupplierId = supplierId }: { isDryRun?: boolean; importSupplierId?: string } = {},
 ): Promise<string> {
   const id = newId();
-  await new AcceptedImportsRepository().insertNew(dataSource.manager, id, {
-    importSupplierId,
+  const acceptedImport = { ...acceptance(id, payload), isDryRun, importSupplierId };
+  await new AcceptedImportsRepository().insertNew(dataSource.manager, id, acceptedImport);
+  return id;
+}
+
+function acceptance(id: string, payload: object): AcceptedImport {
+  return {
+    importSupplierId: supplierId,
     externalAccountNumber: id,
     payloadJson: JSON.stringify({ ...payload, import_supplier: 'WORKER', external_account_number: id }),
     payloadHash: id,
-    isDryRun,
+    isDryRun: false,
     scheduleWindowStart: null,
     scheduleWindowEnd: null,
-  });
-  return id;
+  };
 }
 
 async function outcomeOf(id: string): Promise<Outcome> {
@@ -120,6 +127,35 @@ describe('the worker', () => {
     const rehearsed = await settle(nextSample(), { isDryRun: true });
     expect(rehearsed).toMatchObject({ status: 'DRY_RUN_SUCCEEDED', accounts: 0, code: null });
     expect(await rowsOfAccounts()).toBe(before);
+  });
+
+  it.each([
+    [false, 'PROCESSED'],
+    [true, 'DRY_RUN_SUCCEEDED'],
+  ])(
+    'keeps what an operator should look at with the import and in its event (rehearsal: %s)',
+    async (isDryRun, status) => {
+      const [customer] = samplePayload().customers ?? [];
+      const psr = [{ elec_industry_code: '33', effective_from: '2024-01-01' }];
+      const settled = await settle(nextSample({ customers: [{ ...customer, psr }] } as object), { isDryRun });
+      expect(settled.status).toBe(status);
+      const flags = [{ code: 'temporary_psr_does_not_have_end_date', path: 'customers.0.psr.0.elec_industry_code' }];
+      const detail = await new ListImportsQueries(worker.get(Database)).find(settled.id);
+      expect(detail?.flags).toEqual(flags);
+      expect(detail?.timeline.at(-1)?.data).toMatchObject({ flags });
+    },
+  );
+
+  it('takes the flags of an earlier attempt away with it', async () => {
+    const { id } = await settle(nextSample(), { isDryRun: true });
+    await dataSource.query(`UPDATE account_import_process SET flags = '[{"code": "x", "path": "y"}]' WHERE id = $1`, [
+      id,
+    ]);
+    const again = { ...acceptance(id, nextSample({ billing_postcode: 'nowhere' })), payloadHash: 'other' };
+    await worker.get(Database).transaction((tx) => new AcceptedImportsRepository().replace(tx, id, again));
+    expect(await outcomeOf(id)).toMatchObject({ status: 'ERRORED' });
+    const [row] = await dataSource.query('SELECT flags FROM account_import_process WHERE id = $1', [id]);
+    expect(row).toEqual({ flags: [] });
   });
 
   it('ends a payload that became invalid meanwhile, naming where', async () => {
