@@ -46,6 +46,13 @@ export interface ExplainedImportError extends ImportError {
   runbook: string | null;
 }
 
+/** Something to look at although the import succeeded. */
+export interface ImportFlag {
+  code: string;
+  /** Where in the payload. */
+  path: string;
+}
+
 export interface ImportSummary {
   id: string;
   import_supplier: string;
@@ -58,6 +65,7 @@ export interface ImportSummary {
   created_at: string;
   modified_at: string;
   latest_error: ImportError | null;
+  flags: ImportFlag[];
   /** A sentence while it is PENDING. */
   waiting_reason: string | null;
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessagePage } from '../../components/ui/message-page';
 import { Panel } from '../../components/ui/panel';
 import { ImportFacts } from './import-facts';
+import { ImportFlags } from './import-flags';
 import { ImportHeading } from './import-heading';
 import { importQuery } from './import-queries';
 import { ImportTimeline } from './import-timeline';
@@ -23,6 +24,7 @@ export function ImportView({ id }: { id: string }) {
         <div className={classes.columns}>
           <ImportTimeline events={data.timeline} />
           <div className={classes.aside}>
+            {data.flags.length > 0 && <ImportFlags flags={data.flags} />}
             <ImportFacts importDetail={data} />
             {data.platform_identifier !== null && <SelfCheckPanel id={id} />}
           </div>

@@ -28,6 +28,9 @@ const HELD = 'p.id = $1 AND p.lease_token = $2';
 const ERROR_DATA = `jsonb_build_object('code', moved.latest_error_code, 'detail', moved.latest_error_detail,
   'domain', moved.latest_error_domain)`;
 
+/** The flags, when there are any. */
+const FLAGS_DATA = `CASE WHEN moved.flags <> '[]' THEN jsonb_build_object('flags', moved.flags) END`;
+
 /** Sets latest_error from three parameters beginning at `first`. */
 function setError(first: number): NonNullable<TransitionParts['set']> {
   return {
@@ -61,12 +64,12 @@ const CLAIM = transitionSql(TRANSITIONS.claim, CLAIM_PARTS);
 const SUCCEED = transitionSql(TRANSITIONS.succeed, {
   where: `${HELD} AND NOT p.is_dry_run`,
   set: { platform_identifier: '$3::text', flags: '$4::jsonb' },
-  data: `jsonb_build_object('platform_identifier', moved.platform_identifier, 'flags', moved.flags)`,
+  data: `jsonb_build_object('platform_identifier', moved.platform_identifier) || coalesce(${FLAGS_DATA}, '{}')`,
 });
 const REHEARSE = transitionSql(TRANSITIONS.rehearse, {
   where: `${HELD} AND p.is_dry_run`,
   set: { flags: '$3::jsonb' },
-  data: `jsonb_build_object('flags', moved.flags)`,
+  data: FLAGS_DATA,
 });
 const FAIL = transitionSql(TRANSITIONS.fail, {
   where: `${HELD} AND NOT p.is_dry_run`,

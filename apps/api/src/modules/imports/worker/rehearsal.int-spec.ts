@@ -10,6 +10,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { canHaveTariffs, loadFittingTariffs, onFittingTariffs } from '../../../testing/fitting-tariffs.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
+import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { ImportWorker } from './import-worker.js';
 
 /** Generated payloads, half of them with an error that lies in the platform's state; more on request. */
@@ -154,6 +155,23 @@ describe('a rehearsal', () => {
     ]);
     expect(codes.get('none')).toBe(Math.ceil(PAYLOADS / 2));
   }, 600_000);
+});
+
+describe('a reference that is taken', () => {
+  it('is told before an import starts, but not to the account it belongs to', async () => {
+    const id = newId();
+    const payload = onFittingTariffs(distinctSample(99));
+    await accepted.insertNew(dataSource.manager, id, accepting(id, payload, false));
+    expect(await verdicts([id])).toMatchObject([{ succeeded: true }]);
+    const reader = worker.get(ImportRequestReader);
+    const errorsFor = async (number: string) => {
+      const stored = await reader.readStored(supplierId, JSON.parse(accepting(number, payload, false).payloadJson));
+      return stored.errors.toJSON();
+    };
+    expect(await errorsFor(id)).toEqual({});
+    const taken = { value: ['This reference already belongs to another account.'] };
+    expect(await errorsFor('ANOTHER-1')).toEqual({ references: { 0: taken, 1: taken } });
+  });
 });
 
 describe('two imports that want the same at the same time', () => {

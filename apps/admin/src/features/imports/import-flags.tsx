@@ -1,0 +1,20 @@
+import { Panel } from '../../components/ui/panel';
+import type { ImportFlag } from '../../lib/operator-api';
+import { flagLabel } from './flag-label';
+import classes from './import-flags.module.css';
+
+/** What was accepted and still wants somebody's look, with the place in the payload. */
+export function ImportFlags({ flags }: { flags: ImportFlag[] }) {
+  return (
+    <Panel title="To look at">
+      <ul className={classes.flags}>
+        {flags.map(({ code, path }) => (
+          <li key={`${code} ${path}`}>
+            {flagLabel(code)}
+            <span className={classes.path}>{path}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

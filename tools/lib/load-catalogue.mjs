@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem, reportProblem } from './problem.mjs';
+
+const USAGE = `usage: node tools/load-catalogue.mjs LIST FILE
+
+Loads a CSV file into a list of reference data through the operator API. API_URL, CONSOLE_EMAIL and CONSOLE_PASSWORD say
+where and as whom; what is missing is taken from credentials.json in DATA_DIR (.data).`;
+
+/** Lines with problems that are printed; a file of the wrong kind has one on each. */
+const LINES_SHOWN = 50;
+
+/** The script: prints what was done, or what is wrong. @returns {Promise<number>} exit code */
+export async function runLoadCatalogue(positionals) {
+  try {
+    console.log(await loadCatalogue(positionals));
+    return 0;
+  } catch (error) {
+    reportProblem(error);
+    return 1;
+  }
+}
+
+/**
+ * Loads a file into a list.
+ * @param {string[]} positionals name of the list and path of the file
+ * @returns {Promise<string>} what was done, in one line
+ * @throws {Problem} what is wrong, with the bad lines by number
+ */
+async function loadCatalogue(positionals, env = process.env) {
+  const [list, path] = positionals;
+  if (positionals.length !== 2) throw new Problem('give the name of a list and the path of a file', USAGE);
+  const csv = readOrExplain(path);
+  const { url, email, password } = access(env);
+  const { token } = await call(`${url}/console/v1/sessions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const headers = { Authorization: `Session ${token}` };
+  try {
+    const loaded = await call(`${url}/console/v1/catalogue/${encodeURIComponent(list)}`, {
+      method: 'PUT',
+      headers: { ...headers, 'Content-Type': 'text/csv' },
+      body: csv,
+    });
+    const { inserted, updated, unchanged, total } = loaded;
+    return `${list}: ${inserted} added, ${updated} changed, ${unchanged} as they were; ${total} entries now`;
+  } finally {
+    await fetch(`${url}/console/v1/sessions/current`, { method: 'DELETE', headers }).catch(() => {});
+  }
+}
+
+function readOrExplain(path) {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new Problem(`${path} cannot be read (${error.code})`);
+  }
+}
+
+function access(env) {
+  const file = join(env.DATA_DIR ?? '.data', 'credentials.json');
+  const known = readCredentials(file);
+  const url = (env.API_URL ?? known?.api_url)?.replace(/\/+$/, '');
+  const email = env.CONSOLE_EMAIL ?? known?.console?.email;
+  const password = env.CONSOLE_PASSWORD ?? known?.console?.password;
+  if (!url || !email || !password)
+    throw new Problem(`set API_URL, CONSOLE_EMAIL and CONSOLE_PASSWORD, or start the service once: ${file} is missing`);
+  return { url, email, password };
+}
+
+function readCredentials(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+async function call(url, options) {
+  let response;
+  try {
+    response = await fetch(url, options);
+  } catch (error) {
+    throw new Problem(`${new URL(url).origin} does not answer (${error.cause?.code ?? error.message})`);
+  }
+  const body = await response.json();
+  if (response.ok) return body;
+  throw new Problem(body.detail ?? 'nothing was loaded, because the file has problems', problemLines(body));
+}
+
+/** The field errors of a file, one line each. */
+function problemLines({ header = [], non_field_errors: whole = [], lines = {} }) {
+  const byLine = Object.entries(lines).flatMap(([line, columns]) =>
+    Object.entries(columns).map(([column, messages]) =>
+      column === 'non_field_errors' || Array.isArray(columns)
+        ? `line ${line}: ${[messages].flat().join(' ')}`
+        : `line ${line}, ${column}: ${messages.join(' ')}`,
+    ),
+  );
+  const more = byLine.length > LINES_SHOWN ? [`and ${byLine.length - LINES_SHOWN} more`] : [];
+  return [...whole, ...header.map((text) => `header: ${text}`), ...byLine.slice(0, LINES_SHOWN), ...more].join('\n');
+}
