@@ -1,3 +1,4 @@
 export * from './database/create-test-database.js';
 export * from './payloads/index.js';
+export * from './proofs/mutate.js';
 export * from './rule-cases/index.js';

@@ -8,6 +8,7 @@ import { findRedis, startRedis } from '../../../../tools/lib/redis.mjs';
 import { redisFolder } from '../../../../tools/lib/test-folder.mjs';
 import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
 import { runProgram, ServiceProcess } from './service-process.mjs';
+import { StaffApi } from './staff-api.mjs';
 import { SupplierApi } from './supplier-api.mjs';
 
 /** The whole service for one test file: its own database, its own Redis or none, processes as asked. */
@@ -85,6 +86,11 @@ export class Carryover {
   /** A supplier's client for one of the api processes, with a fresh token. */
   supplier(api = 0) {
     return SupplierApi.open(this.apis[api].url, this.credentials);
+  }
+
+  /** A client of the operator API, signed in as the demo admin. */
+  staff(api = 0) {
+    return StaffApi.signIn(this.apis[api].url, this.credentials.console);
   }
 
   /** Rows of a query on the service's own database. */

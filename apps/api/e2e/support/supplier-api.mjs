@@ -44,7 +44,8 @@ export class SupplierApi {
   }
 }
 
-async function call(url, { method = 'GET', body, headers = {} } = {}) {
+/** One call with an optional JSON body. */
+export async function call(url, { method = 'GET', body, headers = {} } = {}) {
   const answer = await fetch(url, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },

@@ -1,0 +1,22 @@
+import { call } from './supplier-api.mjs';
+
+/** The calls the console makes, as answers with status and body. */
+export class StaffApi {
+  #url;
+  #token;
+
+  constructor(url, token) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  static async signIn(url, { email, password }) {
+    const answer = await call(`${url}/console/v1/sessions`, { method: 'POST', body: { email, password } });
+    return new StaffApi(url, answer.body.token);
+  }
+
+  selfCheck(id) {
+    const headers = { Authorization: `Session ${this.#token}` };
+    return call(`${this.#url}/console/v1/imports/${id}/self-check`, { method: 'POST', headers });
+  }
+}
