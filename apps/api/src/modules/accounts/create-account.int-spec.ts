@@ -18,6 +18,7 @@ import { dataSourceOptions } from '../../platform/database/data-source-options.j
 import { Database } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
 import { SystemClock } from '../../platform/time/clock.js';
+import { addSupplier } from '../../testing/add-supplier.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { type CreateAccount, CreateAccountUseCase, type CreatedAccount } from './usecases/create-account.usecase.js';
 
@@ -35,16 +36,7 @@ beforeAll(async () => {
   const settings = { url: testDatabase.url, poolSize: 4, applicationName: 'create-account test' };
   dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
   database = new Database(dataSource);
-  const organizationId = newId();
-  supplierId = newId();
-  await dataSource.query(`INSERT INTO organization (id, name, created_at) VALUES ($1, 'Keeper', now())`, [
-    organizationId,
-  ]);
-  await dataSource.query(
-    `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, created_at, modified_at)
-     VALUES ($1, $2, $3, 'Keeper', 'Ongoing', '{}', now(), now())`,
-    [supplierId, organizationId, SUPPLIER],
-  );
+  supplierId = await addSupplier(dataSource, SUPPLIER);
 });
 
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../../platform/database/data-source-options.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
+import { addSupplier } from '../../../testing/add-supplier.js';
 import { type AcceptedImport, AcceptedImportsRepository } from './accepted-imports.repository.js';
 import { type ClaimedImport, ImportProcessesRepository } from './import-processes.repository.js';
 import { latestError } from './latest-error.js';
@@ -18,17 +19,12 @@ const waiting = new WaitingProcessesRepository();
 let testDatabase: TestDatabase;
 let dataSource: DataSource;
 let database: Database;
-let organizationId: string;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const settings = { url: testDatabase.url, poolSize: 8, applicationName: 'import-processes test' };
   dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
   database = new Database(dataSource);
-  organizationId = newId();
-  await dataSource.query(`INSERT INTO organization (id, name, created_at) VALUES ($1, 'Owner', now())`, [
-    organizationId,
-  ]);
 });
 
 afterAll(async () => {
@@ -36,14 +32,8 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-async function newSupplier(limit: number | null = null): Promise<string> {
-  const id = newId();
-  await dataSource.query(
-    `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, concurrency_limit, created_at, modified_at)
-     VALUES ($1, $2, $3, 'Supplier', 'Ongoing', '{}', $4, now(), now())`,
-    [id, organizationId, `S-${id.slice(-12)}`, limit],
-  );
-  return id;
+function newSupplier(limit: number | null = null): Promise<string> {
+  return addSupplier(dataSource, `S-${newId().slice(-12)}`, limit);
 }
 
 async function setStatus(supplierId: string, status: string): Promise<void> {

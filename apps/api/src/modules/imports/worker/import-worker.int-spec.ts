@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
+import { addSupplier } from '../../../testing/add-supplier.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { ListImportsQueries } from '../list-imports.queries.js';
 import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
@@ -16,7 +17,6 @@ import { ImportWorker } from './import-worker.js';
 let database: TestDatabase;
 let worker: INestApplicationContext;
 let dataSource: DataSource;
-let organizationId: string;
 let supplierId: string;
 
 beforeAll(async () => {
@@ -29,22 +29,8 @@ beforeAll(async () => {
   });
   worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
   dataSource = worker.get(DataSource);
-  organizationId = newId();
-  await dataSource.query(`INSERT INTO organization (id, name, created_at) VALUES ($1, 'Worker', now())`, [
-    organizationId,
-  ]);
-  supplierId = await addSupplier('WORKER');
+  supplierId = await addSupplier(dataSource, 'WORKER');
 });
-
-async function addSupplier(code: string): Promise<string> {
-  const id = newId();
-  await dataSource.query(
-    `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, created_at, modified_at)
-     VALUES ($1, $2, $3, 'Worker', 'Ongoing', '{}', now(), now())`,
-    [id, organizationId, code],
-  );
-  return id;
-}
 
 afterAll(async () => {
   await worker?.get(ImportWorker).stop();
@@ -213,7 +199,7 @@ describe('the worker', () => {
     await setStatus('Paused');
     const held = await accept(nextSample());
     // What came later for another supplier is done, and this one still waits.
-    const later = await accept(nextSample(), { importSupplierId: await addSupplier('OTHER') });
+    const later = await accept(nextSample(), { importSupplierId: await addSupplier(dataSource, 'OTHER') });
     expect(await outcomeOf(later)).toMatchObject({ status: 'PROCESSED' });
     const [row] = await dataSource.query('SELECT status FROM account_import_process WHERE id = $1', [held]);
     expect(row).toEqual({ status: 'PENDING' });

@@ -7,14 +7,15 @@ import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
+import { addSupplier } from '../../../testing/add-supplier.js';
 import { canHaveTariffs, loadFittingTariffs, onFittingTariffs } from '../../../testing/fitting-tariffs.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { ImportWorker } from './import-worker.js';
 
-/** Generated payloads, half of them with an error that lies in the platform's state; more on request. */
-const PAYLOADS = Number(process.env.REHEARSED_PAYLOADS ?? 200);
+/** Generated payloads, half of them with an error that lies in the platform's state; fewer on request. */
+const PAYLOADS = Number(process.env.REHEARSED_PAYLOADS ?? 2_000);
 const SUPPLIER = 'REHEARSE';
 const WITHDRAWN = 'WITHDRAWN-TARIFF';
 /** Tables that tell what was tried; everything else must stay as it is. */
@@ -34,16 +35,7 @@ beforeAll(async () => {
   );
   worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
   dataSource = worker.get(DataSource);
-  const organizationId = newId();
-  supplierId = newId();
-  await dataSource.query(`INSERT INTO organization (id, name, created_at) VALUES ($1, 'Owner', now())`, [
-    organizationId,
-  ]);
-  await dataSource.query(
-    `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, created_at, modified_at)
-     VALUES ($1, $2, $3, 'Supplier', 'Ongoing', '{}', now(), now())`,
-    [supplierId, organizationId, SUPPLIER],
-  );
+  supplierId = await addSupplier(dataSource, SUPPLIER);
 });
 
 afterAll(async () => {
