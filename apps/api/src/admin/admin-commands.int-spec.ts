@@ -60,6 +60,15 @@ describe('the commands of an administrator', () => {
     await expect(run('staff add sam@example.org Sam', { role: 'king' })).rejects.toThrow('--role is one of');
   });
 
+  it('refuse a code that is taken by another organisation or cannot stand in a URL', async () => {
+    await run('supplier add TAKEN Taken', OURS);
+    await expect(run('supplier add TAKEN Mine', { organization: 'Others Ltd' })).rejects.toThrow(
+      'There is no TAKEN of',
+    );
+    await expect(run('supplier add a/b Odd', OURS)).rejects.toThrow('CODE is');
+    await expect(run('staff add nobody Nobody', { role: 'viewer' })).rejects.toThrow('EMAIL is');
+  });
+
   it.each(['', 'supplier', 'key steal', 'supplier add'])(
     'explain themselves when they are given as %j',
     async (words) => {

@@ -17,6 +17,9 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
   staff add EMAIL NAME --role ROLE             adds a console user (viewer, operator or admin) and prints the password
 `;
 
+/** It travels in URL paths. */
+const SUPPLIER_CODE = /^[\w-]{1,32}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const ROLES = ['viewer', 'operator', 'admin'] as const;
 
 type Options = Readonly<Record<string, string | undefined>>;
@@ -56,8 +59,13 @@ export class AdminCommands {
 
   private async addSupplier(code: string, name: string, options: Options): Promise<string> {
     const organizationName = required(options['organization'], '--organization');
+    if (!SUPPLIER_CODE.test(code)) throw new AdminProblem('CODE is 1 to 32 letters, digits, hyphens and underscores.');
     const { created } = await this.suppliers.run({ organizationName, code, name, settings: {} });
-    return created ? `Registered ${code}.` : `${code} exists already; nothing was changed.`;
+    if (created) return `Registered ${code}.`;
+    const sql = `SELECT o.id FROM organization o JOIN import_supplier s ON s.organization_id = o.id
+      WHERE o.name = $1 AND s.code = $2`;
+    await this.idOf(sql, organizationName, `${code} of the organisation`, code);
+    return `${code} exists already; nothing was changed.`;
   }
 
   private async setStatus(code: string, status: string, options: Options): Promise<string> {
@@ -88,6 +96,7 @@ export class AdminCommands {
   private async addStaff(email: string, displayName: string, options: Options): Promise<string> {
     const role = ROLES.find((candidate) => candidate === options['role']);
     if (role === undefined) throw new AdminProblem(`--role is one of ${ROLES.join(', ')}.`);
+    if (!EMAIL.test(email)) throw new AdminProblem('EMAIL is an e-mail address.');
     if (await this.staff.exists(email)) throw new AdminProblem(`${email} has access already.`);
     const password = randomBytes(18).toString('base64url');
     await this.staff.run({ email, displayName, role, password });
@@ -99,8 +108,8 @@ export class AdminCommands {
     return this.idOf('SELECT id FROM organization WHERE name = $1', name, 'organisation');
   }
 
-  private async idOf(sql: string, name: string, what: string): Promise<string> {
-    const rows = (await this.database.reader.query(sql, [name])) as { id: string }[];
+  private async idOf(sql: string, name: string, what: string, ...more: string[]): Promise<string> {
+    const rows = (await this.database.reader.query(sql, [name, ...more])) as { id: string }[];
     const [row] = rows;
     if (row === undefined || rows.length > 1) throw new AdminProblem(`There is no ${what} "${name}".`);
     return row.id;

@@ -4,6 +4,8 @@ import { getIntrospectionQuery } from 'graphql';
 import { call, grantError } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 
+const aliases = (selection: string) => Array.from({ length: 20 }, (_, index) => `a${index}: ${selection}`).join(' ');
+
 describe('the GraphQL interface', () => {
   let database: TestDatabase;
   let api: TestApplication;
@@ -24,9 +26,25 @@ describe('the GraphQL interface', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { service: 'carryover' } } });
   });
 
-  it('describes itself to the tools of suppliers', async () => {
-    const { body } = await call(address, 'POST', {}, { query: getIntrospectionQuery() });
-    expect(JSON.stringify(body)).toContain('obtainPlatformToken');
+  it.each([
+    ['the introspection query', getIntrospectionQuery()],
+    [
+      'introspection whose aliases multiply',
+      `{ __schema { types { ${aliases('fields { type { fields { name } } }')} } } }`,
+    ],
+    ['three thousand levels', `${'{ a'.repeat(3_000)}${'}'.repeat(3_000)}`],
+    ['an argument of twenty thousand lists', `{ service(a: ${'['.repeat(20_000)}) }`],
+    ['a subscription', 'subscription { service }'],
+  ])('refuses %s quickly and in its own words', async (_, query) => {
+    const answer = await call(address, 'POST', {}, { query });
+    expect(grantError(answer)).toMatch(/^200 VALIDATION graphql_(validation|parse)_failed$/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/call stack|node_modules/);
+    expect(JSON.stringify(answer.body).length).toBeLessThan(20_000);
+  });
+
+  it('knows no persisted queries', async () => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
+    expect(grantError(await call(address, 'POST', {}, { extensions }))).toContain('VALIDATION');
   });
 
   it('serves no page and takes nothing but POST', async () => {

@@ -1,7 +1,8 @@
-import { FieldErrorTree } from '@carryover/contract';
+import { FieldErrorTree, normaliseInstant } from '@carryover/contract';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { type ImportsFilter, type ListPosition, PROCESS_STATUSES, type ProcessStatus } from '../imports/index.js';
 
+const PARAMETERS = ['status', 'supplier', 'search', 'limit', 'cursor'];
 const MOST = 200;
 const USUAL = 50;
 
@@ -26,6 +27,9 @@ export function readListImportsRequest(query: Readonly<Record<string, unknown>>)
     errors.add(name, 'Expected string.');
     return null;
   };
+  for (const name of Object.keys(query)) {
+    if (!PARAMETERS.includes(name)) errors.add([name], 'This field is not recognised.');
+  }
   const status = text('status');
   if (status !== null && !isStatus(status)) errors.add('status', `"${status}" is not an accepted value.`);
   const limit = text('limit') ?? String(USUAL);
@@ -44,12 +48,11 @@ export function writeCursor({ createdAt, id }: ListPosition): string {
   return Buffer.from(`${createdAt}|${id}`).toString('base64url');
 }
 
-const CURSOR =
-  /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const CURSOR = /^([^|]+Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 function readCursor(cursor: string): ListPosition | null {
-  const [, createdAt, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  return createdAt === undefined || id === undefined ? null : { createdAt, id };
+  const [, createdAt = '', id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  return id === undefined || normaliseInstant(createdAt) === null ? null : { createdAt, id };
 }
 
 function isStatus(text: string): text is ProcessStatus {

@@ -8,6 +8,7 @@ import { FlatErrorsInterceptor } from './error-format/flat-errors.interceptor.js
 import { AccountRefused } from './imports.errors.js';
 import { type ImportStatus, ImportsQueries } from './imports.queries.js';
 import type { ScheduleQuery } from './schedule-options.js';
+import { unknownParameters } from './unknown-parameters.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
 
@@ -32,7 +33,7 @@ export class ImportsController {
     @Query() query: ErrorFormatQuery,
   ): Promise<object> {
     const reading = await this.reader.read(caller.organizationId, body);
-    const queryProblems = errorFormatProblems(query);
+    const queryProblems = [...unknownParameters(query, ['error_format']), ...errorFormatProblems(query)];
     if (reading.payload === null || queryProblems.length > 0) throw new AccountRefused(reading, queryProblems);
     return {};
   }

@@ -186,6 +186,7 @@ describe('create', () => {
   });
 
   it.each([
+    ['is_dry_run[]=true', { 'is_dry_run[]': ['This field is not recognised.'] }],
     ['is_dry_run=maybe', { is_dry_run: ['Expected boolean.'] }],
     ['schedule_window_end=2020-01-01T00:00:00Z', { schedule_window_end: [expect.stringContaining('four days')] }],
   ])('with ?%s is refused together with the problems of the payload', async (query, errors) => {

@@ -57,9 +57,9 @@ const WAITING_REASON = `CASE
     WHEN p.status <> 'PENDING' THEN NULL
     WHEN s.status <> 'Ongoing' THEN 'The import supplier is ' || s.status || '.'
     WHEN p.attempt > 0 AND p.available_at > now() THEN 'The next attempt is due at ' || to_char(p.available_at
-      AT TIME ZONE 'Europe/London', 'YYYY-MM-DD HH24:MI:SS') || '.'
+      AT TIME ZONE 'Europe/London', 'YYYY-MM-DD HH24:MI:SS') || ' London time.'
     WHEN p.available_at > now() THEN 'Its window opens at ' || to_char(p.available_at AT TIME ZONE 'Europe/London',
-      'YYYY-MM-DD HH24:MI:SS') || '.'
+      'YYYY-MM-DD HH24:MI:SS') || ' London time.'
     ELSE 'It waits for a worker.' END`;
 
 const LISTED = `p.id, s.code AS import_supplier, p.external_account_number, p.is_dry_run, p.attempt AS attempts, p.flags,
@@ -82,7 +82,7 @@ export class ListImportsQueries {
   async list(filter: ImportsFilter, after: ListPosition | null, limit: number): Promise<ImportsPage> {
     const { where, parameters } = conditions(filter, after);
     const rows = (await this.database.reader.query(
-      `SELECT ${LISTED}, p.created_at::text AS exact_created_at ${FROM} ${where}
+      `SELECT ${LISTED}, to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS exact_created_at ${FROM} ${where}
        ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit + 1}`,
       parameters,
     )) as (ListedImport & { exact_created_at: string })[];

@@ -12,8 +12,8 @@ import { requestContextMiddleware } from './request-context.middleware.js';
 import { securityHeaders } from './security-headers.js';
 import { refuseUnstorablePaths } from './unstorable-paths.middleware.js';
 
-/** Milliseconds; a request has as long to arrive. */
-const ANSWER_WITHIN = 30_000;
+/** Milliseconds; longer than a request may take to arrive, so that a slow sender is told 408. */
+const ANSWER_WITHIN = 35_000;
 
 /** Builds a process's HTTP application, ready to listen. The body is read per route, by `@JsonBody()`. */
 export async function createHttpApplication(module: Type | DynamicModule): Promise<NestExpressApplication> {

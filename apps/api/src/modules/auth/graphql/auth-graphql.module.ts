@@ -10,6 +10,9 @@ import { GraphqlBodyMiddleware } from './graphql-body.middleware.js';
 import { JsonScalar } from './json.scalar.js';
 import { TokenResolver } from './token.resolver.js';
 
+/** The mutation in its longest form has some forty. */
+const MAX_TOKENS = 500;
+
 const server = GraphQLModule.forRootAsync<ApolloDriverConfig>({
   driver: ApolloDriver,
   inject: [AppLogger],
@@ -17,8 +20,10 @@ const server = GraphQLModule.forRootAsync<ApolloDriverConfig>({
     path: '/v1/graphql',
     autoSchemaFile: true,
     graphiql: false,
-    // The schema is small and public; suppliers' tools read it.
-    introspection: true,
+    // Aliases under __schema multiply: a request of 2 KB without any token could ask for gigabytes.
+    introspection: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     preserveHttpStatusForExecutionErrors: false,
     validationRules: [fewFieldsRule],

@@ -23,6 +23,12 @@ describe('the file of a list', () => {
     ]);
   });
 
+  it('is given up after a hundred bad lines', () => {
+    const { errors } = read('campaign', `code\n${'a,b\n'.repeat(50_000)}`);
+    expect(Object.keys(Object(errors).lines)).toHaveLength(100);
+    expect(Object(errors).non_field_errors).toEqual(['More than 100 lines are wrong; only the first are listed.']);
+  });
+
   it('may begin with a byte order mark, end lines as it likes and leave lines empty', () => {
     const { entries, errors } = read('campaign', '\ufeffcode,name\r\n\r\nc-1,"A, ""B""\r\nC"\r\nc-2,\r\n');
     expect(errors).toMatchObject({ lines: { 4: { name: ['Control characters are not accepted.'] } } });

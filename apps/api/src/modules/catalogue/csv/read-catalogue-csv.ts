@@ -15,11 +15,14 @@ interface Fields {
   readonly info: { readonly lines: number };
 }
 
+/** Bad lines that are told; a file of nothing else is the wrong file, and must not keep the process busy. */
+const MOST_BAD_LINES = 100;
+
 const CONTROL = /\p{Cc}/u;
 
 /**
  * Reads the file of a list: its header first, which must name columns of the list and all required ones, then every
- * line. What is wrong is reported under `lines`, by number and column; all of it at once.
+ * line. What is wrong is reported under `lines`, by number and column; all of it at once, up to a hundred lines.
  */
 export function readCatalogueCsv(
   list: CatalogueList,
@@ -76,8 +79,16 @@ function readLines(
 ): CatalogueLine[] {
   const lines: CatalogueLine[] = [];
   const lineOfKey = new Map<string, number>();
+  const badLines = new Set<number>();
   for (const { record, info } of rows) {
-    const report = (column: string, problem: string) => errors.add(['lines', info.lines, column], problem);
+    if (badLines.size === MOST_BAD_LINES) {
+      errors.add('', `More than ${MOST_BAD_LINES} lines are wrong; only the first are listed.`);
+      break;
+    }
+    const report = (column: string, problem: string) => {
+      badLines.add(info.lines);
+      errors.add(['lines', info.lines, column], problem);
+    };
     const entry = readEntry(list, columns, record, report);
     if (entry === null) continue;
     const key = JSON.stringify(list.keys.map((name) => entry[name]));

@@ -6,6 +6,7 @@ describe('the form of field errors', () => {
     ['nested by default', {}, ['*/*'], 'nested'],
     ['flat by parameter', { error_format: 'flat' }, ['application/json'], 'flat'],
     ['flat by header', {}, ['application/json', FLAT_ERRORS_TYPE], 'flat'],
+    ['flat by header in capitals', {}, [FLAT_ERRORS_TYPE.toUpperCase()], 'flat'],
     ['nested by parameter against the header', { error_format: 'nested' }, [FLAT_ERRORS_TYPE], 'nested'],
     ['nested for a parameter that is wrong', { error_format: 'xml' }, [FLAT_ERRORS_TYPE], 'nested'],
   ])('is %s', (_, query, accepted, expected) => {

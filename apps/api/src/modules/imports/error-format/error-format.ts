@@ -22,7 +22,8 @@ function isErrorFormat(value: unknown): value is ErrorFormat {
  */
 export function readErrorFormat({ error_format: asked }: ErrorFormatQuery, accepted: readonly string[]): ErrorFormat {
   if (isErrorFormat(asked)) return asked;
-  return asked === undefined && accepted.includes(FLAT_ERRORS_TYPE) ? 'flat' : 'nested';
+  const isAccepted = accepted.some((type) => type.toLowerCase() === FLAT_ERRORS_TYPE);
+  return asked === undefined && isAccepted ? 'flat' : 'nested';
 }
 
 /** What is wrong with the parameter: nothing, a value that names no form (R06), or several values (R04). */

@@ -11,7 +11,10 @@ import { type AcceptedImport, AcceptedImportsRepository } from '../process/accep
 import { ImportWaker } from '../process/import-waker.js';
 import type { ProcessStatus } from '../process/transitions.js';
 import { readScheduleOptions, type ScheduleQuery } from '../schedule-options.js';
+import { unknownParameters } from '../unknown-parameters.js';
 import { ImportRequestReader } from './read-import-request.js';
+
+const PARAMETERS = ['is_dry_run', 'schedule_window_start', 'schedule_window_end', 'error_format'];
 
 /** Accept an account for import. */
 export interface ScheduleAccountImport {
@@ -45,7 +48,11 @@ export class ScheduleAccountImportUseCase {
     const reading = await this.reader.read(command.organizationId, command.body);
     const { supplier, externalAccountNumber, payload } = reading;
     const options = readScheduleOptions(command.query, this.clock.now(), supplier?.settings.scheduleWindowMaxDays);
-    const queryProblems = [...options.problems, ...errorFormatProblems(command.query)];
+    const queryProblems = [
+      ...unknownParameters(command.query, PARAMETERS),
+      ...options.problems,
+      ...errorFormatProblems(command.query),
+    ];
     if (supplier === null || externalAccountNumber === null) throw new AccountRefused(reading, queryProblems);
     if (payload === null || queryProblems.length > 0 || supplier.status !== 'Ongoing') {
       // The answer about the pair and the supplier comes before the one about fields.
