@@ -101,6 +101,9 @@ async function launch(options) {
 function spawnPostgres({ cluster, binaries, way, port, logFile, durable }) {
   const settings = {
     listen_addresses: '127.0.0.1',
+    // A refused statement is told by the service; its text and the values in it would fill the log with personal data.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     port,
     unix_socket_directories: '',
     max_connections: 200,

@@ -43,8 +43,8 @@ export function walk({ file, api_url, graphql_url }) {
     `  node -p 'JSON.parse(fs.readFileSync(0)).data.obtainPlatformToken.token')`,
     `curl -sS -w ' %{http_code} valid\\n' ${accounts}validate/ ${account}`,
     `curl -sS -w ' %{http_code} created\\n' ${accounts} ${account}`,
-    `until STATUS=$(curl -sS ${accounts}DEMO/${number}/ -H "Authorization: Token $TOKEN"); echo "$STATUS"`,
-    `  echo "$STATUS" | grep -q -e PROCESSED -e ERRORED; do sleep 1; done`,
+    `for second in $(seq 60); do STATUS=$(curl -sS ${accounts}DEMO/${number}/ -H "Authorization: Token $TOKEN"); echo "$STATUS"`,
+    `  echo "$STATUS" | grep -q -e PROCESSED -e ERRORED && break; sleep 1; done`,
   ].join('\n');
 }
 
