@@ -2,11 +2,12 @@ import { distinctSample } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { Carryover } from './support/carryover.mjs';
+import { inParallel } from './support/supplier-api.mjs';
 
 let carryover;
 
 beforeAll(async () => {
-  carryover = await Carryover.start({ apis: 2, workers: 1, env: { LEASE_SECONDS: '2' } });
+  carryover = await Carryover.start({ apis: 2, workers: 2, env: { LEASE_SECONDS: '2' } });
 });
 
 afterAll(() => carryover?.stop());
@@ -47,7 +48,7 @@ describe('one account sent a hundred times at once', () => {
 });
 
 describe('a worker that stops', () => {
-  it('gives back what it has not finished and ends with exit code 0', async () => {
+  it('ends with exit code 0, and another takes what comes after', async () => {
     expect(await carryover.workers.pop().end('SIGTERM')).toBe(0);
     await carryover.addWorker();
     const supplier = await carryover.supplier();
@@ -68,6 +69,20 @@ describe('with Redis stopped', () => {
     expect(answers).toEqual(Array(3).fill({ status: 201, body: {}, isQuick: true }));
     for (const number of ['NO-REDIS-1', 'NO-REDIS-2', 'NO-REDIS-3'])
       expect(await processedSoon(supplier, number)).toBe(true);
+  }, 90_000);
+
+  it('every worker goes on by itself, not only the elected one', async () => {
+    const supplier = await carryover.supplier();
+    const numbers = Array.from({ length: 40 }, (_, index) => `ALONE-${index}`);
+    await inParallel(numbers, 8, async (number) => {
+      expect(await supplier.create(numbered(number))).toEqual({ status: 201, body: {} });
+    });
+    await carryover.settled(60_000);
+    const [{ workers }] = await carryover.query(`
+      SELECT count(DISTINCT e.data->>'worker')::int AS workers FROM account_import_event e
+      JOIN account_import_process p ON p.id = e.process_id
+      WHERE p.external_account_number LIKE 'ALONE-%' AND e.event LIKE '%STARTED'`);
+    expect(workers).toBe(2);
   }, 90_000);
 
   it('an api that starts meanwhile takes imports too, and the queue is used again when Redis is back', async () => {

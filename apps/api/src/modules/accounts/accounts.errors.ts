@@ -9,6 +9,9 @@ export class AccountNotCreatable extends DomainError {
   }
 }
 
+/** The number drawn for the account belongs to another one; a restart with another number helps. */
+export class AccountNumberTaken extends Error {}
+
 /** Constraints whose violation is an anticipated failure, with the code that says whose job it is. */
 const FAILURE_BY_CONSTRAINT: { readonly [constraint: string]: { code: ErrorCode; detail: string } } = {
   account__supplier_external_number_uq: {
@@ -43,6 +46,7 @@ const FAILURE_BY_CONSTRAINT: { readonly [constraint: string]: { code: ErrorCode;
 
 /** The anticipated failure behind a refused insert, or the error itself when nobody anticipated it. */
 export function asAccountError(error: unknown): unknown {
+  if (pgConstraintName(error) === 'account__account_number_uq') return new AccountNumberTaken();
   const failure = FAILURE_BY_CONSTRAINT[pgConstraintName(error) ?? ''];
   if (failure === undefined) return error;
   return new AccountNotCreatable(failure.code, failure.detail);

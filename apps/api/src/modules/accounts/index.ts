@@ -1,4 +1,4 @@
-export { AccountNotCreatable } from './accounts.errors.js';
+export { AccountNotCreatable, AccountNumberTaken } from './accounts.errors.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsQueries, type ReferenceOwner } from './accounts.queries.js';
 export type { OperatorFlag } from './processing/operator-flags.js';

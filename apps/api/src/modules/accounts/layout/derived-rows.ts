@@ -53,7 +53,7 @@ function addLedgerStatements(rows: AccountRows): void {
         kind: 'CLOSED',
         position,
         bill_period_to_date: closingDate,
-        issued_date: ledger.last_statement_issue_date ?? ledger.last_statement_closing_date,
+        issued_date: ledger.last_statement_issue_date ?? closingDate,
         closing_balance: closingBalance,
       });
       for (const transaction of historical) transaction.statement_id = closed.id;

@@ -44,7 +44,13 @@ export class LeaseKeeper {
   /** Gives back what is still held, so that another worker takes it at once instead of after the lease. */
   async giveBackAll(): Promise<void> {
     clearInterval(this.heartbeat);
-    for (const claimed of this.held.values()) await this.processes.giveBack(this.database.reader, claimed);
+    for (const claimed of this.held.values()) {
+      try {
+        await this.processes.giveBack(this.database.reader, claimed);
+      } catch (error) {
+        this.logger.warn('imports.lease.not_returned', { import_process_id: claimed.id, reason: String(error) });
+      }
+    }
     this.held.clear();
   }
 

@@ -57,7 +57,7 @@ const CLOSE_WITH_SUPPLIER = transitionSql(TRANSITIONS.closeWithSupplier, {
 /** An import that a worker may take now. */
 export interface DueImport {
   readonly id: string;
-  /** Differs from attempt to attempt, so that a queue which remembers old jobs never swallows a new one. */
+  /** Differs every time it becomes due, so that a queue which remembers old jobs never swallows a new one. */
   readonly key: string;
 }
 
@@ -90,12 +90,12 @@ export class WaitingProcessesRepository {
 }
 
 const LIST_DUE = `
-  SELECT due.id, due.id || '.' || due.payload_version || '.' || due.attempt AS key
+  SELECT due.id, due.id || '.' || due.payload_version || '.' || extract(epoch FROM due.available_at) AS key
   FROM import_supplier s
   CROSS JOIN LATERAL (
-    SELECT w.id, w.payload_version, w.attempt, row_number() OVER () AS turn
+    SELECT w.id, w.payload_version, w.available_at, row_number() OVER () AS turn
     FROM (
-      SELECT p.id, p.payload_version, p.attempt
+      SELECT p.id, p.payload_version, p.available_at
       FROM account_import_process p
       WHERE p.import_supplier_id = s.id AND p.status = 'PENDING' AND p.available_at <= clock_timestamp()
       ORDER BY p.available_at

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { CreateAccountUseCase, type OperatorFlag } from '../../accounts/index.js';
+import { AccountNumberTaken, CreateAccountUseCase, type OperatorFlag } from '../../accounts/index.js';
 import { backOffSeconds } from '../process/back-off.js';
 import { failureOf } from '../process/failure.js';
 import { type ClaimedImport, ImportProcessesRepository } from '../process/import-processes.repository.js';
@@ -20,6 +20,9 @@ class Rehearsed extends Error {
     super();
   }
 }
+
+/** Account numbers drawn for one attempt at most. */
+const MOST_DRAWS = 5;
 
 export type ProcessOutcome = 'processed' | 'rehearsed' | 'failed' | 'requeued' | 'not_claimed' | 'lease_lost';
 
@@ -54,7 +57,7 @@ export class ProcessAccountImportUseCase {
     const { payload, supplier, referenceData, ruleErrors } = stored;
     if (payload === null || supplier === null) return this.fail(claimed, invalidPayloadError(ruleErrors));
     try {
-      await this.database.transaction(async (tx) => {
+      await this.inNewTransactions(async (tx) => {
         const { accountNumber, flags } = await this.createAccount.run(tx, {
           processId: claimed.id,
           importSupplierId: claimed.importSupplierId,
@@ -74,6 +77,17 @@ export class ProcessAccountImportUseCase {
     return 'processed';
   }
 
+  /** Begins again with another number when the one drawn is taken: eight characters are few for millions of accounts. */
+  private async inNewTransactions(work: (tx: Tx) => Promise<void>): Promise<void> {
+    for (let draw = 1; ; draw += 1) {
+      try {
+        return await this.database.transaction(work);
+      } catch (error) {
+        if (!(error instanceof AccountNumberTaken) || draw === MOST_DRAWS) throw error;
+      }
+    }
+  }
+
   private async settleFailure(claimed: ClaimedImport, error: unknown): Promise<ProcessOutcome> {
     if (error instanceof LeaseLost) return 'lease_lost';
     const failure = failureOf(error, claimed.id);
@@ -81,8 +95,8 @@ export class ProcessAccountImportUseCase {
     if (!failure.isTransient || claimed.attempt >= this.environment.maxAttempts)
       return this.fail(claimed, failure.error);
     const delay = backOffSeconds(claimed.attempt);
-    await this.processes.requeue(this.database.reader, claimed, delay, failure.error.code);
-    return 'requeued';
+    const requeued = await this.processes.requeue(this.database.reader, claimed, delay, failure.error.code);
+    return requeued ? 'requeued' : 'lease_lost';
   }
 
   private async fail(claimed: ClaimedImport, error: LatestError): Promise<ProcessOutcome> {

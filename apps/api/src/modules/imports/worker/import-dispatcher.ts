@@ -40,6 +40,8 @@ export class ImportDispatcher {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
+    // Others take over now, not when the running imports have ended.
+    await this.leader.resign();
   }
 
   private async rounds(): Promise<void> {
@@ -57,8 +59,9 @@ export class ImportDispatcher {
   private async round(): Promise<boolean> {
     const leads = await this.leader.leads();
     if (leads) await this.keepHouse();
-    if (!leads && this.queue.isShared) return false;
+    // Asked before isShared, which tells what the latest attempt to reach the queue has shown.
     const depth = await this.queue.depth();
+    if (!leads && this.queue.isShared) return false;
     const window = this.environment.queueWindow;
     // Half a window at a time: asking for the rest at every single free place would cost more than it brings.
     if (depth > window / 2) return true;

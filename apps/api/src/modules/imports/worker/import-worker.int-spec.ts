@@ -193,6 +193,21 @@ describe('the worker', () => {
     }
   });
 
+  it('draws another account number when one is taken', async () => {
+    const [taken] = await dataSource.query('SELECT account_number AS number FROM account LIMIT 1');
+    await dataSource.query('CREATE SEQUENCE draw');
+    await dataSource.query(`CREATE FUNCTION collide() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.billing_name = 'Collided' AND nextval('draw') <= 3 THEN NEW.account_number = '${taken.number}'; END IF;
+      RETURN NEW; END $$`);
+    await dataSource.query('CREATE TRIGGER collide BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION collide()');
+    try {
+      const settled = await settle(nextSample({ billing_name: 'Collided' }));
+      expect(settled).toMatchObject({ status: 'PROCESSED', attempt: 1, accounts: 1 });
+    } finally {
+      await dataSource.query('DROP TRIGGER collide ON account');
+    }
+  });
+
   it('lets imports of a Paused supplier wait, and goes on when it is Ongoing again', async () => {
     const setStatus = (status: string) =>
       dataSource.query('UPDATE import_supplier SET status = $2 WHERE id = $1', [supplierId, status]);
