@@ -138,6 +138,23 @@ describe('create', () => {
     expect(events).toEqual([{ n: 1 }]);
   });
 
+  it.each(['schedule_window_start', 'schedule_window_end'])(
+    'again with the same %s alone keeps the version',
+    async (end) => {
+      const moment = new Date(Date.now() + 3_600_000).toISOString();
+      for (let times = 0; times < 2; times += 1)
+        expect((await create(payload(), `?${end}=${moment}`)).status).toBe(201);
+      const version = () =>
+        dataSource.query('SELECT payload_version AS v FROM account_import_process WHERE external_account_number = $1', [
+          `N-${number}`,
+        ]);
+      expect(await version()).toEqual([{ v: 1 }]);
+      const later = new Date(Date.now() + 7_200_000).toISOString();
+      await create(payload(), `?${end}=${later}`);
+      expect(await version()).toEqual([{ v: 2 }]);
+    },
+  );
+
   it.each([
     ['ERRORED', `latest_error_code = 'internal_error', latest_error_detail = 'x', latest_error_domain = 'platform'`],
     [

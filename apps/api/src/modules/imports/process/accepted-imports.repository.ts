@@ -13,6 +13,8 @@ export interface AcceptedImport {
   readonly isDryRun: boolean;
   readonly scheduleWindowStart: string | null;
   readonly scheduleWindowEnd: string | null;
+  /** The end of the window that was filled in and not given; it differs at every resend and means nothing. */
+  readonly filledEnd?: 'start' | 'end' | null;
 }
 
 /** The process of a pair as a create finds it. */
@@ -87,8 +89,11 @@ export class AcceptedImportsRepository {
   async lockExisting(tx: Tx, accepted: AcceptedImport): Promise<ExistingProcess> {
     const [existing] = (await tx.query(
       `SELECT id, status, platform_identifier AS "platformIdentifier",
-         payload_hash = $3 AND is_dry_run = $4 AND schedule_window_start IS NOT DISTINCT FROM $5::timestamptz
-           AND schedule_window_end IS NOT DISTINCT FROM $6::timestamptz AS "isSame"
+         payload_hash = $3 AND is_dry_run = $4
+           AND (schedule_window_start IS NOT DISTINCT FROM $5::timestamptz
+             OR schedule_window_start IS NOT NULL AND $7::text IS NOT DISTINCT FROM 'start')
+           AND (schedule_window_end IS NOT DISTINCT FROM $6::timestamptz
+             OR schedule_window_end IS NOT NULL AND $7::text IS NOT DISTINCT FROM 'end') AS "isSame"
        FROM account_import_process WHERE import_supplier_id = $1 AND external_account_number = $2 FOR UPDATE`,
       [
         accepted.importSupplierId,
@@ -97,6 +102,7 @@ export class AcceptedImportsRepository {
         accepted.isDryRun,
         accepted.scheduleWindowStart,
         accepted.scheduleWindowEnd,
+        accepted.filledEnd ?? null,
       ],
     )) as ExistingProcess[];
     if (existing === undefined) throw new Error('an import process was expected: processes are never deleted');

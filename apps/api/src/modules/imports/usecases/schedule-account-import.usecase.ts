@@ -68,6 +68,7 @@ export class ScheduleAccountImportUseCase {
       isDryRun: options.isDryRun || supplier.dryRunOnly,
       scheduleWindowStart: options.windowStart,
       scheduleWindowEnd: options.windowEnd,
+      filledEnd: filledEndOf(command.query),
     });
     if (id !== null && options.windowStart === null) this.waker.wake(id);
   }
@@ -89,6 +90,15 @@ export class ScheduleAccountImportUseCase {
     const existing = await this.queries.findStatus(supplier.id, externalAccountNumber);
     if (existing !== null) refuseSettled(existing.status, existing.platform_identifier, externalAccountNumber);
   }
+}
+
+/** Which end of a window the platform fills in, when the other one is given (R178). */
+function filledEndOf({
+  schedule_window_start: start,
+  schedule_window_end: end,
+}: ScheduleQuery): 'start' | 'end' | null {
+  if ((start === undefined) === (end === undefined)) return null;
+  return start === undefined ? 'start' : 'end';
 }
 
 function refuseSettled(status: ProcessStatus, accountNumber: string | null, externalAccountNumber: string): void {
