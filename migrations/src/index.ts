@@ -3,6 +3,16 @@ import { CreateImports1760000001000 } from './1760000001000-create-imports.js';
 import { CreateAccounts1760000002000 } from './1760000002000-create-accounts.js';
 import { CreateCatalogue1760000003000 } from './1760000003000-create-catalogue.js';
 import { AddImportOutcomes1760000004000 } from './1760000004000-add-import-outcomes.js';
+import { AddSupplierEvents1760000005000 } from './1760000005000-add-supplier-events.js';
+import { AddAccountNotes1760000006000 } from './1760000006000-add-account-notes.js';
+import { AddAccountTransactions1760000007000 } from './1760000007000-add-account-transactions.js';
+import { AddHistoricalStatements1760000008000 } from './1760000008000-add-historical-statements.js';
+import { AddPaymentInstructions1760000009000 } from './1760000009000-add-payment-instructions.js';
+import { AddRegistration1760000010000 } from './1760000010000-add-registration.js';
+import { AddEventFeed1760000011000 } from './1760000011000-add-event-feed.js';
+import { AddWelcomeMail1760000012000 } from './1760000012000-add-welcome-mail.js';
+import { AddAudit1760000013000 } from './1760000013000-add-audit.js';
+import { AddOperatorBatches1760000014000 } from './1760000014000-add-operator-batches.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -11,4 +21,14 @@ export const migrations = [
   CreateAccounts1760000002000,
   CreateCatalogue1760000003000,
   AddImportOutcomes1760000004000,
+  AddSupplierEvents1760000005000,
+  AddAccountNotes1760000006000,
+  AddAccountTransactions1760000007000,
+  AddHistoricalStatements1760000008000,
+  AddPaymentInstructions1760000009000,
+  AddRegistration1760000010000,
+  AddEventFeed1760000011000,
+  AddWelcomeMail1760000012000,
+  AddAudit1760000013000,
+  AddOperatorBatches1760000014000,
 ] as const;

@@ -1,15 +1,35 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard, AuthGraphqlModule, AuthModule } from './modules/auth/index.js';
+import { CommunicationsModule } from './modules/communications/index.js';
 import { ConsoleModule } from './modules/console/index.js';
+import { DocumentsModule } from './modules/documents/index.js';
+import { EventsModule } from './modules/events/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { ImportsModule } from './modules/imports/index.js';
+import { NotesModule } from './modules/notes/index.js';
+import { PaymentsModule } from './modules/payments/index.js';
+import { RegistrationModule } from './modules/registration/index.js';
+import { StatementsModule } from './modules/statements/index.js';
+import { TransactionsModule } from './modules/transactions/index.js';
 import { Environment } from './platform/config/environment.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** The API process: public REST and GraphQL, and the operator API. */
 @Module({
-  imports: [HealthModule, AuthModule, AuthGraphqlModule],
+  imports: [
+    HealthModule,
+    AuthModule,
+    AuthGraphqlModule,
+    CommunicationsModule,
+    DocumentsModule,
+    EventsModule,
+    NotesModule,
+    PaymentsModule,
+    RegistrationModule,
+    StatementsModule,
+    TransactionsModule,
+  ],
   providers: [{ provide: APP_GUARD, useExisting: AccessGuard }],
 })
 export class AppModule {

@@ -1,6 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CommunicationsWorkerModule } from './modules/communications/index.js';
+import { EventsWorkerModule } from './modules/events/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { ImportsWorkerModule } from './modules/imports/index.js';
+import { RegistrationWorkerModule } from './modules/registration/index.js';
 import { Environment } from './platform/config/environment.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -10,7 +13,14 @@ export class WorkerModule {
   static forRoot(environment: Environment): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [PlatformModule.forRoot(environment, 'worker'), HealthModule, ImportsWorkerModule.register(environment)],
+      imports: [
+        PlatformModule.forRoot(environment, 'worker'),
+        HealthModule,
+        ImportsWorkerModule.register(environment),
+        CommunicationsWorkerModule,
+        EventsWorkerModule,
+        RegistrationWorkerModule,
+      ],
     };
   }
 }

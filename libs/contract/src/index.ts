@@ -7,6 +7,7 @@ export * from './json/index.js';
 export * from './money/pounds.js';
 export * from './numbers/decimal-text.js';
 export * from './payload/index.js';
+export * from './post-import/index.js';
 export * from './reference-data/reference-data.js';
 export * from './rules/index.js';
 export * from './time/civil-date.js';

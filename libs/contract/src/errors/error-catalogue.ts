@@ -2,8 +2,15 @@ import { accountImportBalanceErrors } from './account-import-balance.errors.js';
 import { accountImportCatalogueErrors } from './account-import-catalogue.errors.js';
 import { accountImportDataErrors } from './account-import-data.errors.js';
 import { accountImportProcessErrors } from './account-import-process.errors.js';
+import { communicationErrors } from './communications.errors.js';
+import { consoleErrors } from './console.errors.js';
+import { documentErrors } from './documents.errors.js';
 import type { ErrorEntry } from './error-entry.js';
+import { eventErrors } from './events.errors.js';
+import { paymentErrors } from './payments.errors.js';
 import { platformErrors } from './platform.errors.js';
+import { postImportErrors } from './post-import.errors.js';
+import { registrationErrors } from './registration.errors.js';
 import { requestAccessErrors } from './request-access.errors.js';
 import { requestBodyErrors } from './request-body.errors.js';
 import { requestRouteErrors } from './request-route.errors.js';
@@ -18,6 +25,13 @@ export const errorCatalogue = {
   ...requestAccessErrors,
   ...requestBodyErrors,
   ...requestRouteErrors,
+  ...postImportErrors,
+  ...documentErrors,
+  ...paymentErrors,
+  ...registrationErrors,
+  ...eventErrors,
+  ...communicationErrors,
+  ...consoleErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A code as it travels on the wire. Codes are stable: one is added or retired, never renamed. */

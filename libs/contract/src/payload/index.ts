@@ -3,7 +3,18 @@ export * from './field-spec.js';
 export * from './list-caps.js';
 export * from './payload-metadata.js';
 export * from './read-account-payload.js';
-export { invalidInstant, notAccepted, quoted, ShapeProblem, unknownField, wrongType } from './shape-problem.js';
+export {
+  blank,
+  invalidDate,
+  invalidInstant,
+  missing,
+  notAccepted,
+  quoted,
+  ShapeProblem,
+  tooLong,
+  unknownField,
+  wrongType,
+} from './shape-problem.js';
 export * from './supplier-settings.js';
 export * from './validation-context.js';
-export type { Partially } from './walk-payload.js';
+export { type Partially, type PlacedProblem, walkPayload } from './walk-payload.js';

@@ -7,3 +7,4 @@ export * from './places.js';
 export * from './processing-rules.js';
 export * from './rule.js';
 export * from './shape-rules.js';
+export * from './transaction-terms.js';

@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
+import { SuppliersModule } from '../suppliers/index.js';
 import { AccountsQueries } from './accounts.queries.js';
+import { ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
+import { PostImportRequests } from './imported/post-import-requests.js';
 import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
 
 /** The platform account and everything it owns. */
 @Module({
-  providers: [AccountsQueries, CreateAccountUseCase],
-  exports: [AccountsQueries, CreateAccountUseCase],
+  imports: [SuppliersModule],
+  providers: [AccountsQueries, CreateAccountUseCase, ImportedAccountsQueries, PostImportRequests],
+  exports: [AccountsQueries, CreateAccountUseCase, ImportedAccountsQueries, PostImportRequests],
 })
 export class AccountsModule {}

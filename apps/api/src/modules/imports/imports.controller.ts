@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/domain-error.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { unknownParameters } from '../../platform/http/query-parameters.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { SuppliersQueries } from '../suppliers/index.js';
 import { type ErrorFormatQuery, errorFormatProblems } from './error-format/error-format.js';
@@ -8,7 +9,6 @@ import { FlatErrorsInterceptor } from './error-format/flat-errors.interceptor.js
 import { AccountRefused } from './imports.errors.js';
 import { type ImportStatus, ImportsQueries } from './imports.queries.js';
 import type { ScheduleQuery } from './schedule-options.js';
-import { unknownParameters } from './unknown-parameters.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
 

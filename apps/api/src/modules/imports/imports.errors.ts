@@ -31,17 +31,6 @@ export class ImportInProgress extends CreateRefused {
   }
 }
 
-/** The supplier is Paused or Complete (R13). */
-export class MigrationNotOngoing extends CreateRefused {
-  constructor(code: string, status: string) {
-    super(
-      'import_supplier_migration_not_ongoing',
-      400,
-      `Migration for import supplier "${code}" is ${status.toLowerCase()}; no accounts are being accepted.`,
-    );
-  }
-}
-
 /** The payload or the query parameters break rules: 400 with every problem, nested by path or flat as the caller asks. */
 export class AccountRefused extends FieldErrorsError {
   /** The problems in the order found: those of the payload, then those of the query parameters. */

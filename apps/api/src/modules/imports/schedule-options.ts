@@ -1,4 +1,5 @@
-import { invalidInstant, normaliseInstant, type Problem, type ShapeProblem, wrongType } from '@carryover/contract';
+import { invalidInstant, normaliseInstant, type Problem } from '@carryover/contract';
+import { QueryParameters } from '../../platform/http/query-parameters.js';
 
 /** Query parameters of create, as they come. */
 export interface ScheduleQuery {
@@ -31,10 +32,11 @@ export function readScheduleOptions(
   now: Date,
   daysAhead: number = USUAL_DAYS_AHEAD,
 ): ScheduleOptions {
-  const problems: Problem[] = [];
-  const isDryRun = readParameter(query, 'is_dry_run', readBoolean, wrongType('boolean'), problems) ?? false;
-  const start = readParameter(query, 'schedule_window_start', normaliseInstant, invalidInstant, problems);
-  const end = readParameter(query, 'schedule_window_end', normaliseInstant, invalidInstant, problems);
+  const parameters = new QueryParameters(query);
+  const { problems } = parameters;
+  const isDryRun = parameters.flag('is_dry_run') ?? false;
+  const start = parameters.read('schedule_window_start', normaliseInstant, invalidInstant);
+  const end = parameters.read('schedule_window_end', normaliseInstant, invalidInstant);
   if ((start === null && end === null) || problems.length > 0)
     return { isDryRun, windowStart: null, windowEnd: null, problems };
   const latest = new Date(now.getTime() + daysAhead * DAY);
@@ -58,26 +60,4 @@ function windowProblem(path: keyof ScheduleQuery, code: string, daysAhead: numbe
   const within = daysAhead === USUAL_DAYS_AHEAD ? 'four days' : `${daysAhead} days`;
   const detail = `The window must start in the future, end after it starts and end within ${within}.`;
   return { path, rule: 'R178', code, detail };
-}
-
-/** true and false in any case, also 1 and 0 (R04). */
-function readBoolean(text: string): boolean | null {
-  const value = text.toLowerCase();
-  if (value === 'true' || value === '1') return true;
-  return value === 'false' || value === '0' ? false : null;
-}
-
-/** @returns null when the parameter is absent or wrong; the latter is reported */
-function readParameter<T>(
-  query: ScheduleQuery,
-  path: keyof ScheduleQuery,
-  read: (text: string) => T | null,
-  { rule, code, detail }: ShapeProblem,
-  problems: Problem[],
-): T | null {
-  const value = query[path];
-  if (value === undefined) return null;
-  const result = typeof value === 'string' ? read(value) : null;
-  if (result === null) problems.push({ path, rule, code, detail });
-  return result;
 }

@@ -8,5 +8,6 @@ export {
 export { type SupplierConfiguration, settingsOnWire } from './settings/supplier-configuration.js';
 export { SupplierSettingsQueries, type SupplierSettingsView } from './settings/supplier-settings.queries.js';
 export { SUPPLIER_STATUSES, type SupplierStatus } from './supplier-status.js';
+export { MigrationNotOngoing } from './suppliers.errors.js';
 export { SuppliersModule } from './suppliers.module.js';
 export { SuppliersQueries } from './suppliers.queries.js';

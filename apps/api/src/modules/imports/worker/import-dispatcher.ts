@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { ClusterLeader } from '../../../platform/database/cluster-leader.js';
 import { Database } from '../../../platform/database/database.js';
+import { Rounds } from '../../../platform/lifecycle/rounds.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 import { WaitingProcessesRepository } from '../process/waiting-processes.repository.js';
@@ -20,8 +20,7 @@ const HOUSEKEEPING = 1_000;
  */
 @Injectable()
 export class ImportDispatcher {
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
+  private readonly rounds: Rounds;
   private housekeptAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -31,28 +30,18 @@ export class ImportDispatcher {
     private readonly database: Database,
     private readonly environment: Environment,
     private readonly logger: AppLogger,
-  ) {}
+  ) {
+    this.rounds = new Rounds(async () => ((await this.round()) ? BUSY : IDLE), logger, 'imports.dispatch.failed');
+  }
 
   start(): void {
-    this.running ??= this.rounds();
+    this.rounds.start();
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
+    await this.rounds.stop();
     // Others take over now, not when the running imports have ended.
     await this.leader.resign();
-  }
-
-  private async rounds(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      const isBusy = await this.round().catch((error: unknown) => {
-        this.logger.warn('imports.dispatch.failed', { reason: error instanceof Error ? error.message : String(error) });
-        return false;
-      });
-      await wait(isBusy ? BUSY : IDLE, undefined, { signal }).catch(() => undefined);
-    }
   }
 
   /** @returns whether there may be more to do at once */

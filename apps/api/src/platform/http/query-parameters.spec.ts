@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { unknownParameters } from './unknown-parameters.js';
+import { unknownParameters } from './query-parameters.js';
 
 describe('unknownParameters', () => {
   it('takes the ones a call knows', () => {

@@ -1,0 +1,58 @@
+import {
+  FieldErrorTree,
+  type Partially,
+  type PayloadClass,
+  type PlacedProblem,
+  type PostImportRequest,
+  walkPayload,
+} from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
+import { MigrationNotOngoing } from '../../suppliers/index.js';
+import { type ImportedAccount, ImportedAccountsQueries } from './imported-accounts.queries.js';
+
+/** A request for an imported account, as far as its shape could be read. */
+export interface PostImportReading<T extends PostImportRequest> {
+  readonly account: ImportedAccount;
+  /** The normalised request; fields with a problem are missing from it. */
+  readonly request: Partially<T>;
+  /** Problems of shape, in the order of the request; the rules are the caller's. */
+  readonly problems: readonly PlacedProblem[];
+}
+
+/** Reads what is sent for an imported account in the order of the contract: envelope, account, supplier status, fields. */
+@Injectable()
+export class PostImportRequests {
+  constructor(private readonly accounts: ImportedAccountsQueries) {}
+
+  /**
+   * @param type the request's class
+   * @param raw the parsed body
+   * @throws FieldErrorsError the body is no object or does not name the pair
+   * @throws NotFound the pair names no imported account of the organisation (R153)
+   * @throws MigrationNotOngoing the supplier is not Ongoing and its settings then refuse data too (R13)
+   */
+  async read<T extends PostImportRequest>(
+    organizationId: string,
+    type: PayloadClass<T>,
+    raw: unknown,
+  ): Promise<PostImportReading<T>> {
+    const { value, problems } = walkPayload(type, raw);
+    const { import_supplier: code, external_account_number: number } = value as Partial<PostImportRequest>;
+    if (code === undefined || number === undefined) throw new FieldErrorsError(envelopeErrors(problems).toJSON());
+    const account = await this.accounts.get(organizationId, code, number);
+    const { supplier } = account;
+    if (supplier.status !== 'Ongoing' && supplier.settings.blockPostImportWhenNotOngoing === true)
+      throw new MigrationNotOngoing(supplier.code, supplier.status, 'data');
+    return { account, request: value, problems };
+  }
+}
+
+/** What is wrong with the body itself and its top level; the entries of its list come after the account was found. */
+function envelopeErrors(problems: readonly PlacedProblem[]): FieldErrorTree {
+  const errors = new FieldErrorTree();
+  for (const { path, problem } of problems) {
+    if (path.length <= 1) errors.add(path, problem.detail);
+  }
+  return errors;
+}

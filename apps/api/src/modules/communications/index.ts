@@ -1,0 +1,2 @@
+export { CommunicationsModule } from './communications.module.js';
+export { CommunicationsWorkerModule } from './communications-worker.module.js';

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+
+/** Notes on an imported account. */
+@Module({})
+export class NotesModule {}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+
+/** How an imported account pays, confirmed by the payment vendor. */
+@Module({})
+export class PaymentsModule {}

@@ -1,0 +1,2 @@
+export { RegistrationModule } from './registration.module.js';
+export { RegistrationWorkerModule } from './registration-worker.module.js';

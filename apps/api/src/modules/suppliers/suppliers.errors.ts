@@ -1,0 +1,18 @@
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** The supplier is Paused or Complete (R13). `non_field_errors` is an object here, and an array everywhere else. */
+export class MigrationNotOngoing extends DomainError {
+  /** @param refused what is not accepted any more: new accounts, or data for accounts that exist */
+  constructor(code: string, status: string, refused: 'accounts' | 'data' = 'accounts') {
+    const verb = refused === 'accounts' ? 'no accounts are' : 'no data is';
+    super(
+      'import_supplier_migration_not_ongoing',
+      400,
+      `Migration for import supplier "${code}" is ${status.toLowerCase()}; ${verb} being accepted.`,
+    );
+  }
+
+  override toBody(): Record<string, unknown> {
+    return { non_field_errors: { detail: this.message, code: this.code }, ...this.extra };
+  }
+}

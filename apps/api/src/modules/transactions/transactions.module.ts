@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+
+/** Transactions added to an imported account. */
+@Module({})
+export class TransactionsModule {}

@@ -1,0 +1,64 @@
+import { FieldErrorTree, type Problem, type ShapeProblem, unknownField, wrongType } from '@carryover/contract';
+import { FieldErrorsError } from '../errors/domain-error.js';
+
+/** Parameters of a query as the framework hands them over: text, or what somebody made of it. */
+export type Query = Readonly<Record<string, unknown>>;
+
+/** Reads the parameters of a query one by one and keeps what is wrong with them. */
+export class QueryParameters {
+  /** What is wrong so far, in the order it was looked at. */
+  readonly problems: Problem[] = [];
+
+  constructor(private readonly query: object) {}
+
+  /**
+   * @param read makes a value of the text, or null when it is none
+   * @param problem what is said then, and about anything that is no text
+   * @returns null when the parameter is absent or wrong
+   */
+  read<T>(name: string, read: (text: string) => T | null, problem: ShapeProblem): T | null {
+    const value: unknown = Object.hasOwn(this.query, name) ? Reflect.get(this.query, name) : undefined;
+    if (value === undefined) return null;
+    const result = typeof value === 'string' ? read(value) : null;
+    if (result === null) this.report(name, problem);
+    return result;
+  }
+
+  /** true and false in any case, also 1 and 0 (R04). */
+  flag(name: string): boolean | null {
+    return this.read(name, readBoolean, wrongType('boolean'));
+  }
+
+  report(path: string, { rule, code, detail }: Pick<Problem, 'rule' | 'code' | 'detail'>): void {
+    this.problems.push({ path, rule, code, detail });
+  }
+
+  /** Reports parameters nobody knows. @param known as for {@link unknownParameters} */
+  reportUnknown(known: readonly string[]): void {
+    this.problems.push(...unknownParameters(this.query, known));
+  }
+
+  /** @throws FieldErrorsError naming every parameter that is wrong, when one is */
+  throwProblems(): void {
+    if (this.problems.length === 0) return;
+    const errors = new FieldErrorTree();
+    for (const { path, detail } of this.problems) errors.add([path], detail);
+    throw new FieldErrorsError(errors.toJSON());
+  }
+}
+
+/**
+ * Query parameters nobody knows (R01). A mistyped `is_dry_run` must not turn a rehearsal into an import.
+ * @param known names of the parameters the call takes
+ */
+export function unknownParameters(query: object, known: readonly string[]): Problem[] {
+  const { rule, code, detail } = unknownField;
+  const unknown = Object.keys(query).filter((name) => !known.includes(name));
+  return unknown.map((path) => ({ path, rule, code, detail }));
+}
+
+function readBoolean(text: string): boolean | null {
+  const value = text.toLowerCase();
+  if (value === 'true' || value === '1') return true;
+  return value === 'false' || value === '0' ? false : null;
+}

@@ -1,0 +1,1 @@
+export * from './post-import.request.js';

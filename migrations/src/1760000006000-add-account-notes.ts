@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const UP: readonly string[] = [];
+
+const DOWN: readonly string[] = [];
+
+/** Notes that suppliers and the platform add to an imported account. */
+export class AddAccountNotes1760000006000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    for (const statement of UP) await queryRunner.query(statement);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    for (const statement of DOWN) await queryRunner.query(statement);
+  }
+}
