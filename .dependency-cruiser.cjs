@@ -9,6 +9,7 @@ const tests = '\\.(int-|e2e-)?spec\\.(ts|tsx|mjs)$';
 const mayUse = {
   suppliers: [],
   auth: ['suppliers'],
+  audit: [],
   catalogue: ['suppliers'],
   accounts: ['suppliers', 'catalogue'],
   documents: ['accounts', 'suppliers'],

@@ -1,7 +1,8 @@
 export { PublicRoute } from '../../platform/http/route-access.js';
 export { AccessGuard } from './access/access.guard.js';
-export { Caller, CurrentStaffSession } from './access/caller.decorator.js';
+export { ByStaff, Caller, CurrentStaffSession } from './access/caller.decorator.js';
 export { type RouteAccess, StaffRoute, SupplierRoute } from './access/route-access.js';
+export { StaffCall } from './access/staff-call.js';
 export { CheckApiKey } from './api-keys/check-api-key.usecase.js';
 export { IssueApiKey, type IssuedApiKey } from './api-keys/issue-api-key.usecase.js';
 export { RevokeApiKey } from './api-keys/revoke-api-key.usecase.js';

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
@@ -14,7 +15,7 @@ export class ConsoleModule {
   static register(imports: DynamicModule): DynamicModule {
     return {
       module: ConsoleModule,
-      imports: [AuthModule, CatalogueModule, SuppliersModule, imports],
+      imports: [AuditModule, AuthModule, CatalogueModule, SuppliersModule, imports],
       controllers: [
         SessionsController,
         ConsoleImportsController,

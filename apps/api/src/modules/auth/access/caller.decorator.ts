@@ -1,5 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { currentRequest } from '../../../platform/logging/request-context.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
+import { StaffCall } from './staff-call.js';
 
 /** The {@link SupplierCaller} of a `@SupplierRoute()`. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext) => {
@@ -13,4 +15,12 @@ export const CurrentStaffSession = createParamDecorator((_: unknown, context: Ex
   const { staffSession } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (staffSession === undefined) throw new Error('@CurrentStaffSession() needs a @StaffRoute().');
   return staffSession;
+});
+
+/** The {@link StaffCall} of a `@StaffRoute()`, for what has to be recorded. */
+export const ByStaff = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const { staffSession, ip } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (staffSession === undefined) throw new Error('@ByStaff() needs a @StaffRoute().');
+  const { id, email, role } = staffSession.user;
+  return new StaffCall(id, email, role, ip ?? null, currentRequest()?.requestId ?? null);
 });

@@ -1,0 +1,98 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { StaffCall } from '../auth/index.js';
+import { AuditChain, AuditTrail } from './index.js';
+
+const BY = new StaffCall(null, 'sam@example.com', 'operator', '192.0.2.7', 'request-1');
+const ACT = { action: 'supplier.set_status', target: { type: 'supplier', id: 'ACME' }, reason: 'cut-over' };
+
+describe('the audit trail', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+  let trail: AuditTrail;
+  let chain: AuditChain;
+  let source: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url });
+    trail = api.app.get(AuditTrail, { strict: false });
+    chain = api.app.get(AuditChain, { strict: false });
+    source = api.app.get(DataSource);
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+  beforeEach(() => tamper('DELETE FROM audit_entry'));
+
+  /** What somebody with all rights over the database could do. */
+  async function tamper(statement: string): Promise<void> {
+    await source.query('ALTER TABLE audit_entry DISABLE TRIGGER ALL');
+    await source.query('GRANT ALL ON audit_entry TO CURRENT_USER');
+    await source.query(statement);
+    await source.query('ALTER TABLE audit_entry ENABLE TRIGGER ALL');
+  }
+
+  const act = (number: number) =>
+    trail.perform(BY, { ...ACT, reason: `number ${number}` }, async () => ({ result: number, after: { number } }));
+
+  it('keeps who did what to what, why, from where, and what it was before and after', async () => {
+    const done = async () => ({ result: 'done', before: { status: 'Ongoing' }, after: { status: 'Paused' } });
+    expect(await trail.perform(BY, ACT, done)).toBe('done');
+    const [entry] = await source.query('SELECT * FROM audit_entry');
+    expect(entry).toMatchObject({
+      id: '1',
+      actor: 'sam@example.com',
+      role: 'operator',
+      action: 'supplier.set_status',
+      target_type: 'supplier',
+      target: 'ACME',
+      reason: 'cut-over',
+      before: { status: 'Ongoing' },
+      after: { status: 'Paused' },
+      address: '192.0.2.7',
+      request_id: 'request-1',
+    });
+  });
+
+  it('keeps nothing of an act that failed', async () => {
+    await expect(trail.perform(BY, ACT, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await source.query('SELECT 1 FROM audit_entry')).toEqual([]);
+  });
+
+  it('chains entries of many at once without a gap', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, number) => act(number)));
+    expect(await chain.verify()).toMatchObject({ entries: 20, firstBadId: null, head: { id: '20' } });
+  });
+
+  it.each(['UPDATE audit_entry SET reason = NULL', 'DELETE FROM audit_entry', 'TRUNCATE audit_entry'])(
+    'refuses %s',
+    async (statement) => {
+      await act(1);
+      await expect(source.query(statement)).rejects.toThrow(/only ever added|permission denied/);
+      expect(await chain.verify()).toMatchObject({ entries: 1, firstBadId: null });
+    },
+  );
+
+  it.each([
+    ['a changed entry', `UPDATE audit_entry SET actor = 'eve@example.com' WHERE id = 3`, '3'],
+    ['a changed hash', `UPDATE audit_entry SET hash = sha256('x') WHERE id = 2`, '2'],
+    ['a removed entry', 'DELETE FROM audit_entry WHERE id = 3', '4'],
+    ['a removed beginning', 'DELETE FROM audit_entry WHERE id = 1', '2'],
+  ])('names the first bad entry after %s', async (_, statement, firstBadId) => {
+    for (let number = 1; number <= 5; number += 1) await act(number);
+    await tamper(statement);
+    expect((await chain.verify()).firstBadId).toBe(firstBadId);
+  });
+
+  it('notices an end that was cut off when it is told an earlier head', async () => {
+    for (let number = 1; number <= 3; number += 1) await act(number);
+    const { head } = await chain.verify();
+    await tamper('DELETE FROM audit_entry WHERE id = 3');
+    expect((await chain.verify()).firstBadId).toBeNull();
+    expect((await chain.verify(head ?? undefined)).firstBadId).toBe('3');
+  });
+});

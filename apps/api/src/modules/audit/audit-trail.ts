@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../platform/database/database.js';
+import { type StaffCall } from '../auth/index.js';
+
+/** What somebody did, and to what. */
+export interface AuditedAct {
+  /** `<what>.<verb>`, such as `supplier.set_status`. */
+  readonly action: string;
+  readonly target: { readonly type: string; readonly id: string };
+  readonly reason?: string;
+}
+
+/** What came of it; the states are kept with the entry and must hold no secret and no personal data. */
+export interface Performed<T> {
+  readonly result: T;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+const INSERT = `INSERT INTO audit_entry
+  (actor_id, actor, role, action, target_type, target, reason, before, after, address, request_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+
+/** Keeps the record of what staff do. An act and its entry are one transaction: there is never one without the other. */
+@Injectable()
+export class AuditTrail {
+  constructor(private readonly database: Database) {}
+
+  /** Runs `work` in a transaction and adds the entry at its end. An act that fails leaves no entry. */
+  perform<T>(by: StaffCall, act: AuditedAct, work: (tx: Tx) => Promise<Performed<T>>): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      const { result, before, after } = await work(tx);
+      await this.record(tx, by, act, { before, after });
+      return result;
+    });
+  }
+
+  /** Adds an entry. Entries are chained one after the other, so it should be the last thing in its transaction. */
+  async record(
+    tx: Tx,
+    by: StaffCall,
+    { action, target, reason }: AuditedAct,
+    { before, after }: { before?: unknown; after?: unknown } = {},
+  ): Promise<void> {
+    const states = [before, after].map((state) => (state === undefined ? null : JSON.stringify(state)));
+    const { userId, email, role, address, requestId } = by;
+    const parameters = [userId, email, role, action, target.type, target.id, reason ?? null, ...states];
+    await tx.query(INSERT, [...parameters, address, requestId]);
+  }
+}
