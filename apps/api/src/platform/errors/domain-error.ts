@@ -15,7 +15,7 @@ export class DomainError extends Error {
   }
 
   /** The body of the answer; a subclass whose contract shows another shape overrides it. */
-  toBody(): Record<string, unknown> {
+  toBody(): object {
     return { ...this.extra, detail: this.message, code: this.code };
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { AccountNumberTaken, CreateAccountUseCase, type OperatorFlag } from '../../accounts/index.js';
-import { backOffSeconds } from '../process/back-off.js';
 import { failureOf } from '../process/failure.js';
 import { type ClaimedImport, ImportProcessesRepository } from '../process/import-processes.repository.js';
 import { invalidPayloadError } from '../process/invalid-payload.js';
