@@ -31,6 +31,10 @@ export interface FieldDescription {
   /** Values known at the time of writing, where further ones are accepted. */
   readonly examples?: readonly string[];
   readonly cap?: number;
+  /** The fewest entries of a list, where it is not none. */
+  readonly minItems?: number;
+  /** JSON types a value may have, where there are several. */
+  readonly jsonTypes?: readonly ('number' | 'string')[];
 }
 
 /** A field of one value: reads it into its normal form, into ABSENT, or into what is wrong with it. */
@@ -38,6 +42,8 @@ export interface LeafSpec {
   readonly kind: 'leaf';
   readonly description: FieldDescription;
   readonly read: (raw: unknown) => unknown;
+  /** What each entry is when the field is a list of single values; `read` then judges the list alone. */
+  readonly item?: LeafSpec;
 }
 
 /** A field that holds an object of its own, or a list of them. */
@@ -47,6 +53,8 @@ export interface NestedSpec {
   readonly type: () => PayloadClass;
   readonly cap: number;
   readonly capProblem: ShapeProblem;
+  /** Whether a list given must have an entry; else an empty one that is not required counts as not given. */
+  readonly notEmpty?: boolean;
 }
 
 export type FieldSpec = LeafSpec | NestedSpec;

@@ -1,3 +1,4 @@
+export * from './decorators/index.js';
 export * from './dto/index.js';
 export * from './field-spec.js';
 export * from './list-caps.js';

@@ -12,9 +12,19 @@ export function recordField(type: object, name: string, spec: FieldSpec): void {
   fields.set(name, spec);
 }
 
-/** The fields of a DTO class in the order of their declaration. Throws when the class declares none. */
+/**
+ * The fields of a DTO class in the order of their declaration, those of the class it extends first. Throws when there
+ * are none.
+ */
 export function fieldsOf(type: PayloadClass): ReadonlyMap<string, FieldSpec> {
-  const fields = fieldsByClass.get(type);
-  if (fields === undefined) throw new Error(`${type.name} declares no payload fields.`);
-  return fields;
+  const own = fieldsByClass.get(type);
+  const parent: unknown = Object.getPrototypeOf(type.prototype)?.constructor;
+  const inherited = typeof parent === 'function' && parent !== Object ? fieldsOfAny(parent as PayloadClass) : null;
+  if (inherited !== null) return new Map([...inherited, ...(own ?? [])]);
+  if (own === undefined) throw new Error(`${type.name} declares no payload fields.`);
+  return own;
+}
+
+function fieldsOfAny(type: PayloadClass): ReadonlyMap<string, FieldSpec> | null {
+  return fieldsByClass.has(type) ? fieldsOf(type) : null;
 }

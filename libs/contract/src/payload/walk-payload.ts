@@ -1,6 +1,7 @@
-import { ABSENT, type FieldSpec, type NestedSpec, type PayloadClass, presenceProblem } from './field-spec.js';
+import { isJsonObject } from '../json/json-exact-number.js';
+import { ABSENT, type FieldSpec, type LeafSpec, type NestedSpec, type PayloadClass, presenceProblem } from './field-spec.js';
 import { fieldsOf } from './payload-metadata.js';
-import { ShapeProblem, tooManyProblems, unknownField, wrongType } from './shape-problem.js';
+import { blank, ShapeProblem, tooManyProblems, unknownField, wrongType } from './shape-problem.js';
 
 /** The most problems that are listed: without a bound a small body of empty objects would make gigabytes of answers. */
 export const MOST_PROBLEMS = 10_000;
@@ -76,10 +77,25 @@ class Walk {
 
   private field(spec: FieldSpec, raw: unknown): unknown {
     const presence = presenceProblem(spec, raw);
-    const value = presence ?? (spec.kind === 'leaf' ? spec.read(raw) : this.nested(spec, raw));
+    const value = presence ?? (spec.kind === 'leaf' ? this.leaf(spec, raw) : this.nested(spec, raw));
     if (!(value instanceof ShapeProblem)) return value;
     this.report(value);
     return ABSENT;
+  }
+
+  private leaf({ read, item }: LeafSpec, raw: unknown): unknown {
+    const value = read(raw);
+    return item !== undefined && Array.isArray(value) ? this.items(item, value) : value;
+  }
+
+  /** The values of a list of single values; one with a problem is missing, though the others keep their positions. */
+  private items(item: LeafSpec, list: readonly unknown[]): unknown[] {
+    return list.map((raw, index) => {
+      this.path.push(index);
+      const value = this.field(item, raw);
+      this.path.pop();
+      return value === ABSENT ? undefined : value;
+    });
   }
 
   private nested(spec: NestedSpec, raw: unknown): unknown {
@@ -91,6 +107,7 @@ class Walk {
   private list(spec: NestedSpec, raw: unknown): unknown {
     if (!Array.isArray(raw)) return wrongType('array');
     if (raw.length > spec.cap) return spec.capProblem;
+    if (raw.length === 0 && spec.notEmpty === true) return blank;
     const type = spec.type();
     return raw.map((item, index) => {
       this.path.push(index);
@@ -114,10 +131,6 @@ class Walk {
     else if (this.problems.length === MOST_PROBLEMS)
       this.problems.push({ path: [], problem: tooManyProblems(MOST_PROBLEMS) });
   }
-}
-
-function isJsonObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AuditQueries } from './audit.queries.js';
 import { AuditChain } from './audit-chain.js';
 import { AuditTrail } from './audit-trail.js';
 
 /** The record of what staff do. */
-@Module({ providers: [AuditChain, AuditTrail], exports: [AuditChain, AuditTrail] })
+@Module({ providers: [AuditChain, AuditQueries, AuditTrail], exports: [AuditChain, AuditQueries, AuditTrail] })
 export class AuditModule {}

@@ -5,14 +5,17 @@ import { SessionGuard } from './access/session.guard.js';
 import { TokenGuard } from './access/token.guard.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeyStates } from './api-keys/api-key-states.js';
+import { ApiKeysQueries } from './api-keys/api-keys.queries.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { CheckApiKey } from './api-keys/check-api-key.usecase.js';
 import { IssueApiKey } from './api-keys/issue-api-key.usecase.js';
 import { RevokeApiKey } from './api-keys/revoke-api-key.usecase.js';
 import { EnsureStaffUser } from './staff/ensure-staff-user.usecase.js';
+import { ManageStaff } from './staff/manage-staff.usecase.js';
 import { SignIn } from './staff/sign-in.usecase.js';
 import { SignInAttempt } from './staff/sign-in-attempt.entity.js';
 import { SignInAttemptsRepository } from './staff/sign-in-attempts.repository.js';
+import { StaffQueries } from './staff/staff.queries.js';
 import { StaffSession } from './staff/staff-session.entity.js';
 import { StaffSessions } from './staff/staff-sessions.service.js';
 import { StaffUser } from './staff/staff-user.entity.js';
@@ -21,9 +24,17 @@ import { AccessTokens } from './tokens/access-tokens.js';
 import { ObtainPlatformToken } from './tokens/obtain-platform-token.usecase.js';
 import { TokenSigner } from './tokens/token-signer.js';
 
-const apiKeys: Provider[] = [ApiKeysRepository, ApiKeyStates, CheckApiKey, IssueApiKey, RevokeApiKey];
+const apiKeys: Provider[] = [ApiKeysQueries, ApiKeysRepository, ApiKeyStates, CheckApiKey, IssueApiKey, RevokeApiKey];
 const tokens: Provider[] = [TokenSigner, AccessTokens, ObtainPlatformToken];
-const staff: Provider[] = [StaffUsersRepository, SignInAttemptsRepository, StaffSessions, SignIn, EnsureStaffUser];
+const staff: Provider[] = [
+  ManageStaff,
+  StaffQueries,
+  StaffUsersRepository,
+  SignInAttemptsRepository,
+  StaffSessions,
+  SignIn,
+  EnsureStaffUser,
+];
 const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard];
 
 /** Keys, tokens, staff and their sessions, and the guard that asks for them. */
@@ -31,6 +42,7 @@ const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard];
   imports: [TypeOrmModule.forFeature([ApiKey, StaffUser, StaffSession, SignInAttempt])],
   providers: [...apiKeys, ...tokens, ...staff, ...access],
   exports: [
+    ApiKeysQueries,
     CheckApiKey,
     IssueApiKey,
     RevokeApiKey,
@@ -38,6 +50,8 @@ const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard];
     StaffSessions,
     SignIn,
     EnsureStaffUser,
+    ManageStaff,
+    StaffQueries,
     AccessGuard,
   ],
 })

@@ -1,7 +1,8 @@
 import { Controller, Get, Headers, Param, Put, Query, StreamableFile } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/index.js';
 import { CsvBody } from '../../platform/http/csv-body.decorator.js';
-import { CurrentStaffSession, StaffRoute, StaffSessionView } from '../auth/index.js';
+import { AuditTrail } from '../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../auth/index.js';
 import {
   type CatalogueEntry,
   type CatalogueList,
@@ -28,6 +29,7 @@ export class ConsoleCatalogueController {
   constructor(
     private readonly queries: CatalogueQueries,
     private readonly loadList: LoadCatalogueListUseCase,
+    private readonly audit: AuditTrail,
   ) {}
 
   /** Every list with its columns, how many entries it has and who changed it latest. */
@@ -55,12 +57,12 @@ export class ConsoleCatalogueController {
   /** Adds and changes entries of a list by a CSV file; with one line wrong nothing is loaded. */
   @Put(':list')
   @StaffRoute('operator')
-  load(
-    @Param('list') name: string,
-    @CsvBody() csv: Buffer,
-    @CurrentStaffSession() session: StaffSessionView,
-  ): Promise<LoadedCatalogueList> {
-    return this.loadList.run({ list: this.find(name), csv, actor: session.user.email });
+  load(@Param('list') name: string, @CsvBody() csv: Buffer, @ByStaff() by: StaffCall): Promise<LoadedCatalogueList> {
+    const list = this.find(name);
+    return this.audit.perform(by, { action: 'catalogue.load', target: { type: 'list', id: name } }, async (tx) => {
+      const result = await this.loadList.run({ list, csv, actor: by.email }, tx);
+      return { result, after: result };
+    });
   }
 
   private async download(list: CatalogueList): Promise<StreamableFile> {

@@ -3,10 +3,14 @@ import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
+import { ConsoleAuditController } from './audit/audit.controller.js';
 import { ConsoleCatalogueController } from './catalogue.controller.js';
 import { ConsoleImportsController } from './imports.controller.js';
 import { SessionsController } from './sessions.controller.js';
+import { ConsoleStaffController } from './staff/staff.controller.js';
 import { ConsoleSupplierSettingsController } from './supplier-settings.controller.js';
+import { ConsoleApiKeysController } from './suppliers/supplier-api-keys.controller.js';
+import { ConsoleSuppliersController } from './suppliers/suppliers.controller.js';
 
 /** The operator API. It owns no tables and asks the other modules. */
 @Module({})
@@ -21,6 +25,10 @@ export class ConsoleModule {
         ConsoleImportsController,
         ConsoleCatalogueController,
         ConsoleSupplierSettingsController,
+        ConsoleSuppliersController,
+        ConsoleApiKeysController,
+        ConsoleAuditController,
+        ConsoleStaffController,
       ],
     };
   }

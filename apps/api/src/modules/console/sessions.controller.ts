@@ -1,15 +1,21 @@
 import { Controller, Delete, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../platform/http/read-request.js';
+import { type AuditedAct, AuditTrail } from '../audit/index.js';
 import {
+  ByStaff,
   CurrentStaffSession,
+  ManageStaff,
   PublicRoute,
   SignIn,
+  StaffCall,
   type StaffRole,
   StaffRoute,
   StaffSessions,
   StaffSessionView,
 } from '../auth/index.js';
-import { readSignInRequest } from './sessions.request.js';
+import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
 
 /** A session just opened. */
 export interface OpenSessionResponse {
@@ -29,12 +35,16 @@ export class SessionsController {
   constructor(
     private readonly signIn: SignIn,
     private readonly sessions: StaffSessions,
+    private readonly staff: ManageStaff,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
   ) {}
 
   @Post()
   @PublicRoute()
   async open(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
-    const { token, expiresAt } = await this.signIn.run({ ...readSignInRequest(body), address });
+    const { token, expiresAt, by } = await this.signIn.run({ ...readRequest(SignInRequest, body), address });
+    await this.audit.record(this.database.reader, by, ownAct('session.open', by));
     return { token, expires_at: expiresAt.toISOString() };
   }
 
@@ -48,7 +58,32 @@ export class SessionsController {
   @Delete('current')
   @HttpCode(204)
   @StaffRoute('viewer')
-  async close(@CurrentStaffSession() session: StaffSessionView): Promise<void> {
+  async close(@CurrentStaffSession() session: StaffSessionView, @ByStaff() by: StaffCall): Promise<void> {
     await this.sessions.close(session.id);
+    await this.audit.record(this.database.reader, by, ownAct('session.close', by));
   }
+
+  /** Sets one's own password and signs one out everywhere else. */
+  @Post('current/password')
+  @HttpCode(204)
+  @StaffRoute('viewer')
+  async changePassword(
+    @JsonBody() body: unknown,
+    @CurrentStaffSession() session: StaffSessionView,
+    @ByStaff() by: StaffCall,
+  ): Promise<void> {
+    const { current_password: current, new_password: next } = readRequest(ChangePasswordRequest, body);
+    await this.audit.perform(by, ownAct('staff.change_password', by), async (tx) => {
+      await this.staff.changePassword(
+        tx,
+        { id: session.id, userId: session.user.id, email: session.user.email },
+        { current, next },
+      );
+      return { result: null };
+    });
+  }
+}
+
+function ownAct(action: string, { email }: StaffCall): AuditedAct {
+  return { action, target: { type: 'staff', id: email } };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { FieldErrorsError } from '../../platform/errors/index.js';
-import { readSignInRequest } from './sessions.request.js';
+import { readRequest } from '../../platform/http/read-request.js';
+import { SignInRequest } from './sessions.request.js';
 
 function errorsOf(raw: unknown): unknown {
   try {
-    readSignInRequest(raw);
+    readRequest(SignInRequest, raw);
   } catch (error) {
     if (error instanceof FieldErrorsError) return error.errors;
     throw error;
@@ -12,9 +13,9 @@ function errorsOf(raw: unknown): unknown {
   return null;
 }
 
-describe('readSignInRequest', () => {
+describe('a sign-in', () => {
   it('reads e-mail and password', () => {
-    expect(readSignInRequest({ email: 'a@b', password: ' p ' })).toEqual({ email: 'a@b', password: ' p ' });
+    expect(readRequest(SignInRequest, { email: ' a@b', password: ' p ' })).toEqual({ email: 'a@b', password: ' p ' });
   });
 
   it('names everything that is wrong', () => {

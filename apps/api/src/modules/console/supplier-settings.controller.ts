@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Patch } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/index.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { CurrentStaffSession, StaffRoute, StaffSessionView } from '../auth/index.js';
+import { AuditTrail } from '../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../auth/index.js';
 import {
   ChangeSupplierSettings,
   type SupplierConfiguration,
@@ -26,6 +27,7 @@ export class ConsoleSupplierSettingsController {
   constructor(
     private readonly queries: SupplierSettingsQueries,
     private readonly changeSettings: ChangeSupplierSettings,
+    private readonly audit: AuditTrail,
   ) {}
 
   @Get()
@@ -49,11 +51,16 @@ export class ConsoleSupplierSettingsController {
   async change(
     @Param('code') code: string,
     @JsonBody() body: unknown,
-    @CurrentStaffSession() session: StaffSessionView,
+    @ByStaff() by: StaffCall,
   ): Promise<SupplierSettingsResponse> {
     const { reason, settings } = readChangeSettingsRequest(body);
-    const command = { code, change: settings, actor: session.user.email, reason };
-    return response(code, await this.changeSettings.run(command));
+    const act = { action: 'supplier.change_settings', target: { type: 'supplier', id: code }, reason };
+    const configuration = await this.audit.perform(by, act, async (tx) => {
+      const command = { code, change: settings, actor: by.email, reason };
+      const { before, after } = await this.changeSettings.run(command, tx);
+      return { result: after, before: settingsOnWire(before), after: settingsOnWire(after) };
+    });
+    return response(code, configuration);
   }
 }
 

@@ -5,6 +5,7 @@ import { AccountsModule } from '../accounts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
+import { ImportCountsQueries } from './import-counts.queries.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
@@ -36,11 +37,12 @@ export class ImportsModule {
         ImportRequestReader,
         ValidationContexts,
         ImportWaker,
+        ImportCountsQueries,
         ImportsQueries,
         ListImportsQueries,
         ScheduleAccountImportUseCase,
       ],
-      exports: [CheckImportedAccountUseCase, ImportsQueries, ListImportsQueries],
+      exports: [CheckImportedAccountUseCase, ImportCountsQueries, ImportsQueries, ListImportsQueries],
     };
   }
 }

@@ -1,3 +1,4 @@
+export { type ImportCounts, ImportCountsQueries } from './import-counts.queries.js';
 export { ImportsModule } from './imports.module.js';
 export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';
 export { ImportsWorkerModule } from './imports-worker.module.js';

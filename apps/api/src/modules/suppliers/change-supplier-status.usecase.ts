@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database, type Tx } from '../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../platform/errors/index.js';
 import { Clock } from '../../platform/time/clock.js';
 import { judgeStatusChange, type SupplierStatus } from './supplier-status.js';
@@ -24,15 +24,17 @@ export class ChangeSupplierStatus {
 
   /**
    * Setting the status a supplier already has changes nothing.
+   * @param outer transaction to be part of
+   * @returns the status before
    * @throws NotFound for an unknown supplier
    * @throws FieldErrorsError for a change that is not allowed or that needs a reason
    */
-  run({ importSupplierId, status, actor, reason }: ChangeSupplierStatusCommand): Promise<void> {
+  run({ importSupplierId, status, actor, reason }: ChangeSupplierStatusCommand, outer?: Tx): Promise<SupplierStatus> {
     return this.database.transaction(async (tx) => {
       const from = await this.suppliers.lockStatus(tx, importSupplierId);
       if (from === null) throw new NotFound();
       const verdict = judgeStatusChange(from, status, reason);
-      if (verdict === 'unchanged') return;
+      if (verdict === 'unchanged') return from;
       if (verdict === 'not_allowed') throw new FieldErrorsError({ status: [`${from} cannot become ${status}.`] });
       if (verdict === 'reason_required') throw new FieldErrorsError({ reason: ['A reason is required.'] });
       const occurredAt = this.clock.now();
@@ -44,6 +46,7 @@ export class ChangeSupplierStatus {
         toStatus: status,
         occurredAt,
       });
-    });
+      return from;
+    }, outer);
   }
 }

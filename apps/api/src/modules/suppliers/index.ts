@@ -1,5 +1,6 @@
 export { ChangeSupplierStatus, type ChangeSupplierStatusCommand } from './change-supplier-status.usecase.js';
 export type { ImportSupplier } from './import-supplier.js';
+export { type ListedSupplier, ListSuppliersQueries, type RecordedStatusChange } from './list-suppliers.queries.js';
 export { RegisterImportSupplier } from './register-import-supplier.usecase.js';
 export {
   ChangeSupplierSettings,

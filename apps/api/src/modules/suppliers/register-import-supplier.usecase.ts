@@ -1,6 +1,6 @@
 import type { SupplierSettings } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database, type Tx } from '../../platform/database/database.js';
 import { Clock } from '../../platform/time/clock.js';
 import { SuppliersRepository } from './suppliers.repository.js';
 
@@ -27,7 +27,8 @@ export class RegisterImportSupplier {
     private readonly clock: Clock,
   ) {}
 
-  run({ organizationName, ...supplier }: RegisterImportSupplierCommand): Promise<RegisteredSupplier> {
+  /** @param outer transaction to be part of */
+  run({ organizationName, ...supplier }: RegisterImportSupplierCommand, outer?: Tx): Promise<RegisteredSupplier> {
     return this.database.transaction(async (tx) => {
       const now = this.clock.now();
       const organizationId =
@@ -36,6 +37,6 @@ export class RegisterImportSupplier {
       const exists = await this.suppliers.hasSupplier(tx, supplier.code);
       if (!exists) await this.suppliers.addSupplier(tx, { organizationId, ...supplier }, now);
       return { organizationId, created: !exists };
-    });
+    }, outer);
   }
 }

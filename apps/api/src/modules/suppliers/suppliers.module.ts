@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChangeSupplierStatus } from './change-supplier-status.usecase.js';
 import { ImportSupplierEntity } from './import-supplier.entity.js';
+import { ListSuppliersQueries } from './list-suppliers.queries.js';
 import { Organization } from './organization.entity.js';
 import { RegisterImportSupplier } from './register-import-supplier.usecase.js';
 import { ChangeSupplierSettings } from './settings/change-supplier-settings.usecase.js';
@@ -17,6 +18,7 @@ import { SuppliersRepository } from './suppliers.repository.js';
     TypeOrmModule.forFeature([Organization, ImportSupplierEntity, SupplierSettingsChange, SupplierStatusChange]),
   ],
   providers: [
+    ListSuppliersQueries,
     SuppliersQueries,
     SuppliersRepository,
     SupplierSettingsQueries,
@@ -26,6 +28,7 @@ import { SuppliersRepository } from './suppliers.repository.js';
     RegisterImportSupplier,
   ],
   exports: [
+    ListSuppliersQueries,
     SuppliersQueries,
     SupplierSettingsQueries,
     ChangeSupplierSettings,

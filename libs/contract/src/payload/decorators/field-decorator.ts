@@ -1,7 +1,8 @@
 import { registerDecorator, type ValidationArguments } from 'class-validator';
-import { type FieldSpec, presenceProblem } from '../field-spec.js';
+import { isJsonObject } from '../../json/json-exact-number.js';
+import { type FieldSpec, type NestedSpec, presenceProblem } from '../field-spec.js';
 import { recordField } from '../payload-metadata.js';
-import { ShapeProblem, wrongType } from '../shape-problem.js';
+import { blank, ShapeProblem, wrongType } from '../shape-problem.js';
 
 /** The name of the one constraint every field has. */
 export const SHAPE_CONSTRAINT = 'payloadShape';
@@ -30,18 +31,14 @@ function problemOf(spec: FieldSpec, value: unknown): ShapeProblem | null {
     const result = spec.read(value);
     return result instanceof ShapeProblem ? result : null;
   }
-  return containerProblem(spec.kind, spec.cap, spec.capProblem, value);
+  return containerProblem(spec, value);
 }
 
-function containerProblem(
-  kind: 'object' | 'list',
-  cap: number,
-  capProblem: ShapeProblem,
-  value: unknown,
-): ShapeProblem | null {
+function containerProblem({ kind, cap, capProblem, notEmpty }: NestedSpec, value: unknown): ShapeProblem | null {
   if (kind === 'list') {
     if (!Array.isArray(value)) return wrongType('array');
-    return value.length > cap ? capProblem : null;
+    if (value.length > cap) return capProblem;
+    return value.length === 0 && notEmpty === true ? blank : null;
   }
-  return typeof value !== 'object' || Array.isArray(value) ? wrongType('object') : null;
+  return isJsonObject(value) ? null : wrongType('object');
 }

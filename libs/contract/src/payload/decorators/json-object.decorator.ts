@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../json/json-exact-number.js';
 import { type Presence } from '../field-spec.js';
 import { wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
@@ -7,6 +8,6 @@ export function JsonObject(options: { readonly required?: Presence } = {}): Prop
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'object', required: options.required ?? false },
-    read: (raw) => (typeof raw === 'object' && !Array.isArray(raw) ? raw : wrongType('object')),
+    read: (raw) => (isJsonObject(raw) ? raw : wrongType('object')),
   });
 }

@@ -8,6 +8,8 @@ export interface NestedListOptions {
   readonly required?: Presence;
   /** Most entries; beyond it the entries are not looked at. */
   readonly cap: number;
+  /** Whether the list must have an entry. */
+  readonly notEmpty?: boolean;
   /** Set when a rule of the contract owns the cap. */
   readonly owner?: OwnedBound;
 }
@@ -25,12 +27,13 @@ export function Nested(type: () => PayloadClass, options: { readonly required?: 
 
 /** A list of objects with fields of their own (R10). */
 export function NestedList(type: () => PayloadClass, options: NestedListOptions): PropertyDecorator {
-  const { cap, owner } = options;
+  const { cap, owner, notEmpty = false } = options;
   return nestedDecorator({
     kind: 'list',
-    description: { type: 'array', required: options.required ?? false, cap },
+    description: { type: 'array', required: options.required ?? false, cap, ...(notEmpty && { minItems: 1 }) },
     type,
     cap,
+    notEmpty,
     capProblem: owner
       ? new ShapeProblem(owner.rule, owner.code ?? 'too_many_entries', owner.message)
       : tooManyEntries(cap),

@@ -14,6 +14,8 @@ export interface TextOptions {
   readonly pattern?: OwnedBound & { readonly source: string };
   /** Values known today; others are accepted. */
   readonly examples?: readonly string[];
+  /** Whether spaces at the ends belong to the value, as in a password. */
+  readonly keepSpace?: boolean;
   /** Brings a value into its normal form; must leave one it does not understand alone. */
   readonly normalise?: (value: string) => string;
 }
@@ -24,7 +26,7 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
 }
 
 function textSpec(options: TextOptions): LeafSpec {
-  const { min, max, pattern, normalise } = options;
+  const { min, max, pattern, normalise, keepSpace = false } = options;
   const description: FieldDescription = {
     type: 'string',
     required: options.required ?? false,
@@ -41,8 +43,8 @@ function textSpec(options: TextOptions): LeafSpec {
     description,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
-      const value = raw.trim();
-      if (value === '') return whenBlank(description);
+      const value = keepSpace ? raw : raw.trim();
+      if (value.trim() === '') return whenBlank(description);
       if (max !== undefined && isLongerThan(value, max)) return tooLong(max);
       if (pattern && expression && !expression.test(value)) {
         return new ShapeProblem(

@@ -1,3 +1,5 @@
+import { JsonNumber } from '../../json/json-exact-number.js';
+import { isExactNumber } from '../../json/json-number.js';
 import { type OwnedBound, type Presence } from '../field-spec.js';
 import { ShapeProblem, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
@@ -18,9 +20,17 @@ export function Whole({ min, max, bounds, required = false }: WholeOptions): Pro
     kind: 'leaf',
     description: { type: 'integer', required, min, max },
     read: (raw) => {
-      if (typeof raw !== 'number' || !Number.isInteger(raw)) return wrongType('integer');
+      const value = raw instanceof JsonNumber ? wholeOf(raw.text) : raw;
+      if (typeof value !== 'number' || !Number.isInteger(value)) return wrongType('integer');
       // Adding 0 turns -0 into 0, which is how it comes back from storage.
-      return raw < min || raw > max ? outOfRange : raw + 0;
+      return value < min || value > max ? outOfRange : value + 0;
     },
   });
+}
+
+/** The whole number of a token; NaN when it has a fraction. One too large for a double is out of any bounds anyway. */
+function wholeOf(token: string): number {
+  const value = Number(token);
+  if (!Number.isFinite(value)) return Math.sign(value) * Number.MAX_VALUE;
+  return isExactNumber(token) || Math.abs(value) > Number.MAX_SAFE_INTEGER ? value : Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
@@ -20,6 +20,8 @@ export interface IssueApiKeyCommand {
 export interface IssuedApiKey {
   id: string;
   text: string;
+  prefix: string;
+  createdAt: Date;
 }
 
 /** Issues API keys, at most two live ones for an organisation. */
@@ -31,8 +33,11 @@ export class IssueApiKey {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws FieldErrorsError when two keys are live already */
-  run({ organizationId, replaceOldest = false }: IssueApiKeyCommand): Promise<IssuedApiKey> {
+  /**
+   * @param outer transaction to be part of
+   * @throws FieldErrorsError when two keys are live already
+   */
+  run({ organizationId, replaceOldest = false }: IssueApiKeyCommand, outer?: Tx): Promise<IssuedApiKey> {
     return this.database.transaction(async (tx) => {
       const now = this.clock.now();
       const live = await this.keys.lockLive(tx, organizationId);
@@ -44,7 +49,7 @@ export class IssueApiKey {
       const id = newId();
       const text = newApiKeyText();
       await this.keys.add(tx, { id, organizationId, prefix: prefixOf(text), hash: hashSecret(text), createdAt: now });
-      return { id, text };
-    });
+      return { id, text, prefix: prefixOf(text), createdAt: now };
+    }, outer);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
@@ -13,9 +13,12 @@ export class RevokeApiKey {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound when there is no live key with this id */
-  async run(id: string): Promise<void> {
-    const revoked = await this.database.transaction((tx) => this.keys.revoke(tx, id, this.clock.now()));
+  /**
+   * @param outer transaction to be part of
+   * @throws NotFound when there is no live key with this id
+   */
+  async run(id: string, outer?: Tx): Promise<void> {
+    const revoked = await this.database.transaction((tx) => this.keys.revoke(tx, id, this.clock.now()), outer);
     if (!revoked) throw new NotFound();
   }
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { currentRequest } from '../../../platform/logging/request-context.js';
 import { Clock } from '../../../platform/time/clock.js';
+import { StaffCall } from '../access/staff-call.js';
 import { backOffSeconds } from './back-off.js';
 import { checkPassword } from './passwords.js';
 import { SignInAttemptsRepository } from './sign-in-attempts.repository.js';
@@ -35,7 +37,7 @@ export class SignIn {
    * @throws TooManyAttempts before the password is looked at
    * @throws InvalidCredentials for an unknown or disabled user and for a wrong password, after the same work
    */
-  async run({ email, password, address }: SignInCommand): Promise<OpenedSession> {
+  async run({ email, password, address }: SignInCommand): Promise<OpenedSession & { by: StaffCall }> {
     const normalised = email.trim().toLowerCase();
     const accountKey = `account:${digest(normalised)}`;
     const addressKey = `address:${digest(address)}`;
@@ -48,7 +50,9 @@ export class SignIn {
 
     return this.database.transaction(async (tx) => {
       await this.attempts.forgive(tx, accountKey, addressKey, this.clock.now());
-      return this.sessions.open(tx, user.id);
+      const session = await this.sessions.open(tx, user.id);
+      const requestId = currentRequest()?.requestId ?? null;
+      return { ...session, by: new StaffCall(user.id, user.email, user.role, address, requestId) };
     });
   }
 

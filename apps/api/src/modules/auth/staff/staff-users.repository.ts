@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { Tx } from '../../../platform/database/database.js';
+import type { StaffState } from './manage-staff.usecase.js';
 import { StaffUser } from './staff-user.entity.js';
 
 /** Reads and writes of staff users. */
@@ -21,5 +22,39 @@ export class StaffUsersRepository {
 
   async setPassword(tx: Tx, email: string, passwordHash: string): Promise<void> {
     await tx.update(StaffUser, { email }, { passwordHash, disabledAt: null });
+  }
+
+  /** Changes of staff take turns, so that the last administrator cannot be removed twice over. */
+  async lockAll(tx: Tx): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('staff_user', 0))`);
+  }
+
+  async find(tx: Tx, id: string): Promise<StaffState | null> {
+    const user = await tx.findOneBy(StaffUser, { id });
+    if (user === null) return null;
+    const { email, role, displayName, disabledAt } = user;
+    return { email, role, displayName, disabled: disabledAt !== null };
+  }
+
+  countActiveAdmins(tx: Tx): Promise<number> {
+    return tx.countBy(StaffUser, { role: 'admin', disabledAt: IsNull() });
+  }
+
+  /** A user who is disabled already keeps the time of it. */
+  async save(tx: Tx, id: string, { role, displayName, disabled }: StaffState, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE staff_user SET role = $2, display_name = $3,
+         disabled_at = CASE WHEN $4::boolean THEN coalesce(disabled_at, $5::timestamptz) END WHERE id = $1`,
+      [id, role, displayName, disabled, now],
+    );
+  }
+
+  /** @param except a session that goes on @returns how many ended */
+  async endSessions(tx: Tx, staffUserId: string, except: string | null = null): Promise<number> {
+    const [ended] = (await tx.query(
+      'DELETE FROM staff_session WHERE staff_user_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING id',
+      [staffUserId, except],
+    )) as [unknown[]];
+    return ended.length;
   }
 }

@@ -36,9 +36,10 @@ export class LoadCatalogueListUseCase {
   /**
    * All or nothing: with one line wrong, nothing of the file is loaded.
    *
+   * @param outer transaction to be part of
    * @throws FieldErrorsError every problem of the file, by line
    */
-  run({ list, csv, actor }: LoadCatalogueList): Promise<LoadedCatalogueList> {
+  run({ list, csv, actor }: LoadCatalogueList, outer?: Tx): Promise<LoadedCatalogueList> {
     const { lines, errors } = readCatalogueCsv(list, csv);
     refuse(errors);
     return this.database.transaction(async (tx) => {
@@ -49,7 +50,7 @@ export class LoadCatalogueListUseCase {
       const counts = { inserted, updated, unchanged: entries.length - inserted - updated };
       await this.repository.recordChange(tx, { list: list.name, actor, occurredAt: this.clock.now(), ...counts });
       return { list: list.name, ...counts, total: await this.repository.count(tx, list) };
-    });
+    }, outer);
   }
 
   private async missingReferences(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { applySettingsChange } from './apply-settings-change.js';
@@ -28,22 +28,27 @@ export class ChangeSupplierSettings {
   /**
    * A change that changes nothing leaves no record. Every process sees the settings within a second.
    *
-   * @returns what is set afterwards
+   * @param outer transaction to be part of
+   * @returns what was set before and what is set afterwards
    * @throws NotFound for an unknown supplier
    * @throws FieldErrorsError naming every setting that cannot be used
    */
-  run({ code, change, actor, reason }: ChangeSupplierSettingsCommand): Promise<SupplierConfiguration> {
+  run(
+    { code, change, actor, reason }: ChangeSupplierSettingsCommand,
+    outer?: Tx,
+  ): Promise<{ before: SupplierConfiguration; after: SupplierConfiguration }> {
     return this.database.transaction(async (tx) => {
       const supplier = await this.repository.find(tx, code, true);
       if (supplier === null) throw new NotFound('There is no such import supplier.');
       const { configuration, errors } = applySettingsChange(supplier.configuration, change);
       if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
       const [before, after] = [settingsOnWire(supplier.configuration), settingsOnWire(configuration)];
-      if (isDeepStrictEqual(before, after)) return configuration;
+      const changed = { before: supplier.configuration, after: configuration };
+      if (isDeepStrictEqual(before, after)) return changed;
       const occurredAt = this.clock.now();
       await this.repository.save(tx, supplier.id, configuration, occurredAt);
       await this.repository.record(tx, supplier.id, { actor, reason, before, after, occurredAt });
-      return configuration;
-    });
+      return changed;
+    }, outer);
   }
 }

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+
+/** An entry of the audit trail, as it is kept. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly occurred_at: Date;
+  readonly actor: string;
+  readonly role: string;
+  readonly action: string;
+  readonly target_type: string;
+  readonly target: string;
+  readonly reason: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly address: string | null;
+  readonly request_id: string | null;
+}
+
+/** Which entries; null does not ask. Instants are inclusive at the beginning and exclusive at the end. */
+export interface AuditFilter {
+  readonly actor: string | null;
+  readonly action: string | null;
+  readonly target: string | null;
+  readonly since: string | null;
+  readonly until: string | null;
+}
+
+const LIST = `SELECT id, occurred_at, actor, role, action, target_type, target, reason, before, after, address, request_id
+  FROM audit_entry
+  WHERE ($1::text IS NULL OR actor = $1) AND ($2::text IS NULL OR action = $2) AND ($3::text IS NULL OR target = $3)
+    AND ($4::timestamptz IS NULL OR occurred_at >= $4) AND ($5::timestamptz IS NULL OR occurred_at < $5)
+    AND ($6::bigint IS NULL OR id < $6)
+  ORDER BY id DESC LIMIT $7`;
+
+/** What staff read of the audit trail. */
+@Injectable()
+export class AuditQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. @param before the number of the last entry of the page before */
+  async list(filter: AuditFilter, before: string | null, limit: number): Promise<AuditEntry[]> {
+    const { actor, action, target, since, until } = filter;
+    const parameters = [actor, action, target, since, until, before, limit];
+    return (await this.database.reader.query(LIST, parameters)) as AuditEntry[];
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+
+/** A key as staff see it; its text is known only when it is issued. */
+export interface ListedApiKey {
+  readonly id: string;
+  readonly prefix: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+  readonly revoked_at: Date | null;
+}
+
+const COLUMNS = 'id, prefix, created_at, last_used_at, revoked_at';
+
+/** Keys shown with an organisation: the live ones, and those that were. */
+const SHOWN = 20;
+
+/** What staff read of API keys. */
+@Injectable()
+export class ApiKeysQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Keys of an organisation, live ones first, then newest first. */
+  async list(organizationId: string): Promise<ListedApiKey[]> {
+    return (await this.database.reader.query(
+      `SELECT ${COLUMNS} FROM api_key WHERE organization_id = $1
+       ORDER BY (revoked_at IS NULL) DESC, created_at DESC, id DESC LIMIT ${SHOWN}`,
+      [organizationId],
+    )) as ListedApiKey[];
+  }
+
+  /** @returns null when the organisation has no such key */
+  async find(tx: Tx, organizationId: string, id: string): Promise<ListedApiKey | null> {
+    const [key] = (await tx.query(`SELECT ${COLUMNS} FROM api_key WHERE organization_id = $1 AND id = $2`, [
+      organizationId,
+      id,
+    ])) as ListedApiKey[];
+    return key ?? null;
+  }
+}

@@ -1,0 +1,75 @@
+import { invalidInstant, normaliseInstant, ShapeProblem } from '@carryover/contract';
+import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
+import { csvLine } from '../../../platform/http/csv-text.js';
+import { QueryParameters } from '../../../platform/http/query-parameters.js';
+import { AuditChain, type AuditEntry, type AuditFilter, AuditQueries, AuditTrail } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { pagesAsLines } from '../pages-as-lines.js';
+
+const FILTERS = ['actor', 'action', 'target', 'since', 'until'] as const;
+const COLUMNS = [
+  ...['id', 'occurred_at', 'actor', 'role', 'action', 'target_type', 'target', 'reason', 'before', 'after'],
+  ...['address', 'request_id'],
+] as readonly (keyof AuditEntry)[];
+const wrongHead = new ShapeProblem('R04', 'invalid_format', 'Expected NUMBER:HASH as an earlier check printed it.');
+
+/** Who did what, when and why. */
+@Controller('console/v1/audit')
+export class ConsoleAuditController {
+  constructor(
+    private readonly queries: AuditQueries,
+    private readonly chain: AuditChain,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  @Get()
+  @StaffRoute('operator')
+  async list(@Query() query: Record<string, unknown>): Promise<Page<AuditEntry>> {
+    const request = new ListQuery(query, FILTERS);
+    const filter = readFilter(request);
+    const [limit, cursor] = [request.limit(), request.cursor(/^(\d{1,18})$/)];
+    request.parameters.throwProblems();
+    const rows = await this.queries.list(filter, cursor?.[0] ?? null, limit + 1);
+    return pageOf(rows, limit, ({ id }) => writeCursor(id));
+  }
+
+  /** Taking the record away is an act of its own. */
+  @Get('export.csv')
+  @Header('Content-Disposition', 'attachment; filename="audit.csv"')
+  @StaffRoute('operator')
+  async export(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<StreamableFile> {
+    const request = new ListQuery(query, FILTERS);
+    const filter = readFilter(request);
+    request.parameters.throwProblems();
+    const act = { action: 'audit.export', target: { type: 'audit', id: 'entries' } };
+    await this.trail.perform(by, act, async () => ({ result: null, after: filter }));
+    const pages = (last: AuditEntry | null, limit: number) => this.queries.list(filter, last?.id ?? null, limit);
+    const line = (entry: AuditEntry) => csvLine(COLUMNS.map((column) => entry[column]));
+    return new StreamableFile(pagesAsLines(csvLine(COLUMNS), pages, line), { type: 'text/csv; charset=utf-8' });
+  }
+
+  /** Computes the whole chain again. `head` is what an earlier check printed. */
+  @Get('verify')
+  @StaffRoute('admin')
+  async verify(@Query() query: Record<string, unknown>): Promise<object> {
+    const parameters = new QueryParameters(query);
+    const head = parameters.read('head', (text) => /^(\d{1,18}):([0-9a-f]{64})$/.exec(text), wrongHead);
+    parameters.reportUnknown(['head']);
+    parameters.throwProblems();
+    const known = head === null ? undefined : { id: head[1] ?? '', hash: head[2] ?? '' };
+    const { entries, firstBadId, head: now } = await this.chain.verify(known);
+    return { entries, first_bad_id: firstBadId, head: now === null ? null : `${now.id}:${now.hash}` };
+  }
+}
+
+function readFilter(request: ListQuery): AuditFilter {
+  const instant = (name: string) => request.parameters.read(name, normaliseInstant, invalidInstant);
+  return {
+    actor: request.text('actor'),
+    action: request.text('action'),
+    target: request.text('target'),
+    since: instant('since'),
+    until: instant('until'),
+  };
+}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+
+/** Rows asked for at once. */
+const CHUNK = 1_000;
+
+/**
+ * A stream of lines made of pages that are asked for one by one, only as fast as somebody reads, so that its memory does
+ * not grow with its length.
+ *
+ * @param header the first line
+ * @param page the entries after `last`, the first ones for null
+ */
+export function pagesAsLines<T>(
+  header: string,
+  page: (last: T | null, limit: number) => Promise<readonly T[]>,
+  line: (entry: T) => string,
+): Readable {
+  async function* lines(): AsyncGenerator<string> {
+    if (header !== '') yield header;
+    let last: T | null = null;
+    for (;;) {
+      const entries: readonly T[] = await page(last, CHUNK);
+      if (entries.length > 0) yield entries.map(line).join('');
+      if (entries.length < CHUNK) return;
+      last = entries.at(-1) ?? null;
+    }
+  }
+  return Readable.from(lines(), { objectMode: false });
+}

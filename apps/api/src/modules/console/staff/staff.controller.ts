@@ -1,0 +1,110 @@
+import { Controller, Delete, Get, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { AuditTrail } from '../../audit/index.js';
+import {
+  ByStaff,
+  type ListedStaffUser,
+  ManageStaff,
+  StaffCall,
+  StaffQueries,
+  type StaffRole,
+  StaffRoute,
+} from '../../auth/index.js';
+import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+import { ChangeStaffRequest, InviteStaffRequest } from './staff.requests.js';
+
+export interface StaffUserView extends ListedStaffUser {
+  readonly allowed_actions: readonly string[];
+}
+
+const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is no such member of staff.') });
+
+/** Who may use the console. */
+@Controller('console/v1/staff')
+@StaffRoute('admin')
+export class ConsoleStaffController {
+  constructor(
+    private readonly queries: StaffQueries,
+    private readonly staff: ManageStaff,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  async list(@Query() query: Record<string, unknown>): Promise<Page<StaffUserView>> {
+    const request = new ListQuery(query, []);
+    const [limit, after] = [request.limit(), request.cursor(/^(.+)$/)];
+    request.parameters.throwProblems();
+    const rows = await this.queries.list(after?.[0] ?? null, limit + 1);
+    return pageOf(rows.map(view), limit, ({ email }) => writeCursor(email));
+  }
+
+  /** @returns the new user with a password for the first sign-in, shown this once */
+  @Post()
+  async invite(
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<StaffUserView & { one_time_password: string }> {
+    const { email, display_name: displayName, role, reason } = readRequest(InviteStaffRequest, body);
+    const act = { action: 'staff.invite', target: { type: 'staff', id: email.toLowerCase() }, reason };
+    const [id, password] = await this.audit.perform(by, act, async (tx) => {
+      const result = await this.staff.invite(tx, { email, displayName, role: role as StaffRole });
+      return { result, after: { role } };
+    });
+    return { ...(await this.get(id)), one_time_password: password };
+  }
+
+  @Patch(':id')
+  async change(
+    @Param('id', anId) id: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<StaffUserView> {
+    const { role, display_name: displayName, disabled, reason } = readRequest(ChangeStaffRequest, body);
+    const { email } = await this.get(id);
+    const change = {
+      ...(role !== undefined && { role: role as StaffRole }),
+      ...(displayName !== undefined && { displayName }),
+      ...(disabled !== undefined && { disabled }),
+    };
+    await this.audit.perform(
+      by,
+      { action: 'staff.change', target: { type: 'staff', id: email }, reason },
+      async (tx) => {
+        const { before, after } = await this.staff.change(tx, id, change);
+        return { result: null, before, after };
+      },
+    );
+    return this.get(id);
+  }
+
+  /** Signs somebody out everywhere. */
+  @Delete(':id/sessions')
+  async endSessions(
+    @Param('id', anId) id: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<{ ended: number }> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    const { email } = await this.get(id);
+    const act = { action: 'staff.end_sessions', target: { type: 'staff', id: email }, reason };
+    const ended = await this.audit.perform(by, act, async (tx) => {
+      const count = await this.staff.endSessions(tx, id);
+      return { result: count, after: { ended: count } };
+    });
+    return { ended };
+  }
+
+  private async get(id: string): Promise<StaffUserView> {
+    const user = await this.queries.find(id);
+    if (user === null) throw new NotFound('There is no such member of staff.');
+    return view(user);
+  }
+}
+
+function view(user: ListedStaffUser): StaffUserView {
+  const always = ['change_role', 'rename', user.disabled_at === null ? 'disable' : 'enable'];
+  return { ...user, allowed_actions: user.sessions > 0 ? [...always, 'end_sessions'] : always };
+}

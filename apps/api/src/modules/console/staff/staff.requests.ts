@@ -1,0 +1,31 @@
+import { Enumerated, Flag, Text } from '@carryover/contract';
+import { STAFF_ROLES } from '../../auth/index.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+
+/** Gives somebody access. */
+export class InviteStaffRequest extends ReasonedRequest {
+  @Text({
+    required: true,
+    max: 254,
+    pattern: { rule: 'R28', source: '^[^\\s@]+@[^\\s@]+$', message: '{value} is not an e-mail address.' },
+  })
+  email: string;
+
+  @Text({ required: true, max: 100 })
+  display_name: string;
+
+  @Enumerated(STAFF_ROLES, { required: true })
+  role: string;
+}
+
+/** Changes what is given; the rest stays. */
+export class ChangeStaffRequest extends ReasonedRequest {
+  @Enumerated(STAFF_ROLES)
+  role?: string;
+
+  @Text({ max: 100 })
+  display_name?: string;
+
+  @Flag()
+  disabled?: boolean;
+}

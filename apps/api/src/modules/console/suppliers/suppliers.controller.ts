@@ -1,0 +1,155 @@
+import { ShapeProblem } from '@carryover/contract';
+import { Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { QueryParameters } from '../../../platform/http/query-parameters.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ApiKeysQueries, ByStaff, type ListedApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
+import { ImportCountsQueries } from '../../imports/index.js';
+import {
+  ChangeSupplierStatus,
+  type ListedSupplier,
+  ListSuppliersQueries,
+  type RecordedStatusChange,
+  RegisterImportSupplier,
+  SUPPLIER_STATUSES,
+  SupplierSettingsQueries,
+  type SupplierStatus,
+  settingsOnWire,
+} from '../../suppliers/index.js';
+import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { RegisterSupplierRequest, SetSupplierStatusRequest } from './suppliers.requests.js';
+import { apiKeyView, type SupplierView, supplierView } from './suppliers.views.js';
+
+/** How many imports a change of status concerns. */
+export interface StatusChangePreview {
+  /** Imports that wait. */
+  readonly waiting: number;
+  /** Imports that run, and will finish. */
+  readonly running: number;
+  /** Imports that wait and end as ERRORED with the change. */
+  readonly will_end: number;
+}
+
+export interface SupplierResponse extends SupplierView {
+  readonly settings: { readonly [name: string]: unknown };
+  readonly document_root: string;
+  readonly status_history: readonly RecordedStatusChange[];
+  readonly api_keys: readonly (ListedApiKey & { allowed_actions: readonly string[] })[];
+  readonly waiting: number;
+  readonly running: number;
+}
+
+const unknownStatus = new ShapeProblem('R06', 'invalid_choice', `Use ${SUPPLIER_STATUSES.join(', ')}.`);
+
+/** Import suppliers for staff. */
+@Controller('console/v1/suppliers')
+export class ConsoleSuppliersController {
+  constructor(
+    private readonly suppliers: ListSuppliersQueries,
+    private readonly settings: SupplierSettingsQueries,
+    private readonly counts: ImportCountsQueries,
+    private readonly apiKeys: ApiKeysQueries,
+    private readonly changeStatus: ChangeSupplierStatus,
+    private readonly register: RegisterImportSupplier,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  @StaffRoute('viewer')
+  async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<Page<SupplierView>> {
+    const request = new ListQuery(query, []);
+    const [limit, after] = [request.limit(), request.cursor(/^(.+)$/)];
+    request.parameters.throwProblems();
+    const rows = await this.suppliers.list(after?.[0] ?? null, limit + 1);
+    const views = await Promise.all(
+      rows.map(async (supplier) => supplierView(supplier, await this.counts.of(supplier.id), by.role)),
+    );
+    return pageOf(views, limit, ({ code }) => writeCursor(code));
+  }
+
+  @Get(':code')
+  @StaffRoute('viewer')
+  async show(@Param('code') code: string, @ByStaff() by: StaffCall): Promise<SupplierResponse> {
+    const supplier = await this.get(code);
+    const [counts, found, history, keys] = await Promise.all([
+      this.counts.of(supplier.id),
+      this.settings.find(code),
+      this.suppliers.statusHistory(supplier.id),
+      this.apiKeys.list(supplier.organization_id),
+    ]);
+    const settings = settingsOnWire(found?.configuration ?? {});
+    return {
+      ...supplierView(supplier, counts, by.role),
+      settings,
+      document_root: found?.configuration.documentRoot ?? code,
+      status_history: history,
+      api_keys: keys.map((key) => apiKeyView(key, by.role)),
+      waiting: counts.PENDING,
+      running: counts.IN_PROGRESS,
+    };
+  }
+
+  /** What setting a status would mean, for the question before it. */
+  @Get(':code/status/preview')
+  @StaffRoute('viewer')
+  async preview(@Param('code') code: string, @Query() query: Record<string, unknown>): Promise<StatusChangePreview> {
+    const parameters = new QueryParameters(query);
+    const status = parameters.read('status', readStatus, unknownStatus);
+    parameters.reportUnknown(['status']);
+    parameters.throwProblems();
+    const supplier = await this.get(code);
+    return this.concerned(supplier, status ?? supplier.status);
+  }
+
+  /** Pauses, completes or reopens a supplier. */
+  @Put(':code/status')
+  @StaffRoute('operator')
+  async setStatus(
+    @Param('code') code: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<{ code: string; status: string } & StatusChangePreview> {
+    const { status: wanted, reason } = readRequest(SetSupplierStatusRequest, body);
+    const supplier = await this.get(code);
+    const status = readStatus(wanted) ?? supplier.status;
+    const concerned = await this.concerned(supplier, status);
+    const act = { action: 'supplier.set_status', target: { type: 'supplier', id: code }, reason };
+    await this.audit.perform(by, act, async (tx) => {
+      const command = { importSupplierId: supplier.id, status, actor: by.email, reason };
+      const before = await this.changeStatus.run(command, tx);
+      return { result: null, before: { status: before }, after: { status } };
+    });
+    return { code, status, ...concerned };
+  }
+
+  @Post()
+  @StaffRoute('admin')
+  async add(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<SupplierView> {
+    const { code, name, organization, reason } = readRequest(RegisterSupplierRequest, body);
+    const act = { action: 'supplier.register', target: { type: 'supplier', id: code }, reason };
+    await this.audit.perform(by, act, async (tx) => {
+      const { created } = await this.register.run({ organizationName: organization, code, name, settings: {} }, tx);
+      if (!created) throw new FieldErrorsError({ code: ['This code is taken.'] });
+      return { result: null, after: { code, name, organization } };
+    });
+    const supplier = await this.get(code);
+    return supplierView(supplier, await this.counts.of(supplier.id), by.role);
+  }
+
+  private async get(code: string): Promise<ListedSupplier> {
+    const supplier = await this.suppliers.find(code);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    return supplier;
+  }
+
+  private async concerned(supplier: ListedSupplier, status: SupplierStatus): Promise<StatusChangePreview> {
+    const { PENDING: waiting, IN_PROGRESS: running } = await this.counts.of(supplier.id);
+    return { waiting, running, will_end: status === 'Complete' ? waiting : 0 };
+  }
+}
+
+function readStatus(text: string): SupplierStatus | null {
+  return SUPPLIER_STATUSES.find((status) => status === text) ?? null;
+}

@@ -1,0 +1,115 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { call, obtainToken } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+
+describe('suppliers of the operator API', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+  let operator: { Authorization: string };
+  let admin: { Authorization: string };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url });
+    for (const code of ['ACME', 'BRAVO', 'CHARLIE']) await addSupplier(api.app.get(DataSource), code);
+    operator = await signInAs(api, 'operator');
+    admin = await signInAs(api, 'admin');
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  const ask = (path: string, method = 'GET', body?: unknown, as = operator) =>
+    call(`${api.url}/console/v1/${path}`, method, as, body);
+  const audited = () =>
+    api.app.get(DataSource).query('SELECT actor, action, target, reason, before, after FROM audit_entry ORDER BY id');
+
+  it('are listed page by page with counts and what the caller may do', async () => {
+    const first = Object((await ask('suppliers?limit=2')).body);
+    expect(first.results.map(({ code }: { code: string }) => code)).toEqual(['ACME', 'BRAVO']);
+    expect(first.results[0]).toMatchObject({
+      organization: 'Owner of ACME',
+      status: 'Ongoing',
+      total: 0,
+      imported: 0,
+      counts: { PENDING: 0, PROCESSED: 0 },
+      allowed_actions: ['set_status:Paused', 'set_status:Complete', 'change_settings'],
+    });
+    const second = Object((await ask(`suppliers?limit=2&cursor=${first.next_cursor}`)).body);
+    expect(second).toMatchObject({ results: [{ code: 'CHARLIE' }], next_cursor: null });
+  });
+
+  it('are paused, completed and reopened with a reason that is kept', async () => {
+    expect((await ask('suppliers/ACME/status', 'PUT', { status: 'Paused', reason: 'Data freeze' })).body).toEqual({
+      code: 'ACME',
+      status: 'Paused',
+      waiting: 0,
+      running: 0,
+      will_end: 0,
+    });
+    await ask('suppliers/ACME/status', 'PUT', { status: 'Complete', reason: 'All over' });
+    expect((await ask('suppliers/ACME')).body).toMatchObject({
+      status: 'Complete',
+      allowed_actions: ['set_status:Ongoing', 'change_settings'],
+      document_root: 'ACME',
+      status_history: [
+        { from_status: 'Paused', to_status: 'Complete', actor: 'operator@carryover.local', reason: 'All over' },
+        { from_status: 'Ongoing', to_status: 'Paused', reason: 'Data freeze' },
+      ],
+    });
+    expect((await audited()).slice(-2)).toMatchObject([
+      { action: 'supplier.set_status', target: 'ACME', before: { status: 'Ongoing' }, after: { status: 'Paused' } },
+      { reason: 'All over', before: { status: 'Paused' }, after: { status: 'Complete' } },
+    ]);
+  });
+
+  it.each([
+    [{ status: 'Paused' }, { reason: [expect.any(String)] }],
+    [{ status: 'paused', reason: 'x' }, { status: [expect.any(String)] }],
+    [
+      { status: 'Paused', reason: ' ', force: true },
+      { reason: [expect.any(String)], force: [expect.any(String)] },
+    ],
+  ])('refuse %j', async (body, errors) => {
+    expect(await ask('suppliers/BRAVO/status', 'PUT', body)).toMatchObject({ status: 400, body: errors });
+  });
+
+  it('say before a change how many imports it concerns', async () => {
+    expect((await ask('suppliers/BRAVO/status/preview?status=Complete')).body).toEqual({
+      waiting: 0,
+      running: 0,
+      will_end: 0,
+    });
+    expect((await ask('suppliers/BRAVO/status/preview?status=Gone')).status).toBe(400);
+    expect((await ask('suppliers/NOBODY/status/preview')).status).toBe(404);
+  });
+
+  it('get keys that work until they are revoked, and are shown once', async () => {
+    const issued = await ask('suppliers/BRAVO/api-keys', 'POST', { reason: 'First key' }, admin);
+    const { id, key, prefix } = Object(issued.body);
+    expect(issued.status).toBe(201);
+    expect(Object((await obtainToken(api.url, { organizationSecretKey: key })).body).errors).toBeUndefined();
+    const shown = await ask('suppliers/BRAVO', 'GET', undefined, admin);
+    expect(shown.body).toMatchObject({ api_keys: [{ id, prefix, revoked_at: null, allowed_actions: ['revoke'] }] });
+    expect(JSON.stringify([shown.body, await audited()])).not.toContain(key);
+    for (const _ of ['once', 'twice'])
+      expect((await ask(`suppliers/BRAVO/api-keys/${id}`, 'DELETE', { reason: 'Leaked' }, admin)).status).toBe(204);
+    expect((await ask(`suppliers/CHARLIE/api-keys/${id}`, 'DELETE', { reason: 'x' }, admin)).status).toBe(404);
+    expect((await ask('suppliers/BRAVO/api-keys/none', 'DELETE', { reason: 'x' }, admin)).status).toBe(404);
+  });
+
+  it('are registered once', async () => {
+    const body = { code: 'DELTA', name: 'Delta', organization: 'Owner of ACME', reason: 'New migration' };
+    expect(await ask('suppliers', 'POST', body, admin)).toMatchObject({ status: 201, body: { code: 'DELTA' } });
+    expect(await ask('suppliers', 'POST', body, admin)).toMatchObject({
+      status: 400,
+      body: { code: ['This code is taken.'] },
+    });
+    expect((await ask('suppliers', 'POST', { ...body, code: 'a/b' }, admin)).status).toBe(400);
+  });
+});

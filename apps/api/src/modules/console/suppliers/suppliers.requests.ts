@@ -1,0 +1,29 @@
+import { Enumerated, Text } from '@carryover/contract';
+import { SUPPLIER_STATUSES } from '../../suppliers/index.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+
+/** Sets a supplier's status. */
+export class SetSupplierStatusRequest extends ReasonedRequest {
+  @Enumerated(SUPPLIER_STATUSES, { required: true })
+  status: string;
+}
+
+/** Registers a supplier, and its organisation when that is new. */
+export class RegisterSupplierRequest extends ReasonedRequest {
+  @Text({
+    required: true,
+    max: 32,
+    pattern: {
+      rule: 'R12',
+      source: '^[\\w-]+$',
+      message: 'Use letters, digits, hyphens and underscores: the code travels in addresses.',
+    },
+  })
+  code: string;
+
+  @Text({ required: true, max: 200 })
+  name: string;
+
+  @Text({ required: true, max: 200 })
+  organization: string;
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { SupplierStatus } from './supplier-status.js';
+
+/** An import supplier as staff see it. */
+export interface ListedSupplier {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly organization: string;
+  readonly status: SupplierStatus;
+  readonly concurrency_limit: number | null;
+  readonly dry_run_only: boolean;
+  readonly created_at: Date;
+  readonly modified_at: Date;
+}
+
+/** A change of status, as it was recorded. */
+export interface RecordedStatusChange {
+  readonly from_status: SupplierStatus;
+  readonly to_status: SupplierStatus;
+  readonly actor: string;
+  readonly reason: string;
+  readonly occurred_at: Date;
+}
+
+const LIST = `SELECT s.id, s.organization_id, s.code, s.name, o.name AS organization, s.status, s.concurrency_limit,
+    s.dry_run_only, s.created_at, s.modified_at
+  FROM import_supplier s JOIN organization o ON o.id = s.organization_id`;
+
+/** Status changes shown with a supplier. */
+const SHOWN = 50;
+
+/** What staff read of import suppliers. */
+@Injectable()
+export class ListSuppliersQueries {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Suppliers by code.
+   * @param after the code of the last one of the page before
+   */
+  async list(after: string | null, limit: number): Promise<ListedSupplier[]> {
+    const parameters = after === null ? [limit] : [limit, after];
+    const where = after === null ? '' : 'WHERE s.code > $2';
+    return (await this.database.reader.query(
+      `${LIST} ${where} ORDER BY s.code LIMIT $1`,
+      parameters,
+    )) as ListedSupplier[];
+  }
+
+  /** @returns null for an unknown supplier */
+  async find(code: string): Promise<ListedSupplier | null> {
+    const [supplier] = (await this.database.reader.query(`${LIST} WHERE s.code = $1`, [code])) as ListedSupplier[];
+    return supplier ?? null;
+  }
+
+  /** Who set which status and why, newest first. */
+  async statusHistory(importSupplierId: string): Promise<RecordedStatusChange[]> {
+    return (await this.database.reader.query(
+      `SELECT from_status, to_status, actor, reason, occurred_at FROM import_supplier_status_change
+       WHERE import_supplier_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${SHOWN}`,
+      [importSupplierId],
+    )) as RecordedStatusChange[];
+  }
+}
