@@ -40,8 +40,9 @@ const INSERT = `
     INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
     SELECT id, payload_version, $4::jsonb, payload_hash, created_at FROM created
   ), logged AS (
-    INSERT INTO account_import_event (process_id, event, to_status, attempt, payload_version, occurred_at)
-    SELECT id, '${eventName('CREATED')}', status, attempt, payload_version, created_at FROM created
+    INSERT INTO account_import_event
+      (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at)
+    SELECT import_supplier_id, id, '${eventName('CREATED')}', status, attempt, payload_version, created_at FROM created
   )
   SELECT id FROM created`;
 

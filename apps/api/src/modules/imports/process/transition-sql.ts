@@ -46,9 +46,9 @@ export function transitionSql(transition: Transition, parts: TransitionParts): s
       FROM taken WHERE p.id = taken.id RETURNING p.*, taken.status AS from_status
     ), logged AS (
       INSERT INTO account_import_event
-        (process_id, event, from_status, to_status, attempt, payload_version, occurred_at, data)
-      SELECT id, '${eventName(transition.event)}', from_status, status, attempt, payload_version, modified_at,
-        ${parts.data ?? 'NULL'}
+        (import_supplier_id, process_id, event, from_status, to_status, attempt, payload_version, occurred_at, data)
+      SELECT import_supplier_id, id, '${eventName(transition.event)}', from_status, status, attempt, payload_version,
+        modified_at, ${parts.data ?? 'NULL'}
       FROM moved
     )
     SELECT ${parts.returning ?? 'moved.id'} FROM moved`;
