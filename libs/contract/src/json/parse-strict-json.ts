@@ -1,24 +1,34 @@
 import { type JsonLimits } from './json-limits.js';
 import { JsonProblem } from './json-problem.js';
+import { NumberTags, untagNumbers } from './number-tags.js';
 import { scanJson } from './scan-json.js';
 
 const NOT_JSON = 'The body is not valid JSON.';
 
+/** How a body is read: its limits, where they are others than JSON_LIMITS, and what its numbers become. */
+export interface StrictJsonOptions extends Partial<JsonLimits> {
+  /** Whether every number arrives as a JsonNumber, at any size and precision. Default false: as a JavaScript number. */
+  readonly exactNumbers?: boolean;
+}
+
 /**
  * Reads a JSON body that every part of the platform can hold and give back exactly. Throws a JsonProblem (status 400)
  * for text that is not UTF-8 or not JSON, for bodies too deep or too wide, for duplicate keys, `__proto__` keys,
- * numbers a double cannot hold exactly, NUL characters and lone surrogates. A byte order mark is dropped.
+ * numbers a double cannot hold exactly unless numbers are read exactly, NUL characters and lone surrogates. A byte
+ * order mark is dropped.
  */
-export function parseStrictJson(body: Buffer, limits?: Partial<JsonLimits>): unknown {
+export function parseStrictJson(body: Buffer, options: StrictJsonOptions = {}): unknown {
+  const { exactNumbers = false, ...limits } = options;
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
     throw new JsonProblem('parse_error', 'The body is not valid UTF-8.');
   }
-  scanJson(text, limits);
+  const tags = exactNumbers ? new NumberTags(text) : undefined;
+  scanJson(text, limits, tags);
   try {
-    return JSON.parse(text);
+    return tags === undefined ? JSON.parse(text) : untagNumbers(JSON.parse(tags.tagged()));
   } catch {
     // The parser's own message quotes the body, which may hold personal data.
     throw new JsonProblem('parse_error', NOT_JSON);

@@ -14,11 +14,17 @@ const MINUS = 0x2d;
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
+/** Takes over the numbers of a text. Without one, a number that a double cannot hold exactly is refused. */
+export interface NumberReader {
+  /** @param isKey whether the number stands where an object has a key, which is an error */
+  read(start: number, end: number, isKey: boolean): void;
+}
+
 /**
  * One pass over the text, without recursion, that finds what JSON.parse lets through or would only notice too late.
  * It follows strings, containers and numbers and leaves the grammar to JSON.parse. Throws the first JsonProblem.
  */
-export function scanJson(text: string, limits: Partial<JsonLimits> = {}): void {
+export function scanJson(text: string, limits: Partial<JsonLimits> = {}, numbers?: NumberReader): void {
   const frames = new JsonFrames({ ...JSON_LIMITS, ...limits });
   let position = 0;
   while (position < text.length) {
@@ -26,7 +32,7 @@ export function scanJson(text: string, limits: Partial<JsonLimits> = {}): void {
     if (code === QUOTE) {
       position = readString(text, position, frames);
     } else if (code === MINUS || isDigit(code)) {
-      position = readNumber(text, position, frames);
+      position = readNumber(text, position, frames, numbers);
     } else {
       if (code === OPEN_BRACE || code === OPEN_BRACKET) frames.open(code === OPEN_BRACE);
       else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) frames.close();
@@ -53,11 +59,12 @@ function readString(text: string, start: number, frames: JsonFrames): number {
   return token.end;
 }
 
-function readNumber(text: string, start: number, frames: JsonFrames): number {
+function readNumber(text: string, start: number, frames: JsonFrames, numbers?: NumberReader): number {
   let end = start + 1;
   while (end < text.length && isNumberPart(text.charCodeAt(end))) end += 1;
   frames.value();
-  if (!isExactNumber(text.slice(start, end))) {
+  if (numbers !== undefined) numbers.read(start, end, frames.awaitsKey);
+  else if (!isExactNumber(text.slice(start, end))) {
     throw new JsonProblem(
       'unsupported_number',
       'This number is too large or too precise to be held exactly.',

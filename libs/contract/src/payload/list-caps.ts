@@ -1,5 +1,5 @@
 /**
- * The most entries of each list of the account payload. A longer list is one error and is not looked into. The table in
+ * The most entries of each list of the account payload and of later requests. A longer list is one error and is not looked into. The table in
  * the README of this library is checked against these.
  */
 export const LIST_CAPS = {
@@ -28,4 +28,8 @@ export const LIST_CAPS = {
   aged_debt: 500,
   account_campaigns: 100,
   metadata: 500,
+  // As many as any JSON array may have; the size limit of a body is reached at about as many.
+  transactions: 20_000,
+  line_items: 1_000,
+  tax_items: 100,
 } as const;

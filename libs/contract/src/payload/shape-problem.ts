@@ -30,7 +30,7 @@ export const invalidInstant = new ShapeProblem(
 );
 
 /** R04: the JSON type is another one. */
-export function wrongType(type: 'string' | 'boolean' | 'integer' | 'array' | 'object'): ShapeProblem {
+export function wrongType(type: 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object'): ShapeProblem {
   return new ShapeProblem('R04', 'invalid_type', `Expected ${type}.`);
 }
 

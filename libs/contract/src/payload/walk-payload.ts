@@ -1,5 +1,12 @@
 import { isJsonObject } from '../json/json-exact-number.js';
-import { ABSENT, type FieldSpec, type LeafSpec, type NestedSpec, type PayloadClass, presenceProblem } from './field-spec.js';
+import {
+  ABSENT,
+  type FieldSpec,
+  type LeafSpec,
+  type NestedSpec,
+  type PayloadClass,
+  presenceProblem,
+} from './field-spec.js';
 import { fieldsOf } from './payload-metadata.js';
 import { blank, ShapeProblem, tooManyProblems, unknownField, wrongType } from './shape-problem.js';
 

@@ -1,1 +1,2 @@
 export * from './post-import.request.js';
+export * from './transactions/index.js';

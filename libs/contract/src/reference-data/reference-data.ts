@@ -21,6 +21,18 @@ export interface Product {
   readonly endDate: string | null;
 }
 
+/** What a unit of a product costs over some days, both inclusive; an end of null is unbounded. */
+export interface ProductRate {
+  readonly kind: 'CONSUMPTION' | 'STANDING_CHARGE';
+  readonly effectiveFrom: string;
+  readonly effectiveTo: string | null;
+  /** Pounds as decimal text; null for a rate that changes too often to be listed. */
+  readonly pricePerUnit: string | null;
+}
+
+/** The rates of one product by rate band. */
+export type RatesByBand = ReadonlyMap<string, readonly ProductRate[]>;
+
 /**
  * The lists that staff load, as one snapshot. A list without entries checks nothing. Keys of tariffs and participants
  * are made by {@link byFuel}.
@@ -28,6 +40,8 @@ export interface Product {
 export interface ReferenceData {
   readonly tariffs: ReadonlyMap<string, Tariff>;
   readonly products: ReadonlyMap<string, Product>;
+  /** Rates by the code of their product. */
+  readonly productRates: ReadonlyMap<string, RatesByBand>;
   readonly marketParticipants: ReadonlySet<string>;
   readonly shippers: ReadonlySet<string>;
   readonly tprs: ReadonlySet<string>;
@@ -51,6 +65,7 @@ export function byFuel(fuel: Fuel, code: string): string {
 export const NO_REFERENCE_DATA: ReferenceData = {
   tariffs: new Map(),
   products: new Map(),
+  productRates: new Map(),
   marketParticipants: new Set(),
   shippers: new Set(),
   tprs: new Set(),

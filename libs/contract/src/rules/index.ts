@@ -8,3 +8,4 @@ export * from './processing-rules.js';
 export * from './rule.js';
 export * from './shape-rules.js';
 export * from './transaction-terms.js';
+export * from './transactions/index.js';

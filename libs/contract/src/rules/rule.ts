@@ -29,18 +29,25 @@ export interface RuleContext extends ValidationContext {
   readonly isUnreadable: (path: string) => boolean;
 }
 
-/** A rule of the contract as a pure function over the whole payload. */
-export interface AccountRule {
+/** A rule of the contract as a pure function over a whole body and what may be known besides. */
+export interface Rule<Body, Context> {
   readonly id: string;
   readonly code: string;
-  readonly check: (account: ReadableAccount, context: RuleContext) => Iterable<Finding>;
+  readonly check: (body: Body, context: Context) => Iterable<Finding>;
 }
 
+/** A rule about the account payload. */
+export type AccountRule = Rule<ReadableAccount, RuleContext>;
+
 /** Everything the rules find, in the order of the rules. */
-export function runRules(rules: readonly AccountRule[], account: ReadableAccount, context: RuleContext): Problem[] {
+export function runRules<Body, Context>(
+  rules: readonly Rule<Body, Context>[],
+  body: Body,
+  context: Context,
+): Problem[] {
   const problems: Problem[] = [];
   for (const { id, code, check } of rules) {
-    for (const finding of check(account, context)) {
+    for (const finding of check(body, context)) {
       problems.push({ path: finding.path, rule: id, code: finding.code ?? code, detail: finding.detail });
     }
   }

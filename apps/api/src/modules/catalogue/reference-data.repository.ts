@@ -1,4 +1,12 @@
-import { byFuel, type Fuel, type Product, type ReferenceData, type Tariff } from '@carryover/contract';
+import {
+  byFuel,
+  type Fuel,
+  type Product,
+  type ProductRate,
+  type RatesByBand,
+  type ReferenceData,
+  type Tariff,
+} from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 
@@ -7,11 +15,17 @@ interface ParticipantRow {
   readonly code: string;
 }
 
+interface RateRow extends ProductRate {
+  readonly productCode: string;
+  readonly rateBand: string;
+}
+
 /** What {@link LOAD} returns: each list as JSON, null when it has no entry in use. */
 interface LoadedLists {
   readonly version: string;
   readonly tariffs: readonly Tariff[] | null;
   readonly products: readonly Product[] | null;
+  readonly rates: readonly RateRow[] | null;
   readonly suppliers: readonly ParticipantRow[] | null;
   readonly shippers: readonly string[] | null;
   readonly tprs: readonly string[] | null;
@@ -34,6 +48,9 @@ const LOAD = `
       'productCode', product_code)) FROM tariff WHERE is_active) AS tariffs,
     (SELECT json_agg(json_build_object('code', code, 'kind', kind, 'availableFrom', available_from,
       'endDate', end_date)) FROM product WHERE is_active) AS products,
+    (SELECT json_agg(json_build_object('productCode', product_code, 'rateBand', rate_band, 'kind', kind,
+      'effectiveFrom', effective_from, 'effectiveTo', effective_to, 'pricePerUnit', price_per_unit::text)
+      ORDER BY effective_from) FROM product_rate WHERE is_active) AS rates,
     (SELECT json_agg(json_build_object('fuel', fuel, 'code', code)) FROM market_participant
       WHERE is_active AND role = 'SUPPLIER') AS suppliers,
     ${codes('market_participant', `role = 'SHIPPER'`)} AS shippers,
@@ -80,6 +97,7 @@ function referenceData(lists: LoadedLists): ReferenceData {
   return {
     tariffs: new Map((lists.tariffs ?? []).map((tariff) => [byFuel(tariff.fuel, tariff.code), tariff])),
     products: new Map((lists.products ?? []).map((product) => [product.code, product])),
+    productRates: ratesByProduct(lists.rates ?? []),
     marketParticipants: set((lists.suppliers ?? []).map(({ fuel, code }) => byFuel(fuel, code))),
     shippers: set(lists.shippers),
     tprs: set(lists.tprs),
@@ -92,4 +110,13 @@ function referenceData(lists: LoadedLists): ReferenceData {
     electricityPsrCodes: set(lists.electricity_psr),
     gasPsrCodes: set(lists.gas_psr),
   };
+}
+
+function ratesByProduct(rows: readonly RateRow[]): Map<string, RatesByBand> {
+  const products = new Map<string, Map<string, ProductRate[]>>();
+  for (const { productCode, rateBand, ...rate } of rows) {
+    const bands = products.get(productCode) ?? new Map<string, ProductRate[]>();
+    products.set(productCode, bands.set(rateBand, [...(bands.get(rateBand) ?? []), rate]));
+  }
+  return products;
 }

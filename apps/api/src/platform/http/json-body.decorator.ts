@@ -1,4 +1,4 @@
-import { parseStrictJson } from '@carryover/contract';
+import { parseStrictJson, type StrictJsonOptions } from '@carryover/contract';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError } from '../errors/domain-error.js';
@@ -16,12 +16,19 @@ export const JsonBody = createParamDecorator((_: unknown, context: ExecutionCont
 });
 
 /**
+ * The same with every number as a JsonNumber, digit for digit, for bodies that hold amounts as JSON numbers.
+ */
+export const ExactJsonBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<unknown> => {
+  return readJson(context.switchToHttp().getRequest<Request>(), { exactNumbers: true });
+});
+
+/**
  * Reads and strictly parses a request's body.
  * @throws DomainError or JsonProblem, both with the status to answer
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, options?: StrictJsonOptions): Promise<unknown> {
   const limit: number = request.app.get(BODY_LIMIT);
   const body = await readJsonBody(request, limit);
   if (body.length === 0) throw new DomainError('parse_error', 400, 'The body is empty; JSON is expected.');
-  return parseStrictJson(body);
+  return parseStrictJson(body, options);
 }

@@ -1,4 +1,5 @@
 export * from './civil-date.decorator.js';
+export * from './decimal.decorator.js';
 export * from './decimal-text.decorator.js';
 export * from './enumerated.decorator.js';
 export * from './flag.decorator.js';

@@ -1,0 +1,33 @@
+const TOKEN = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/**
+ * The decimal text of a JSON number. One without an exponent is left as it is: `1.10`. One with an exponent is written
+ * out with no zeros after its last digit: `1.50E1` is `15`.
+ *
+ * @param most the most digits worth writing out, on each side of the point
+ * @returns null for what has more digits than that once written out, and for text that is no JSON number
+ */
+export function plainDecimal(token: string, most: number): string | null {
+  const match = TOKEN.exec(token);
+  if (match === null) return null;
+  const [, sign, whole = '', fraction = '', exponent] = match;
+  if (exponent === undefined) return token;
+  const digits = withoutOuterZeros(whole + fraction);
+  if (digits.text === '') return '0';
+  // Digits before the point: those written, moved by the exponent. It may be far beyond what can be written out.
+  const point = whole.length - digits.leading + Number(exponent);
+  if (!(point <= most && digits.text.length - point <= most)) return null;
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits.text}`;
+  const before = digits.text.slice(0, point).padEnd(point, '0');
+  const after = digits.text.slice(point);
+  return `${sign}${before}${after === '' ? '' : `.${after}`}`;
+}
+
+// Loops and not regular expressions: /0+$/ is quadratic on a long run of zeros that does not end the text.
+function withoutOuterZeros(digits: string): { text: string; leading: number } {
+  let start = 0;
+  let end = digits.length;
+  while (start < end && digits[start] === '0') start += 1;
+  while (end > start && digits[end - 1] === '0') end -= 1;
+  return { text: digits.slice(start, end), leading: start };
+}

@@ -1,0 +1,71 @@
+import { JsonNumber } from '../../json/json-exact-number.js';
+import { decimalPattern, normaliseDecimal } from '../../numbers/decimal-text.js';
+import { plainDecimal } from '../../numbers/number-token.js';
+import { type FieldDescription, type LeafSpec, type OwnedBound, type Presence, whenBlank } from '../field-spec.js';
+import { invalidDecimal, ShapeProblem, wrongType } from '../shape-problem.js';
+import { fieldDecorator } from './field-decorator.js';
+
+export interface DecimalOptions {
+  readonly required?: Presence;
+  /** Most digits before and after the point. */
+  readonly integer: number;
+  readonly fraction: number;
+}
+
+/**
+ * A decimal sent as a JSON number or as text, kept as text with its scale: never a float (R09). Exact for numbers only
+ * in a body that was read with exact numbers.
+ */
+export function Decimal(options: DecimalOptions): PropertyDecorator {
+  return fieldDecorator(decimalSpec(options));
+}
+
+export interface DecimalListOptions extends DecimalOptions {
+  /** How many values there are, and the rule that says so. */
+  readonly length: number;
+  readonly owner: OwnedBound;
+}
+
+/** A list of so many decimals, each sent as a JSON number or as text. */
+export function DecimalList({ length, owner, required = false, ...decimal }: DecimalListOptions): PropertyDecorator {
+  const otherLength = new ShapeProblem(owner.rule, owner.code ?? 'out_of_range', owner.message);
+  return fieldDecorator({
+    kind: 'leaf',
+    description: { type: 'array', required, minItems: length, cap: length },
+    read: (raw) => {
+      if (!Array.isArray(raw)) return wrongType('array');
+      return raw.length === length ? raw : otherLength;
+    },
+    item: decimalSpec({ ...decimal, required: true }),
+  });
+}
+
+function decimalSpec({ integer, fraction, required = false }: DecimalOptions): LeafSpec {
+  const source = decimalPattern(integer, fraction);
+  const expression = new RegExp(source);
+  const malformed = invalidDecimal(integer, fraction);
+  const description: FieldDescription = {
+    type: 'decimal',
+    required,
+    pattern: source,
+    decimal: { integer, fraction },
+    jsonTypes: ['number', 'string'],
+  };
+  return {
+    kind: 'leaf',
+    description,
+    read: (raw) => {
+      if (typeof raw === 'string' && raw.trim() === '') return whenBlank(description);
+      const text = decimalTextOf(raw, Math.max(integer, fraction));
+      if (text === undefined) return wrongType('number');
+      return text !== null && expression.test(text) ? normaliseDecimal(text) : malformed;
+    },
+  };
+}
+
+/** The decimal text of what was sent; null when it has far too many digits, undefined when it is of another type. */
+function decimalTextOf(raw: unknown, mostDigits: number): string | null | undefined {
+  if (typeof raw === 'string') return raw;
+  if (raw instanceof JsonNumber) return plainDecimal(raw.text, mostDigits);
+  return typeof raw === 'number' ? plainDecimal(String(raw), mostDigits) : undefined;
+}

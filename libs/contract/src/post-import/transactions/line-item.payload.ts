@@ -1,0 +1,38 @@
+import { CivilDate, Decimal, DecimalList, Text } from '../../payload/decorators/index.js';
+
+/** Rate bands seen so far; which there are is configuration of the product (R166). */
+const KNOWN_RATE_BANDS = ['CONSUMPTION_STANDARD'];
+
+/** What one rate of a supply charge comes to over a period; both dates are part of it. */
+export class LineItemPayload {
+  @Text({ required: true, max: 255, examples: KNOWN_RATE_BANDS })
+  rate_band: string;
+
+  @CivilDate({ required: true })
+  start_date: string;
+
+  @CivilDate({ required: true })
+  end_date: string;
+
+  @Decimal({ required: true, integer: 12, fraction: 4 })
+  number_of_units: string;
+
+  @Decimal({ required: true, integer: 10, fraction: 10 })
+  net_amount: string;
+
+  @Decimal({ integer: 8, fraction: 7 })
+  price_per_unit?: string;
+
+  /** The meter readings at the start and the end of the period. */
+  @DecimalList({
+    length: 2,
+    integer: 12,
+    fraction: 4,
+    owner: {
+      rule: 'R163',
+      code: 'line_item_units_must_be_two_values',
+      message: 'Exactly two meter readings are expected.',
+    },
+  })
+  units?: string[];
+}

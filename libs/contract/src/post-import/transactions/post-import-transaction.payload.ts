@@ -1,0 +1,48 @@
+import { PAYMENT_TYPES, TRANSACTION_REASONS, TRANSACTION_TYPES } from '../../enumerations/index.js';
+import { CivilDate, Decimal, Enumerated, NestedList, Text } from '../../payload/decorators/index.js';
+import { LIST_CAPS } from '../../payload/list-caps.js';
+import { LineItemPayload } from './line-item.payload.js';
+import { TaxItemPayload } from './tax-item.payload.js';
+
+/** A transaction added to an imported account. Amounts are pounds, as decimal text. */
+export class PostImportTransaction {
+  @Text({ required: true, max: 255 })
+  transaction_id: string;
+
+  @CivilDate({ required: true })
+  transaction_date: string;
+
+  @Decimal({ required: true, integer: 10, fraction: 10 })
+  amount: string;
+
+  @Enumerated(TRANSACTION_TYPES, { required: true })
+  type: string;
+
+  @Text({ required: 'conditional', blank: true, examples: TRANSACTION_REASONS })
+  reason?: string;
+
+  /** Shown to the customer. */
+  @Text({ blank: true })
+  display_note?: string;
+
+  @Text({ blank: true })
+  note?: string;
+
+  @Text({ blank: true, max: 255 })
+  reference?: string;
+
+  @Text({ blank: true, examples: PAYMENT_TYPES })
+  payment_type?: string;
+
+  @Text({ max: 32 })
+  to_prepay_meter_serial_number?: string;
+
+  @Text({ required: 'conditional', max: 255 })
+  product_code?: string;
+
+  @NestedList(() => LineItemPayload, { required: 'conditional', cap: LIST_CAPS.line_items })
+  line_items?: LineItemPayload[];
+
+  @NestedList(() => TaxItemPayload, { cap: LIST_CAPS.tax_items })
+  tax_items?: TaxItemPayload[];
+}

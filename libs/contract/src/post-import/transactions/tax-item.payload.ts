@@ -1,0 +1,21 @@
+import { TAX_TYPES, TAX_UNIT_TYPES } from '../../enumerations/index.js';
+import { Decimal, Enumerated, Text } from '../../payload/decorators/index.js';
+
+/** A tax on a charge. */
+export class TaxItemPayload {
+  @Decimal({ required: true, integer: 10, fraction: 10 })
+  amount: string;
+
+  @Text({ required: true, max: 64, examples: TAX_TYPES })
+  tax_type: string;
+
+  @Decimal({ required: true, integer: 15, fraction: 5 })
+  value_taxed: string;
+
+  /** For PROPORTION a fraction and no percentage: 0.21. */
+  @Decimal({ required: true, integer: 15, fraction: 5 })
+  rate: string;
+
+  @Enumerated(TAX_UNIT_TYPES, { required: true })
+  unit_type: string;
+}

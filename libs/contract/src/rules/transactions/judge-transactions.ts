@@ -1,0 +1,63 @@
+import { FieldErrorTree } from '../../field-errors/field-error-tree.js';
+import { type PlacedProblem } from '../../payload/walk-payload.js';
+import { type Problem, runRules } from '../rule.js';
+import { type TransactionContext } from './transaction-context.js';
+import { type ReadableTransactions } from './transaction-rule.js';
+import { TRANSACTION_RULES } from './transaction-rules.js';
+
+/**
+ * Everything that is wrong with the transactions of a request: problems of shape below `transactions.N` and what the
+ * rules find, ordered by transaction, then by path, then shape before rules in the order of their ids. Rules say nothing
+ * about a place that has a problem of shape. Problems of the envelope are left out. Never throws.
+ *
+ * @param request what could be read of the request
+ * @param problems the problems of shape found while it was read
+ */
+export function judgeTransactions(
+  request: ReadableTransactions,
+  problems: readonly PlacedProblem[],
+  context: TransactionContext,
+): Problem[] {
+  const errors = new FieldErrorTree();
+  const found: Problem[] = [];
+  for (const { path, problem } of problems) {
+    if (path[0] !== 'transactions' || path.length < 2) continue;
+    errors.add(path, problem.detail);
+    found.push({ path: path.join('.'), rule: problem.rule, code: problem.code, detail: problem.detail });
+  }
+  const isUnreadable = errors.isEmpty ? () => false : (path: string) => errors.touches(path);
+  const broken = runRules(TRANSACTION_RULES, request, { ...context, isUnreadable });
+  found.push(...broken.filter(({ path }) => !errors.covers(path)));
+  return inOrder(found);
+}
+
+/** The sentence about a problem of a transaction, which begins with the path of the field. */
+export function transactionProblemDetail({ path, detail }: Pick<Problem, 'path' | 'detail'>): string {
+  return `${path}: ${detail}`;
+}
+
+function inOrder(problems: readonly Problem[]): Problem[] {
+  const placed = problems.map((problem) => ({ problem, segments: problem.path.split('.') }));
+  placed.sort((left, right) => compareSegments(left.segments, right.segments));
+  return placed.map(({ problem }) => problem);
+}
+
+/** What is around something comes before it; positions are numbers and come before names. */
+function compareSegments(left: readonly string[], right: readonly string[]): number {
+  const shared = Math.min(left.length, right.length);
+  for (let index = 0; index < shared; index += 1) {
+    const difference = compareSegment(left[index] ?? '', right[index] ?? '');
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+const POSITION = /^\d{1,9}$/;
+
+function compareSegment(left: string, right: string): number {
+  if (left === right) return 0;
+  const [isLeftPosition, isRightPosition] = [POSITION.test(left), POSITION.test(right)];
+  if (isLeftPosition !== isRightPosition) return isLeftPosition ? -1 : 1;
+  const difference = isLeftPosition ? Number(left) - Number(right) : 0;
+  return difference !== 0 ? difference : left < right ? -1 : 1;
+}
