@@ -40,6 +40,7 @@ describe('the api as a whole', () => {
     expect(open.sort()).toEqual([
       'HealthController.live',
       'HealthController.ready',
+      'RegistrationCallbacksController.receive',
       'SessionsController.open',
       'TokenResolver.obtainPlatformToken',
       'TokenResolver.service',

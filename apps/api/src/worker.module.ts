@@ -19,7 +19,7 @@ export class WorkerModule {
         ImportsWorkerModule.register(environment),
         CommunicationsWorkerModule,
         EventsWorkerModule,
-        RegistrationWorkerModule,
+        RegistrationWorkerModule.register(environment),
       ],
     };
   }

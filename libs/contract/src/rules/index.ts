@@ -3,6 +3,7 @@ export * from './account-rules.js';
 export { isBusiness } from './account-type.js';
 export * from './catalogue/index.js';
 export * from './document-path.js';
+export { isListed } from './listed.js';
 export * from './places.js';
 export * from './processing-rules.js';
 export * from './rule.js';

@@ -10,6 +10,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateIf,
 } from 'class-validator';
 import { Setting } from './setting.decorator.js';
 
@@ -232,7 +233,9 @@ export class Environment {
     description: 'The registration gateway that requests are posted to.',
     example: 'https://gateway.example.com',
   })
-  @IsOptional()
+  @ValidateIf(
+    ({ registrationGateway, registrationGatewayUrl: url }) => registrationGateway === 'http' || url !== undefined,
+  )
   @IsUrl(web)
   readonly registrationGatewayUrl?: string;
 
@@ -240,7 +243,10 @@ export class Environment {
     description: 'Signs requests to the registration gateway and its callbacks (HMAC), 32 characters or more.',
     secret: true,
   })
-  @IsOptional()
+  @ValidateIf(
+    ({ registrationGateway, registrationGatewaySecret: secret }) =>
+      registrationGateway === 'http' || secret !== undefined,
+  )
   @MinLength(32)
   readonly registrationGatewaySecret?: string;
 

@@ -1,0 +1,44 @@
+import type { Fuel } from '@carryover/contract';
+import { mayMove, pickedUp, type RegistrationStatus } from '../status/transitions.js';
+
+/** A request and its meter point, as a callback finds them. */
+export interface ToldRequest {
+  readonly state: 'MARKED' | 'REQUESTED' | 'COMPLETED' | 'REFUSED';
+  readonly gateway: string | null;
+  readonly meterPointId: string;
+  readonly mpxn: string;
+  readonly fuel: Fuel;
+  readonly status: string;
+  /** Whether the meter point was marked again since. */
+  readonly isSuperseded: boolean;
+}
+
+/** What to do with a callback. */
+export type Judgement =
+  | { readonly outcome: 'APPLIED'; readonly statuses: readonly RegistrationStatus[] }
+  | { readonly outcome: 'WAITING' | 'OUT_OF_DATE' | 'REFUSED'; readonly reason: string };
+
+/**
+ * Whether the status a callback tells can be reached now.
+ *
+ * @param told `isOlder`: whether something later was applied already
+ */
+export function judgeCallback(
+  request: ToldRequest,
+  told: { readonly mpxn: string; readonly status: RegistrationStatus; readonly isOlder: boolean },
+): Judgement {
+  const { state, fuel, status: current } = request;
+  const { status } = told;
+  if (told.mpxn !== request.mpxn) return { outcome: 'REFUSED', reason: 'The request is for another meter point.' };
+  if (request.gateway !== 'http') return { outcome: 'REFUSED', reason: 'The request was not sent to the gateway.' };
+  if (state === 'REFUSED' || request.isSuperseded) return { outcome: 'OUT_OF_DATE', reason: 'The request has ended.' };
+  if (told.isOlder) return { outcome: 'OUT_OF_DATE', reason: 'Something later was told before.' };
+  const isRepeat = current === status && state !== 'MARKED';
+  if (isRepeat) return { outcome: 'OUT_OF_DATE', reason: 'The meter point has this status already.' };
+  if (mayMove(current, status, fuel)) return { outcome: 'APPLIED', statuses: [status] };
+  // The gateway works on a request whose first answer was lost: so it has taken it up.
+  const first = pickedUp(fuel);
+  if (state === 'MARKED' && mayMove(current, first, fuel) && mayMove(first, status, fuel))
+    return { outcome: 'APPLIED', statuses: [first, status] };
+  return { outcome: 'WAITING', reason: `The meter point cannot become ${status} from ${current}.` };
+}

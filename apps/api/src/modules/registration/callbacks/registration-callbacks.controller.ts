@@ -1,0 +1,52 @@
+import { FieldErrorTree, parseStrictJson, walkPayload } from '@carryover/contract';
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Environment } from '../../../platform/config/environment.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
+import { readJsonBody } from '../../../platform/http/read-body.js';
+import { PublicRoute } from '../../../platform/http/route-access.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { MessageSigner } from '../gateway/signature.js';
+import { CallbackNotAuthentic } from '../registration.errors.js';
+import { ReceiveRegistrationCallbackUseCase } from './receive-callback.usecase.js';
+import { RegistrationCallbackRequest } from './registration-callback.request.js';
+import type { CallbackOutcome } from './registration-callbacks.repository.js';
+
+/** Bytes; a callback has a few hundred. */
+const BODY_LIMIT = 16_384;
+
+/** Where the registration gateway tells how registrations go. Public for the guard; the signature says who calls. */
+@Controller('v1/registration-gateway/callbacks')
+@PublicRoute()
+export class RegistrationCallbacksController {
+  /** Null while there is no secret: then nobody can sign. */
+  private readonly signer: MessageSigner | null;
+
+  constructor(
+    { registrationGatewaySecret: secret }: Environment,
+    private readonly receiveCallback: ReceiveRegistrationCallbackUseCase,
+    private readonly clock: Clock,
+  ) {
+    this.signer = secret === undefined ? null : new MessageSigner(secret);
+  }
+
+  /** Answers 200 to every authentic and well-formed callback, so that it is not told for ever. */
+  @Post()
+  @HttpCode(200)
+  async receive(@Req() request: Request): Promise<{ event_id: string; outcome: CallbackOutcome }> {
+    const body = await readJsonBody(request, BODY_LIMIT);
+    if (this.signer?.isAuthentic(request.headers, body.toString('utf8'), this.clock.now()) !== true)
+      throw new CallbackNotAuthentic();
+    const callback = readCallback(parseStrictJson(body));
+    return { event_id: callback.event_id, outcome: await this.receiveCallback.run(callback) };
+  }
+}
+
+/** @throws FieldErrorsError naming every field that is wrong */
+function readCallback(raw: unknown): RegistrationCallbackRequest {
+  const { value, problems } = walkPayload(RegistrationCallbackRequest, raw);
+  const errors = new FieldErrorTree();
+  for (const { path, problem } of problems) errors.add(path, problem.detail);
+  if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+  return value as RegistrationCallbackRequest;
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import type { RegistrationStatus } from '../status/transitions.js';
+import type { ToldRequest } from './judge-callback.js';
+import type { RegistrationCallbackRequest } from './registration-callback.request.js';
+
+export type CallbackOutcome = 'APPLIED' | 'WAITING' | 'OUT_OF_DATE' | 'REFUSED';
+
+/** A callback that came before what has to come first. */
+export interface WaitingCallback {
+  readonly id: string;
+  readonly status: RegistrationStatus;
+  readonly reason: string | null;
+}
+
+// Applied from the start; what it becomes is set before the transaction ends.
+const RECEIVE = `
+  INSERT INTO registration_callback (id, event_id, request_id, status, occurred_at, received_at, outcome, body)
+  SELECT $1, $2, (SELECT id FROM registration_request WHERE id = $3), $4, $5, clock_timestamp(), 'APPLIED', $6::jsonb
+  ON CONFLICT (event_id) DO NOTHING RETURNING id`;
+const FIND_REQUEST = `
+  SELECT r.state, r.gateway, r.meter_point_id AS "meterPointId", m.identifier AS mpxn, m.supply_type AS fuel, m.status,
+    EXISTS (SELECT 1 FROM registration_request later
+      WHERE later.meter_point_id = r.meter_point_id AND later.round > r.round) AS "isSuperseded"
+  FROM registration_request r JOIN meter_point m ON m.id = r.meter_point_id WHERE r.id = $1`;
+const IS_OLDER = `
+  SELECT EXISTS (SELECT 1 FROM registration_callback c WHERE c.request_id = $1 AND c.outcome = 'APPLIED'
+    AND c.id <> $2 AND c.occurred_at > (SELECT occurred_at FROM registration_callback WHERE id = $2)) AS "isOlder"`;
+const LIST_WAITING = `
+  SELECT c.id, c.status, c.body->>'reason' AS reason FROM registration_callback c
+  WHERE c.request_id = $1 AND c.outcome = 'WAITING'
+    AND c.occurred_at >= (SELECT max(occurred_at) FROM registration_callback
+      WHERE request_id = $1 AND outcome = 'APPLIED')
+  ORDER BY c.occurred_at, c.id`;
+const PROGRESS = `
+  UPDATE registration_request SET state = $2, reason = $3, due_at = NULL, attempt = 0, latest_failure = NULL,
+    lease_token = NULL, lease_expires_at = NULL, lease_holder = NULL,
+    ended_at = CASE WHEN $2 = 'REQUESTED' THEN NULL ELSE coalesce(ended_at, clock_timestamp()) END
+  WHERE id = $1`;
+
+/** Callbacks, each kept with what became of it, and the requests they are about. */
+@Injectable()
+export class RegistrationCallbacksRepository {
+  /** @returns its id; null when the event was told before (then wait for that to end, and see {@link outcomeOf}) */
+  async receive(tx: Tx, { request_id, event_id, status, occurred_at, ...rest }: RegistrationCallbackRequest) {
+    const parameters = [newId(), event_id, request_id, status, occurred_at, JSON.stringify({ request_id, ...rest })];
+    const [row] = (await tx.query(RECEIVE, parameters)) as { id: string }[];
+    return row?.id ?? null;
+  }
+
+  async outcomeOf(tx: Tx, eventId: string): Promise<CallbackOutcome> {
+    const [row] = (await tx.query('SELECT outcome FROM registration_callback WHERE event_id = $1', [eventId])) as {
+      outcome: CallbackOutcome;
+    }[];
+    if (row === undefined) throw new Error('The callback is not there.');
+    return row.outcome;
+  }
+
+  async setOutcome(tx: Tx, id: string, outcome: CallbackOutcome, reason: string | null): Promise<void> {
+    const statement = 'UPDATE registration_callback SET outcome = $2, outcome_reason = $3 WHERE id = $1';
+    await tx.query(statement, [id, outcome, reason]);
+  }
+
+  async findRequest(tx: Tx, requestId: string): Promise<ToldRequest | null> {
+    const [request] = (await tx.query(FIND_REQUEST, [requestId])) as ToldRequest[];
+    return request ?? null;
+  }
+
+  async isOlder(tx: Tx, requestId: string, callbackId: string): Promise<boolean> {
+    const [row] = (await tx.query(IS_OLDER, [requestId, callbackId])) as { isOlder: boolean }[];
+    return row?.isOlder === true;
+  }
+
+  /** Callbacks that waited and are not older than the latest one applied, in the order in which it happened. */
+  async listWaiting(tx: Tx, requestId: string): Promise<WaitingCallback[]> {
+    return (await tx.query(LIST_WAITING, [requestId])) as WaitingCallback[];
+  }
+
+  /** Notes how far a request is; a worker that holds it has lost it. */
+  async progress(tx: Tx, requestId: string, state: string, reason: string | null): Promise<void> {
+    await tx.query(PROGRESS, [requestId, state, reason]);
+  }
+}

@@ -1,0 +1,87 @@
+import { Clock } from '../../../platform/time/clock.js';
+import type { ClaimedRequest } from '../requests/registration-requests.repository.js';
+import { type GatewayReply, readGatewayReply } from './gateway-reply.js';
+import { type GatewayAnswer, RegistrationGateway } from './registration-gateway.js';
+import { MessageSigner } from './signature.js';
+
+/** Bytes of an answer that are read at most. */
+const MOST_BYTES = 65_536;
+
+/** Where and how requests are posted. */
+export interface HttpGatewayOptions {
+  readonly url: string;
+  readonly secret: string;
+  /** Milliseconds the whole exchange may take. */
+  readonly timeout: number;
+}
+
+/**
+ * Posts each request as signed JSON to a gateway, which answers at once whether it takes it, and later by callbacks how
+ * it went. The id of the request is the Idempotency-Key of every attempt: after a lost answer the same request is sent
+ * again, and the gateway registers once.
+ */
+export class HttpRegistrationGateway extends RegistrationGateway {
+  override readonly name = 'http';
+  private readonly signer: MessageSigner;
+
+  constructor(
+    private readonly options: HttpGatewayOptions,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.signer = new MessageSigner(options.secret);
+  }
+
+  override async advance(request: ClaimedRequest, signal: AbortSignal): Promise<GatewayAnswer> {
+    const timeout = AbortSignal.timeout(this.options.timeout);
+    try {
+      return readGatewayReply(request.fuel, await this.post(request, AbortSignal.any([signal, timeout])));
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const failure = timeout.aborted ? 'The gateway did not answer in time.' : 'The gateway could not be reached.';
+      return { kind: 'failed', failure };
+    }
+  }
+
+  private async post(request: ClaimedRequest, signal: AbortSignal): Promise<GatewayReply> {
+    const body = JSON.stringify(messageOf(request));
+    const response = await fetch(this.options.url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        'Idempotency-Key': request.id,
+        ...this.signer.sign(request.id, body, this.clock.now()),
+      },
+      body,
+      // The body is signed for this address and for no other.
+      redirect: 'manual',
+      signal,
+    });
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await readText(response) };
+  }
+}
+
+/** Only what registering needs: no name, no address, no account. */
+function messageOf(request: ClaimedRequest): object {
+  return {
+    request_id: request.id,
+    mpxn: request.mpxn,
+    supply_type: request.fuel,
+    mpid: request.mpid,
+    shipper_mpid: request.shipperMpid,
+    supply_start_date: request.supplyStartDate,
+  };
+}
+
+/** The beginning of the answer; what is longer than any answer of the contract is cut, and then is no JSON. */
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > MOST_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8');
+}

@@ -1,0 +1,34 @@
+import type { ClaimedRequest, GatewayName } from '../requests/registration-requests.repository.js';
+import type { Move } from '../status/meter-point-statuses.repository.js';
+
+/** What a gateway says about a request. */
+export type GatewayAnswer =
+  | {
+      readonly kind: 'moved';
+      /** Changes of the meter point's status, in their order. */
+      readonly moves: readonly Move[];
+      /** Seconds until the gateway wants to be asked again; null when it will tell by itself. */
+      readonly askAgainInSeconds: number | null;
+    }
+  | {
+      /** It may work later; what became of the request is not known. */
+      readonly kind: 'failed';
+      /** For operators: a few words without personal data. */
+      readonly failure: string;
+      /** Seconds the gateway asked us to wait. */
+      readonly retryAfterSeconds?: number;
+    };
+
+/** The way to the industry: whoever registers meter points for the platform. */
+export abstract class RegistrationGateway {
+  abstract readonly name: GatewayName;
+
+  /**
+   * Takes a request one step further. Called again with the same request it must have no second effect: the id of the
+   * request is its idempotency key.
+   *
+   * @param signal aborts when the process stops
+   * @throws when it was aborted
+   */
+  abstract advance(request: ClaimedRequest, signal: AbortSignal): Promise<GatewayAnswer>;
+}

@@ -1,0 +1,37 @@
+import type { ClaimedRequest } from '../requests/registration-requests.repository.js';
+import { type GatewayAnswer, RegistrationGateway } from './registration-gateway.js';
+import { simulatedPath } from './simulated-path.js';
+
+const DAY = 86_400;
+
+/** What one step needs to know of a request. */
+export type SimulatedRequest = Pick<ClaimedRequest, 'fuel' | 'mpxn' | 'round' | 'step' | 'leadSeconds' | 'ageSeconds'>;
+
+/**
+ * Stands in for the industry: takes each request along its path, a step a simulated day, and lets supply start on the
+ * requested date. It remembers nothing, the request's row does; so it goes on after a restart, in any worker.
+ */
+export class SimulatedRegistrationGateway extends RegistrationGateway {
+  override readonly name = 'simulator';
+
+  /** @param daySeconds seconds a simulated day lasts; 86,400 is real time, 0 leaves no time between steps */
+  constructor(private readonly daySeconds: number) {
+    super();
+  }
+
+  override async advance(request: ClaimedRequest): Promise<GatewayAnswer> {
+    return simulateStep(request, this.daySeconds);
+  }
+}
+
+/** The next step of a request, and when the one after it is due. */
+export function simulateStep(request: SimulatedRequest, daySeconds: number): GatewayAnswer {
+  const path = simulatedPath(request.fuel, request.mpxn, request.round);
+  const move = path[request.step];
+  if (move === undefined) return { kind: 'failed', failure: 'The simulator has no further step for this request.' };
+  const following = path[request.step + 1];
+  if (following === undefined) return { kind: 'moved', moves: [move], askAgainInSeconds: null };
+  const untilStart = Math.max(0, (request.leadSeconds / DAY) * daySeconds - request.ageSeconds);
+  const askAgainInSeconds = following.to === 'ON_SUPPLY' ? untilStart : daySeconds;
+  return { kind: 'moved', moves: [move], askAgainInSeconds };
+}

@@ -1,0 +1,76 @@
+import { byFuel, FieldErrorTree, isListed, type ReferenceData } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
+import { ReferenceDataCache } from '../../catalogue/index.js';
+import type { ImportSupplier } from '../../suppliers/index.js';
+import { MARKABLE } from '../status/transitions.js';
+import { type MarkableMeterPoint, type MarkedBy, MarkingRepository } from './marking.repository.js';
+import { SupplyStartDates } from './supply-start-dates.js';
+
+/** Marks the meter points of an account, or one of them, for registration. */
+export interface MarkForRegistration {
+  readonly account: { readonly id: string; readonly supplier: Pick<ImportSupplier, 'settings'> };
+  /** Null for the earliest valid date. */
+  readonly supplyStartDate: string | null;
+  readonly markedBy: MarkedBy;
+  /** Left out: every meter point of the account. */
+  readonly meterPointId?: string;
+}
+
+/** How it went for a meter point; null is for one that was marked. */
+export interface MarkedMeterPoint {
+  readonly mpxn: string;
+  readonly error: string | null;
+}
+
+/** Marks meter points; a worker sends them to the registration gateway. Also for staff, who mark a refused one again. */
+@Injectable()
+export class MarkForRegistrationUseCase {
+  constructor(
+    private readonly repository: MarkingRepository,
+    private readonly dates: SupplyStartDates,
+    private readonly referenceData: ReferenceDataCache,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Running it twice, at once or later, marks once: the second finds each meter point marked already (R175).
+   *
+   * @returns every meter point in the order of the payload
+   * @throws NotFound there is no meter point to register (R176)
+   * @throws FieldErrorsError the date is before the earliest valid one (R174)
+   */
+  async run({ account, supplyStartDate, markedBy, meterPointId }: MarkForRegistration): Promise<MarkedMeterPoint[]> {
+    const { settings } = account.supplier;
+    const problem = supplyStartDate === null ? null : this.dates.problemWith(supplyStartDate, settings);
+    if (problem !== null) {
+      const errors = new FieldErrorTree();
+      errors.add(problem.path, problem.detail);
+      throw new FieldErrorsError(errors.toJSON());
+    }
+    const date = supplyStartDate ?? this.dates.earliest(settings);
+    const referenceData = await this.referenceData.current();
+    return this.database.transaction(async (tx) => {
+      const held = await this.repository.hold(tx, [account.id]);
+      const asked = meterPointId === undefined ? held : held.filter(({ id }) => id === meterPointId);
+      if (asked.length === 0) throw new NotFound('There is no meter point to register.');
+      const judged = asked.map((point) => ({ ...point, date, error: whyNotMarkable(point, referenceData) }));
+      await this.repository.mark(
+        tx,
+        judged.filter(({ error }) => error === null),
+        markedBy,
+      );
+      return judged.map(({ mpxn, error }) => ({ mpxn, error }));
+    });
+  }
+}
+
+/** Why a meter point cannot be marked (R175); null when it can. */
+export function whyNotMarkable(point: MarkableMeterPoint, { marketParticipants }: ReferenceData): string | null {
+  if (!MARKABLE.some((status) => status === point.status)) return `Meter point is already ${point.status}.`;
+  if (point.isMarked) return 'Meter point is already marked for registration.';
+  // A list without entries checks nothing.
+  if (isListed(byFuel(point.fuel, point.mpid), marketParticipants, undefined)) return null;
+  return `${point.mpid} is not the current supplier.`;
+}

@@ -1,0 +1,86 @@
+import type { Fuel } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+
+/** Who marked a meter point: an organisation's key, a member of staff, or the platform for a supplier's setting. */
+export interface MarkedBy {
+  readonly kind: 'API_KEY' | 'STAFF' | 'PLATFORM';
+  /** Id of the key, e-mail address, or name of the setting. */
+  readonly name: string;
+}
+
+/** A meter point that may be marked. */
+export interface MarkableMeterPoint {
+  readonly id: string;
+  readonly accountId: string;
+  readonly importSupplierId: string;
+  readonly mpxn: string;
+  readonly fuel: Fuel;
+  readonly mpid: string;
+  readonly status: string;
+  /** Whether a request for it is under way. */
+  readonly isMarked: boolean;
+}
+
+const LOCK = 'SELECT id FROM meter_point WHERE account_id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
+const READ = `
+  SELECT m.id, m.account_id AS "accountId", a.import_supplier_id AS "importSupplierId", m.identifier AS mpxn,
+    m.supply_type AS fuel, m.mpid, m.status,
+    EXISTS (SELECT 1 FROM registration_request r
+      WHERE r.meter_point_id = m.id AND r.state IN ('MARKED', 'REQUESTED')) AS "isMarked"
+  FROM meter_point m JOIN account a ON a.id = m.account_id JOIN supply_address s ON s.id = m.supply_address_id
+  WHERE m.account_id = ANY($1::uuid[])
+  ORDER BY m.account_id, s.position, m.position`;
+const MARK = `
+  INSERT INTO registration_request (id, import_supplier_id, account_id, meter_point_id, round,
+    requested_supply_start_date, marked_at, marked_by_kind, marked_by, state, due_at)
+  SELECT x.id, x."importSupplierId", x."accountId", x."meterPointId",
+    1 + (SELECT count(*) FROM registration_request earlier WHERE earlier.meter_point_id = x."meterPointId"),
+    x.date, clock_timestamp(), $2, $3, 'MARKED', clock_timestamp()
+  FROM jsonb_to_recordset($1::jsonb)
+    AS x(id uuid, "importSupplierId" uuid, "accountId" uuid, "meterPointId" uuid, date date)
+  ON CONFLICT (meter_point_id) WHERE state IN ('MARKED', 'REQUESTED') DO NOTHING`;
+const CONSIDER = `
+  SELECT a.id FROM import_supplier s
+  JOIN account a ON a.import_supplier_id = s.id AND NOT a.is_registration_considered
+  WHERE s.settings @> '{"sendRegistrationFlows": true}'
+  ORDER BY a.id LIMIT $1 FOR NO KEY UPDATE OF a SKIP LOCKED`;
+
+/** Marks on meter points, and the accounts where nobody has to ask for them. */
+@Injectable()
+export class MarkingRepository {
+  /**
+   * The meter points of accounts, held until the transaction ends, in the order of ids so that two of us never wait for
+   * each other; given in the order of the payload.
+   */
+  async hold(tx: Tx, accountIds: readonly string[]): Promise<MarkableMeterPoint[]> {
+    await tx.query(LOCK, [accountIds]);
+    // A statement of its own: one that waited for the lock would still see what was before.
+    return this.read(tx, accountIds);
+  }
+
+  /** As hold, without holding. */
+  async read(tx: Tx, accountIds: readonly string[]): Promise<MarkableMeterPoint[]> {
+    return (await tx.query(READ, [accountIds])) as MarkableMeterPoint[];
+  }
+
+  /** @param dates requested supply start by meter point */
+  async mark(tx: Tx, points: readonly (MarkableMeterPoint & { date: string })[], markedBy: MarkedBy): Promise<void> {
+    if (points.length === 0) return;
+    const rows = points.map(({ id: meterPointId, accountId, importSupplierId, date }) => {
+      return { id: newId(), meterPointId, accountId, importSupplierId, date };
+    });
+    await tx.query(MARK, [JSON.stringify(rows), markedBy.kind, markedBy.name]);
+  }
+
+  /** Accounts to register without being asked (R26) that nobody has looked at, held; one of us looks at each. */
+  async takeToConsider(tx: Tx, limit: number): Promise<string[]> {
+    const rows = (await tx.query(CONSIDER, [limit])) as { id: string }[];
+    return rows.map(({ id }) => id);
+  }
+
+  async setConsidered(tx: Tx, accountIds: readonly string[]): Promise<void> {
+    await tx.query('UPDATE account SET is_registration_considered = true WHERE id = ANY($1::uuid[])', [accountIds]);
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { londonInstant } from '../../platform/database/london-instant.js';
+
+export const REGISTRATION_STATES = ['MARKED', 'REQUESTED', 'COMPLETED', 'REFUSED'] as const;
+export type RegistrationState = (typeof REGISTRATION_STATES)[number];
+
+/** What a page of requests is asked by; null for any. */
+export interface RegistrationFilter {
+  readonly state: RegistrationState | null;
+  readonly supplierCode: string | null;
+}
+
+/** A request to register a meter point, for operators. */
+export interface ListedRegistration {
+  readonly id: string;
+  readonly importSupplierCode: string;
+  readonly externalAccountNumber: string;
+  readonly meterPointId: string;
+  readonly mpxn: string;
+  readonly supplyType: string;
+  /** The meter point's status now. */
+  readonly status: string;
+  readonly state: RegistrationState;
+  /** Why it was refused. */
+  readonly reason: string | null;
+  /** Why the latest attempt at the gateway did not work; null once one has. */
+  readonly latestFailure: string | null;
+  readonly attempt: number;
+  readonly round: number;
+  /** YYYY-MM-DD. */
+  readonly requestedSupplyStartDate: string;
+  readonly markedAt: string;
+  readonly markedByKind: string;
+  readonly markedBy: string;
+  readonly endedAt: string | null;
+}
+
+export interface RegistrationsPage {
+  readonly registrations: readonly ListedRegistration[];
+  /** Id after which the next page begins; null when this is the last. */
+  readonly next: string | null;
+}
+
+const LIST = `
+  SELECT r.id, s.code AS "importSupplierCode", a.external_account_number AS "externalAccountNumber",
+    r.meter_point_id AS "meterPointId", m.identifier AS mpxn, m.supply_type AS "supplyType", m.status, r.state, r.reason,
+    r.latest_failure AS "latestFailure", r.attempt, r.round,
+    r.requested_supply_start_date::text AS "requestedSupplyStartDate", ${londonInstant('r.marked_at')} AS "markedAt",
+    r.marked_by_kind AS "markedByKind", r.marked_by AS "markedBy", ${londonInstant('r.ended_at')} AS "endedAt"
+  FROM registration_request r
+  JOIN import_supplier s ON s.id = r.import_supplier_id
+  JOIN account a ON a.id = r.account_id
+  JOIN meter_point m ON m.id = r.meter_point_id
+  WHERE ($1::text IS NULL OR r.state = $1) AND ($2::text IS NULL OR s.code = $2)
+    AND ($3::uuid IS NULL OR r.id < $3)
+  ORDER BY r.id DESC LIMIT $4`;
+const COUNT = `SELECT state, count(*)::int AS count FROM registration_request GROUP BY state`;
+
+/** What operators read of registrations. */
+@Injectable()
+export class RegistrationQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Requests, the latest first. @param after id of the last one of the page before */
+  async list(filter: RegistrationFilter, after: string | null, limit: number): Promise<RegistrationsPage> {
+    const parameters = [filter.state, filter.supplierCode, after, limit + 1];
+    const rows = (await this.database.reader.query(LIST, parameters)) as ListedRegistration[];
+    const registrations = rows.slice(0, limit);
+    return { registrations, next: rows.length > limit ? (registrations.at(-1)?.id ?? null) : null };
+  }
+
+  /** How many requests are in each state. */
+  async countByState(): Promise<Readonly<Record<RegistrationState, number>>> {
+    const rows = (await this.database.reader.query(COUNT)) as { state: RegistrationState; count: number }[];
+    const counts = { MARKED: 0, REQUESTED: 0, COMPLETED: 0, REFUSED: 0 };
+    for (const { state, count } of rows) counts[state] = count;
+    return counts;
+  }
+}

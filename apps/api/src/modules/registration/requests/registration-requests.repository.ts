@@ -1,0 +1,128 @@
+import type { Fuel } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+
+/** What a worker holds while it works on a request. */
+export interface ClaimedRequest {
+  readonly id: string;
+  /** Fencing token: a later claim has another one, and only its holder can settle. */
+  readonly leaseToken: string;
+  /** Attempts at the step under way, this one included. */
+  readonly attempt: number;
+  readonly meterPointId: string;
+  readonly mpxn: string;
+  readonly fuel: Fuel;
+  readonly mpid: string;
+  readonly shipperMpid: string | null;
+  /** How often the meter point was marked, this time included. */
+  readonly round: number;
+  /** Steps made so far. */
+  readonly step: number;
+  /** YYYY-MM-DD. */
+  readonly supplyStartDate: string;
+  /** Seconds from marking to the beginning of the supply start date in London. */
+  readonly leadSeconds: number;
+  /** Seconds since marking. */
+  readonly ageSeconds: number;
+}
+
+export type GatewayName = 'simulator' | 'http';
+
+/** How a request stands after a step. */
+export interface RequestProgress {
+  readonly state: 'REQUESTED' | 'COMPLETED' | 'REFUSED';
+  readonly steps: number;
+  readonly reason: string | null;
+  /** Seconds until a worker has to go on; null when somebody else has to. */
+  readonly dueInSeconds: number | null;
+}
+
+/** A request that a worker may take now. */
+export interface DueRequest {
+  readonly id: string;
+  /** Differs every time it becomes due. */
+  readonly key: string;
+}
+
+/** Due, and with nobody or with somebody whose lease has lapsed. A gateway goes on with what it has begun. */
+const FREE = `r.state IN ('MARKED', 'REQUESTED') AND r.due_at <= clock_timestamp()
+  AND (r.lease_token IS NULL OR r.lease_expires_at < clock_timestamp())`;
+
+const LIST_DUE = `
+  SELECT due.id, due.id || '.' || due.attempt || '.' || extract(epoch FROM due.due_at) AS key
+  FROM import_supplier s CROSS JOIN LATERAL (
+    SELECT w.id, w.attempt, w.due_at, row_number() OVER () AS turn FROM (
+      SELECT r.id, r.attempt, r.due_at FROM registration_request r
+      WHERE r.import_supplier_id = s.id AND coalesce(r.gateway, $2) = $2 AND ${FREE}
+      ORDER BY r.due_at LIMIT $1) w
+  ) due
+  ORDER BY due.turn LIMIT $1`;
+const CLAIM = `
+  WITH free AS (
+    SELECT r.id FROM registration_request r
+    WHERE r.id = $1 AND coalesce(r.gateway, $2) = $2 AND ${FREE} FOR NO KEY UPDATE SKIP LOCKED
+  ), claimed AS (
+    UPDATE registration_request r SET gateway = $2, attempt = r.attempt + 1, lease_token = gen_random_uuid(),
+      lease_expires_at = clock_timestamp() + make_interval(secs => $3::float8), lease_holder = $4
+    FROM free WHERE r.id = free.id RETURNING r.*
+  )
+  SELECT c.id, c.lease_token AS "leaseToken", c.attempt, c.meter_point_id AS "meterPointId", m.identifier AS mpxn,
+    m.supply_type AS fuel, m.mpid, m.shipper_mpid AS "shipperMpid", c.round, c.step,
+    c.requested_supply_start_date::text AS "supplyStartDate",
+    extract(epoch FROM (c.requested_supply_start_date::timestamp AT TIME ZONE 'Europe/London') - c.marked_at)::float8
+      AS "leadSeconds",
+    extract(epoch FROM clock_timestamp() - c.marked_at)::float8 AS "ageSeconds"
+  FROM claimed c JOIN meter_point m ON m.id = c.meter_point_id`;
+
+/** Puts `set` on a request whose lease is still ours, and lets go of it. */
+const settling = (set: string) => `
+  WITH settled AS (
+    UPDATE registration_request r SET ${set}, lease_token = NULL, lease_expires_at = NULL, lease_holder = NULL
+    WHERE r.id = $1 AND r.lease_token = $2 RETURNING r.id
+  )
+  SELECT id FROM settled`;
+const DUE_IN = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
+const SETTLE = settling(`state = $3, step = r.step + $4::int, reason = $5, due_at = ${DUE_IN('$6')}, attempt = 0,
+  latest_failure = NULL, ended_at = CASE WHEN $3 = 'REQUESTED' THEN NULL ELSE clock_timestamp() END`);
+const DEFER = settling(`latest_failure = $3, due_at = ${DUE_IN('$4')}`);
+const GIVE_BACK = settling('attempt = r.attempt - 1, due_at = clock_timestamp()');
+
+/** Requests as workers see them: listing, claiming and settling. Time is the database's. */
+@Injectable()
+export class RegistrationRequestsRepository {
+  /** Requests that are due, at most `window`, in turns across suppliers. */
+  async listDue(tx: Tx, gateway: GatewayName, window: number): Promise<DueRequest[]> {
+    return (await tx.query(LIST_DUE, [window, gateway])) as DueRequest[];
+  }
+
+  /** @returns null when the request is not due, or somebody else has it */
+  async claim(
+    tx: Tx,
+    id: string,
+    gateway: GatewayName,
+    lease: { readonly seconds: number; readonly holder: string },
+  ): Promise<ClaimedRequest | null> {
+    const [claimed] = (await tx.query(CLAIM, [id, gateway, lease.seconds, lease.holder])) as ClaimedRequest[];
+    return claimed ?? null;
+  }
+
+  /** @returns whether the lease was still held; if not, the caller's transaction must be rolled back */
+  settle(tx: Tx, { id, leaseToken }: ClaimedRequest, progress: RequestProgress): Promise<boolean> {
+    const { state, steps, reason, dueInSeconds } = progress;
+    return this.changed(tx, SETTLE, [id, leaseToken, state, steps, reason, dueInSeconds]);
+  }
+
+  /** Tries again later. @param failure why it did not work this time */
+  defer(tx: Tx, { id, leaseToken }: ClaimedRequest, failure: string, seconds: number): Promise<boolean> {
+    return this.changed(tx, DEFER, [id, leaseToken, failure, seconds]);
+  }
+
+  /** Returns a request that a stopping worker has not finished; it is due at once. */
+  giveBack(tx: Tx, { id, leaseToken }: ClaimedRequest): Promise<boolean> {
+    return this.changed(tx, GIVE_BACK, [id, leaseToken]);
+  }
+
+  private async changed(tx: Tx, statement: string, parameters: unknown[]): Promise<boolean> {
+    return ((await tx.query(statement, parameters)) as unknown[]).length > 0;
+  }
+}

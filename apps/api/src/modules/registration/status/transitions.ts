@@ -1,0 +1,105 @@
+import type { Fuel } from '@carryover/contract';
+
+/** Statuses the registration of a meter point goes through; the full vocabulary has more. */
+export const REGISTRATION_STATUSES = [
+  'PRE_REGISTRATION',
+  'UNABLE_TO_REGISTER',
+  'NOMINATION_SENT',
+  'NOMINATION_REJECTED',
+  'OFFER_RECEIVED',
+  'OFFER_REJECTED',
+  'REGISTRATION_REQUESTED',
+  'REGISTRATION_ACCEPTED',
+  'REGISTRATION_REJECTED',
+  'WITHDRAWAL_REQUESTED',
+  'REGISTRATION_WITHDRAWN',
+  'OBJECTION_RECEIVED',
+  'REGISTRATION_OBJECTED',
+  'MTD_RECEIVED',
+  'ON_SUPPLY',
+  'LOSS_REQUESTED',
+  'LOSS_PENDING',
+  'LOST',
+] as const;
+
+export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
+
+/** Ends that a registration may be refused with; the meter point may then be marked again. */
+export const REFUSALS = [
+  'UNABLE_TO_REGISTER',
+  'NOMINATION_REJECTED',
+  'OFFER_REJECTED',
+  'REGISTRATION_REJECTED',
+  'REGISTRATION_OBJECTED',
+  'REGISTRATION_WITHDRAWN',
+] as const satisfies readonly RegistrationStatus[];
+
+/** Statuses a meter point may be marked in, when it is not marked already. */
+export const MARKABLE: readonly RegistrationStatus[] = ['PRE_REGISTRATION', ...REFUSALS];
+
+interface Transition {
+  readonly event: string;
+  readonly from: readonly RegistrationStatus[];
+  readonly to: RegistrationStatus;
+  /** Only for meter points of this fuel. */
+  readonly fuel?: Fuel;
+}
+
+/**
+ * Every way in which registration may change the status of a meter point; what is not here cannot happen. All writes
+ * go through {@link statusesBefore}.
+ */
+export const TRANSITIONS: readonly Transition[] = [
+  { event: 'electricity picked up', from: MARKABLE, to: 'REGISTRATION_REQUESTED', fuel: 'ELECTRICITY' },
+  { event: 'gas picked up', from: MARKABLE, to: 'NOMINATION_SENT', fuel: 'GAS' },
+  { event: 'not known to industry data', from: MARKABLE, to: 'UNABLE_TO_REGISTER' },
+  { event: 'offer', from: ['NOMINATION_SENT'], to: 'OFFER_RECEIVED', fuel: 'GAS' },
+  { event: 'nomination refused', from: ['NOMINATION_SENT'], to: 'NOMINATION_REJECTED', fuel: 'GAS' },
+  { event: 'offer accepted', from: ['OFFER_RECEIVED'], to: 'REGISTRATION_REQUESTED', fuel: 'GAS' },
+  { event: 'offer lapsed', from: ['OFFER_RECEIVED'], to: 'OFFER_REJECTED', fuel: 'GAS' },
+  { event: 'confirmed', from: ['REGISTRATION_REQUESTED'], to: 'REGISTRATION_ACCEPTED' },
+  { event: 'refused', from: ['REGISTRATION_REQUESTED'], to: 'REGISTRATION_REJECTED' },
+  { event: 'losing supplier objects', from: ['REGISTRATION_ACCEPTED'], to: 'OBJECTION_RECEIVED' },
+  { event: 'objection upheld', from: ['OBJECTION_RECEIVED'], to: 'REGISTRATION_OBJECTED' },
+  { event: 'objection removed', from: ['OBJECTION_RECEIVED'], to: 'REGISTRATION_ACCEPTED' },
+  {
+    event: 'withdrawal asked for',
+    from: ['REGISTRATION_REQUESTED', 'REGISTRATION_ACCEPTED'],
+    to: 'WITHDRAWAL_REQUESTED',
+  },
+  { event: 'withdrawn', from: ['WITHDRAWAL_REQUESTED'], to: 'REGISTRATION_WITHDRAWN' },
+  { event: 'meter details arrive', from: ['REGISTRATION_ACCEPTED'], to: 'MTD_RECEIVED' },
+  { event: 'supply start date reached', from: ['REGISTRATION_ACCEPTED', 'MTD_RECEIVED'], to: 'ON_SUPPLY' },
+  { event: 'loss asked for', from: ['ON_SUPPLY'], to: 'LOSS_REQUESTED' },
+  { event: 'loss confirmed', from: ['LOSS_REQUESTED'], to: 'LOSS_PENDING' },
+  { event: 'lost', from: ['LOSS_PENDING'], to: 'LOST' },
+];
+
+/** The statuses a meter point of this fuel may have just before it gets the status `to`. */
+export function statusesBefore(to: RegistrationStatus, fuel: Fuel): readonly RegistrationStatus[] {
+  const fitting = TRANSITIONS.filter((one) => one.to === to && (one.fuel ?? fuel) === fuel);
+  return [...new Set(fitting.flatMap(({ from }) => from))];
+}
+
+/** Whether a meter point of this fuel may go from one status straight to another. */
+export function mayMove(from: string, to: RegistrationStatus, fuel: Fuel): boolean {
+  return statusesBefore(to, fuel).some((status) => status === from);
+}
+
+/** The status a meter point has once the industry took its registration up. */
+export function pickedUp(fuel: Fuel): RegistrationStatus {
+  return fuel === 'GAS' ? 'NOMINATION_SENT' : 'REGISTRATION_REQUESTED';
+}
+
+/** The status of a meter point whose registration was refused as soon as it was taken up. */
+export function refusedAtOnce(fuel: Fuel): RegistrationStatus {
+  return fuel === 'GAS' ? 'NOMINATION_REJECTED' : 'REGISTRATION_REJECTED';
+}
+
+/** What has become of a request when its meter point has this status. */
+export function requestStateAt(status: RegistrationStatus): 'REQUESTED' | 'COMPLETED' | 'REFUSED' {
+  if (REFUSALS.some((refusal) => refusal === status)) return 'REFUSED';
+  return AFTER_GAIN.has(status) ? 'COMPLETED' : 'REQUESTED';
+}
+
+const AFTER_GAIN: ReadonlySet<RegistrationStatus> = new Set(['ON_SUPPLY', 'LOSS_REQUESTED', 'LOSS_PENDING', 'LOST']);

@@ -1,0 +1,87 @@
+import { hostname } from 'node:os';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database } from '../../../platform/database/database.js';
+import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { type GatewayAnswer, RegistrationGateway } from '../gateway/registration-gateway.js';
+import { type ClaimedRequest, RegistrationRequestsRepository } from '../requests/registration-requests.repository.js';
+import { MeterPointStatusesRepository } from '../status/meter-point-statuses.repository.js';
+import { requestStateAt } from '../status/transitions.js';
+
+/** Seconds the pause between attempts grows to. A gateway that is away for a day is asked every few minutes. */
+const LONGEST_PAUSE = 300;
+
+/** Somebody else took the request over while we worked on it; what we did must be rolled back. */
+class LeaseLost extends Error {}
+
+export type AdvanceOutcome = 'moved' | 'deferred' | 'given_back' | 'not_claimed' | 'lease_lost';
+
+/**
+ * Takes a request that is due one step further. A failure that may pass never ends a request: whether the gateway has
+ * it is not known then, so it is tried again with the same key until the gateway says yes or no.
+ */
+@Injectable()
+export class AdvanceRegistrationUseCase {
+  private readonly holder = `${hostname()}/${process.pid}`;
+
+  constructor(
+    private readonly requests: RegistrationRequestsRepository,
+    private readonly statuses: MeterPointStatusesRepository,
+    private readonly gateway: RegistrationGateway,
+    private readonly database: Database,
+    private readonly environment: Environment,
+    private readonly logger: AppLogger,
+  ) {}
+
+  /**
+   * Running it twice, at once or later, changes nothing: only the holder of the lease can settle.
+   *
+   * @param signal aborts when the process stops; the request is then given back
+   */
+  async run(requestId: string, signal: AbortSignal): Promise<AdvanceOutcome> {
+    if (signal.aborted) return 'not_claimed';
+    const lease = { seconds: this.environment.leaseSeconds, holder: this.holder };
+    const { reader } = this.database;
+    const claimed = await this.requests.claim(reader, requestId, this.gateway.name, lease);
+    if (claimed === null) return 'not_claimed';
+    try {
+      const answer = await this.gateway.advance(claimed, signal);
+      return answer.kind === 'moved' ? await this.settle(claimed, answer) : await this.defer(claimed, answer);
+    } catch (error) {
+      if (error instanceof LeaseLost) return 'lease_lost';
+      if (signal.aborted) return (await this.requests.giveBack(reader, claimed)) ? 'given_back' : 'lease_lost';
+      this.logger.error('registration.request.failed', error, { registration_request_id: claimed.id });
+      return this.defer(claimed, { kind: 'failed', failure: 'Something unexpected happened; see the log.' });
+    }
+  }
+
+  private async settle(claimed: ClaimedRequest, answer: GatewayAnswer & { kind: 'moved' }): Promise<AdvanceOutcome> {
+    const { moves, askAgainInSeconds } = answer;
+    const last = moves.at(-1);
+    if (last === undefined) throw new Error('The gateway moved nothing.');
+    const state = requestStateAt(last.to);
+    const point = { meterPointId: claimed.meterPointId, fuel: claimed.fuel, requestId: claimed.id };
+    await this.database.transaction(async (tx) => {
+      await this.statuses.lock(tx, claimed.meterPointId);
+      const isSettled = await this.requests.settle(tx, claimed, {
+        state,
+        steps: moves.length,
+        reason: last.reason ?? null,
+        dueInSeconds: state === 'REQUESTED' ? askAgainInSeconds : null,
+      });
+      if (!isSettled) throw new LeaseLost();
+      await this.statuses.move(tx, point, moves);
+    });
+    this.logger.info('registration.request.moved', { registration_request_id: claimed.id, status: last.to });
+    return 'moved';
+  }
+
+  private async defer(claimed: ClaimedRequest, answer: GatewayAnswer & { kind: 'failed' }): Promise<AdvanceOutcome> {
+    const { failure, retryAfterSeconds = 0 } = answer;
+    const seconds = Math.max(retryAfterSeconds, backOffSeconds(claimed.attempt, Math.random, LONGEST_PAUSE));
+    const isDeferred = await this.requests.defer(this.database.reader, claimed, failure, seconds);
+    this.logger.warn('registration.request.deferred', { registration_request_id: claimed.id, failure, seconds });
+    return isDeferred ? 'deferred' : 'lease_lost';
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database } from '../../../platform/database/database.js';
+import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { WakeQueue } from '../../../platform/queue/wake-queue.js';
+import { RegistrationGateway } from '../gateway/registration-gateway.js';
+import { MarkNewAccountsUseCase } from '../marking/mark-new-accounts.usecase.js';
+import { RegistrationRequestsRepository } from '../requests/registration-requests.repository.js';
+
+/** Milliseconds between rounds: while something is due, and while nothing is. */
+const BUSY = 50;
+const IDLE = 500;
+
+/**
+ * Marks what is to be registered without being asked, and tops the queue up from the requests that are due. Every
+ * worker runs one: two that see the same request add the same wake-up, and a claim decides who works on it.
+ */
+@Injectable()
+export class RegistrationDispatcher {
+  private readonly rounds: Rounds;
+
+  constructor(
+    private readonly requests: RegistrationRequestsRepository,
+    private readonly markNewAccounts: MarkNewAccountsUseCase,
+    private readonly gateway: RegistrationGateway,
+    private readonly queue: WakeQueue,
+    private readonly database: Database,
+    private readonly environment: Environment,
+    private readonly logger: AppLogger,
+  ) {
+    this.rounds = new Rounds(async () => ((await this.round()) ? BUSY : IDLE), logger, 'registration.dispatch.failed');
+  }
+
+  start(): void {
+    this.rounds.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.rounds.stop();
+  }
+
+  /** @returns whether there may be more to do at once */
+  private async round(): Promise<boolean> {
+    const { accounts, marked, left } = await this.markNewAccounts.run();
+    if (accounts > 0) this.logger.info('registration.accounts.marked', { accounts, marked, left });
+    const window = this.environment.queueWindow;
+    if ((await this.queue.depth()) > window / 2) return true;
+    const due = await this.requests.listDue(this.database.reader, this.gateway.name, window);
+    await this.queue.fill(due);
+    return accounts > 0 || due.length > 0;
+  }
+}

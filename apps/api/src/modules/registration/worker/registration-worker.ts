@@ -1,0 +1,34 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { WakeQueue } from '../../../platform/queue/wake-queue.js';
+import { AdvanceRegistrationUseCase } from './advance-registration.usecase.js';
+import { RegistrationDispatcher } from './registration-dispatcher.js';
+
+/** Milliseconds requests under way get for being given back when the process stops. */
+const STOP_WITHIN = 1_500;
+
+/** Consumes wake-ups: each names a request that may be due. */
+@Injectable()
+export class RegistrationWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly queue: WakeQueue,
+    private readonly dispatcher: RegistrationDispatcher,
+    private readonly advance: AdvanceRegistrationUseCase,
+    private readonly environment: Environment,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const handle = async (id: string) => void (await this.advance.run(id, this.stopping.signal));
+    await this.queue.consume(handle, this.environment.workerConcurrency);
+    this.dispatcher.start();
+  }
+
+  /** Stops in the order that loses nothing: no new work, then what is under way is cut short and given back. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.dispatcher.stop();
+    await this.queue.stopConsuming(STOP_WITHIN);
+  }
+}
