@@ -13,6 +13,7 @@ import { AddEventFeed1760000011000 } from './1760000011000-add-event-feed.js';
 import { AddWelcomeMail1760000012000 } from './1760000012000-add-welcome-mail.js';
 import { AddAudit1760000013000 } from './1760000013000-add-audit.js';
 import { AddOperatorBatches1760000014000 } from './1760000014000-add-operator-batches.js';
+import { IndexImportLists1760000015000 } from './1760000015000-index-import-lists.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   AddWelcomeMail1760000012000,
   AddAudit1760000013000,
   AddOperatorBatches1760000014000,
+  IndexImportLists1760000015000,
 ] as const;
