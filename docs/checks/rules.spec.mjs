@@ -7,15 +7,17 @@ import {
   RULES_PAGE,
   renderRulesPage,
   SHAPE_RULES,
+  TRANSACTION_RULES,
 } from '../../libs/contract/src/rules/index.js';
-import { ruleCases } from '../../libs/testing/src/rule-cases/index.js';
+import { ruleCases, transactionRuleCases } from '../../libs/testing/src/rule-cases/index.js';
 import { findRuleSources } from '../../tools/lib/rule-sources.mjs';
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const entries = [...RULE_CATALOGUE.values()].flat();
 const ids = entries.map(({ id }) => id);
 const idsOf = (rules) => rules.map(({ id }) => id);
-const judged = new Set([...idsOf(SHAPE_RULES), ...idsOf(ACCOUNT_RULES)]);
+const bodyRules = [...ACCOUNT_RULES, ...TRANSACTION_RULES];
+const judged = new Set([...idsOf(SHAPE_RULES), ...idsOf(bodyRules)]);
 const implemented = new Set([...judged, ...idsOf(PROCESSING_RULES)]);
 const number = (id) => Number(id.slice(1));
 
@@ -37,7 +39,7 @@ describe('the catalogue of rules', () => {
     expect({ unexplained: idsOf(unexplained), stale: idsOf(stale) }).toEqual({ unexplained: [], stale: [] });
   });
 
-  it('gives every check of the payload a path and a message', () => {
+  it('gives every check of a body a path and a message', () => {
     const mute = entries.filter(({ id, path, message }) => judged.has(id) && (path === null || message === null));
     // R10 is a shape of answers, not a message.
     expect(idsOf(mute)).toEqual(['R10']);
@@ -46,7 +48,7 @@ describe('the catalogue of rules', () => {
 
 describe('the rules the service has', () => {
   it.each([...judged].sort((a, b) => number(a) - number(b)))('%s is shown broken, and kept', (id) => {
-    const cases = ruleCases.filter(({ rule }) => rule === id);
+    const cases = [...ruleCases, ...transactionRuleCases].filter(({ rule }) => rule === id);
     const isKept = ({ expected }) => Object.keys(expected).length === 0;
     expect({ broken: cases.some((one) => !isKept(one)), kept: cases.some(isKept) }).toEqual({
       broken: true,
@@ -69,8 +71,8 @@ describe('the rules the service has', () => {
 
   it('are each found in a file', () => {
     const sources = findRuleSources();
-    expect(idsOf(ACCOUNT_RULES).filter((id) => !sources.has(id))).toEqual([]);
-    expect([...sources.keys()].filter((id) => !idsOf(ACCOUNT_RULES).includes(id))).toEqual([]);
+    expect(idsOf(bodyRules).filter((id) => !sources.has(id))).toEqual([]);
+    expect([...sources.keys()].filter((id) => !idsOf(bodyRules).includes(id))).toEqual([]);
   });
 });
 

@@ -4,13 +4,15 @@ import { root } from './paths.mjs';
 
 const FOLDER = 'libs/contract/src/rules';
 
-/** The file that holds each rule of the account payload, by rule id: `{path, text}`. */
+/** The files that hold each rule of a body, by rule id: `{path, text}`. A rule of several bodies has several. */
 export function findRuleSources() {
   const sources = new Map();
-  for (const name of readdirSync(join(root, FOLDER)).sort()) {
+  for (const name of readdirSync(join(root, FOLDER), { recursive: true }).sort()) {
     if (!name.endsWith('.rule.ts')) continue;
-    const text = readFileSync(join(root, FOLDER, name), 'utf8');
-    for (const [, id] of text.matchAll(/^ {2}id: '(R\d+)',$/gm)) sources.set(id, { path: `${FOLDER}/${name}`, text });
+    const source = { path: `${FOLDER}/${name}`, text: readFileSync(join(root, FOLDER, name), 'utf8') };
+    for (const [, id] of source.text.matchAll(/^ {2}id: '(R\d+)',$/gm)) {
+      sources.set(id, [...(sources.get(id) ?? []), source]);
+    }
   }
   return sources;
 }

@@ -7,6 +7,7 @@ export interface ShapeRule {
 }
 
 const PAYLOAD = 'libs/contract/src/payload';
+const TRANSACTIONS = 'libs/contract/src/post-import/transactions';
 const CONVENTIONS = `${PAYLOAD}/shape-problem.ts`;
 
 /** The conventions, and the rules of single fields that are bounds of the field, in the order of their ids. */
@@ -38,4 +39,5 @@ export const SHAPE_RULES: readonly ShapeRule[] = [
   },
   { id: 'R139', codes: ['incorrect_format_for_tax_year'], where: `${PAYLOAD}/dto/warm-home-discount.payload.ts` },
   { id: 'R147', codes: ['invalid_day_of_month'], where: `${PAYLOAD}/dto/account-import.request.ts` },
+  { id: 'R163', codes: ['line_item_units_must_be_two_values'], where: `${TRANSACTIONS}/line-item.payload.ts` },
 ];

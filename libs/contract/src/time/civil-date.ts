@@ -17,6 +17,7 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
+const MILLISECONDS_OF_A_DAY = 86_400_000;
 const LATEST_DATE = '9999-12-31';
 
 /** The date so many days later, or earlier when negative. Stops at 9999-12-31, the latest date that can be written. */
@@ -24,4 +25,14 @@ export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.getUTCFullYear() > 9999 ? LATEST_DATE : moved.toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** How many days a period has, its first and its last both counted; below one when it ends before it starts. */
+export function daysFromTo(first: string, last: string): number {
+  return dayNumber(last) - dayNumber(first) + 1;
+}
+
+/** The position of a date in the row of all days: the next day has the next number. */
+export function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_OF_A_DAY;
 }

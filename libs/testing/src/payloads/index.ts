@@ -3,3 +3,4 @@ export * from './generator/generate-payloads.js';
 export * from './sample/distinct-sample.js';
 export * from './sample/render-example.js';
 export * from './sample/sample-payload.js';
+export * from './sample/sample-transactions.js';

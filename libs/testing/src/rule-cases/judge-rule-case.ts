@@ -1,4 +1,4 @@
-import { readAccountPayload } from '@carryover/contract';
+import { type Problem, readAccountPayload } from '@carryover/contract';
 import { samplePayload } from '../payloads/sample/sample-payload.js';
 import { addressCases } from './addresses.cases.js';
 import { agreementCases } from './agreements.cases.js';
@@ -56,7 +56,12 @@ export function judgeRuleCase({ change, context }: RuleCase): Record<string, str
   const account = structuredClone(samplePayload());
   applyChange(account, change);
   const { ruleErrors } = readAccountPayload(account, { today: SAMPLE_DAY, supplierExists: true, ...context });
+  return messagesByPath(ruleErrors);
+}
+
+/** The messages of problems by dotted path. */
+export function messagesByPath(problems: readonly Problem[]): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
-  for (const { path, detail } of ruleErrors) messages[path] = [...(messages[path] ?? []), detail];
+  for (const { path, detail } of problems) messages[path] = [...(messages[path] ?? []), detail];
   return messages;
 }

@@ -1,21 +1,27 @@
+import { type ValidationContext } from '@carryover/contract';
 import { type Change, type RuleCase } from './rule-case.js';
 
 type Expected = Readonly<Record<string, string | readonly string[]>>;
 
 /** A case that breaks its rule: one message, or several, at each of the paths. */
-export function breaks(
+export function breaks<Context = ValidationContext>(
   rule: string,
   name: string,
   change: Change,
   expected: Expected,
-  context: RuleCase['context'] = {},
-): RuleCase {
+  context: Partial<Context> = {},
+): RuleCase<Context> {
   const lists = Object.entries(expected).map(([path, said]) => [path, typeof said === 'string' ? [said] : said]);
   return { rule, name, change, expected: Object.fromEntries(lists), context };
 }
 
 /** A case that just keeps its rule. */
-export function keeps(rule: string, name: string, change: Change, context: RuleCase['context'] = {}): RuleCase {
+export function keeps<Context = ValidationContext>(
+  rule: string,
+  name: string,
+  change: Change,
+  context: Partial<Context> = {},
+): RuleCase<Context> {
   return { rule, name, change, expected: {}, context };
 }
 

@@ -9,17 +9,17 @@ export const REMOVED: unique symbol = Symbol('removed');
  */
 export type Change = Readonly<Record<string, unknown>>;
 
-/** One way to break or to just keep a rule, as data: the sample account, what is changed, and the whole answer. */
-export interface RuleCase {
+/** One way to break or to just keep a rule, as data: what is changed of the sample, and the whole answer. */
+export interface RuleCase<Context = ValidationContext> {
   /** `R63`. */
   readonly rule: string;
   /** What it shows, as the end of a sentence that begins with the rule. */
   readonly name: string;
   readonly change: Change;
-  /** Messages by dotted path: exactly these and no others. Empty when the account stays valid. */
+  /** Messages by dotted path: exactly these and no others. Empty when the sample stays valid. */
   readonly expected: Readonly<Record<string, readonly string[]>>;
   /** What the rules know beyond the sample's own day. */
-  readonly context?: Partial<ValidationContext>;
+  readonly context?: Partial<Context>;
 }
 
 /** Day on which the sample account is judged: after every date in it. */

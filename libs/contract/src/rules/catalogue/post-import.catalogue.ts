@@ -70,9 +70,9 @@ export const postImportEntries: readonly RuleEntry[] = [
     rule: 'A supply charge has a product and line items',
     runs: 'transactions endpoint',
     path: 'transactions[].product_code',
-    message: 'Product "{value}" does not exist. / A supply charge needs at least one line item.',
+    message:
+      'Product "{value}" does not exist. / A supply charge needs at least one line item. / This field does not apply to a {type}.',
     codes: ['product_code_does_not_exist'],
-    reason: 'Applies to the transactions endpoint, not built yet',
   },
   {
     id: 'R161',
@@ -81,7 +81,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'transactions[].line_items[].start_date',
     message: 'The line item ends before it starts.',
     codes: ['start_date_later_than_end_date'],
-    reason: 'Applies to the transactions endpoint, not built yet',
   },
   {
     id: 'R162',
@@ -90,7 +89,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'transactions[].line_items[].net_amount',
     message: 'The net amount {given} does not equal price times units ({computed}).',
     codes: ['incorrect_line_item_net_amount'],
-    reason: 'Applies to the transactions endpoint, not built yet',
   },
   {
     id: 'R163',
@@ -99,7 +97,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'transactions[].line_items[].units',
     message: 'Exactly two meter readings are expected.',
     codes: ['line_item_units_must_be_two_values'],
-    reason: 'Applies to the transactions endpoint, not built yet',
   },
   {
     id: 'R164',
@@ -108,7 +105,7 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'transactions[].line_items[].number_of_units',
     message: 'A standing charge for this period must have {n} units.',
     codes: [],
-    reason: 'Applies to the transactions endpoint, not built yet',
+    note: 'What a standing charge is, the list of rates says; while that has no entries nothing is checked',
   },
   {
     id: 'R165',
@@ -117,16 +114,16 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'transactions[].amount',
     message: 'The amount {given} does not equal line items plus tax ({computed}).',
     codes: ['ledger_transaction_amount_does_not_match_with_line_item_net_amount_and_tax_amount'],
-    reason: 'Applies to the transactions endpoint, not built yet',
   },
   {
     id: 'R166',
     rule: 'The rate exists on the product and is active',
     runs: 'transactions endpoint',
     path: 'transactions[].line_items[].rate_band',
-    message: 'Rate "{value}" does not exist on product "{code}".',
+    message:
+      'Rate "{value}" does not exist on product "{code}". / Rate "{value}" of product "{code}" is not active from {from} to {to}. / Rate "{value}" of product "{code}" is not priced at {given} a unit.',
     codes: ['conflicting_rate_band_specification', 'rate_band_does_not_exist'],
-    reason: 'Applies to the transactions endpoint, not built yet',
+    note: 'While the list of rates has no entries nothing is checked; a rate without an end runs until the next begins',
   },
   {
     id: 'R167',
@@ -135,7 +132,7 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'transactions[].line_items[].start_date',
     message: 'This period has been charged already.',
     codes: ['line_items_overlap_already_charged_period'],
-    reason: 'Applies to the transactions endpoint, not built yet',
+    note: 'A line item names no meter point: a product with agreements at two of them may be charged twice',
   },
   {
     id: 'R168',
@@ -144,7 +141,7 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'transactions[].product_code',
     message: 'No single agreement on product "{code}" covers {from} to {to}.',
     codes: ['supply_charge_line_items_not_covered_by_single_agreement'],
-    reason: 'Applies to the transactions endpoint, not built yet',
+    note: 'While the list of tariffs has no entries nothing is checked',
   },
   {
     id: 'R169',
@@ -153,7 +150,7 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'transactions[].tax_items[].amount',
     message: 'The tax amount does not equal value times rate ({computed}).',
     codes: [],
-    reason: 'Applies to the transactions endpoint, not built yet',
+    note: 'A tax of so much a kilowatt-hour is not checked',
   },
   {
     id: 'R170',
@@ -162,7 +159,7 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'transactions[].to_prepay_meter_serial_number',
     message: 'No prepay meter {serial} on this account.',
     codes: ['transactions_target_non_initialised_prepay_meter'],
-    reason: 'Applies to the transactions endpoint, not built yet',
+    note: 'Needed with the reasons PREPAY_DEBT_ADJUSTMENT and PREPAY_RECORD',
   },
   {
     id: 'R171',

@@ -1,6 +1,7 @@
 import { ACCOUNT_RULES } from '../account-rules.js';
 import { PROCESSING_RULES } from '../processing-rules.js';
 import { SHAPE_RULES } from '../shape-rules.js';
+import { TRANSACTION_RULES } from '../transactions/transaction-rules.js';
 import { RULE_CATALOGUE } from './rule-catalogue.js';
 import { type RuleEntry } from './rule-entry.js';
 
@@ -13,6 +14,8 @@ export interface RuleSource {
   readonly path: string;
   readonly text: string;
 }
+
+type RuleSources = ReadonlyMap<string, readonly RuleSource[]>;
 
 /** What the service has of one rule. */
 interface Implementation {
@@ -29,9 +32,9 @@ to logs and to metrics. A rule without a message describes behaviour. A rule tha
 
 /**
  * The page of the rules, as text.
- * @param sources the files that hold rules of the payload, by rule id
+ * @param sources the files that hold rules of a body, by rule id
  */
-export function renderRulesPage(sources: ReadonlyMap<string, RuleSource>): string {
+export function renderRulesPage(sources: RuleSources): string {
   const sections = [...RULE_CATALOGUE].flatMap(([title, entries]) => {
     const rows = entries.map((entry) => renderRow(entry, implementationOf(entry, sources)));
     const header = ['| id | rule | runs in | path | message | code | file |', '|---|---|---|---|---|---|---|'];
@@ -40,20 +43,17 @@ export function renderRulesPage(sources: ReadonlyMap<string, RuleSource>): strin
   return [NOTICE, '# Rules', INTRODUCTION, ...sections].join('\n\n').concat('\n');
 }
 
-/** What the service has of a rule: as a check of the payload, as a bound of a field, or while an import is processed. */
-function implementationOf({ id, codes }: RuleEntry, sources: ReadonlyMap<string, RuleSource>): Implementation {
+/** What the service has of a rule: as a check of a body, as a bound of a field, or while an import is processed. */
+function implementationOf({ id, codes }: RuleEntry, sources: RuleSources): Implementation {
   const shape = SHAPE_RULES.filter((rule) => rule.id === id);
-  const checks = ACCOUNT_RULES.filter((rule) => rule.id === id);
+  const checks = [...ACCOUNT_RULES, ...TRANSACTION_RULES].filter((rule) => rule.id === id);
   const processing = PROCESSING_RULES.filter((rule) => rule.id === id);
-  const source = checks.length === 0 ? undefined : sources.get(id);
+  const held = checks.length === 0 ? [] : (sources.get(id) ?? []);
   return {
-    files: distinct([
-      ...(source === undefined ? [] : [source.path]),
-      ...[...shape, ...processing].map(({ where }) => where),
-    ]),
+    files: distinct([...held.map(({ path }) => path), ...[...shape, ...processing].map(({ where }) => where)]),
     codes: distinct([
       ...checks.map(({ code }) => code),
-      ...codes.filter((code) => source?.text.includes(`'${code}'`) || processing.length > 0),
+      ...codes.filter((code) => held.some(({ text }) => text.includes(`'${code}'`)) || processing.length > 0),
       ...shape.flatMap((rule) => rule.codes),
     ]),
   };

@@ -1,0 +1,45 @@
+import { quoted } from '../../payload/shape-problem.js';
+import { isKnownProduct } from './product-rates.js';
+import { supplyCharges, type TransactionPlace } from './transaction-places.js';
+import { type TransactionRule } from './transaction-rule.js';
+
+/**
+ * R168: from the first day charged to the last, a supply charge lies within one agreement on its product. An agreement
+ * whose product nobody said may be on any; without tariffs in the catalogue nobody said anything.
+ */
+export const coveringAgreement: TransactionRule = {
+  id: 'R168',
+  code: 'supply_charge_line_items_not_covered_by_single_agreement',
+  *check(request, { account, referenceData }) {
+    if (referenceData.tariffs.size === 0) return;
+    for (const charge of supplyCharges(request)) {
+      const { product_code: code } = charge.value;
+      const span = spanOf(charge);
+      // A product that does not exist is itself reported (R160).
+      if (code === undefined || span === undefined || !isKnownProduct(code, referenceData)) continue;
+      const isCovered = account.agreements.some(
+        ({ productCode, effectiveFrom: from, effectiveTo: to }) =>
+          (productCode === null || productCode === code) && from <= span.from && (to === null || to > span.to),
+      );
+      if (isCovered) continue;
+      yield {
+        path: `${charge.path}.product_code`,
+        detail: `No single agreement on product "${quoted(code)}" covers ${span.from} to ${span.to}.`,
+      };
+    }
+  },
+};
+
+/** The first and the last day charged; undefined when one cannot be read or ends before it starts (R161). */
+function spanOf({ value }: TransactionPlace): { readonly from: string; readonly to: string } | undefined {
+  let span: { from: string; to: string } | undefined;
+  for (const line of value.line_items ?? []) {
+    const { start_date: from, end_date: to } = line ?? {};
+    if (from === undefined || to === undefined || to < from) return undefined;
+    span = {
+      from: span !== undefined && span.from < from ? span.from : from,
+      to: span !== undefined && span.to > to ? span.to : to,
+    };
+  }
+  return span;
+}

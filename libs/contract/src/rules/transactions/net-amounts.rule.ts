@@ -1,0 +1,43 @@
+import { exactDecimal, product } from '../../numbers/exact-decimal.js';
+import { inPence, penceText } from './pence.js';
+import { activeRates, onePrice } from './product-rates.js';
+import {
+  chargedLine,
+  type LineItemPlace,
+  lineItems,
+  supplyCharges,
+  type TransactionPlace,
+} from './transaction-places.js';
+import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
+
+/**
+ * R162: a net amount is price times units, compared in pence, half up. Without a price it is the one of the catalogue;
+ * where that has none, or several over the period, there is nothing to compare with.
+ */
+export const netAmounts: TransactionRule = {
+  id: 'R162',
+  code: 'incorrect_line_item_net_amount',
+  *check(request, context) {
+    for (const charge of supplyCharges(request)) {
+      for (const item of lineItems(charge)) {
+        const { net_amount: given, number_of_units: units } = item.value;
+        if (given === undefined || units === undefined) continue;
+        const price = priceOf(item, charge, context);
+        if (price === undefined) continue;
+        const computed = inPence(product(exactDecimal(price), exactDecimal(units)));
+        if (computed === inPence(exactDecimal(given))) continue;
+        yield {
+          path: `${item.path}.net_amount`,
+          detail: `The net amount ${given} does not equal price times units (${penceText(computed)}).`,
+        };
+      }
+    }
+  },
+};
+
+function priceOf(item: LineItemPlace, charge: TransactionPlace, context: TransactionRuleContext): string | undefined {
+  const { price_per_unit: given } = item.value;
+  if (given !== undefined || context.isUnreadable(`${item.path}.price_per_unit`)) return given;
+  const line = chargedLine(charge, item);
+  return line && onePrice(activeRates(line, context.referenceData));
+}

@@ -1,0 +1,26 @@
+import { missing } from '../../payload/shape-problem.js';
+import { transactions } from './transaction-places.js';
+import { type TransactionRule } from './transaction-rule.js';
+
+/** Reasons of transactions that go to a meter: the adjustment of a debt on it, and a vend. */
+const REASONS_ON_A_METER: ReadonlySet<string> = new Set(['PREPAY_DEBT_ADJUSTMENT', 'PREPAY_RECORD']);
+
+/** R170: a transaction on a prepay meter names an initialised one of the account; a vend and a debt adjustment are such. */
+export const prepayMeters: TransactionRule = {
+  id: 'R170',
+  code: 'transactions_target_non_initialised_prepay_meter',
+  *check(request, { account, isUnreadable }) {
+    const initialised = new Set(
+      account.prepayMeters.filter(({ isInitialised }) => isInitialised).map(({ serialNumber }) => serialNumber),
+    );
+    for (const { path: transactionPath, value: transaction } of transactions(request)) {
+      const { to_prepay_meter_serial_number: serial, reason } = transaction;
+      const path = `${transactionPath}.to_prepay_meter_serial_number`;
+      if (serial !== undefined) {
+        if (!initialised.has(serial)) yield { path, detail: `No prepay meter ${serial} on this account.` };
+      } else if (reason !== undefined && REASONS_ON_A_METER.has(reason) && !isUnreadable(path)) {
+        yield { path, detail: missing.detail, code: missing.code };
+      }
+    }
+  },
+};

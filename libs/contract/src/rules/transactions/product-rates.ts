@@ -1,0 +1,49 @@
+import { exactDecimal, isSameNumber } from '../../numbers/exact-decimal.js';
+import { type ProductRate, type ReferenceData } from '../../reference-data/reference-data.js';
+import { addDays } from '../../time/civil-date.js';
+import { type ChargedLine } from './transaction-places.js';
+
+/** Whether a product is in the catalogue; any is while the list has no entries. */
+export function isKnownProduct(code: string, { products }: ReferenceData): boolean {
+  return products.size === 0 || products.has(code);
+}
+
+/**
+ * The rates that are active on some day of a line item, earliest first; none when the catalogue has none. A rate without
+ * an end runs until the next one of its band begins.
+ */
+export function activeRates(line: ChargedLine, { productRates }: ReferenceData): readonly ProductRate[] {
+  const rates = productRates.get(line.productCode)?.get(line.rateBand) ?? [];
+  return rates
+    .map((rate, index) => ({ ...rate, effectiveTo: rate.effectiveTo ?? dayBefore(rates[index + 1]?.effectiveFrom) }))
+    .filter(
+      ({ effectiveFrom: from, effectiveTo: to }) => from <= line.endDate && (to === null || to >= line.startDate),
+    );
+}
+
+function dayBefore(date: string | undefined): string | null {
+  return date === undefined ? null : addDays(date, -1);
+}
+
+/** Whether every day of a line item has one of its active rates. */
+export function coverEveryDay(rates: readonly ProductRate[], { startDate, endDate }: ChargedLine): boolean {
+  let next = startDate;
+  for (const { effectiveFrom: from, effectiveTo: to } of rates) {
+    if (from > next) return false;
+    if (to === null || to >= endDate) return true;
+    if (to >= next) next = addDays(to, 1);
+  }
+  return false;
+}
+
+/** The one price that rates have; undefined when there is none, when it is not listed, and when there are several. */
+export function onePrice(rates: readonly ProductRate[]): string | undefined {
+  const [first, ...others] = rates.map(({ pricePerUnit: price }) => price);
+  if (first === undefined || first === null) return undefined;
+  return others.every((price) => price !== null && isSamePrice(price, first)) ? first : undefined;
+}
+
+/** Whether two decimal texts are the same price. */
+export function isSamePrice(left: string, right: string): boolean {
+  return isSameNumber(exactDecimal(left), exactDecimal(right));
+}

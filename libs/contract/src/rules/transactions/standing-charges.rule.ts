@@ -1,0 +1,26 @@
+import { exactDecimal, isSameNumber } from '../../numbers/exact-decimal.js';
+import { daysFromTo } from '../../time/civil-date.js';
+import { activeRates } from './product-rates.js';
+import { chargedLines, supplyCharges } from './transaction-places.js';
+import { type TransactionRule } from './transaction-rule.js';
+
+/** R164: a standing charge has a unit a day, the first and the last counted. The catalogue says what a standing charge is. */
+export const standingCharges: TransactionRule = {
+  id: 'R164',
+  code: 'incorrect_standing_charge_units',
+  *check(request, { referenceData }) {
+    for (const charge of supplyCharges(request)) {
+      for (const line of chargedLines(charge)) {
+        const { number_of_units: units } = line.value;
+        if (units === undefined) continue;
+        if (!activeRates(line, referenceData).some(({ kind }) => kind === 'STANDING_CHARGE')) continue;
+        const days = daysFromTo(line.startDate, line.endDate);
+        if (isSameNumber(exactDecimal(units), exactDecimal(String(days)))) continue;
+        yield {
+          path: `${line.path}.number_of_units`,
+          detail: `A standing charge for this period must have ${days} units.`,
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import { poundsToUnits, unitsToPounds } from '../../money/pounds.js';
+import { supplyCharges, type TransactionPlace } from './transaction-places.js';
+import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
+
+/** R165: the amount of a supply charge is the sum of its line items and taxes, exactly. */
+export const supplyChargeAmounts: TransactionRule = {
+  id: 'R165',
+  code: 'ledger_transaction_amount_does_not_match_with_line_item_net_amount_and_tax_amount',
+  *check(request, context) {
+    for (const charge of supplyCharges(request)) {
+      const { amount: given } = charge.value;
+      const computed = itemsTotal(charge, context);
+      if (given === undefined || computed === undefined || computed === poundsToUnits(given)) continue;
+      yield {
+        path: `${charge.path}.amount`,
+        detail: `The amount ${given} does not equal line items plus tax (${unitsToPounds(computed)}).`,
+      };
+    }
+  },
+};
+
+/** Line items plus tax in 10^-10 pounds; undefined when an item cannot be read or there are no line items (R160). */
+function itemsTotal({ path, value }: TransactionPlace, { isUnreadable }: TransactionRuleContext): bigint | undefined {
+  const { line_items: lines, tax_items: taxes } = value;
+  if (lines === undefined || (taxes === undefined && isUnreadable(`${path}.tax_items`))) return undefined;
+  const amounts = [...lines.map((line) => line?.net_amount), ...(taxes ?? []).map((tax) => tax?.amount)];
+  let total = 0n;
+  for (const amount of amounts) {
+    if (amount === undefined) return undefined;
+    total += poundsToUnits(amount);
+  }
+  return total;
+}

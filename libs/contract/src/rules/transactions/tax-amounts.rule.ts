@@ -1,0 +1,27 @@
+import { exactDecimal, product } from '../../numbers/exact-decimal.js';
+import { inPence, penceText } from './pence.js';
+import { taxItems, transactions } from './transaction-places.js';
+import { type TransactionRule } from './transaction-rule.js';
+
+/**
+ * R169: a tax that is a proportion is the value taxed times the rate, compared in pence, half up. The rate is a fraction,
+ * not a percentage. A tax of so much a kilowatt-hour is not checked: the value taxed is money.
+ */
+export const taxAmounts: TransactionRule = {
+  id: 'R169',
+  code: 'incorrect_tax_amount',
+  *check(request) {
+    for (const transaction of transactions(request)) {
+      for (const { path, value } of taxItems(transaction)) {
+        const { amount, value_taxed: taxed, rate, unit_type: unit } = value;
+        if (amount === undefined || taxed === undefined || rate === undefined || unit !== 'PROPORTION') continue;
+        const computed = inPence(product(exactDecimal(taxed), exactDecimal(rate)));
+        if (computed === inPence(exactDecimal(amount))) continue;
+        yield {
+          path: `${path}.amount`,
+          detail: `The tax amount does not equal value times rate (${penceText(computed)}).`,
+        };
+      }
+    }
+  },
+};

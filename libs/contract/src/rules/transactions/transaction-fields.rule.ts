@@ -1,0 +1,36 @@
+import {
+  amountsNotPositive,
+  futureTransactions,
+  repeatedTransactionIds,
+  unfitTransactionTerms,
+} from '../transaction-checks.js';
+import { transactions } from './transaction-places.js';
+import { type TransactionRule } from './transaction-rule.js';
+
+/** R112: a transaction id occurs once in the request. */
+export const distinctIds: TransactionRule = {
+  id: 'R112',
+  code: 'duplicate_transaction_ids',
+  check: (request) => repeatedTransactionIds(transactions(request)),
+};
+
+/** R113: no transaction is dated in the future. */
+export const pastDates: TransactionRule = {
+  id: 'R113',
+  code: 'transaction_in_future',
+  check: (request, { today }) => futureTransactions(transactions(request), today),
+};
+
+/** R114: payments and repayments have amounts above zero. */
+export const positiveAmounts: TransactionRule = {
+  id: 'R114',
+  code: 'amount_not_positive',
+  check: (request) => amountsNotPositive(transactions(request)),
+};
+
+/** R115: reason and payment type of a transaction go with its type. */
+export const fittingTerms: TransactionRule = {
+  id: 'R115',
+  code: 'invalid_transaction_reason',
+  check: (request, { isUnreadable }) => unfitTransactionTerms(transactions(request), isUnreadable),
+};

@@ -1,0 +1,62 @@
+import { type Partially } from '../../payload/walk-payload.js';
+import { type LineItemPayload } from '../../post-import/transactions/line-item.payload.js';
+import { type TaxItemPayload } from '../../post-import/transactions/tax-item.payload.js';
+import { entries, type Place } from '../places.js';
+import { type ReadableTransaction, type ReadableTransactions } from './transaction-rule.js';
+
+/** A transaction of the request as far as it could be read. */
+export type TransactionPlace = Place<ReadableTransaction>;
+/** A line item as far as it could be read. */
+export type LineItemPlace = Place<Partially<LineItemPayload>>;
+
+/** A line item with its period and what is charged in it, all of which could be read. */
+export interface ChargedLine extends LineItemPlace {
+  readonly productCode: string;
+  readonly rateBand: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** The transactions of the request. */
+export function transactions(request: ReadableTransactions): Generator<TransactionPlace> {
+  return entries(request.transactions, 'transactions');
+}
+
+/** The supply charges among them. */
+export function* supplyCharges(request: ReadableTransactions): Generator<TransactionPlace> {
+  for (const place of transactions(request)) {
+    if (place.value.type === 'SUPPLY_CHARGE') yield place;
+  }
+}
+
+/** The line items of a transaction. */
+export function lineItems({ path, value }: TransactionPlace): Generator<LineItemPlace> {
+  return entries(value.line_items, `${path}.line_items`);
+}
+
+/** The tax items of a transaction. */
+export function taxItems({ path, value }: TransactionPlace): Generator<Place<Partially<TaxItemPayload>>> {
+  return entries(value.tax_items, `${path}.tax_items`);
+}
+
+/** The line items of all supply charges. */
+export function* chargedItems(request: ReadableTransactions): Generator<LineItemPlace> {
+  for (const charge of supplyCharges(request)) yield* lineItems(charge);
+}
+
+/** The line items of a supply charge that can be placed. */
+export function* chargedLines(charge: TransactionPlace): Generator<ChargedLine> {
+  for (const item of lineItems(charge)) {
+    const line = chargedLine(charge, item);
+    if (line !== undefined) yield line;
+  }
+}
+
+/** What a line item charges when; undefined when that cannot be read, and when it ends before it starts (R161). */
+export function chargedLine(charge: TransactionPlace, { path, value }: LineItemPlace): ChargedLine | undefined {
+  const { product_code: productCode } = charge.value;
+  const { rate_band: rateBand, start_date: startDate, end_date: endDate } = value;
+  if (productCode === undefined || rateBand === undefined) return undefined;
+  if (startDate === undefined || endDate === undefined || endDate < startDate) return undefined;
+  return { path, value, productCode, rateBand, startDate, endDate };
+}

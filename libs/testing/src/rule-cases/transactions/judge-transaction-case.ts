@@ -1,0 +1,54 @@
+import {
+  judgeTransactions,
+  NO_REFERENCE_DATA,
+  parseStrictJson,
+  type TransactionContext,
+  TransactionsRequest,
+  walkPayload,
+  writeExactJson,
+} from '@carryover/contract';
+import { SAMPLE_PREPAY_METER, SAMPLE_PRODUCT, sampleTransactions } from '../../payloads/sample/sample-transactions.js';
+import { applyChange } from '../apply-change.js';
+import { messagesByPath } from '../judge-rule-case.js';
+import { SAMPLE_DAY } from '../rule-case.js';
+import { chargedPeriodCases } from './charged-periods.cases.js';
+import { productRateCases } from './product-rates.cases.js';
+import { supplyChargeCases } from './supply-charges.cases.js';
+import { transactionFieldCases } from './transaction-fields.cases.js';
+import { type TransactionCase } from './transaction-places.js';
+
+/** Every case about the transactions endpoint, in the order of the rules. */
+export const transactionRuleCases: readonly TransactionCase[] = [
+  ...transactionFieldCases,
+  ...supplyChargeCases,
+  ...productRateCases,
+  ...chargedPeriodCases,
+];
+
+/** What is known of the account that the sample is for. */
+export const SAMPLE_CONTEXT: TransactionContext = {
+  today: SAMPLE_DAY,
+  referenceData: NO_REFERENCE_DATA,
+  account: {
+    agreements: [
+      {
+        mpxn: '1200060176720',
+        productCode: SAMPLE_PRODUCT,
+        tariffCode: 'EVERGREEN-12-E',
+        effectiveFrom: '2025-01-01',
+        effectiveTo: '2026-01-01',
+      },
+    ],
+    prepayMeters: [{ serialNumber: SAMPLE_PREPAY_METER, isInitialised: true }],
+    chargedPeriods: [],
+  },
+};
+
+/** The messages that the changed sample request gets, by dotted path. */
+export function judgeTransactionCase({ change, context }: TransactionCase): Record<string, string[]> {
+  const request = sampleTransactions();
+  applyChange(request, change);
+  const raw = parseStrictJson(Buffer.from(writeExactJson(request)), { exactNumbers: true });
+  const { value, problems } = walkPayload(TransactionsRequest, raw);
+  return messagesByPath(judgeTransactions(value, problems, { ...SAMPLE_CONTEXT, ...context }));
+}

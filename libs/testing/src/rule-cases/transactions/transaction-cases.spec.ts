@@ -1,0 +1,12 @@
+import { describe, expect, it } from '@jest/globals';
+import { judgeTransactionCase, transactionRuleCases } from './judge-transaction-case.js';
+
+describe('a sample of transactions', () => {
+  it('is valid as it is', () => {
+    expect(judgeTransactionCase({ rule: 'none', name: 'untouched', change: {}, expected: {} })).toEqual({});
+  });
+
+  it.each(transactionRuleCases.map((one) => [`${one.rule} ${one.name}`, one] as const))('%s', (_, one) => {
+    expect(judgeTransactionCase(one)).toEqual(one.expected);
+  });
+});
