@@ -1,6 +1,7 @@
 import { referenceKey } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
+import { type BalanceDifference, listBalanceDifferences } from './balances/balance-differences.js';
 import { rebuildPayload } from './layout/rebuild-payload.js';
 
 /** A name of an account in another system. */
@@ -43,5 +44,10 @@ export class AccountsQueries {
   /** The normalised payload as the account's own tables hold it, or null when there is no such account. */
   rebuildPayload(tx: Tx, accountId: string): Promise<{ [key: string]: unknown } | null> {
     return rebuildPayload(tx, accountId);
+  }
+
+  /** What does not add up in the ledgers of an account; nothing in one that is sound. */
+  listBalanceDifferences(tx: Tx, accountId: string): Promise<BalanceDifference[]> {
+    return listBalanceDifferences(tx, accountId);
   }
 }

@@ -58,6 +58,7 @@ const LEDGER = listOf(
   'ledger',
   `last_statement_closing_date last_statement_balance:decimal last_statement_issue_date ledger_balance:decimal`,
   {
+    discriminator: { origin: 'IMPORTED' },
     children: [
       listOf('current_statement_transactions', 'ledger_transaction', TRANSACTION, {
         parentColumn: 'ledger_id',

@@ -1,5 +1,6 @@
 import { addDays, signedAmount, sumPounds } from '@carryover/contract';
 import { newId } from '../../../platform/database/new-id.js';
+import { CREDIT_TYPES } from '../balances/credit-types.js';
 import { addDerivedRecords } from './derived-records.js';
 import { type AccountRows, addRow, type Row } from './rows-from-payload.js';
 
@@ -63,6 +64,8 @@ function addLedgerStatements(rows: AccountRows): void {
       position,
       bill_period_from_date: closingDate === undefined ? undefined : addDays(closingDate, 1),
       opening_balance: closingBalance,
+      credit_total: sumPounds(current.filter(isCredit).map(amountOf)),
+      debit_total: sumPounds(current.filter((transaction) => !isCredit(transaction)).map(amountOf)),
     });
     for (const transaction of current) transaction.statement_id = open.id;
   }
@@ -76,6 +79,14 @@ function addStatement(rows: AccountRows, ledger: Row, columns: { [column: string
 
 function effectOnBalance(transaction: Row): string {
   return signedAmount(String(transaction.type), String(transaction.amount));
+}
+
+function amountOf(transaction: Row): string {
+  return String(transaction.amount);
+}
+
+function isCredit(transaction: Row): boolean {
+  return CREDIT_TYPES.includes(String(transaction.type));
 }
 
 function groupByColumn(rows: readonly Row[], column: string): Map<unknown, Row[]> {

@@ -29,7 +29,7 @@ const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   meter: ['is_prepay_initialised'],
   meter_point: ['status'],
   note: ['is_created_at_given', 'campaign_membership_id'],
-  statement: ['ledger_id', 'issued_date', 'opening_balance', 'closing_balance'],
+  statement: ['ledger_id', 'issued_date', 'opening_balance', 'closing_balance', 'credit_total', 'debit_total'],
 };
 
 /** Every table an account is written to, with the columns written; a table comes after those its rows refer to. */

@@ -6,11 +6,14 @@ import { type Difference, differences } from './differences.js';
 
 export interface AccountCheck {
   readonly matches: boolean;
-  /** Paths at which the account's tables and the payload that was sent disagree. */
+  /** Paths at which the account's tables disagree with the payload that was sent, or with what was added to it since. */
   readonly differences: readonly Difference[];
 }
 
-/** Self-check: rebuilds an account's payload from its own tables and compares it with the payload that was sent. */
+/**
+ * Self-check: rebuilds an account's payload from its own tables and compares it with the payload that was sent, and adds
+ * its ledgers up once more.
+ */
 @Injectable()
 export class CheckImportedAccountUseCase {
   constructor(
@@ -34,7 +37,8 @@ export class CheckImportedAccountUseCase {
       if (accountId === null)
         throw new DomainError('self_check_unavailable', 409, 'The import has no account that could be checked.');
       const stored = await this.accounts.rebuildPayload(tx, accountId);
-      const found = differences(stored, sent.payload);
+      const unbalanced = await this.accounts.listBalanceDifferences(tx, accountId);
+      const found: Difference[] = [...differences(stored, sent.payload), ...unbalanced];
       return { matches: found.length === 0, differences: found };
     });
   }

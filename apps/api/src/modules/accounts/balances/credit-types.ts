@@ -1,0 +1,18 @@
+import { signedUnits, TRANSACTION_TYPES } from '@carryover/contract';
+
+/** Types of transactions that add to a balance seen from the customer; the others take away from it (R101). */
+export const CREDIT_TYPES: readonly string[] = TRANSACTION_TYPES.filter((type) => signedUnits(type, '1') > 0n);
+
+/** The same as a list for SQL: `'PAYMENT', 'CREDIT'`. */
+const SQL_CREDIT_TYPES = CREDIT_TYPES.map((type) => `'${type}'`).join(', ');
+
+/**
+ * SQL expressions for what the transactions of a group come to: the sum of those that add to the balance, and of those
+ * that take away from it. Both are sums of amounts; an amount below zero is a reversal on its own side.
+ * @param alias of ledger_transaction, or of rows with its columns
+ */
+export function sqlTotals(alias: string): { credit: string; debit: string } {
+  const total = (side: string) =>
+    `coalesce(sum(${alias}.amount) FILTER (WHERE ${alias}.affects_balance AND ${alias}.type ${side} (${SQL_CREDIT_TYPES})), 0)`;
+  return { credit: total('IN'), debit: total('NOT IN') };
+}
