@@ -1,8 +1,8 @@
-import { FieldErrorTree, invalidDate, isCivilDate, walkPayload } from '@carryover/contract';
+import { FieldErrorTree, invalidDate, isCivilDate, wrongType } from '@carryover/contract';
 import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../platform/errors/domain-error.js';
-import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { QueryParameters, unknownParameters } from '../../platform/http/query-parameters.js';
 import { type ImportedAccount, ImportedAccountsQueries } from '../accounts/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { MarkForRegistrationUseCase } from './marking/mark-for-registration.usecase.js';
@@ -10,9 +10,6 @@ import { MarkingRepository } from './marking/marking.repository.js';
 import { SupplyStartDates } from './marking/supply-start-dates.js';
 import { OptionalBody } from './optional-body.decorator.js';
 import { NothingToRegister, type RegistrationPair } from './registration.errors.js';
-
-/** The call has no body; anything in one would be overlooked. */
-class NoFields {}
 
 interface RegistrationFlowResult {
   readonly import_supplier_code: string;
@@ -80,11 +77,16 @@ export class SendRegistrationFlowsController {
     if (problem !== null) parameters.report(problem.path, problem);
     parameters.reportUnknown(['supply_start_date']);
     const errors = new FieldErrorTree();
-    for (const { path, problem: wrong } of walkPayload(NoFields, body).problems) errors.add(path, wrong.detail);
-    for (const { path, detail } of parameters.problems) errors.add([path], detail);
+    for (const { path, detail } of [...bodyProblems(body), ...parameters.problems]) errors.add([path], detail);
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
     return date;
   }
+}
+
+/** The call has no fields: whatever is in a body would be overlooked (R01). */
+function bodyProblems(body: unknown): { path: string; detail: string }[] {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return unknownParameters(body, []);
+  return [{ path: 'non_field_errors', detail: wrongType('object').detail }];
 }
 
 function noMeterPoints(pair: RegistrationPair): NothingToRegister {

@@ -5,11 +5,10 @@ import { Webhook } from 'standardwebhooks';
 const TOLERANCE = 300;
 
 /** The three headers of Standard Webhooks: id, time and signature of a message. */
-export interface SignatureHeaders {
-  readonly 'webhook-id': string;
-  readonly 'webhook-timestamp': string;
-  readonly 'webhook-signature': string;
-}
+export type SignatureHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>;
+
+/** Headers as somebody sent them. */
+type GivenHeaders = { readonly [name: string]: unknown };
 
 /** Signs messages and tells whether one was signed with the same secret: HMAC-SHA256 over id, time and body. */
 export class MessageSigner {
@@ -29,7 +28,7 @@ export class MessageSigner {
   }
 
   /** Whether the message was signed with the secret within five minutes of now; one of several signatures is enough. */
-  isAuthentic(headers: Readonly<Record<string, unknown>>, body: string, now: Date): boolean {
+  isAuthentic(headers: GivenHeaders, body: string, now: Date): boolean {
     const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
     if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return false;
     if (!/^\d{1,12}$/.test(timestamp)) return false;

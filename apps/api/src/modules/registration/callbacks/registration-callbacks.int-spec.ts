@@ -1,0 +1,232 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { MessageSigner } from '../gateway/signature.js';
+import { MarkForRegistrationUseCase } from '../index.js';
+import { GATEWAY_SECRET } from '../testing/gateway-stand-in.js';
+import { type MadeAccount, RegistrationFixture } from '../testing/registration-fixture.js';
+
+const signer = new MessageSigner(GATEWAY_SECRET);
+let database: TestDatabase;
+let api: TestApplication;
+let dataSource: DataSource;
+let fixture: RegistrationFixture;
+let supplierId: string;
+let account: MadeAccount;
+/** Electricity, sent to the gateway and taken up by it. */
+let point: MadeAccount['points'][number];
+let requestId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startTestApplication({
+    databaseUrl: database.url,
+    variables: {
+      REGISTRATION_GATEWAY: 'http',
+      REGISTRATION_GATEWAY_URL: 'http://127.0.0.1:9/',
+      REGISTRATION_GATEWAY_SECRET: GATEWAY_SECRET,
+    },
+  });
+  dataSource = api.app.get(DataSource);
+  fixture = new RegistrationFixture(api.app);
+  supplierId = await addSupplier(dataSource, 'TOLD');
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+async function markAgain(): Promise<void> {
+  const { id } = account;
+  await api.app.get(MarkForRegistrationUseCase).run({
+    account: { id, supplier: { settings: {} } },
+    supplyStartDate: null,
+    markedBy: { kind: 'STAFF', name: 'ops@example.com' },
+    meterPointId: point.id,
+  });
+  requestId = String((await fixture.requestsOf(account)).at(-1)?.id);
+  await dataSource.query(`UPDATE registration_request SET gateway = 'http' WHERE id = $1`, [requestId]);
+}
+
+beforeEach(async () => {
+  account = await fixture.makeAccount(supplierId);
+  const electricity = account.points.find(({ fuel }) => fuel === 'ELECTRICITY');
+  if (electricity === undefined) throw new Error('The sample has no electricity.');
+  point = electricity;
+  await markAgain();
+});
+
+let events = 0;
+interface Told {
+  status?: string;
+  minute?: number;
+  [field: string]: unknown;
+}
+
+function callback({ minute = events, ...overrides }: Told = {}): Record<string, unknown> {
+  events += 1;
+  const occurredAt = new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
+  return {
+    request_id: requestId,
+    event_id: `event-${events}`,
+    mpxn: point.mpxn,
+    status: 'REGISTRATION_ACCEPTED',
+    occurred_at: occurredAt,
+    ...overrides,
+  };
+}
+
+async function post(body: string, headers: object = signer.sign('id', body, new Date())) {
+  const answer = await fetch(`${api.url}/v1/registration-gateway/callbacks/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const tell = async (told: Told = {}): Promise<string> => {
+  const { status, body } = await post(JSON.stringify(callback(told)));
+  expect(status).toBe(200);
+  return Object(body).outcome;
+};
+const tellAll = async (...statuses: string[]): Promise<string[]> => {
+  const outcomes = [];
+  for (const status of statuses) outcomes.push(await tell({ status }));
+  return outcomes;
+};
+const path = () => fixture.pathOf(point.id);
+const state = async () => (await fixture.requestsOf(account)).find(({ id }) => id === requestId)?.state;
+
+describe('callbacks of the registration gateway', () => {
+  it('take a meter point to supply, and on to its loss', async () => {
+    const statuses = ['REGISTRATION_REQUESTED', 'REGISTRATION_ACCEPTED', 'MTD_RECEIVED', 'ON_SUPPLY'];
+    expect(await tellAll(...statuses)).toEqual(statuses.map(() => 'APPLIED'));
+    expect(await state()).toBe('COMPLETED');
+    expect(await tellAll('LOSS_REQUESTED', 'LOSS_PENDING', 'LOST')).toEqual(['APPLIED', 'APPLIED', 'APPLIED']);
+    expect(await path()).toEqual(['PRE_REGISTRATION', ...statuses, 'LOSS_REQUESTED', 'LOSS_PENDING', 'LOST']);
+    expect(await state()).toBe('COMPLETED');
+  });
+
+  it('end a request with the reason of its refusal, after which it may be marked again', async () => {
+    await tell({ status: 'REGISTRATION_REJECTED', reason: 'Debt.' });
+    expect(await path()).toEqual(['PRE_REGISTRATION', 'REGISTRATION_REQUESTED', 'REGISTRATION_REJECTED']);
+    const [request] = await fixture.requestsOf(account);
+    expect(request).toMatchObject({ state: 'REFUSED', reason: 'Debt.' });
+    const ended = requestId;
+    await markAgain();
+    expect(await tell({ status: 'REGISTRATION_REQUESTED' })).toBe('APPLIED');
+    expect(await tell({ status: 'REGISTRATION_ACCEPTED', request_id: ended })).toBe('OUT_OF_DATE');
+    expect((await path()).at(-1)).toBe('REGISTRATION_REQUESTED');
+  });
+
+  it('count once however often they come, one after the other or at once', async () => {
+    const body = JSON.stringify(callback({ event_id: 'repeated' }));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(body)));
+    answers.push(await post(body));
+    expect(answers).toEqual(answers.map(() => ({ status: 200, body: { event_id: 'repeated', outcome: 'APPLIED' } })));
+    expect(await path()).toEqual(['PRE_REGISTRATION', 'REGISTRATION_REQUESTED', 'REGISTRATION_ACCEPTED']);
+  });
+
+  it('that come too early wait for what has to come first', async () => {
+    expect(await tell({ status: 'ON_SUPPLY', minute: 40 })).toBe('WAITING');
+    expect(await tell({ status: 'MTD_RECEIVED', minute: 30 })).toBe('WAITING');
+    expect(await path()).toEqual([]);
+    expect(await tell({ status: 'REGISTRATION_ACCEPTED', minute: 20 })).toBe('APPLIED');
+    expect((await path()).slice(2)).toEqual(['REGISTRATION_ACCEPTED', 'MTD_RECEIVED', 'ON_SUPPLY']);
+    expect(await state()).toBe('COMPLETED');
+  });
+
+  it('that are overtaken change nothing', async () => {
+    await tellAll('REGISTRATION_ACCEPTED', 'OBJECTION_RECEIVED');
+    expect(await tell({ status: 'REGISTRATION_ACCEPTED', minute: -1 })).toBe('OUT_OF_DATE');
+    expect(await tell({ status: 'OBJECTION_RECEIVED' })).toBe('OUT_OF_DATE');
+    expect((await path()).at(-1)).toBe('OBJECTION_RECEIVED');
+  });
+
+  it('that tell what cannot be wait, and are kept', async () => {
+    await tell({ status: 'REGISTRATION_ACCEPTED' });
+    expect(await tell({ status: 'NOMINATION_REJECTED' })).toBe('WAITING');
+    expect((await path()).at(-1)).toBe('REGISTRATION_ACCEPTED');
+    const kept = await dataSource.query(
+      'SELECT outcome, outcome_reason AS reason FROM registration_callback WHERE request_id = $1 ORDER BY id',
+      [requestId],
+    );
+    expect(kept).toEqual([
+      { outcome: 'APPLIED', reason: null },
+      { outcome: 'WAITING', reason: 'The meter point cannot become NOMINATION_REJECTED from REGISTRATION_ACCEPTED.' },
+    ]);
+  });
+
+  it('about what was never sent are kept and change nothing', async () => {
+    expect(await tell({ request_id: '00000000-0000-7000-8000-000000000000' })).toBe('REFUSED');
+    expect(await tell({ mpxn: '1' })).toBe('REFUSED');
+    await dataSource.query(`UPDATE registration_request SET gateway = 'simulator' WHERE id = $1`, [requestId]);
+    expect(await tell()).toBe('REFUSED');
+    expect(await path()).toEqual([]);
+  });
+
+  it('take the request from a worker that still waits for its answer', async () => {
+    await dataSource.query(
+      `UPDATE registration_request SET lease_token = gen_random_uuid(), lease_expires_at = now() + interval '1 hour'
+       WHERE id = $1`,
+      [requestId],
+    );
+    expect(await tell()).toBe('APPLIED');
+    const [row] = await dataSource.query('SELECT lease_token, due_at, state FROM registration_request WHERE id = $1', [
+      requestId,
+    ]);
+    expect(row).toEqual({ lease_token: null, due_at: null, state: 'REQUESTED' });
+  });
+
+  it('with fields that are wrong are refused, every problem named', async () => {
+    const wrong = {
+      ...callback({ status: 'HAPPY', request_id: 'x', occurred_at: 'now', extra: 1 }),
+      event_id: undefined,
+    };
+    expect(await post(JSON.stringify(wrong))).toEqual({
+      status: 400,
+      body: {
+        request_id: ['"x" is not the id of a request.'],
+        event_id: ['A value is required.'],
+        status: ['"HAPPY" is not an accepted value.'],
+        occurred_at: ['Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.'],
+        extra: ['This field is not recognised.'],
+      },
+    });
+    expect(await post('[')).toMatchObject({ status: 400, body: { code: 'parse_error' } });
+    expect((await post(' '.repeat(20_000))).status).toBe(413);
+  });
+
+  it.each([
+    ['none', () => ({})],
+    ['one by another secret', (body: string) => new MessageSigner('x'.repeat(40)).sign('id', body, new Date())],
+    ['one of another body', () => signer.sign('id', '{}', new Date())],
+    ['an old one', (body: string) => signer.sign('id', body, new Date(Date.now() - 600_000))],
+    ['one from the future', (body: string) => signer.sign('id', body, new Date(Date.now() + 600_000))],
+  ])('with a signature that is not good, %s, are refused', async (_, headers) => {
+    const body = JSON.stringify(callback());
+    expect(await post(body, headers(body))).toMatchObject({
+      status: 401,
+      body: { code: 'registration_callback_not_authentic' },
+    });
+    expect(await path()).toEqual([]);
+  });
+});
+
+describe('without a secret', () => {
+  it('every callback is refused', async () => {
+    const other = await startTestApplication({ databaseUrl: database.url });
+    const body = JSON.stringify(callback());
+    const answer = await fetch(`${other.url}/v1/registration-gateway/callbacks/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...signer.sign('id', body, new Date()) },
+      body,
+    });
+    expect(answer.status).toBe(401);
+    await other.close();
+  });
+});

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+
+/** A meter point and where it stands, as on the wire. */
+export interface MeterPointStatus {
+  readonly mpxn: string;
+  readonly status: string;
+}
+
+export const LIST_METER_POINT_STATUSES = `
+  SELECT m.identifier AS mpxn, m.status
+  FROM account a
+  JOIN meter_point m ON m.account_id = a.id
+  JOIN supply_address s ON s.id = m.supply_address_id
+  WHERE a.import_supplier_id = $1 AND a.external_account_number = $2
+  ORDER BY s.position, m.position`;
+
+/** Where the meter points of an account stand. */
+@Injectable()
+export class MeterPointStatusesQueries {
+  constructor(private readonly database: Database) {}
+
+  /** One indexed query; in the order of the payload. @returns none when there is no such account either */
+  async list(importSupplierId: string, externalAccountNumber: string): Promise<MeterPointStatus[]> {
+    const parameters = [importSupplierId, externalAccountNumber];
+    return (await this.database.reader.query(LIST_METER_POINT_STATUSES, parameters)) as MeterPointStatus[];
+  }
+}

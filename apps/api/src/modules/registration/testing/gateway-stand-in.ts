@@ -1,0 +1,77 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** The secret of the tests, shared by both sides. */
+export const GATEWAY_SECRET = 'a secret for tests that is shared with the gateway';
+
+/** What the stand-in got. */
+export interface ReceivedRequest {
+  readonly key: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** How the stand-in answers: a status with a body, or one of the ways in which an answer gets lost. */
+export type StandInAnswer =
+  | { readonly status: number; readonly body?: string; readonly headers?: Record<string, string> }
+  | 'hang'
+  | 'reset'
+  | 'cut';
+
+export const ACCEPTED: StandInAnswer = { status: 200, body: '{"status":"accepted"}' };
+
+/** A registration gateway for tests: remembers what it got, and registers once for each idempotency key. */
+export class GatewayStandIn {
+  readonly received: ReceivedRequest[] = [];
+  /** Keys it has registered, and how often it has begun to. */
+  readonly registered = new Map<string, number>();
+  /** Chooses the answer. */
+  answer: (request: ReceivedRequest) => StandInAnswer = () => ACCEPTED;
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      text(request)
+        .then((body) => {
+          const received = { key: String(request.headers['idempotency-key']), headers: request.headers, body };
+          this.received.push(received);
+          this.reply(response, this.answer(received));
+        })
+        .catch(() => response.destroy());
+    });
+  }
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return this;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/register`;
+  }
+
+  /** Registers, as the real one does before it answers. @returns whether the key is new */
+  register(key: string): boolean {
+    const before = this.registered.get(key) ?? 0;
+    this.registered.set(key, before + 1);
+    return before === 0;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private reply(response: ServerResponse, answer: StandInAnswer): void {
+    if (answer === 'hang') return;
+    if (answer === 'reset') response.socket?.resetAndDestroy();
+    else if (answer === 'cut') {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+      response.write('{"status":"acc', () => response.destroy());
+    } else {
+      response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers });
+      response.end(answer.body ?? '');
+    }
+  }
+}

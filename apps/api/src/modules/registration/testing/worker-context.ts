@@ -1,0 +1,40 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { loadEnvironment } from '../../../platform/config/load-environment.js';
+import { WorkerModule } from '../../../worker.module.js';
+import { ImportWorker } from '../../imports/index.js';
+
+/** A worker process inside the test process, without Redis. */
+export interface WorkerContext {
+  readonly app: INestApplicationContext;
+  /** Stops as the process does. */
+  stop(): Promise<void>;
+}
+
+export async function startWorker(databaseUrl: string, variables: NodeJS.ProcessEnv): Promise<WorkerContext> {
+  const environment = loadEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+    DATABASE_POOL_SIZE: '4',
+    ...variables,
+  });
+  const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
+  return {
+    app,
+    stop: async () => {
+      await app.get(ImportWorker).stop();
+      await app.close();
+    },
+  };
+}
+
+/** Waits until the condition holds. @throws after twenty seconds */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error('It did not come to that in time.');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
