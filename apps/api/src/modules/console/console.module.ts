@@ -2,10 +2,16 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
+import { HealthModule } from '../health/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { ConsoleAuditController } from './audit/audit.controller.js';
+import { ConsoleBatchesController } from './batches/batches.controller.js';
 import { ConsoleCatalogueController } from './catalogue.controller.js';
-import { ConsoleImportsController } from './imports.controller.js';
+import { ConsoleErrorsController } from './errors/errors.controller.js';
+import { ConsoleImportsController } from './imports/imports.controller.js';
+import { ConsolePayloadsController } from './imports/payloads.controller.js';
+import { ConsoleOverviewController } from './overview/overview.controller.js';
+import { ServiceHealth } from './overview/service-health.js';
 import { SessionsController } from './sessions.controller.js';
 import { ConsoleStaffController } from './staff/staff.controller.js';
 import { ConsoleSupplierSettingsController } from './supplier-settings.controller.js';
@@ -19,7 +25,7 @@ export class ConsoleModule {
   static register(imports: DynamicModule): DynamicModule {
     return {
       module: ConsoleModule,
-      imports: [AuditModule, AuthModule, CatalogueModule, SuppliersModule, imports],
+      imports: [AuditModule, HealthModule, AuthModule, CatalogueModule, SuppliersModule, imports],
       controllers: [
         SessionsController,
         ConsoleImportsController,
@@ -29,7 +35,12 @@ export class ConsoleModule {
         ConsoleApiKeysController,
         ConsoleAuditController,
         ConsoleStaffController,
+        ConsoleBatchesController,
+        ConsoleErrorsController,
+        ConsoleOverviewController,
+        ConsolePayloadsController,
       ],
+      providers: [ServiceHealth],
     };
   }
 }

@@ -4,5 +4,5 @@ import { RedisProbe } from './redis-probe.js';
 import { Shutdown } from './shutdown.js';
 
 /** `/health/live` and `/health/ready`, the same in the api and in the worker. */
-@Module({ controllers: [HealthController], providers: [RedisProbe, Shutdown] })
+@Module({ controllers: [HealthController], providers: [RedisProbe, Shutdown], exports: [RedisProbe] })
 export class HealthModule {}

@@ -1,1 +1,2 @@
 export { HealthModule } from './health.module.js';
+export { RedisProbe } from './redis-probe.js';

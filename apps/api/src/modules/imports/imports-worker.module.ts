@@ -6,6 +6,10 @@ import { AccountsModule } from '../accounts/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { IMPORT_QUEUE } from './import-queue.js';
+import { BatchRunner } from './operations/batch-runner.js';
+import { BatchesRepository } from './operations/batches.repository.js';
+import { OperatedImportsRepository } from './operations/operated-imports.repository.js';
+import { WorkerPresence } from './operations/worker-presence.js';
 import { ImportProcessesRepository } from './process/import-processes.repository.js';
 import { LeaseKeeper } from './process/lease-keeper.js';
 import { WaitingProcessesRepository } from './process/waiting-processes.repository.js';
@@ -26,7 +30,11 @@ export class ImportsWorkerModule {
       imports: [QueueModule.register(environment, IMPORT_QUEUE), AccountsModule, CatalogueModule, SuppliersModule],
       controllers: [MetricsController],
       providers: [
+        BatchesRepository,
+        BatchRunner,
         ClusterLeader,
+        OperatedImportsRepository,
+        WorkerPresence,
         ImportDispatcher,
         ImportMetrics,
         ImportProcessesRepository,

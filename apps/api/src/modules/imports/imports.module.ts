@@ -10,6 +10,14 @@ import { IMPORT_QUEUE } from './import-queue.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
 import { ListImportsQueries } from './list-imports.queries.js';
+import { BatchesQueries } from './operations/batches.queries.js';
+import { BatchesRepository } from './operations/batches.repository.js';
+import { ErrorGroupsQueries } from './operations/error-groups.queries.js';
+import { OperateImportUseCase } from './operations/operate-import.usecase.js';
+import { OperatedImportsRepository } from './operations/operated-imports.repository.js';
+import { PayloadVersionsQueries } from './operations/payload-versions.queries.js';
+import { ProgressQueries } from './operations/progress.queries.js';
+import { QueueDepth } from './operations/queue-depth.js';
 import { AcceptedImportsRepository } from './process/accepted-imports.repository.js';
 import { ImportWaker } from './process/import-waker.js';
 import { CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
@@ -33,6 +41,14 @@ export class ImportsModule {
       controllers: [ImportsController],
       providers: [
         AcceptedImportsRepository,
+        BatchesQueries,
+        BatchesRepository,
+        ErrorGroupsQueries,
+        OperateImportUseCase,
+        OperatedImportsRepository,
+        ProgressQueries,
+        PayloadVersionsQueries,
+        QueueDepth,
         CheckImportedAccountUseCase,
         ImportRequestReader,
         ValidationContexts,
@@ -42,7 +58,19 @@ export class ImportsModule {
         ListImportsQueries,
         ScheduleAccountImportUseCase,
       ],
-      exports: [CheckImportedAccountUseCase, ImportCountsQueries, ImportsQueries, ListImportsQueries],
+      exports: [
+        BatchesQueries,
+        BatchesRepository,
+        ErrorGroupsQueries,
+        OperateImportUseCase,
+        ProgressQueries,
+        PayloadVersionsQueries,
+        QueueDepth,
+        CheckImportedAccountUseCase,
+        ImportCountsQueries,
+        ImportsQueries,
+        ListImportsQueries,
+      ],
     };
   }
 }

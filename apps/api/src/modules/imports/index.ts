@@ -1,14 +1,36 @@
-export { type ImportCounts, ImportCountsQueries } from './import-counts.queries.js';
+export { type ImportCounts, ImportCountsQueries, NO_IMPORTS } from './import-counts.queries.js';
 export { ImportsModule } from './imports.module.js';
 export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';
 export { ImportsWorkerModule } from './imports-worker.module.js';
 export {
+  IMPORT_ORDERS,
   type ImportDetail,
-  type ImportsFilter,
+  type ImportsOrder,
   type ListedImport,
   ListImportsQueries,
   type ListPosition,
 } from './list-imports.queries.js';
+export { type Batch, BatchesQueries } from './operations/batches.queries.js';
+export { BatchesRepository, type NewBatch } from './operations/batches.repository.js';
+export {
+  ERROR_ORDERS,
+  type ErrorGroup,
+  ErrorGroupsQueries,
+  type ErrorsFilter,
+} from './operations/error-groups.queries.js';
+export { ALL_IMPORTS, type ImportsFilter } from './operations/imports-filter.js';
+export { OperateImportUseCase } from './operations/operate-import.usecase.js';
+export { actionsIn, type ImportAction } from './operations/operated-imports.repository.js';
+export { PayloadVersionsQueries, type StoredPayload } from './operations/payload-versions.queries.js';
+export {
+  type HourlyOutcome,
+  ProgressQueries,
+  type SeenWorker,
+  type SupplierProgress,
+} from './operations/progress.queries.js';
+export { QueueDepth } from './operations/queue-depth.js';
 export { PROCESS_STATUSES, type ProcessStatus } from './process/transitions.js';
 export { type AccountCheck, CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
+export { type Difference, differences } from './usecases/differences.js';
+export { ImportReadsModule } from './v1/import-reads.module.js';
 export { ImportWorker } from './worker/import-worker.js';

@@ -31,12 +31,13 @@ const ERROR_DATA = `jsonb_build_object('code', moved.latest_error_code, 'detail'
 /** The flags, when there are any. */
 const FLAGS_DATA = `CASE WHEN moved.flags <> '[]' THEN jsonb_build_object('flags', moved.flags) END`;
 
-/** Sets latest_error from three parameters beginning at `first`. */
+/** Sets latest_error from four parameters beginning at `first`. */
 function setError(first: number): NonNullable<TransitionParts['set']> {
   return {
     latest_error_code: `$${first}::text`,
     latest_error_detail: `$${first + 1}::text`,
     latest_error_domain: `$${first + 2}::text`,
+    latest_error_paths: `$${first + 3}::text[]`,
   };
 }
 
@@ -146,7 +147,8 @@ export class ImportProcessesRepository {
 
   settleFailed(tx: Tx, lease: Lease & { isDryRun: boolean }, error: LatestError): Promise<boolean> {
     const statement = lease.isDryRun ? FAIL_REHEARSAL : FAIL;
-    return this.moved(tx, statement, [lease.id, lease.leaseToken, error.code, error.detail, error.domain]);
+    const { code, detail, domain, paths = null } = error;
+    return this.moved(tx, statement, [lease.id, lease.leaseToken, code, detail, domain, paths]);
   }
 
   /** @param reason code of the transient failure, for the event */

@@ -10,6 +10,7 @@ describe('the error of a payload that became invalid', () => {
       code: 'tariff_code_not_found',
       domain: 'account_import',
       detail: 'The payload is no longer valid: a.0, a.1.',
+      paths: ['a.0', 'a.1'],
     });
   });
 

@@ -9,13 +9,11 @@ const PATHS_NAMED = 5;
  * has a code of its own, such as a tariff that was withdrawn, that code says whose job it is.
  */
 export function invalidPayloadError(problems: readonly Problem[]): LatestError {
-  const paths = [...new Set(problems.map(({ path }) => path))].slice(0, PATHS_NAMED).join(', ');
+  const paths = [...new Set(problems.map(({ path }) => path))].slice(0, PATHS_NAMED);
   const [code, ...others] = new Set(problems.map((problem) => problem.code));
   const hasOwnCode = code !== undefined && others.length === 0 && isErrorCode(code) && isLatestError(code);
-  return latestError(
-    hasOwnCode ? code : 'import_process_failed_validation',
-    `The payload is no longer valid: ${paths}.`,
-  );
+  const detail = `The payload is no longer valid: ${paths.join(', ')}.`;
+  return { ...latestError(hasOwnCode ? code : 'import_process_failed_validation', detail), paths };
 }
 
 function isLatestError(code: Parameters<typeof catalogueEntry>[0]): boolean {

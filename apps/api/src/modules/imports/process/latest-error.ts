@@ -5,6 +5,8 @@ export interface LatestError {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly domain: 'account_import' | 'platform';
+  /** First places in the payload it is about, for staff. */
+  readonly paths?: readonly string[];
 }
 
 /** @param code one of the catalogue; the domain follows from it */

@@ -1,16 +1,15 @@
-import { hostname } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { type ClaimedImport, ImportProcessesRepository } from './import-processes.repository.js';
+import { WORKER_NAME } from './worker-name.js';
 
 /** Holds the leases of this process: claims, one heartbeat for all of them, and their return when it stops. */
 @Injectable()
 export class LeaseKeeper {
   private readonly held = new Map<string, ClaimedImport>();
-  private readonly worker = `${hostname()}/${process.pid}`;
   private readonly limits = new SnapshotCache(
     () => this.processes.hasConcurrencyLimits(this.database.reader),
     1_000,
@@ -55,13 +54,13 @@ export class LeaseKeeper {
   }
 
   private claimDirectly(processId: string): Promise<ClaimedImport | null> {
-    return this.processes.claim(this.database.reader, processId, this.environment.leaseSeconds, this.worker);
+    return this.processes.claim(this.database.reader, processId, this.environment.leaseSeconds, WORKER_NAME);
   }
 
   private claimInTurn(processId: string): Promise<ClaimedImport | null> {
     return this.database.transaction(async (tx) => {
       await this.processes.lockSupplierOf(tx, processId);
-      return this.processes.claim(tx, processId, this.environment.leaseSeconds, this.worker);
+      return this.processes.claim(tx, processId, this.environment.leaseSeconds, WORKER_NAME);
     });
   }
 

@@ -24,6 +24,7 @@ const CLEARED: Readonly<Record<string, string>> = {
   latest_error_code: 'NULL',
   latest_error_detail: 'NULL',
   latest_error_domain: 'NULL',
+  latest_error_paths: 'NULL',
   platform_identifier: 'NULL',
   flags: `'[]'::jsonb`,
 };

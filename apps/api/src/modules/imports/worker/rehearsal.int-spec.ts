@@ -19,7 +19,13 @@ const PAYLOADS = Number(process.env.REHEARSED_PAYLOADS ?? 2_000);
 const SUPPLIER = 'REHEARSE';
 const WITHDRAWN = 'WITHDRAWN-TARIFF';
 /** Tables that tell what was tried; everything else must stay as it is. */
-const TRIED = new Set(['account_import_process', 'account_import_event', 'account_import_payload', 'audit_entry']);
+const TRIED = new Set([
+  'account_import_process',
+  'account_import_event',
+  'account_import_payload',
+  'audit_entry',
+  'worker_presence',
+]);
 
 let database: TestDatabase;
 let worker: INestApplicationContext;

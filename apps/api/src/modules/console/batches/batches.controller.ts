@@ -1,0 +1,125 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import { type Batch, BatchesQueries, BatchesRepository, type ImportAction } from '../../imports/index.js';
+import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+import { readBatchFilter } from './batch-filter.js';
+import { PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
+
+export interface BatchResponse extends Batch {
+  readonly allowed_actions: readonly string[];
+}
+
+export interface BatchPreview {
+  /** Imports the filter finds. */
+  readonly count: number;
+  /** Those of them that the action can move now. */
+  readonly allowed: number;
+  readonly not_allowed: number;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const CURSOR = /^(\d{4}-[\d:T.-]+Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Retry and cancel of many imports: previewed, frozen, worked off in the background, stoppable. */
+@Controller('console/v1/batches')
+export class ConsoleBatchesController {
+  constructor(
+    private readonly batches: BatchesRepository,
+    private readonly queries: BatchesQueries,
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many imports a batch would concern; starts nothing. */
+  @Post('preview')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  async preview(@JsonBody() body: unknown): Promise<BatchPreview> {
+    const { action, filter } = readRequest(PreviewBatchRequest, body);
+    const chosen = readBatchFilter(filter);
+    const { count, allowed } = await this.batches.preview(this.database.reader, action as ImportAction, chosen);
+    return { count, allowed, not_allowed: count - allowed };
+  }
+
+  /** Freezes the selection and starts. The same key again gives the same batch. */
+  @Post()
+  @StaffRoute('operator')
+  async start(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<BatchResponse> {
+    const request = readRequest(StartBatchRequest, body);
+    const { action, filter: shownFilter, reason, expected_count: expected, idempotency_key: key } = request;
+    const filter = readBatchFilter(shownFilter);
+    const id = newId();
+    const act = { action: `imports.${action}_many`, target: { type: 'batch', id }, reason };
+    const started = await this.audit.perform(by, act, async (tx) => {
+      const known = await this.batches.findByKey(tx, by.email, key);
+      if (known !== null) return { result: known, after: { batch: known, repeated: true } };
+      const actor = by.email;
+      const common = { id, action: action as ImportAction, filter, shownFilter, reason, actor };
+      const total = await this.batches.add(tx, { ...common, idempotencyKey: key, createdAt: this.clock.now() });
+      if (total !== expected) throw new SelectionChanged(total, expected);
+      return { result: id, after: { filter: shownFilter, total } };
+    });
+    return this.show(started, by);
+  }
+
+  @Get()
+  @StaffRoute('viewer')
+  async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<Page<BatchResponse>> {
+    const request = new ListQuery(query, []);
+    const [limit, after] = [request.limit(), request.cursor(CURSOR)];
+    request.parameters.throwProblems();
+    const rows = await this.queries.list(after, limit + 1);
+    const responses = rows.map((batch) => response(batch, by));
+    return pageOf(responses, limit, ({ created_at, id }) => writeCursor(created_at, id));
+  }
+
+  @Get(':id')
+  @StaffRoute('viewer')
+  async show(@Param('id') id: string, @ByStaff() by: StaffCall): Promise<BatchResponse> {
+    const batch = UUID.test(id) ? await this.queries.find(id) : null;
+    if (batch === null) throw new NotFound('There is no such batch.');
+    return response(batch, by);
+  }
+
+  /** Stops a batch: what was done stays done. */
+  @Post(':id/abort')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  async abort(@Param('id') id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<BatchResponse> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    const before = await this.show(id, by);
+    await this.audit.perform(by, { action: 'batch.abort', target: { type: 'batch', id }, reason }, async (tx) => {
+      const aborted = await this.batches.abort(tx, id);
+      return { result: null, before: { status: before.status }, after: { aborted } };
+    });
+    return this.show(id, by);
+  }
+}
+
+/** Imports came or went between the question and the answer. */
+class SelectionChanged extends DomainError {
+  constructor(total: number, expected: number) {
+    super(
+      'batch_selection_changed',
+      409,
+      `The selection holds ${total} imports now, not ${expected}; nothing was done.`,
+      {
+        count: total,
+      },
+    );
+  }
+}
+
+function response(batch: Batch, { role }: StaffCall): BatchResponse {
+  const mayAbort = batch.status === 'RUNNING' && isRoleAtLeast(role, 'operator');
+  return { ...batch, allowed_actions: mayAbort ? ['abort'] : [] };
+}

@@ -1,0 +1,166 @@
+import { Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/domain-error.js';
+import { csvLine } from '../../../platform/http/csv-text.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import {
+  type AccountCheck,
+  CheckImportedAccountUseCase,
+  type ImportAction,
+  type ImportDetail,
+  type ImportsFilter,
+  type ListedImport,
+  ListImportsQueries,
+  OperateImportUseCase,
+} from '../../imports/index.js';
+import { type Page, writeCursor } from '../list-query.js';
+import { pagesAsLines } from '../pages-as-lines.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+import { type ErrorExplanation, explain } from './explained-error.js';
+import { allowedActions } from './import-actions.js';
+import { orderName, readImportsFilter, readListImportsRequest } from './imports.request.js';
+
+type LatestError = NonNullable<ListedImport['latest_error']> & { paths: readonly string[] };
+
+export interface ImportSummaryResponse extends Omit<ListedImport, 'latest_error' | 'latest_error_paths'> {
+  latest_error: LatestError | null;
+  allowed_actions: string[];
+}
+
+export interface ImportResponse extends Omit<ImportDetail, 'latest_error' | 'latest_error_paths'> {
+  latest_error: (LatestError & ErrorExplanation) | null;
+  allowed_actions: string[];
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NEWEST_FIRST = { by: 'created_at', isDescending: true } as const;
+const EXPORTED = [
+  ...['id', 'import_supplier', 'external_account_number', 'status', 'is_dry_run', 'attempts', 'platform_identifier'],
+  ...['error_code', 'error_detail', 'error_paths', 'created_at', 'modified_at'],
+];
+
+/** Import processes for staff. */
+@Controller('console/v1/imports')
+export class ConsoleImportsController {
+  constructor(
+    private readonly imports: ListImportsQueries,
+    private readonly checkAccount: CheckImportedAccountUseCase,
+    private readonly operate: OperateImportUseCase,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  @StaffRoute('viewer')
+  async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<Page<ImportSummaryResponse>> {
+    const { filter, order, after, limit } = readListImportsRequest(query);
+    const page = await this.imports.list(filter, order, after, limit);
+    const next_cursor = page.next === null ? null : writeCursor(orderName(order), page.next.value, page.next.id);
+    return { results: page.imports.map((listed) => summary(listed, by)), next_cursor };
+  }
+
+  /** All imports of a filter as CSV, newest first. */
+  @Get('export.csv')
+  @Header('Content-Disposition', 'attachment; filename="imports.csv"')
+  @StaffRoute('viewer')
+  exportCsv(@Query() query: Record<string, unknown>): StreamableFile {
+    const line = (listed: ListedImport) => csvLine(Object.values(exported(listed)));
+    return this.export(readImportsFilter(query), csvLine(EXPORTED), line, 'text/csv; charset=utf-8');
+  }
+
+  /** All imports of a filter, one JSON object a line, newest first. */
+  @Get('export.jsonl')
+  @Header('Content-Disposition', 'attachment; filename="imports.jsonl"')
+  @StaffRoute('viewer')
+  exportJsonl(@Query() query: Record<string, unknown>): StreamableFile {
+    const line = (listed: ListedImport) => `${JSON.stringify(exported(listed))}\n`;
+    return this.export(readImportsFilter(query), '', line, 'application/x-ndjson');
+  }
+
+  @Get(':id')
+  @StaffRoute('viewer')
+  async show(@Param('id') id: string, @ByStaff() by: StaffCall): Promise<ImportResponse> {
+    const detail = UUID.test(id) ? await this.imports.find(id) : null;
+    if (detail === null) throw new NotFound('There is no such import process.');
+    const { latest_error_paths: paths, latest_error: error, ...shown } = detail;
+    return {
+      ...shown,
+      latest_error: error === null ? null : { ...error, paths, ...explain(error.code) },
+      allowed_actions: allowedActions(detail.status, detail.platform_identifier, by.role),
+    };
+  }
+
+  /** Compares the stored account with the payload that was sent; changes nothing. */
+  @Post(':id/self-check')
+  @HttpCode(200)
+  @StaffRoute('viewer')
+  async selfCheck(@Param('id') id: string): Promise<AccountCheck> {
+    if (!UUID.test(id)) throw new NotFound('There is no such import process.');
+    return this.checkAccount.run(id);
+  }
+
+  /** Lets the stored payload be imported once more. */
+  @Post(':id/retry')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  retry(@Param('id') id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<ImportResponse> {
+    return this.act('retry', id, body, by);
+  }
+
+  /** Withdraws an import that has no account. */
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  cancel(@Param('id') id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<ImportResponse> {
+    return this.act('cancel', id, body, by);
+  }
+
+  private async act(action: ImportAction, id: string, body: unknown, by: StaffCall): Promise<ImportResponse> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    if (!UUID.test(id)) throw new NotFound('There is no such import process.');
+    await this.audit.perform(by, { action: `import.${action}`, target: { type: 'import', id }, reason }, async (tx) => {
+      const { before, after } = await this.operate.run(tx, id, { action, actor: by.email, reason });
+      return { result: null, before: { status: before }, after: { status: after } };
+    });
+    return this.show(id, by);
+  }
+
+  private export(
+    filter: ImportsFilter,
+    header: string,
+    line: (listed: ListedImport) => string,
+    type: string,
+  ): StreamableFile {
+    const page = async (last: Positioned | null, limit: number): Promise<Positioned[]> => {
+      const { imports, next } = await this.imports.list(filter, NEWEST_FIRST, last?.next ?? null, limit);
+      return imports.map((listed) => ({ listed, next }));
+    };
+    return new StreamableFile(
+      pagesAsLines(header, page, ({ listed }) => line(listed)),
+      { type },
+    );
+  }
+}
+
+/** An import of a page, with where the page behind it begins. */
+interface Positioned {
+  readonly listed: ListedImport;
+  readonly next: Awaited<ReturnType<ListImportsQueries['list']>>['next'];
+}
+
+function summary(listed: ListedImport, { role }: StaffCall): ImportSummaryResponse {
+  const { latest_error_paths: paths, latest_error: error, ...shown } = listed;
+  const latest_error = error === null ? null : { ...error, paths };
+  return { ...shown, latest_error, allowed_actions: allowedActions(listed.status, listed.platform_identifier, role) };
+}
+
+function exported(listed: ListedImport): Record<string, unknown> {
+  const { latest_error: error, latest_error_paths: paths } = listed;
+  const { id, import_supplier, external_account_number, status, is_dry_run, attempts, platform_identifier } = listed;
+  return {
+    ...{ id, import_supplier, external_account_number, status, is_dry_run, attempts, platform_identifier },
+    ...{ error_code: error?.code ?? null, error_detail: error?.detail ?? null, error_paths: paths.join(' ') || null },
+    ...{ created_at: listed.created_at, modified_at: listed.modified_at },
+  };
+}

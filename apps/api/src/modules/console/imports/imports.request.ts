@@ -1,0 +1,112 @@
+import { invalidInstant, normaliseInstant, ShapeProblem } from '@carryover/contract';
+import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
+import {
+  IMPORT_ORDERS,
+  type ImportsFilter,
+  type ImportsOrder,
+  type ListPosition,
+  PROCESS_STATUSES,
+  type ProcessStatus,
+} from '../../imports/index.js';
+import { ListQuery } from '../list-query.js';
+
+/** Names of the filters of imports, the same in every list and in every selection. */
+export const IMPORT_FILTERS: readonly string[] = [
+  ...['status', 'supplier', 'error_code', 'path', 'search', 'is_dry_run'],
+  ...['created_from', 'created_to', 'modified_from', 'modified_to'],
+];
+
+/** What a page of imports is asked by. */
+export interface ListImportsRequest {
+  readonly filter: ImportsFilter;
+  readonly order: ImportsOrder;
+  readonly after: ListPosition | null;
+  readonly limit: number;
+}
+
+const wrongSort = new ShapeProblem('R06', 'invalid_choice', `Use ${IMPORT_ORDERS.join(', ')}, with - for descending.`);
+const wrongStatus = new ShapeProblem('R06', 'invalid_choice', `Use ${PROCESS_STATUSES.join(', ')}.`);
+const wrongText = new ShapeProblem('R04', 'invalid_type', 'Expected string.');
+
+const CURSOR = /^(-?(?:created_at|modified_at|attempts))\|([^|]+)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/**
+ * Reads the query of the list of imports. Empty parameters count as not given.
+ *
+ * @throws FieldErrorsError naming every parameter that is wrong
+ */
+export function readListImportsRequest(query: Query): ListImportsRequest {
+  const request = new ListQuery(oneTextEach(query), [...IMPORT_FILTERS, 'sort']);
+  const { parameters } = request;
+  const filter = readFilter(parameters);
+  const sort = parameters.read('sort', readOrder, wrongSort) ?? { by: 'created_at', isDescending: true };
+  const limit = request.limit();
+  const cursor = request.cursor(CURSOR);
+  const after = cursor === null ? null : positionOf(cursor, sort);
+  if (cursor !== null && after === null)
+    parameters.report('cursor', { rule: 'R04', code: 'invalid_cursor', detail: 'This cursor is not one of ours.' });
+  parameters.throwProblems();
+  return { filter, order: sort, after, limit };
+}
+
+/** Reads the filters alone. @throws FieldErrorsError naming every parameter that is wrong */
+export function readImportsFilter(query: Query): ImportsFilter {
+  const parameters = new QueryParameters(oneTextEach(query));
+  parameters.reportUnknown(IMPORT_FILTERS);
+  const filter = readFilter(parameters);
+  parameters.throwProblems();
+  return filter;
+}
+
+function readFilter(parameters: QueryParameters): ImportsFilter {
+  const text = (name: string) =>
+    parameters.read(name, (value) => (value.includes('\0') ? null : value.trim()), wrongText);
+  const instant = (name: string) => parameters.read(name, normaliseInstant, invalidInstant);
+  return {
+    statuses: parameters.read('status', readStatuses, wrongStatus),
+    supplier: text('supplier'),
+    errorCode: text('error_code'),
+    errorPlace: placeOf(text('path')),
+    search: text('search'),
+    isDryRun: parameters.flag('is_dry_run'),
+    createdFrom: instant('created_from'),
+    createdTo: instant('created_to'),
+    modifiedFrom: instant('modified_from'),
+    modifiedTo: instant('modified_to'),
+    ids: null,
+  };
+}
+
+/** "-" stands for errors that name no place, because empty parameters count as not given. */
+function placeOf(path: string | null): string | null {
+  return path === '-' ? '' : path;
+}
+
+/** Several statuses may be given one by one or with commas; empty parameters are none. */
+function oneTextEach(query: Query): Query {
+  const { status } = query;
+  const joined = Array.isArray(status) ? { ...query, status: status.join(',') } : query;
+  return Object.fromEntries(Object.entries(joined).filter(([, value]) => value !== ''));
+}
+
+function readStatuses(text: string): readonly ProcessStatus[] | null {
+  const statuses = text.split(',').map((name) => PROCESS_STATUSES.find((status) => status === name.trim()));
+  return statuses.every((status) => status !== undefined) ? statuses : null;
+}
+
+function readOrder(text: string): ImportsOrder | null {
+  const isDescending = text.startsWith('-');
+  const by = IMPORT_ORDERS.find((order) => order === (isDescending ? text.slice(1) : text));
+  return by === undefined ? null : { by, isDescending };
+}
+
+/** A cursor belongs to the order it was made in. */
+function positionOf([order = '', value = '', id = '']: readonly string[], sort: ImportsOrder): ListPosition | null {
+  if (order !== orderName(sort)) return null;
+  const isValue = sort.by === 'attempts' ? /^\d{1,9}$/.test(value) : normaliseInstant(value) !== null;
+  return isValue ? { value, id } : null;
+}
+
+export function orderName({ by, isDescending }: ImportsOrder): string {
+  return `${isDescending ? '-' : ''}${by}`;
+}

@@ -1,0 +1,259 @@
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { loadEnvironment } from '../../../platform/config/load-environment.js';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { call, obtainToken } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { WorkerModule } from '../../../worker.module.js';
+import { IssueApiKey } from '../../auth/index.js';
+import { ImportWorker } from '../../imports/index.js';
+
+const REASON = { reason: 'Checked with the supplier' };
+
+describe('what staff do with imports', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+  let worker: INestApplicationContext;
+  let source: DataSource;
+  let operator: { Authorization: string };
+  let supplier: { Authorization: string };
+  let accounts = 0;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url });
+    const environment = loadEnvironment({
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'silent',
+      TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+    });
+    worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
+    source = api.app.get(DataSource);
+    operator = await signInAs(api, 'operator');
+    await addSupplier(source, 'ACME');
+    const [{ organization_id: organizationId }] = await source.query('SELECT organization_id FROM import_supplier');
+    const { text } = await api.app.get(IssueApiKey).run({ organizationId });
+    const { body } = await obtainToken(api.url, { organizationSecretKey: text });
+    supplier = { Authorization: `Token ${Object(body).data.obtainPlatformToken.token}` };
+  });
+  afterAll(async () => {
+    await worker?.get(ImportWorker).stop();
+    await worker?.close();
+    await api?.close();
+    await database?.drop();
+  });
+
+  const ask = (path: string, method = 'GET', body?: unknown) =>
+    call(`${api.url}/console/v1/${path}`, method, operator, body);
+  const show = async (id: string) => Object((await ask(`imports/${id}`)).body);
+
+  async function until<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
+    for (const deadline = Date.now() + 20_000; ; ) {
+      const seen = await look();
+      if (isRight(seen)) return seen;
+      if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(seen)}`);
+    }
+  }
+
+  /** Creates an import as a rehearsal, which can be retried and cancelled as often as one likes. @returns its id */
+  async function rehearsed(changes: object = {}): Promise<string> {
+    accounts += 1;
+    const number = `N-${accounts}`;
+    const payload = {
+      ...distinctSample(accounts),
+      import_supplier: 'ACME',
+      external_account_number: number,
+      ...changes,
+    };
+    const answer = await call(`${api.url}/v2/data-import/accounts/?is_dry_run=true`, 'POST', supplier, payload);
+    expect(answer).toMatchObject({ status: 201 });
+    const [{ id }] = await source.query('SELECT id FROM account_import_process WHERE external_account_number = $1', [
+      number,
+    ]);
+    await settled(id);
+    return id;
+  }
+
+  const settled = (id: string) =>
+    until(
+      () => show(id),
+      ({ status }) => status !== 'PENDING' && status !== 'IN_PROGRESS',
+    );
+
+  /** Makes imports look as if they had failed for one reason at one place. */
+  const fail = (
+    ids: string[],
+    code = 'tariff_code_not_found',
+    path = 'supply_addresses.0.meter_points.1.agreements.0.tariff_code',
+  ) =>
+    source.query(
+      `UPDATE account_import_process SET status = 'DRY_RUN_ERRORED', latest_error_code = $2, latest_error_detail = 'x',
+         latest_error_domain = 'account_import', latest_error_paths = $3::text[] WHERE id = ANY($1::uuid[])`,
+      [ids, code, [path]],
+    );
+
+  it('retry one, which then runs again, and cancel one, which does not', async () => {
+    const id = await rehearsed();
+    await fail([id]);
+    expect((await show(id)).allowed_actions).toEqual(['retry', 'cancel', 'reveal']);
+    expect(await ask(`imports/${id}/retry`, 'POST', REASON)).toMatchObject({
+      status: 200,
+      body: { latest_error: null },
+    });
+    const done = await settled(id);
+    expect(done.status).toBe('DRY_RUN_SUCCEEDED');
+    expect(done.timeline.map(({ event }: { event: string }) => event.split('PROCESS_')[1])).toEqual(
+      expect.arrayContaining(['REQUEUED', 'STARTED']),
+    );
+    expect((await ask(`imports/${id}/cancel`, 'POST', REASON)).body).toMatchObject({ status: 'CANCELLED' });
+    expect((await ask(`imports/${id}/cancel`, 'POST', REASON)).status).toBe(200);
+    expect(await ask(`imports/${id}/retry`, 'POST', REASON)).toMatchObject({
+      status: 409,
+      body: { code: 'import_action_not_allowed' },
+    });
+    expect((await ask(`imports/${id}/retry`, 'POST', {})).body).toEqual({ reason: [expect.any(String)] });
+    expect((await ask('imports/none/retry', 'POST', REASON)).status).toBe(404);
+  });
+
+  it('filter and sort lists, page by page, and take them away as files', async () => {
+    const ids = [await rehearsed(), await rehearsed(), await rehearsed()];
+    await fail(ids, 'campaign_not_found', 'account_campaigns.2.slug');
+    const query = 'error_code=campaign_not_found&path=account_campaigns.*.slug&status=DRY_RUN_ERRORED';
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await ask(`imports?${query}&sort=modified_at&limit=2&cursor=${cursor}`);
+      seen.push(...Object(body).results.map(({ id }: { id: string }) => id));
+      cursor = Object(body).next_cursor;
+    }
+    expect([...seen].sort()).toEqual([...ids].sort());
+    expect(Object((await ask(`imports?${query}&limit=1`)).body).results[0].latest_error).toMatchObject({
+      code: 'campaign_not_found',
+      paths: ['account_campaigns.2.slug'],
+    });
+    const csv = await (await fetch(`${api.url}/console/v1/imports/export.csv?${query}`, { headers: operator })).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(4);
+    const lines = await (
+      await fetch(`${api.url}/console/v1/imports/export.jsonl?${query}`, { headers: operator })
+    ).text();
+    expect(
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).error_code),
+    ).toEqual(Array(3).fill('campaign_not_found'));
+  });
+
+  it('see what fails in groups with exact counts', async () => {
+    const ids = [await rehearsed(), await rehearsed()];
+    await fail(ids.slice(0, 1), 'dunning_path_not_found', 'dunning_path.path_name');
+    await fail(ids.slice(1), 'dunning_path_not_found', 'dunning_path.path_name');
+    const { results } = Object((await ask('errors?code=dunning_path_not_found&supplier=ACME')).body);
+    expect(results).toEqual([
+      expect.objectContaining({
+        code: 'dunning_path_not_found',
+        path: 'dunning_path.path_name',
+        count: 2,
+        suppliers: [{ code: 'ACME', count: 2 }],
+        per_hour: [...Array(23).fill(0), 2],
+        actor: expect.any(String),
+        runbook: 'docs/errors/dunning_path_not_found.md',
+        allowed_actions: ['retry'],
+      }),
+    ]);
+    expect(results[0].samples).toHaveLength(2);
+  });
+
+  it('retry a group: previewed, frozen, worked off once, and nothing outside it', async () => {
+    const ids = [await rehearsed(), await rehearsed(), await rehearsed()];
+    const outside = await rehearsed();
+    await fail(ids, 'invalid_reference_namespace', 'references.0.namespace');
+    await fail([outside], 'invalid_reference_namespace', 'references.0.value');
+    const filter = { error_code: 'invalid_reference_namespace', path: 'references.*.namespace' };
+    const preview = await ask('batches/preview', 'POST', { action: 'retry', filter });
+    expect(preview).toMatchObject({ status: 200, body: { count: 3, allowed: 3, not_allowed: 0 } });
+    const start = { action: 'retry', filter, ...REASON, expected_count: 3, idempotency_key: 'a click' };
+    const wrong = await ask('batches', 'POST', { ...start, expected_count: 2, idempotency_key: 'another' });
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'batch_selection_changed', count: 3 } });
+    const answers = await Promise.all([ask('batches', 'POST', start), ask('batches', 'POST', start)]);
+    const [first, second] = answers.map(({ body }) => Object(body).id);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(first).toBe(second);
+    const done = await until(
+      async () => Object((await ask(`batches/${first}`)).body),
+      ({ status }) => status === 'DONE',
+    );
+    expect(done).toMatchObject({
+      total: 3,
+      done: 3,
+      changed: 3,
+      skipped: 0,
+      reason: REASON.reason,
+      allowed_actions: [],
+    });
+    for (const id of ids) expect((await settled(id)).status).toBe('DRY_RUN_SUCCEEDED');
+    expect((await show(outside)).status).toBe('DRY_RUN_ERRORED');
+    expect(Object((await ask('batches?limit=1')).body).results[0].id).toBe(first);
+  });
+
+  it('choose single imports for a batch, of which those that cannot move are left out', async () => {
+    const [one, other] = [await rehearsed(), await rehearsed()];
+    await ask(`imports/${other}/cancel`, 'POST', REASON);
+    const filter = { ids: [one, other] };
+    expect((await ask('batches/preview', 'POST', { action: 'cancel', filter })).body).toMatchObject({
+      count: 2,
+      allowed: 1,
+    });
+    const wrong = await ask('batches/preview', 'POST', { action: 'cancel', filter: { ids: ['x'], status: 'ERRORED' } });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { filter: { ids: [expect.any(String)], status: [expect.any(String)] } },
+    });
+  });
+
+  it('read payloads masked, and reveal them with a reason that is kept', async () => {
+    const id = await rehearsed();
+    const masked = JSON.stringify((await ask(`imports/${id}/payload`)).body);
+    const [customer] = distinctSample(accounts).customers ?? [];
+    expect(masked).toContain('•••');
+    expect(masked).not.toContain(customer?.email);
+    expect(masked).not.toContain(customer?.family_name);
+    const revealed = await ask(`imports/${id}/payload/reveal`, 'POST', REASON);
+    expect(JSON.stringify(revealed.body)).toContain(customer?.email);
+    const [entry] = await source.query(
+      `SELECT * FROM audit_entry WHERE action = 'import.reveal_payload' AND target = $1`,
+      [id],
+    );
+    expect(entry).toMatchObject({ reason: REASON.reason, after: { version: 1 } });
+  });
+
+  it('see what changed between two versions of a payload, without what is personal', async () => {
+    const id = await rehearsed({ billing_name: 'Ann Archer' });
+    const number = (await show(id)).external_account_number;
+    const sample = distinctSample(accounts);
+    const changed = { ...sample, import_supplier: 'ACME', external_account_number: number, billing_name: 'Bo Baker' };
+    const sent = await call(`${api.url}/v2/data-import/accounts/?is_dry_run=true`, 'POST', supplier, changed);
+    expect(sent).toMatchObject({ status: 201 });
+    const { body } = await ask(`imports/${id}/payload/diff?from=1&to=2`);
+    expect(Object(body).changes).toContainEqual({ path: 'billing_name', op: 'changed', before: '•••', after: '•••' });
+    expect((await ask(`imports/${id}/payload?version=9`)).status).toBe(404);
+  });
+
+  it('see everything at a glance', async () => {
+    const { status, body } = await ask('overview');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      suppliers: [{ code: 'ACME', status: 'Ongoing', accounts_per_minute: 0 }],
+      health: {
+        database: { ok: true },
+        redis: { detail: 'not_configured' },
+        workers: [{ running: expect.any(Number) }],
+      },
+    });
+    expect(Object(body).hourly).toHaveLength(24);
+  });
+});

@@ -1,0 +1,117 @@
+import { ShapeProblem, Whole } from '@carryover/contract';
+import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/domain-error.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { QueryParameters } from '../../../platform/http/query-parameters.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import { differences, PayloadVersionsQueries, type StoredPayload } from '../../imports/index.js';
+import { maskPersonalData } from '../personal-data.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+
+export interface PayloadResponse {
+  readonly version: number;
+  readonly payload: object;
+  readonly masked: boolean;
+  readonly failing_paths: readonly string[];
+}
+
+export interface PayloadChange {
+  readonly path: string;
+  readonly op: 'added' | 'removed' | 'changed';
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Names a version; the latest when it is left out. */
+export class RevealPayloadRequest extends ReasonedRequest {
+  @Whole({ min: 1, max: 1_000_000, bounds: { rule: 'R04', message: 'Expected {min} to {max}.' } })
+  version?: number;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const wrongVersion = new ShapeProblem('R04', 'invalid_type', 'Expected the number of a version.');
+
+/** What suppliers sent, with personal data masked unless somebody says why they need it. */
+@Controller('console/v1/imports/:id/payload')
+export class ConsolePayloadsController {
+  constructor(
+    private readonly payloads: PayloadVersionsQueries,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @StaffRoute('viewer')
+  async show(@Param('id') id: string, @Query() query: Record<string, unknown>): Promise<PayloadResponse> {
+    const parameters = new QueryParameters(query);
+    const version = parameters.read('version', readVersion, wrongVersion);
+    parameters.reportUnknown(['version']);
+    parameters.throwProblems();
+    return response(await this.get(id, version), true);
+  }
+
+  /** The payload as it was sent; who looked and why is recorded. */
+  @Post('reveal')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @StaffRoute('operator')
+  async reveal(@Param('id') id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<PayloadResponse> {
+    const { version = null, reason } = readRequest(RevealPayloadRequest, body);
+    const stored = await this.get(id, version);
+    const act = { action: 'import.reveal_payload', target: { type: 'import', id }, reason };
+    await this.audit.perform(by, act, async () => ({ result: null, after: { version: stored.version } }));
+    return response(stored, false);
+  }
+
+  /** What changed from one version to another. */
+  @Get('diff')
+  @StaffRoute('viewer')
+  async diff(
+    @Param('id') id: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<{ from: number; to: number; changes: readonly PayloadChange[] }> {
+    const parameters = new QueryParameters(query);
+    const from = parameters.read('from', readVersion, wrongVersion) ?? 1;
+    const to = parameters.read('to', readVersion, wrongVersion);
+    parameters.reportUnknown(['from', 'to']);
+    parameters.throwProblems();
+    const [before, after] = [await this.get(id, from), await this.get(id, to)];
+    // Compared as they were sent: two masked values would look alike.
+    const [shownBefore, shownAfter] = [maskPersonalData(before.payload), maskPersonalData(after.payload)];
+    const changes = differences(before.payload, after.payload).map(({ path }) =>
+      changeAt(path, shownBefore, shownAfter),
+    );
+    return { from: before.version, to: after.version, changes };
+  }
+
+  private async get(id: string, version: number | null): Promise<StoredPayload> {
+    const stored = UUID.test(id) ? await this.payloads.find(id, version) : null;
+    if (stored === null) throw new NotFound('There is no such import process, or no such version of its payload.');
+    return stored;
+  }
+}
+
+function response({ version, payload, failingPaths }: StoredPayload, masked: boolean): PayloadResponse {
+  return { version, payload: masked ? maskPersonalData(payload) : payload, masked, failing_paths: failingPaths };
+}
+
+function changeAt(path: string, before: unknown, after: unknown): PayloadChange {
+  const [old, now] = [valueAt(before, path), valueAt(after, path)];
+  if (old === undefined) return { path, op: 'added', after: now };
+  return now === undefined ? { path, op: 'removed', before: old } : { path, op: 'changed', before: old, after: now };
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  let inner = value;
+  for (const key of path.split('.')) {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, key)) return undefined;
+    inner = Reflect.get(inner, key);
+  }
+  return inner;
+}
+
+function readVersion(text: string): number | null {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
+}

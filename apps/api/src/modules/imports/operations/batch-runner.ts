@@ -1,0 +1,41 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { BatchesRepository } from './batches.repository.js';
+
+/** Milliseconds between looks for a batch, and between the steps of one. */
+const IDLE = 500;
+const BUSY = 5;
+
+/** Works off what staff started on many imports, in small steps; several workers share the batches out. */
+@Injectable()
+export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly rounds: Rounds;
+
+  constructor(
+    private readonly batches: BatchesRepository,
+    private readonly database: Database,
+    private readonly logger: AppLogger,
+  ) {
+    this.rounds = new Rounds(async () => ((await this.step()) ? BUSY : IDLE), logger, 'imports.batch.failed');
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.stop();
+  }
+
+  /** @returns whether there was something to do */
+  private async step(): Promise<boolean> {
+    const worked = await this.database.transaction(async (tx) => {
+      const batch = await this.batches.lockRunning(tx);
+      return batch === null ? null : { id: batch.id, isDone: await this.batches.step(tx, batch) };
+    });
+    if (worked?.isDone === true) this.logger.info('imports.batch.completed', { batch_id: worked.id });
+    return worked !== null;
+  }
+}

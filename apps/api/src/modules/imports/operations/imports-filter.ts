@@ -1,0 +1,66 @@
+import { PROCESS_STATUSES, type ProcessStatus } from '../process/transitions.js';
+
+/** Which imports; what is null is not asked. Instants are inclusive at the beginning and exclusive at the end. */
+export interface ImportsFilter {
+  readonly statuses: readonly ProcessStatus[] | null;
+  readonly supplier: string | null;
+  readonly errorCode: string | null;
+  /** Place of the error: a path with * for positions in lists; "" for errors without one. */
+  readonly errorPlace: string | null;
+  /** Beginning of an external account number, or a whole platform account number. */
+  readonly search: string | null;
+  readonly isDryRun: boolean | null;
+  readonly createdFrom: string | null;
+  readonly createdTo: string | null;
+  readonly modifiedFrom: string | null;
+  readonly modifiedTo: string | null;
+  readonly ids: readonly string[] | null;
+}
+
+export const ALL_IMPORTS: ImportsFilter = {
+  statuses: null,
+  supplier: null,
+  errorCode: null,
+  errorPlace: null,
+  search: null,
+  isDryRun: null,
+  createdFrom: null,
+  createdTo: null,
+  modifiedFrom: null,
+  modifiedTo: null,
+  ids: null,
+};
+
+/** A condition over the process `p` and its supplier `s`, with its parameters. */
+export interface SqlCondition {
+  readonly where: string;
+  readonly parameters: unknown[];
+}
+
+/** The filter as SQL. @param further parameters that come first */
+export function filterSql(filter: ImportsFilter, further: readonly unknown[] = []): SqlCondition {
+  const parameters = [...further];
+  const clauses: string[] = ['true'];
+  const when = (value: unknown, clause: (parameter: string) => string) => {
+    if (value !== null) clauses.push(clause(`$${parameters.push(value)}`));
+  };
+  const statuses = filter.statuses?.length === PROCESS_STATUSES.length ? null : filter.statuses;
+  when(statuses, (p) => `p.status = ANY(${p}::text[])`);
+  when(filter.supplier, (p) => `s.code = ${p}`);
+  when(filter.errorCode, (p) => `p.latest_error_code = ${p}`);
+  if (filter.errorPlace === '') clauses.push('p.latest_error_code IS NOT NULL AND p.latest_error_place IS NULL');
+  else when(filter.errorPlace, (p) => `p.latest_error_place = ${p}`);
+  when(filter.isDryRun, (p) => `p.is_dry_run = ${p}`);
+  when(filter.createdFrom, (p) => `p.created_at >= ${p}::timestamptz`);
+  when(filter.createdTo, (p) => `p.created_at < ${p}::timestamptz`);
+  when(filter.modifiedFrom, (p) => `p.modified_at >= ${p}::timestamptz`);
+  when(filter.modifiedTo, (p) => `p.modified_at < ${p}::timestamptz`);
+  when(filter.ids, (p) => `p.id = ANY(${p}::uuid[])`);
+  if (filter.search !== null) {
+    const beginning = `$${parameters.push(`${filter.search.replace(/[\\%_]/g, '\\$&')}%`)}`;
+    const number = `$${parameters.push(filter.search.toUpperCase())}`;
+    clauses.push(`(p.external_account_number LIKE ${beginning}
+      OR p.id = (SELECT a.process_id FROM account a WHERE a.account_number = ${number}))`);
+  }
+  return { where: `WHERE ${clauses.join(' AND ')}`, parameters };
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { transitionSql } from '../process/transition-sql.js';
+import { TRANSITIONS } from '../process/transitions.js';
+
+/** What staff can do to an import. */
+export type ImportAction = 'retry' | 'cancel';
+
+/** An import as it was when it was chosen: one that was sent again since is left alone. */
+const CHOSEN = 'p.id = ANY($1::uuid[]) AND ($2::jsonb IS NULL OR p.payload_version = ($2 ->> p.id::text)::int)';
+const DATA = `jsonb_strip_nulls(jsonb_build_object('actor', $3::text, 'reason', $4::text))`;
+
+const STATEMENTS: Readonly<Record<ImportAction, string>> = {
+  retry: transitionSql(TRANSITIONS.retry, {
+    where: CHOSEN,
+    set: {
+      attempt: '0',
+      available_at: 'greatest(clock_timestamp(), p.schedule_window_start)',
+      // A window that has passed would end it at once again; somebody asked for it now.
+      schedule_window_start: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_start END',
+      schedule_window_end: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_end END',
+    },
+    data: DATA,
+  }),
+  cancel: transitionSql(TRANSITIONS.cancel, { where: CHOSEN, data: DATA }),
+};
+
+/** Who acts, and why; both go into the event. */
+export interface Operation {
+  readonly action: ImportAction;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** Retry (T12) and cancel (T11) of imports by staff. */
+@Injectable()
+export class OperatedImportsRepository {
+  /**
+   * Moves those of the imports whose state allows it, in one statement.
+   *
+   * @param versions payload version by id, to leave alone what was sent again since; null to take any
+   * @returns ids of those that moved
+   */
+  async apply(
+    tx: Tx,
+    { action, actor, reason }: Operation,
+    ids: readonly string[],
+    versions: Readonly<Record<string, number>> | null = null,
+  ): Promise<string[]> {
+    const parameters = [ids, versions === null ? null : JSON.stringify(versions), actor, reason];
+    const moved = (await tx.query(STATEMENTS[action], parameters)) as { id: string }[];
+    return moved.map(({ id }) => id);
+  }
+}
+
+/** Whether an import in this state can be retried or cancelled. */
+export function actionsIn(status: string): ImportAction[] {
+  const actions: readonly ImportAction[] = ['retry', 'cancel'];
+  return actions.filter((action) => TRANSITIONS[action].from.some((from) => from === status));
+}

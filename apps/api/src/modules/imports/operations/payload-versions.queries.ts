@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+
+/** A payload as it was accepted. */
+export interface StoredPayload {
+  readonly version: number;
+  readonly payload: { readonly [key: string]: unknown };
+  /** First places the latest error is about, when this is the version that failed. */
+  readonly failingPaths: readonly string[];
+}
+
+/** What staff read of payloads. */
+@Injectable()
+export class PayloadVersionsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** @param version the latest when it is null @returns null when there is none */
+  async find(processId: string, version: number | null): Promise<StoredPayload | null> {
+    const [stored] = (await this.database.reader.query(
+      `SELECT v.version, v.payload, CASE WHEN v.version = p.payload_version THEN coalesce(p.latest_error_paths, '{}')
+         ELSE '{}' END AS "failingPaths"
+       FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id
+       WHERE p.id = $1 AND v.version = coalesce($2::integer, p.payload_version)`,
+      [processId, version],
+    )) as StoredPayload[];
+    return stored ?? null;
+  }
+}

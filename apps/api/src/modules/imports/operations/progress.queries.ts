@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { WAITING_REASON } from '../waiting-reason.js';
+
+/** How fast a supplier's accounts come in, and what waits longest. */
+export interface SupplierProgress {
+  readonly supplier: string;
+  /** Accounts created in the last ten minutes, by minute. */
+  readonly accounts_per_minute: number;
+  readonly oldest_waiting: {
+    readonly id: string;
+    readonly external_account_number: string;
+    readonly since: string;
+    readonly reason: string;
+  } | null;
+}
+
+/** Imports that ended in an hour. */
+export interface HourlyOutcome {
+  /** Beginning of the hour. */
+  readonly hour: string;
+  readonly processed: number;
+  readonly errored: number;
+}
+
+/** A worker that showed itself lately. */
+export interface SeenWorker {
+  readonly id: string;
+  readonly last_seen_at: string;
+  /** Imports it holds. */
+  readonly running: number;
+}
+
+const PROGRESS = `SELECT s.id AS supplier, coalesce(done.n, 0) / 10.0::float8 AS accounts_per_minute,
+    (SELECT json_build_object('id', p.id, 'external_account_number', p.external_account_number, 'since', p.modified_at,
+        'reason', ${WAITING_REASON})
+      FROM account_import_process p WHERE p.import_supplier_id = s.id AND p.status = 'PENDING'
+      ORDER BY p.available_at LIMIT 1) AS oldest_waiting
+  FROM import_supplier s LEFT JOIN (
+    SELECT e.import_supplier_id, count(*)::int AS n FROM account_import_event e
+    WHERE e.to_status = 'PROCESSED' AND e.occurred_at > now() - interval '10 minutes' GROUP BY 1
+  ) done ON done.import_supplier_id = s.id`;
+
+const HOURLY = `SELECT hours.hour, count(e.id) FILTER (WHERE e.to_status = 'PROCESSED')::int AS processed,
+    count(e.id) FILTER (WHERE e.to_status <> 'PROCESSED')::int AS errored
+  FROM generate_series(date_trunc('hour', now()) - interval '23 hours', now(), interval '1 hour') AS hours (hour)
+  LEFT JOIN account_import_event e ON e.to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED')
+    AND e.occurred_at >= hours.hour AND e.occurred_at < hours.hour + interval '1 hour'
+  GROUP BY hours.hour ORDER BY hours.hour`;
+
+/** A worker shows itself every five seconds; after this many it is taken for gone. */
+const PRESENT = 20;
+
+const WORKERS = `SELECT w.id, w.last_seen_at, (SELECT count(*)::int FROM account_import_process p
+      WHERE p.status = 'IN_PROGRESS' AND p.lease_holder = w.id) AS running
+  FROM worker_presence w WHERE w.last_seen_at > now() - make_interval(secs => ${PRESENT}) ORDER BY w.id`;
+
+/** Figures of the overview that are about imports. */
+@Injectable()
+export class ProgressQueries {
+  constructor(private readonly database: Database) {}
+
+  /** By id of the supplier. */
+  async bySupplier(): Promise<Map<string, SupplierProgress>> {
+    const rows = (await this.database.reader.query(PROGRESS)) as SupplierProgress[];
+    return new Map(rows.map((row) => [row.supplier, row]));
+  }
+
+  /** The current hour and the 23 before it, oldest first. */
+  async hourly(): Promise<HourlyOutcome[]> {
+    return (await this.database.reader.query(HOURLY)) as HourlyOutcome[];
+  }
+
+  async workers(): Promise<SeenWorker[]> {
+    return (await this.database.reader.query(WORKERS)) as SeenWorker[];
+  }
+}

@@ -1,0 +1,41 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { WORKER_NAME } from '../process/worker-name.js';
+
+/** Milliseconds between signs of life. */
+const EVERY = 5_000;
+
+/** Shows staff that a worker is there, busy or not. Nothing is decided by it. */
+@Injectable()
+export class WorkerPresence implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly rounds: Rounds;
+
+  constructor(
+    private readonly database: Database,
+    logger: AppLogger,
+  ) {
+    this.rounds = new Rounds(() => this.show(), logger, 'worker.presence.failed');
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.rounds.stop();
+    // Being gone is news; whoever cannot tell is noticed by its silence.
+    await this.database.reader.query('DELETE FROM worker_presence WHERE id = $1', [WORKER_NAME]).catch(() => undefined);
+  }
+
+  private async show(): Promise<number> {
+    await this.database.reader.query(
+      `WITH forgotten AS (DELETE FROM worker_presence WHERE last_seen_at < clock_timestamp() - interval '1 day')
+       INSERT INTO worker_presence (id, started_at, last_seen_at) VALUES ($1, clock_timestamp(), clock_timestamp())
+       ON CONFLICT (id) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
+      [WORKER_NAME],
+    );
+    return EVERY;
+  }
+}

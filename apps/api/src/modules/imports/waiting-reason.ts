@@ -1,0 +1,15 @@
+/** Why a PENDING process `p` of supplier `s` waits, as a sentence; null in other states. */
+export const WAITING_REASON = `CASE
+    WHEN p.status <> 'PENDING' THEN NULL
+    WHEN s.status <> 'Ongoing' THEN 'The import supplier is ' || s.status || '.'
+    WHEN p.attempt > 0 AND p.available_at > now() THEN 'The next attempt is due at ' || to_char(p.available_at
+      AT TIME ZONE 'Europe/London', 'YYYY-MM-DD HH24:MI:SS') || ' London time.'
+    WHEN p.available_at > now() THEN 'Its window opens at ' || to_char(p.available_at AT TIME ZONE 'Europe/London',
+      'YYYY-MM-DD HH24:MI:SS') || ' London time.'
+    WHEN s.concurrency_limit <= (SELECT count(*) FROM account_import_process r
+      WHERE r.import_supplier_id = s.id AND r.status = 'IN_PROGRESS')
+      THEN 'The import supplier has as many running imports as it may have (' || s.concurrency_limit || ').'
+    ELSE 'It waits for a worker.' END`;
+
+/** When a PENDING process `p` becomes due, while it is not; else null. */
+export const WAITS_UNTIL = 'CASE WHEN p.available_at > now() THEN p.available_at END';
