@@ -1,4 +1,4 @@
-import { type FieldDescription, type FieldSpec, type PayloadClass } from '../field-spec.js';
+import { type FieldDescription, type FieldSpec, type LeafSpec, type PayloadClass } from '../field-spec.js';
 import { fieldsOf } from '../payload-metadata.js';
 
 /** A text for each pattern of the field list. */
@@ -10,7 +10,7 @@ const MATCHING: Readonly<Record<string, string>> = {
 };
 
 /** A value in normal form that suits a field by its description alone. */
-export function exampleLeaf(description: FieldDescription): unknown {
+function exampleLeaf(description: FieldDescription): unknown {
   switch (description.type) {
     case 'boolean':
       return true;
@@ -25,6 +25,12 @@ export function exampleLeaf(description: FieldDescription): unknown {
   }
 }
 
+/** A value that suits a field of one value, or a list of so many of them. */
+export function exampleValue({ description, item }: LeafSpec): unknown {
+  if (item === undefined) return exampleLeaf(description);
+  return Array.from({ length: description.minItems ?? 1 }, () => exampleLeaf(item.description));
+}
+
 function exampleText({ format, values, pattern, maxLength }: FieldDescription): string {
   if (format === 'date') return '2024-02-29';
   if (format === 'date-time') return '2024-02-29T10:15:00Z';
@@ -37,7 +43,7 @@ export function examplePayload(type: PayloadClass): Record<string, unknown> {
 }
 
 function exampleField(spec: FieldSpec): unknown {
-  if (spec.kind === 'leaf') return exampleLeaf(spec.description);
+  if (spec.kind === 'leaf') return exampleValue(spec);
   const value = examplePayload(spec.type());
   return spec.kind === 'list' ? [value] : value;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type FieldDescription, type FieldSpec, type PayloadClass } from '../field-spec.js';
+import { type FieldSpec, type LeafSpec, type PayloadClass } from '../field-spec.js';
 import { fieldsOf } from '../payload-metadata.js';
-import { exampleLeaf } from './example-payload.js';
+import { exampleValue } from './example-payload.js';
 
 /** What a supplier may send by mistake. Lists of lists stay away: the oracle looks into them as if they were objects. */
 const MISTAKES = [
@@ -33,14 +33,14 @@ const MISTAKES = [
   '2022-23',
 ];
 
-const leafValue = (description: FieldDescription): fc.Arbitrary<unknown> =>
+const leafValue = (spec: LeafSpec): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 12, arbitrary: fc.constant(exampleLeaf(description)) },
+    { weight: 12, arbitrary: fc.constant(exampleValue(spec)) },
     { weight: 1, arbitrary: fc.constantFrom(...MISTAKES) },
   );
 
 function fieldValue(spec: FieldSpec): fc.Arbitrary<unknown> {
-  if (spec.kind === 'leaf') return leafValue(spec.description);
+  if (spec.kind === 'leaf') return leafValue(spec);
   const inside = shapeArbitrary(spec.type());
   const right = spec.kind === 'object' ? inside : fc.array(entryOf(inside), { maxLength: 3 });
   return fc.oneof({ weight: 15, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...MISTAKES) });
