@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@carryover/contract';
+import { type ErrorCode, writeExactJson } from '@carryover/contract';
 import { type ArgumentsHost, Catch, type ExceptionFilter, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isTransientDatabaseError } from '../database/pg-error.js';
@@ -27,7 +27,8 @@ export class ExceptionToAnswerFilter implements ExceptionFilter {
       return undefined;
     }
     for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
-    response.status(answer.status).json(answer.body);
+    // An answer that repeats numbers of the request repeats them digit for digit.
+    response.status(answer.status).type('application/json').send(writeExactJson(answer.body));
     return undefined;
   }
 
