@@ -1,5 +1,15 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { SuppliersModule } from '../suppliers/index.js';
+import { AccountEventsQueries } from './feed/account-events.queries.js';
+import { EventFeedQueries } from './feed/event-feed.queries.js';
+import { EventSequencer } from './feed/event-sequencer.js';
+import { EventsController } from './feed/events.controller.js';
 
 /** What suppliers can follow: the events of their imports and meter points, read or sent to them. */
-@Module({})
+@Module({
+  imports: [AuthModule, SuppliersModule],
+  controllers: [EventsController],
+  providers: [AccountEventsQueries, EventFeedQueries, EventSequencer],
+})
 export class EventsModule {}

@@ -1,0 +1,29 @@
+import { normaliseInstant } from '@carryover/contract';
+import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
+import type { EventMoment } from './account-events.queries.js';
+import { readLimit, wrongCursor } from './event-feed.request.js';
+
+const CURSOR = /^([^|]+Z)\|(\d{1,18})$/;
+
+/**
+ * Reads `limit` and `cursor`.
+ * @throws FieldErrorsError naming every parameter that is wrong or unknown
+ */
+export function readAccountEventsRequest(query: Query): { after: EventMoment | null; limit: number } {
+  const parameters = new QueryParameters(query);
+  parameters.reportUnknown(['cursor', 'limit']);
+  const after = parameters.read('cursor', readMoment, wrongCursor);
+  const limit = readLimit(parameters);
+  parameters.throwProblems();
+  return { after, limit };
+}
+
+/** The opaque form of a place in the events of an account. */
+export function writeMoment({ occurredAt, id }: EventMoment): string {
+  return Buffer.from(`${occurredAt}|${id}`).toString('base64url');
+}
+
+function readMoment(text: string): EventMoment | null {
+  const [, occurredAt = '', id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  return id === undefined || normaliseInstant(occurredAt) === null ? null : { occurredAt, id };
+}

@@ -1,0 +1,27 @@
+import { ShapeProblem } from '@carryover/contract';
+import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
+import { type FeedPlace, readFeedCursor } from './feed-cursor.js';
+
+const USUAL = 100;
+const MOST = 1_000;
+const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${MOST}.`);
+export const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This is no cursor of this feed.');
+
+/**
+ * Reads `after` and `limit`.
+ * @throws FieldErrorsError naming every parameter that is wrong or unknown
+ */
+export function readFeedRequest(query: Query, importSupplierId: string): { after: FeedPlace; limit: number } {
+  const parameters = new QueryParameters(query);
+  parameters.reportUnknown(['after', 'limit']);
+  const after = parameters.read('after', (text) => readFeedCursor(text, importSupplierId), wrongCursor);
+  const limit = readLimit(parameters);
+  parameters.throwProblems();
+  return { after: after ?? { importSupplierId, position: '0' }, limit };
+}
+
+/** Entries of a page of events. */
+export function readLimit(parameters: QueryParameters): number {
+  const read = (text: string) => (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST ? Number(text) : null);
+  return parameters.read('limit', read, wrongLimit) ?? USUAL;
+}

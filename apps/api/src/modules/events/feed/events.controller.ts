@@ -1,0 +1,54 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { Caller, SupplierCaller, SupplierRoute } from '../../auth/index.js';
+import { SuppliersQueries } from '../../suppliers/index.js';
+import { AccountEventsQueries } from './account-events.queries.js';
+import { readAccountEventsRequest, writeMoment } from './account-events.request.js';
+import { EventFeedQueries, type FeedPage } from './event-feed.queries.js';
+import { readFeedRequest, wrongCursor } from './event-feed.request.js';
+import type { SupplierEvent } from './supplier-event.js';
+
+/** What suppliers read of the changes of their accounts. */
+@Controller('v2/data-import')
+@SupplierRoute()
+export class EventsController {
+  constructor(
+    private readonly suppliers: SuppliersQueries,
+    private readonly feed: EventFeedQueries,
+    private readonly accountEvents: AccountEventsQueries,
+  ) {}
+
+  /** Every change of the supplier's imports and meter points behind `after`. */
+  @Get('events/:import_supplier_code')
+  async follow(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<FeedPage> {
+    const supplier = await this.suppliers.findByCode(caller.organizationId, code);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    const { after, limit } = readFeedRequest(query, supplier.id);
+    const page = await this.feed.page(after, limit);
+    if (page === null) throw new FieldErrorsError({ after: [wrongCursor.detail] });
+    return page;
+  }
+
+  /** What happened to one account, oldest first; a `Link` names the next page when there is one. */
+  @Get('accounts/:import_supplier_code/:external_identifier/events')
+  async ofAccount(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Param('external_identifier') number: string,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<readonly SupplierEvent[]> {
+    const { after, limit } = readAccountEventsRequest(query);
+    const supplier = await this.suppliers.findByCode(caller.organizationId, code);
+    const page = supplier === null ? null : await this.accountEvents.page(supplier.id, number, after, limit);
+    if (page === null) throw new NotFound('No import process was found for this supplier and account number.');
+    if (page.next !== null)
+      response.setHeader('Link', `<?limit=${limit}&cursor=${writeMoment(page.next)}>; rel="next"`);
+    return page.events;
+  }
+}

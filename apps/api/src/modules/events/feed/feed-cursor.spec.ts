@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readFeedCursor, writeFeedCursor } from './feed-cursor.js';
+
+const SUPPLIER = '0191e0a0-0000-7000-8000-000000000001';
+const position = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }).map(String);
+
+describe('a cursor of the feed', () => {
+  it('gives back the place it was made of', () => {
+    fc.assert(
+      fc.property(fc.uuid(), position, (importSupplierId, position) => {
+        const place = { importSupplierId, position };
+        expect(readFeedCursor(writeFeedCursor(place), importSupplierId)).toEqual(place);
+      }),
+    );
+  });
+
+  it('is none in the feed of another supplier', () => {
+    fc.assert(
+      fc.property(fc.uuid(), position, (importSupplierId, position) => {
+        const cursor = writeFeedCursor({ importSupplierId, position });
+        expect(readFeedCursor(cursor, SUPPLIER)).toBeNull();
+      }),
+    );
+  });
+
+  it('is nothing anybody could make up by chance', () => {
+    fc.assert(fc.property(fc.string(), (text) => expect(readFeedCursor(text, SUPPLIER)).toBeNull()));
+  });
+
+  it('is none beyond what a position can be', () => {
+    const tooFar = writeFeedCursor({ importSupplierId: SUPPLIER, position: String(2n ** 63n) });
+    expect(readFeedCursor(tooFar, SUPPLIER)).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+/** A place in a supplier's feed; the beginning is 0. Positions are bigints of the database, kept as text. */
+export interface FeedPlace {
+  readonly importSupplierId: string;
+  readonly position: string;
+}
+
+const CURSOR = /^[\w-]{32}$/;
+const SUPPLIER_BYTES = 16;
+const GREATEST = 2n ** 63n - 1n;
+
+/** The opaque form of a place: the supplier's id and the position, so that it fits no other feed. */
+export function writeFeedCursor({ importSupplierId, position }: FeedPlace): string {
+  const bytes = Buffer.alloc(SUPPLIER_BYTES + 8);
+  bytes.write(importSupplierId.replaceAll('-', ''), 'hex');
+  bytes.writeBigUInt64BE(BigInt(position), SUPPLIER_BYTES);
+  return bytes.toString('base64url');
+}
+
+/** @returns null when the text is no cursor of this supplier's feed */
+export function readFeedCursor(text: string, importSupplierId: string): FeedPlace | null {
+  if (!CURSOR.test(text)) return null;
+  const position = Buffer.from(text, 'base64url').readBigUInt64BE(SUPPLIER_BYTES);
+  if (position > GREATEST) return null;
+  const place = { importSupplierId, position: String(position) };
+  return writeFeedCursor(place) === text ? place : null;
+}

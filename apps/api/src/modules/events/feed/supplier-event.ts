@@ -1,0 +1,27 @@
+/** One change of an import or a meter point, as suppliers see it. */
+export interface SupplierEvent {
+  readonly event: string;
+  /** As in the v2 status: London time, microseconds, numeric offset. */
+  readonly occurred_at: string;
+  readonly data: { readonly [name: string]: unknown } | null;
+}
+
+const ERROR = ['code', 'detail', 'domain'];
+
+/**
+ * What a supplier may see of an event's data. The rest is ours: names of workers, why a lease ended, flags for the
+ * operator. An event that is not here shows nothing.
+ */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED: ['platform_identifier'],
+  EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED: ERROR,
+  EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED: ERROR,
+  EVENT_METER_POINT_STATUS_CHANGED: ['mpxn', 'from_status', 'to_status', 'reason', 'supply_start_date'],
+};
+
+/** @param data everything that is stored with the event */
+export function shownData(event: string, data: object | null): SupplierEvent['data'] {
+  const stored = Object.entries(data ?? {});
+  const shown = stored.filter(([name, value]) => SHOWN[event]?.includes(name) && value !== null);
+  return shown.length === 0 ? null : Object.fromEntries(shown);
+}

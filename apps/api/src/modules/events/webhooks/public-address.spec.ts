@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { isPublicAddress } from './public-address.js';
+
+describe('a public address', () => {
+  it.each(['1.1.1.1', '8.8.8.8', '93.184.216.34', '172.15.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
+    'is %s',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  );
+
+  it.each([
+    ['this network', '0.0.0.0'],
+    ['this network', '0.1.2.3'],
+    ['this machine', '127.0.0.1'],
+    ['this machine', '127.255.255.254'],
+    ['a private network', '10.0.0.1'],
+    ['a private network', '172.16.0.1'],
+    ['a private network', '172.31.255.255'],
+    ['a private network', '192.168.1.1'],
+    ["a carrier's network", '100.64.0.1'],
+    ["a cloud's metadata", '169.254.169.254'],
+    ["a cloud's metadata", '100.100.100.200'],
+    ["a cloud's metadata", '192.0.0.192'],
+    ["a cloud's inside", '168.63.129.16'],
+    ['documentation', '192.0.2.1'],
+    ['documentation', '198.51.100.1'],
+    ['documentation', '203.0.113.1'],
+    ['benchmarks', '198.18.0.1'],
+    ['6to4 relays', '192.88.99.1'],
+    ['many at once', '224.0.0.1'],
+    ['later use', '240.0.0.1'],
+    ['everybody', '255.255.255.255'],
+    ['nothing', '::'],
+    ['this machine', '::1'],
+    ['an IPv4 address, mapped', '::ffff:127.0.0.1'],
+    ['an IPv4 address, mapped', '::ffff:7f00:1'],
+    ['a public IPv4 address, mapped', '::ffff:8.8.8.8'],
+    ['an IPv4 address, compatible', '::127.0.0.1'],
+    ['an IPv4 address, translated', '64:ff9b::7f00:1'],
+    ['an IPv4 address, translated locally', '64:ff9b:1::a00:1'],
+    ['an IPv4 address, 6to4', '2002:7f00:1::'],
+    ['an IPv4 address, Teredo', '2001::7f00:1'],
+    ['a site', 'fec0::1'],
+    ['a private network', 'fd00:ec2::254'],
+    ['a link', 'fe80::1'],
+    ['a link', 'fe80::1%eth0'],
+    ['many at once', 'ff02::1'],
+    ['documentation', '2001:db8::1'],
+    ['documentation', '3fff::1'],
+    ['nowhere', '100::1'],
+    ['nothing known', '4000::1'],
+    ['no notation of ours', '0x7f.1'],
+    ['no notation of ours', '2130706433'],
+    ['no notation of ours', '127.1'],
+    ['no address', 'localhost'],
+    ['no address', ''],
+  ])('is not one of %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
+});

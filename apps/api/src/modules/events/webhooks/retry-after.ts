@@ -1,0 +1,12 @@
+const LONGEST_SECONDS = 86_400;
+
+/**
+ * Seconds to wait, as a `Retry-After` header says: a number of them or a date. A day at most.
+ * @returns null when it says nothing that can be read
+ */
+export function retryAfterSeconds(header: string | undefined, now: Date): number | null {
+  if (header === undefined) return null;
+  const text = header.trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1_000;
+  return Number.isNaN(seconds) ? null : Math.min(LONGEST_SECONDS, Math.max(0, seconds));
+}

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { HOOK_EXAMPLE_CERTIFICATE } from '../testing/hook-example-certificate.js';
+import { type Reaction, WebhookReceiver } from '../testing/webhook-receiver.js';
+import { type Attempt, WebhookClient, type WebhookClientOptions } from './webhook-client.js';
+
+const MESSAGE = { headers: { 'content-type': 'application/json', 'webhook-id': 'evt_1' }, body: '{"a":1}' };
+const never = new AbortController().signal;
+
+let receiver: WebhookReceiver;
+let clients: WebhookClient[];
+
+beforeEach(async () => {
+  clients = [];
+  receiver = await WebhookReceiver.start();
+});
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  await receiver.stop();
+});
+
+function client(options: Partial<WebhookClientOptions> = {}): WebhookClient {
+  const made = new WebhookClient({ allowPrivate: true, timeoutMs: 300, ...options });
+  clients.push(made);
+  return made;
+}
+
+function post(reaction: Reaction, signal = never): Promise<Attempt> {
+  receiver.react = reaction;
+  return client().post(receiver.url, MESSAGE, signal);
+}
+
+describe('a webhook that is posted', () => {
+  it('arrives with its headers and its body', async () => {
+    expect(await client().post(receiver.url, MESSAGE, never)).toEqual({ kind: 'delivered', status: 204 });
+    expect(receiver.received).toEqual([{ headers: expect.objectContaining(MESSAGE.headers), body: MESSAGE.body }]);
+  });
+
+  it.each([200, 201, 202, 299])('is delivered when the answer is %s', async (status) => {
+    expect(await post((_, response) => response.writeHead(status).end('ok'))).toEqual({ kind: 'delivered', status });
+  });
+
+  it.each([400, 401, 404, 410, 500, 502])('is not delivered when the answer is %s', async (status) => {
+    const attempt = await post((_, response) => response.writeHead(status, { 'Retry-After': '9' }).end());
+    expect(attempt).toEqual({ kind: 'refused', status, reason: `It answered ${status}.` });
+  });
+
+  it.each([429, 503])('tells when to come back after %s', async (status) => {
+    const attempt = await post((_, response) => response.writeHead(status, { 'Retry-After': '9' }).end());
+    expect(attempt).toEqual({ kind: 'refused', status, reason: `It answered ${status}.`, retryAfter: '9' });
+  });
+
+  it.each([301, 302, 303, 307, 308])('does not follow a redirect (%s)', async (status) => {
+    const other = await WebhookReceiver.start();
+    const attempt = await post((_, response) => response.writeHead(status, { Location: other.url }).end());
+    expect(attempt).toEqual({
+      kind: 'refused',
+      status,
+      reason: `It answered ${status}; redirects are not followed.`,
+    });
+    expect(other.received).toEqual([]);
+    await other.stop();
+  });
+
+  it('does not wait for a receiver that says nothing', async () => {
+    const attempt = await post(() => undefined);
+    expect(attempt).toEqual({ kind: 'unreachable', reason: 'No answer within the time allowed.' });
+  });
+
+  it('is not delivered when the connection is reset', async () => {
+    const attempt = await post((_, _response, request) => request.socket.resetAndDestroy());
+    expect(attempt).toMatchObject({ kind: 'unreachable', reason: expect.stringContaining('The connection was') });
+  });
+
+  it('is not delivered when nobody listens', async () => {
+    const gone = await WebhookReceiver.start();
+    await gone.stop().catch(() => undefined);
+    const attempt = await client().post('http://127.0.0.1:1/', MESSAGE, never);
+    expect(attempt).toEqual({ kind: 'unreachable', reason: 'The connection was refused.' });
+  });
+
+  it('is delivered by its status alone; a long answer is not read to its end', async () => {
+    let sent = 0;
+    const attempt = await post((_, response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1_024))) sent += 64;
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(attempt).toEqual({ kind: 'delivered', status: 200 });
+    expect(sent).toBeLessThan(32 * 1_024);
+  });
+
+  it('is not delivered when the headers of the answer do not end', async () => {
+    const attempt = await post((_, response) => {
+      response.socket?.write(`HTTP/1.1 200 OK\r\nX: ${'a'.repeat(64 * 1_024)}\r\n\r\n`);
+    });
+    expect(attempt).toEqual({ kind: 'unreachable', reason: 'The headers of the answer are too long.' });
+  });
+
+  it('is given up when the process stops', async () => {
+    const stopping = new AbortController();
+    const attempt = post(() => stopping.abort(), stopping.signal);
+    expect(await attempt).toEqual({ kind: 'stopped' });
+  });
+
+  it('goes to no proxy', async () => {
+    process.env.http_proxy = 'http://127.0.0.1:1';
+    const attempt = await client().post(receiver.url, MESSAGE, never);
+    delete process.env.http_proxy;
+    expect(attempt).toEqual({ kind: 'delivered', status: 204 });
+  });
+});
+
+describe('the address of a webhook', () => {
+  const refused = { kind: 'unreachable', reason: 'The host has an address that is not a public one.' };
+  const secure = (resolve: WebhookClientOptions['resolve']) => client({ allowPrivate: false, resolve });
+  const url = (host = 'hook.example') => `https://${host}:${receiver.port}/hook`;
+
+  it.each([
+    ['this machine', ['127.0.0.1']],
+    ["a cloud's metadata", ['169.254.169.254']],
+    ['this machine in IPv6', ['::1']],
+    ['a private network, mapped', ['::ffff:10.0.0.1']],
+    ['nothing', []],
+    ['one public and one private place', ['93.184.216.34', '10.0.0.1']],
+  ])('is refused when its name leads to %s', async (_, addresses) => {
+    expect(await secure(async () => addresses).post(url(), MESSAGE, never)).toEqual(refused);
+  });
+
+  it('is refused when it is private itself or plain, whatever was allowed when it was set', async () => {
+    const strict = client({ allowPrivate: false });
+    expect(await strict.post(receiver.url, MESSAGE, never)).toMatchObject({ reason: 'Use an https URL.' });
+    expect(await strict.post(url('127.0.0.1'), MESSAGE, never)).toMatchObject({
+      reason: 'The address is not a public one.',
+    });
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('is resolved once, checked, and connected to: a name that leads elsewhere a moment later gains nothing', async () => {
+    const inside = await WebhookReceiver.start({ host: '127.0.0.2', port: receiver.port });
+    const answers = [['127.0.0.1'], ['127.0.0.2']];
+    let asked = 0;
+    const rebinding = client({
+      resolve: async () => answers[asked++] ?? ['127.0.0.2'],
+      isAllowed: (address) => address === '127.0.0.1',
+    });
+    const target = `http://hook.example:${receiver.port}/hook`;
+    expect(await rebinding.post(target, MESSAGE, never)).toMatchObject({ kind: 'delivered' });
+    expect(asked).toBe(1);
+    expect(receiver.received[0]?.headers.host).toBe(`hook.example:${receiver.port}`);
+    // The second attempt resolves anew, and does not use the open connection to get round the check either.
+    expect(await rebinding.post(target, MESSAGE, never)).toEqual(refused);
+    expect(inside.received).toEqual([]);
+    await inside.stop();
+  });
+
+  it('is not waited for when the name server says nothing', async () => {
+    const silent = client({ resolve: () => new Promise(() => undefined) });
+    const attempt = await silent.post('http://hook.example/', MESSAGE, never);
+    expect(attempt).toEqual({ kind: 'unreachable', reason: 'No answer within the time allowed.' });
+  });
+
+  it('is told apart when its name is not known', async () => {
+    const attempt = await client().post('http://nobody.invalid/', MESSAGE, never);
+    expect(attempt).toMatchObject({ kind: 'unreachable', reason: expect.stringMatching(/host name|time allowed/) });
+  });
+});
+
+describe('the certificate of a receiver', () => {
+  let secure: WebhookReceiver;
+  beforeEach(async () => {
+    secure = await WebhookReceiver.start({ tls: true });
+  });
+  afterEach(() => secure.stop());
+
+  const postTo = (host: string, options: Partial<WebhookClientOptions>) =>
+    client({ resolve: async () => ['127.0.0.1'], timeoutMs: 2_000, ...options }).post(
+      `https://${host}:${secure.port}/hook`,
+      MESSAGE,
+      never,
+    );
+
+  it('has to be for the name in the URL, not for the address it was pinned to', async () => {
+    const ca = HOOK_EXAMPLE_CERTIFICATE;
+    expect(await postTo('hook.example', { ca })).toEqual({ kind: 'delivered', status: 204 });
+    expect(await postTo('other.example', { ca })).toEqual({
+      kind: 'unreachable',
+      reason: "The host's certificate is for another name.",
+    });
+    expect(secure.received).toHaveLength(1);
+  });
+
+  it('has to be trusted', async () => {
+    expect(await postTo('hook.example', {})).toEqual({
+      kind: 'unreachable',
+      reason: "The host's certificate is not trusted.",
+    });
+    expect(secure.received).toEqual([]);
+  });
+
+  it('has to be there', async () => {
+    const plain = `https://hook.example:${receiver.port}/hook`;
+    const attempt = await client({ resolve: async () => ['127.0.0.1'] }).post(plain, MESSAGE, never);
+    expect(attempt).toEqual({ kind: 'unreachable', reason: 'No secure connection could be made.' });
+  });
+});
