@@ -68,7 +68,7 @@ export class RegistrationFixture {
       });
       if (digit !== undefined)
         await tx.query(
-          `UPDATE meter_point m SET identifier = left(identifier, -2) || position::text || $2
+          `UPDATE meter_point m SET identifier = left(identifier, -1) || $2
            FROM account a WHERE a.id = m.account_id AND a.process_id = $1`,
           [processId, digit],
         );
