@@ -7,6 +7,7 @@ export interface ProcessingRule {
 
 const IMPORTS = 'apps/api/src/modules/imports';
 const ACCOUNTS = 'apps/api/src/modules/accounts';
+const MARKING = 'apps/api/src/modules/registration/marking';
 /** Views over the accounts that fill in the defaults of the contract. */
 const EFFECTIVE_VALUES = 'migrations/src/1760000004000-add-import-outcomes.ts';
 
@@ -22,6 +23,7 @@ export const PROCESSING_RULES: readonly ProcessingRule[] = [
   { id: 'R19', where: `${ACCOUNTS}/processing/sales-channel.ts` },
   { id: 'R23', where: `${ACCOUNTS}/processing/apply-processing-rules.ts` },
   { id: 'R25', where: `${ACCOUNTS}/processing/apply-processing-rules.ts` },
+  { id: 'R26', where: `${MARKING}/mark-new-accounts.usecase.ts` },
   { id: 'R36', where: `${ACCOUNTS}/processing/operator-flags.ts` },
   { id: 'R38', where: EFFECTIVE_VALUES },
   { id: 'R70', where: `${ACCOUNTS}/processing/apply-processing-rules.ts` },
@@ -38,6 +40,9 @@ export const PROCESSING_RULES: readonly ProcessingRule[] = [
   { id: 'R146', where: `${ACCOUNTS}/layout/derived-records.ts` },
   { id: 'R148', where: `${ACCOUNTS}/layout/derived-records.ts` },
   { id: 'R152', where: EFFECTIVE_VALUES },
+  { id: 'R174', where: `${MARKING}/supply-start-dates.ts` },
+  { id: 'R175', where: `${MARKING}/mark-for-registration.usecase.ts` },
+  { id: 'R176', where: 'apps/api/src/modules/registration/registration.errors.ts' },
   { id: 'R177', where: `${IMPORTS}/imports.queries.ts` },
   { id: 'R178', where: `${IMPORTS}/schedule-options.ts` },
   { id: 'R179', where: 'apps/api/src/platform/database/london-instant.ts' },

@@ -57,6 +57,7 @@ export const customerEntries: readonly RuleEntry[] = [
     path: 'customers[].given_name',
     message: 'A given name is required for customers of a business account.',
     codes: ['customer_given_name_required'],
+    note: 'the setting also has the meter points marked for registration once the account is there',
   },
   {
     id: 'R27',

@@ -194,18 +194,17 @@ export const postImportEntries: readonly RuleEntry[] = [
     rule: 'Supply does not start before the earliest valid date',
     runs: 'registration endpoint',
     path: 'supply_start_date',
-    message: 'The supply start date cannot be before {date}.',
+    message: 'The supply start date cannot be in the past. / The supply start date cannot be before {date}.',
     codes: [],
-    reason: 'Applies to the registration endpoint, not built yet',
   },
   {
     id: 'R175',
     rule: 'Each meter point answers how its registration went',
     runs: 'registration endpoint',
     path: 'error_detail',
-    message: '{mpid} is not the current supplier. / Meter point is already {status}.',
+    message:
+      '{mpid} is not the current supplier. / Meter point is already {status}. / Meter point is already marked for registration.',
     codes: [],
-    reason: 'Applies to the registration endpoint, not built yet',
   },
   {
     id: 'R176',
@@ -214,7 +213,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'error_detail',
     message: 'Account not found for {number}. / No meter points to register for {number}.',
     codes: [],
-    reason: 'Applies to the registration endpoint, not built yet',
   },
   {
     id: 'R177',
