@@ -118,6 +118,13 @@ describe('judgeTransactions', () => {
     );
   });
 
+  it('cuts the name of a field nobody documented', () => {
+    const [problem] = judge({ transactions: [{ ['x'.repeat(5_000)]: 1 }] }).slice(-1);
+    expect(problem && transactionProblemDetail(problem)).toBe(
+      `transactions.0.${'x'.repeat(84)}…: This field is not recognised.`,
+    );
+  });
+
   it('says one thing about a field that cannot be read', () => {
     const broken = {
       ...supplyCharge('1', ['1'], []),

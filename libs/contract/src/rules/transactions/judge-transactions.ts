@@ -1,4 +1,5 @@
 import { FieldErrorTree } from '../../field-errors/field-error-tree.js';
+import { quoted } from '../../payload/shape-problem.js';
 import { type PlacedProblem } from '../../payload/walk-payload.js';
 import { type Problem, runRules } from '../rule.js';
 import { type TransactionContext } from './transaction-context.js';
@@ -31,9 +32,9 @@ export function judgeTransactions(
   return inOrder(found);
 }
 
-/** The sentence about a problem of a transaction, which begins with the path of the field. */
+/** The sentence about a problem of a transaction, which begins with the path of the field; one of a made-up field is cut. */
 export function transactionProblemDetail({ path, detail }: Pick<Problem, 'path' | 'detail'>): string {
-  return `${path}: ${detail}`;
+  return `${quoted(path)}: ${detail}`;
 }
 
 function inOrder(problems: readonly Problem[]): Problem[] {
