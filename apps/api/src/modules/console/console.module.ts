@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
+import { EventsModule } from '../events/index.js';
 import { HealthModule } from '../health/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { ConsoleAuditController } from './audit/audit.controller.js';
@@ -17,6 +18,8 @@ import { ConsoleStaffController } from './staff/staff.controller.js';
 import { ConsoleSupplierSettingsController } from './supplier-settings.controller.js';
 import { ConsoleApiKeysController } from './suppliers/supplier-api-keys.controller.js';
 import { ConsoleSuppliersController } from './suppliers/suppliers.controller.js';
+import { ConsoleDeadLettersController } from './webhooks/dead-letters.controller.js';
+import { ConsoleWebhooksController } from './webhooks/webhooks.controller.js';
 
 /** The operator API. It owns no tables and asks the other modules. */
 @Module({})
@@ -25,7 +28,7 @@ export class ConsoleModule {
   static register(imports: DynamicModule): DynamicModule {
     return {
       module: ConsoleModule,
-      imports: [AuditModule, HealthModule, AuthModule, CatalogueModule, SuppliersModule, imports],
+      imports: [AuditModule, EventsModule, HealthModule, AuthModule, CatalogueModule, SuppliersModule, imports],
       controllers: [
         SessionsController,
         ConsoleImportsController,
@@ -39,6 +42,8 @@ export class ConsoleModule {
         ConsoleErrorsController,
         ConsoleOverviewController,
         ConsolePayloadsController,
+        ConsoleWebhooksController,
+        ConsoleDeadLettersController,
       ],
       providers: [ServiceHealth],
     };

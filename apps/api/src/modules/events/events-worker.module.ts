@@ -1,5 +1,28 @@
 import { Module } from '@nestjs/common';
+import { Environment } from '../../platform/config/environment.js';
+import { EventSequencer } from './feed/event-sequencer.js';
+import { WebhookClient } from './webhooks/webhook-client.js';
+import { WebhookHealthRepository } from './webhooks/webhook-health.repository.js';
+import { WebhookLanesRepository } from './webhooks/webhook-lanes.repository.js';
+import { WebhookSecrets } from './webhooks/webhook-secrets.js';
+import { WebhookSender } from './webhooks/webhook-sender.js';
+import { WebhookWorker } from './webhooks/webhook-worker.js';
 
-/** The part that works in the background. */
-@Module({})
+/** The part that works in the background: it sends events to the suppliers that want them sent. */
+@Module({
+  providers: [
+    EventSequencer,
+    WebhookHealthRepository,
+    WebhookLanesRepository,
+    WebhookSecrets,
+    WebhookSender,
+    WebhookWorker,
+    {
+      provide: WebhookClient,
+      useFactory: ({ webhooksToPrivateAddresses }: Environment) =>
+        new WebhookClient({ allowPrivate: webhooksToPrivateAddresses === 'yes' }),
+      inject: [Environment],
+    },
+  ],
+})
 export class EventsWorkerModule {}

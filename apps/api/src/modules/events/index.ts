@@ -1,2 +1,9 @@
 export { EventsModule } from './events.module.js';
 export { EventsWorkerModule } from './events-worker.module.js';
+export {
+  type DeadLetter,
+  type ListedDeadLetter,
+  WebhooksQueries,
+  type WebhookView,
+} from './webhooks/webhooks.queries.js';
+export { WebhooksService } from './webhooks/webhooks.service.js';

@@ -1,0 +1,94 @@
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import { type DeadLetter, type ListedDeadLetter, WebhooksQueries, WebhooksService } from '../../events/index.js';
+import { ListSuppliersQueries } from '../../suppliers/index.js';
+import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+
+export interface DeadLetterResponse extends DeadLetter {
+  readonly allowed_actions: readonly string[];
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Events that could not be delivered to the webhook of a supplier, for staff. */
+@Controller('console/v1/suppliers/:code/webhook/dead-letters')
+export class ConsoleDeadLettersController {
+  constructor(
+    private readonly suppliers: ListSuppliersQueries,
+    private readonly queries: WebhooksQueries,
+    private readonly webhooks: WebhooksService,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  @StaffRoute('viewer')
+  async list(
+    @Param('code') code: string,
+    @Query() query: Record<string, unknown>,
+    @ByStaff() by: StaffCall,
+  ): Promise<Page<DeadLetterResponse>> {
+    const list = new ListQuery(query, []);
+    const limit = list.limit();
+    const [diedAt, id] = list.cursor(CURSOR) ?? [];
+    list.parameters.throwProblems();
+    const after = diedAt === undefined || id === undefined ? null : { diedAt, id };
+    const letters = await this.queries.listDeadLetters(await this.supplierId(code), after, limit + 1);
+    const page = pageOf(letters, limit, (last) => writeCursor(last.exact_died_at, last.id));
+    return { ...page, results: page.results.map((letter) => response(letter, by)) };
+  }
+
+  /** Sends every one of them once more. */
+  @Post('replay')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  async replayAll(
+    @Param('code') code: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<{ replayed: number }> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    const importSupplierId = await this.supplierId(code);
+    const act = { action: 'webhook.replay_all', target: { type: 'supplier', id: code }, reason };
+    return this.audit.perform(by, act, async (tx) => {
+      const replayed = await this.webhooks.replayAll(tx, importSupplierId);
+      return { result: { replayed }, after: { replayed } };
+    });
+  }
+
+  /** Sends one once more; pressing the button twice sends it once. */
+  @Post(':id/replay')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  async replay(
+    @Param('code') code: string,
+    @Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is no such dead letter.') }))
+    id: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<DeadLetterResponse> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    const importSupplierId = await this.supplierId(code);
+    const act = { action: 'webhook.replay', target: { type: 'supplier', id: code }, reason };
+    const letter = await this.audit.perform(by, act, async (tx) => {
+      const replayed = await this.webhooks.replay(tx, importSupplierId, id);
+      return { result: replayed, after: { id, event: replayed.event, cursor: replayed.cursor } };
+    });
+    return response(letter, by);
+  }
+
+  private async supplierId(code: string): Promise<string> {
+    const supplier = await this.suppliers.find(code);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    return supplier.id;
+  }
+}
+
+function response({ exact_died_at: _, ...letter }: ListedDeadLetter, { role }: StaffCall): DeadLetterResponse {
+  const mayReplay = role !== 'viewer' && letter.replayed_at === null;
+  return { ...letter, allowed_actions: mayReplay ? ['replay'] : [] };
+}

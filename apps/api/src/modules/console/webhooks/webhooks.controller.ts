@@ -1,0 +1,88 @@
+import { Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import { WebhooksQueries, WebhooksService, type WebhookView } from '../../events/index.js';
+import { ListSuppliersQueries } from '../../suppliers/index.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+import { SetWebhookRequest } from './webhooks.requests.js';
+
+export interface WebhookResponse extends WebhookView {
+  readonly import_supplier: string;
+  readonly allowed_actions: readonly string[];
+}
+
+export interface WebhookSetResponse extends WebhookResponse {
+  /** What the receiver checks signatures with. Given once, when it is made. */
+  readonly secret?: string;
+}
+
+/** The webhook of a supplier, for staff. */
+@Controller('console/v1/suppliers/:code/webhook')
+export class ConsoleWebhooksController {
+  constructor(
+    private readonly suppliers: ListSuppliersQueries,
+    private readonly queries: WebhooksQueries,
+    private readonly webhooks: WebhooksService,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  @StaffRoute('viewer')
+  async show(@Param('code') code: string, @ByStaff() by: StaffCall): Promise<WebhookResponse> {
+    const webhook = await this.queries.find(await this.supplierId(code));
+    if (webhook === null) throw new NotFound('The supplier has no webhook.');
+    return response(code, webhook, by);
+  }
+
+  /** Sets, changes or enables the webhook again. 201 when there was none. */
+  @Put()
+  @StaffRoute('operator')
+  async set(
+    @Param('code') code: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+    @Res({ passthrough: true }) answer: Response,
+  ): Promise<WebhookSetResponse> {
+    const { reason, url, replace_secret: replaceSecret = false } = readRequest(SetWebhookRequest, body);
+    const importSupplierId = await this.supplierId(code);
+    const act = { action: 'webhook.set', target: { type: 'supplier', id: code }, reason };
+    const { webhook, secret, isNew } = await this.audit.perform(by, act, async (tx) => {
+      const { before, secret } = await this.webhooks.set(tx, { importSupplierId, url, replaceSecret });
+      const webhook = await this.queries.find(importSupplierId, tx);
+      const result = { webhook, secret, isNew: before === null };
+      return { result, before, after: { url, isDisabled: false, hasNewSecret: secret !== null } };
+    });
+    if (webhook === null) throw new NotFound('The supplier has no webhook.');
+    answer.status(isNew ? 201 : 200);
+    return { ...response(code, webhook, by), ...(secret !== null && { secret }) };
+  }
+
+  /** Ends it with everything that waits. Ending it once more is no mistake: the button was pressed twice. */
+  @Delete()
+  @HttpCode(204)
+  @StaffRoute('operator')
+  async remove(@Param('code') code: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<void> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    const importSupplierId = await this.supplierId(code);
+    const act = { action: 'webhook.remove', target: { type: 'supplier', id: code }, reason };
+    await this.audit.perform(by, act, async (tx) => {
+      const before = await this.webhooks.remove(tx, importSupplierId);
+      return { result: null, before };
+    });
+  }
+
+  private async supplierId(code: string): Promise<string> {
+    const supplier = await this.suppliers.find(code);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    return supplier.id;
+  }
+}
+
+function response(code: string, webhook: WebhookView, { role }: StaffCall): WebhookResponse {
+  const actions = ['set', 'replace_secret', 'remove', ...(webhook.dead_letters > 0 ? ['replay'] : [])];
+  return { import_supplier: code, ...webhook, allowed_actions: role === 'viewer' ? [] : actions };
+}

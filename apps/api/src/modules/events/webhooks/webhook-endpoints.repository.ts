@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+
+/** A webhook as it is set. */
+export interface WebhookEndpoint {
+  readonly url: string;
+  readonly isDisabled: boolean;
+}
+
+/** A new secret replaces the old one, which messages are signed with as well for a day. */
+export const SECRETS_OVERLAP = "interval '24 hours'";
+
+const LOCK_SUPPLIER = 'SELECT 1 FROM import_supplier WHERE id = $1 FOR NO KEY UPDATE';
+
+const FIND = `SELECT url, disabled_at IS NOT NULL AS "isDisabled" FROM supplier_webhook WHERE import_supplier_id = $1`;
+
+/** Deliveries begin with the events written from now on, whether those before have their place in the feed or not. */
+const INSERT = `INSERT INTO supplier_webhook
+    (import_supplier_id, url, sealed_secret, starts_after_event, queued_position, created_at, modified_at)
+  SELECT $1, $2, $3, CASE WHEN s.is_called THEN s.last_value ELSE 0 END,
+    coalesce((SELECT latest_position FROM event_feed WHERE import_supplier_id = $1), 0), t.now, t.now
+  FROM account_import_event_id_seq s, (SELECT clock_timestamp() AS now) t`;
+
+const UPDATE = `UPDATE supplier_webhook SET url = $2, disabled_at = NULL, disabled_reason = NULL, paused_until = NULL,
+    failures_in_a_row = 0, modified_at = clock_timestamp()
+  WHERE import_supplier_id = $1`;
+
+const REPLACE_SECRET = `UPDATE supplier_webhook SET sealed_secret = $2, earlier_sealed_secret = sealed_secret,
+    earlier_secret_until = clock_timestamp() + ${SECRETS_OVERLAP}
+  WHERE import_supplier_id = $1`;
+
+/** What failed before is tried at once, and from the first attempt on. */
+const BEGIN_ANEW = `UPDATE webhook_lane SET due_at = clock_timestamp(), attempts = 0, first_failed_at = NULL,
+    latest_failed_at = NULL, latest_reason = NULL, latest_status = NULL
+  WHERE import_supplier_id = $1 AND attempts > 0 AND lease_token IS NULL`;
+
+const REPLAY = `
+  WITH chosen AS (
+    UPDATE webhook_dead_letter SET replayed_at = clock_timestamp()
+    WHERE import_supplier_id = $1 AND ($2::uuid IS NULL OR id = $2) AND replayed_at IS NULL AND delivered_at IS NULL
+    RETURNING import_supplier_id, process_id, feed_position
+  ), lanes AS (
+    INSERT INTO webhook_lane AS l (import_supplier_id, process_id, is_replay, after_position, until_position, due_at)
+    SELECT import_supplier_id, process_id, true, feed_position - 1, feed_position, clock_timestamp() FROM chosen
+    ON CONFLICT (import_supplier_id, until_position) WHERE is_replay DO UPDATE SET
+      after_position = EXCLUDED.after_position, due_at = EXCLUDED.due_at
+    WHERE l.after_position = l.until_position
+  )
+  SELECT count(*)::int AS n FROM chosen`;
+
+/** Writes of what staff do to webhooks. */
+@Injectable()
+export class WebhookEndpointsRepository {
+  /** Lets changes of one supplier's webhook take turns. @returns null when none is set */
+  async lock(tx: Tx, importSupplierId: string): Promise<WebhookEndpoint | null> {
+    await tx.query(LOCK_SUPPLIER, [importSupplierId]);
+    const [endpoint] = (await tx.query(FIND, [importSupplierId])) as WebhookEndpoint[];
+    return endpoint ?? null;
+  }
+
+  async insert(tx: Tx, importSupplierId: string, url: string, sealedSecret: string): Promise<void> {
+    await tx.query(INSERT, [importSupplierId, url, sealedSecret]);
+  }
+
+  /** Sets the address and lets deliveries go on. */
+  async update(tx: Tx, importSupplierId: string, url: string): Promise<void> {
+    await tx.query(UPDATE, [importSupplierId, url]);
+    await tx.query(BEGIN_ANEW, [importSupplierId]);
+  }
+
+  async replaceSecret(tx: Tx, importSupplierId: string, sealedSecret: string): Promise<void> {
+    await tx.query(REPLACE_SECRET, [importSupplierId, sealedSecret]);
+  }
+
+  /** With everything that waits and every dead letter. */
+  async remove(tx: Tx, importSupplierId: string): Promise<void> {
+    await tx.query('DELETE FROM supplier_webhook WHERE import_supplier_id = $1', [importSupplierId]);
+  }
+
+  /** @param id of one dead letter, or null for all. @returns how many are sent again and were not before */
+  async replay(tx: Tx, importSupplierId: string, id: string | null): Promise<number> {
+    const [replayed] = (await tx.query(REPLAY, [importSupplierId, id])) as { n: number }[];
+    return replayed?.n ?? 0;
+  }
+}

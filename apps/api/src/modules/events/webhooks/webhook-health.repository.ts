@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+
+/** A webhook for which there is something to do. */
+export interface BusyWebhook {
+  readonly importSupplierId: string;
+  /** Whether there are events that are not on a lane yet. */
+  readonly hasNews: boolean;
+  /** Whether a lane is due. */
+  readonly hasDue: boolean;
+}
+
+/** Failures without an answer in a row before the whole webhook rests, and the longest it rests. */
+const FAILURES = 8;
+const LONGEST_REST_SECONDS = 60;
+
+/** How often a delivery is noted at the webhook, so that its row is not written for every one. */
+const NOTED_EVERY_SECONDS = 5;
+
+const LIST_BUSY = `
+  SELECT * FROM (
+    SELECT w.import_supplier_id AS "importSupplierId",
+      EXISTS (SELECT FROM account_import_event WHERE import_supplier_id = w.import_supplier_id AND feed_position IS NULL)
+        OR EXISTS (SELECT FROM meter_point_event WHERE import_supplier_id = w.import_supplier_id AND feed_position IS NULL)
+        OR EXISTS (SELECT FROM event_feed f
+          WHERE f.import_supplier_id = w.import_supplier_id AND f.latest_position > w.queued_position) AS "hasNews",
+      EXISTS (SELECT FROM webhook_lane l
+        WHERE l.import_supplier_id = w.import_supplier_id AND l.due_at <= clock_timestamp()) AS "hasDue"
+    FROM supplier_webhook w
+    WHERE w.disabled_at IS NULL AND (w.paused_until IS NULL OR w.paused_until <= clock_timestamp())
+  ) webhook WHERE "hasNews" OR "hasDue" ORDER BY "importSupplierId"`;
+
+const NOTE_DELIVERY = `UPDATE supplier_webhook SET failures_in_a_row = 0, latest_delivered_at = clock_timestamp()
+  WHERE import_supplier_id = $1 AND (failures_in_a_row > 0 OR latest_delivered_at IS NULL
+    OR latest_delivered_at < clock_timestamp() - make_interval(secs => ${NOTED_EVERY_SECONDS}))`;
+
+const NOTE_UNREACHABLE = `UPDATE supplier_webhook SET failures_in_a_row = failures_in_a_row + 1,
+    paused_until = CASE WHEN failures_in_a_row + 1 >= ${FAILURES} THEN clock_timestamp() + make_interval(
+      secs => least(${LONGEST_REST_SECONDS}, power(2, least(failures_in_a_row + 1 - ${FAILURES}, 10)))) END
+  WHERE import_supplier_id = $1`;
+
+const PAUSE = `UPDATE supplier_webhook
+  SET paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs => $2::float8))
+  WHERE import_supplier_id = $1`;
+
+const DISABLE = `UPDATE supplier_webhook SET disabled_at = clock_timestamp(), disabled_reason = $2
+  WHERE import_supplier_id = $1 AND url = $3 AND disabled_at IS NULL`;
+
+/** What deliveries tell about a webhook as a whole. Never in a transaction with its lanes, which others lock after it. */
+@Injectable()
+export class WebhookHealthRepository {
+  /** Webhooks that take deliveries now and for which there is something to do. */
+  async listBusy(tx: Tx): Promise<BusyWebhook[]> {
+    return (await tx.query(LIST_BUSY)) as BusyWebhook[];
+  }
+
+  async noteDelivery(tx: Tx, importSupplierId: string): Promise<void> {
+    await tx.query(NOTE_DELIVERY, [importSupplierId]);
+  }
+
+  /** The receiver did not answer. When it does not for several times in a row, the webhook rests: longer and longer. */
+  async noteUnreachable(tx: Tx, importSupplierId: string): Promise<void> {
+    await tx.query(NOTE_UNREACHABLE, [importSupplierId]);
+  }
+
+  /** The receiver asked for a pause. */
+  async pause(tx: Tx, importSupplierId: string, seconds: number): Promise<void> {
+    await tx.query(PAUSE, [importSupplierId, seconds]);
+  }
+
+  /** Ends deliveries until staff set the webhook again; an address set in the meantime is left alone. */
+  async disable(tx: Tx, importSupplierId: string, reason: string, url: string): Promise<void> {
+    await tx.query(DISABLE, [importSupplierId, reason, url]);
+  }
+}

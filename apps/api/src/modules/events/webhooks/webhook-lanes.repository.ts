@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { PLACED_COLUMNS, type PlacedEventRow } from '../feed/event-feed.queries.js';
+import { events } from '../feed/event-sources.js';
+
+/**
+ * A lane holds the events of one account that wait for delivery: those between two places of the feed. One worker works
+ * on a lane at a time, which keeps the order, and no lane waits for another. A replay is a lane of one event.
+ */
+export interface Lane {
+  readonly id: string;
+  readonly importSupplierId: string;
+  readonly processId: string;
+  readonly isReplay: boolean;
+  readonly leaseToken: string;
+  /** Attempts at the event that is next; 0 when none failed. */
+  readonly attempts: number;
+  /** Whether that event has been tried for as long as it is. */
+  readonly isSpent: boolean;
+}
+
+/** The event that is next on a lane, and where it goes. */
+export interface DueEvent extends PlacedEventRow {
+  readonly import_supplier: string;
+  readonly url: string;
+  readonly sealed_secret: string;
+  /** Null unless the secret was replaced a short time ago. */
+  readonly earlier_sealed_secret: string | null;
+}
+
+/** Why an attempt failed. */
+export interface FailedAttempt {
+  readonly reason: string;
+  readonly status: number | null;
+}
+
+/** Events that one statement puts on lanes at most. */
+export const QUEUED_AT_ONCE = 2_000;
+
+const LOCK_WEBHOOK = `SELECT queued_position, starts_after_event FROM supplier_webhook
+  WHERE import_supplier_id = $1 AND disabled_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`;
+
+const QUEUE = `
+  WITH fresh AS (
+    SELECT id, process_id, feed_position
+    FROM ${events('import_supplier_id = $1 AND feed_position > $2', 'feed_position', String(QUEUED_AT_ONCE))} e
+  ), queued AS (
+    INSERT INTO webhook_lane AS l (import_supplier_id, process_id, after_position, until_position, due_at)
+    SELECT $1, process_id, min(feed_position) - 1, max(feed_position), clock_timestamp()
+    FROM fresh WHERE id > $3 GROUP BY process_id ORDER BY process_id
+    ON CONFLICT (import_supplier_id, process_id) WHERE NOT is_replay DO UPDATE SET
+      until_position = EXCLUDED.until_position,
+      due_at = CASE WHEN l.after_position = l.until_position THEN clock_timestamp() ELSE l.due_at END
+  ), moved AS (
+    UPDATE supplier_webhook SET queued_position = (SELECT max(feed_position) FROM fresh)
+    WHERE import_supplier_id = $1 AND EXISTS (SELECT FROM fresh)
+  )
+  SELECT count(*)::int AS n FROM fresh`;
+
+/** A lease is the time at which the lane is due again: a worker that dies gives it back by saying nothing. */
+const LEASED_UNTIL = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
+
+const CLAIM = `
+  WITH due AS MATERIALIZED (
+    SELECT id FROM webhook_lane
+    WHERE import_supplier_id = $1 AND due_at <= clock_timestamp() AND after_position < until_position
+    ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+  )
+  UPDATE webhook_lane l SET lease_token = gen_random_uuid(), due_at = ${LEASED_UNTIL('$3')}
+  FROM due WHERE l.id = due.id
+  RETURNING l.id, l.import_supplier_id AS "importSupplierId", l.process_id AS "processId", l.is_replay AS "isReplay",
+    l.lease_token AS "leaseToken", l.attempts,
+    coalesce(l.first_failed_at < clock_timestamp() - make_interval(secs => $4::float8), false) AS "isSpent"`;
+
+const NEXT = `
+  SELECT ${PLACED_COLUMNS}, s.code AS import_supplier, w.url, w.sealed_secret,
+    CASE WHEN w.earlier_secret_until > clock_timestamp() THEN w.earlier_sealed_secret END AS earlier_sealed_secret
+  FROM webhook_lane l
+  JOIN supplier_webhook w ON w.import_supplier_id = l.import_supplier_id AND w.disabled_at IS NULL
+  JOIN import_supplier s ON s.id = l.import_supplier_id
+  JOIN account_import_process p ON p.id = l.process_id
+  CROSS JOIN LATERAL ${events(
+    'process_id = l.process_id AND feed_position > l.after_position AND feed_position <= l.until_position',
+    'feed_position',
+    '1',
+  )} e
+  WHERE l.id = $1 AND l.lease_token = $2`;
+
+const HELD = 'id = $1 AND lease_token = $2';
+
+const NO_FAILURE = `attempts = 0, first_failed_at = NULL, latest_failed_at = NULL, latest_reason = NULL,
+  latest_status = NULL`;
+
+const PASS = `UPDATE webhook_lane SET after_position = $3, ${NO_FAILURE},
+    due_at = CASE WHEN until_position > $3 THEN ${LEASED_UNTIL('$4')} ELSE 'infinity' END,
+    lease_token = CASE WHEN until_position > $3 THEN lease_token END
+  WHERE ${HELD} RETURNING until_position > $3 AS "hasMore"`;
+
+const DROP_IF_EMPTY = `DELETE FROM webhook_lane WHERE id = $1 AND after_position = until_position`;
+
+const RETRY = `UPDATE webhook_lane SET attempts = attempts + 1, first_failed_at = coalesce(first_failed_at, clock_timestamp()),
+    latest_failed_at = clock_timestamp(), latest_reason = $4, latest_status = $5,
+    due_at = ${LEASED_UNTIL('$3')}, lease_token = NULL
+  WHERE ${HELD}`;
+
+const GIVE_BACK = `UPDATE webhook_lane SET due_at = clock_timestamp(), lease_token = NULL WHERE ${HELD}`;
+
+const BURY = `
+  INSERT INTO webhook_dead_letter AS d (import_supplier_id, process_id, feed_position, event, attempts, reason,
+    latest_status, first_failed_at, died_at)
+  SELECT import_supplier_id, process_id, $3, $4, attempts + 1, $5, $6, coalesce(first_failed_at, clock_timestamp()),
+    clock_timestamp()
+  FROM webhook_lane WHERE ${HELD}
+  ON CONFLICT (import_supplier_id, feed_position) DO UPDATE SET attempts = d.attempts + EXCLUDED.attempts,
+    reason = EXCLUDED.reason, latest_status = EXCLUDED.latest_status, died_at = EXCLUDED.died_at, replayed_at = NULL`;
+
+const RESOLVE = `UPDATE webhook_dead_letter SET delivered_at = clock_timestamp()
+  WHERE import_supplier_id = $1 AND feed_position = $2`;
+
+/** Writes of the delivery of webhooks. Every write to a lane needs its lease, so that a worker too late changes nothing. */
+@Injectable()
+export class WebhookLanesRepository {
+  /** Puts events that have their place in the feed on lanes, unless another worker is at it. @returns how many */
+  async queue(tx: Tx, importSupplierId: string): Promise<number> {
+    const [webhook] = (await tx.query(LOCK_WEBHOOK, [importSupplierId])) as Record<string, string>[];
+    if (webhook === undefined) return 0;
+    const parameters = [importSupplierId, webhook.queued_position, webhook.starts_after_event];
+    const [queued] = (await tx.query(QUEUE, parameters)) as { n: number }[];
+    return queued?.n ?? 0;
+  }
+
+  /** @param spentAfterSeconds how long one event is tried */
+  async claim(
+    tx: Tx,
+    importSupplierId: string,
+    limit: number,
+    leaseSeconds: number,
+    spentAfterSeconds: number,
+  ): Promise<Lane[]> {
+    const [lanes] = (await tx.query(CLAIM, [importSupplierId, limit, leaseSeconds, spentAfterSeconds])) as [Lane[]];
+    return lanes;
+  }
+
+  /** @returns null when the lease or the webhook is gone, or the webhook disabled */
+  async next(tx: Tx, lane: Lane): Promise<DueEvent | null> {
+    const [event] = (await tx.query(NEXT, [lane.id, lane.leaseToken])) as DueEvent[];
+    return event ?? null;
+  }
+
+  /** The event at this position is dealt with. @returns whether the lane, still leased, has another one */
+  async pass(tx: Tx, lane: Lane, position: string, leaseSeconds: number): Promise<boolean> {
+    const parameters = [lane.id, lane.leaseToken, position, leaseSeconds];
+    const [[passed]] = (await tx.query(PASS, parameters)) as [{ hasMore: boolean }[]];
+    if (passed === undefined || passed.hasMore) return passed?.hasMore ?? false;
+    await tx.query(DROP_IF_EMPTY, [lane.id]);
+    return false;
+  }
+
+  async retryLater(tx: Tx, lane: Lane, delaySeconds: number, { reason, status }: FailedAttempt): Promise<void> {
+    await tx.query(RETRY, [lane.id, lane.leaseToken, delaySeconds, reason, status]);
+  }
+
+  /** The lane is due again at once, with nothing counted. */
+  async giveBack(tx: Tx, lane: Lane): Promise<void> {
+    await tx.query(GIVE_BACK, [lane.id, lane.leaseToken]);
+  }
+
+  /** Keeps the event as a dead letter; the lane is to be passed in the same transaction. */
+  async bury(tx: Tx, lane: Lane, event: DueEvent, { reason, status }: FailedAttempt): Promise<void> {
+    await tx.query(BURY, [lane.id, lane.leaseToken, event.feed_position, event.event, reason, status]);
+  }
+
+  /** A dead letter was delivered after all. */
+  async resolve(tx: Tx, { importSupplierId }: Lane, position: string): Promise<void> {
+    await tx.query(RESOLVE, [importSupplierId, position]);
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { feedEntry } from '../feed/event-feed.queries.js';
+import { retryAfterSeconds } from './retry-after.js';
+import { type Attempt, WebhookClient } from './webhook-client.js';
+import { WebhookHealthRepository } from './webhook-health.repository.js';
+import { type DueEvent, type FailedAttempt, type Lane, WebhookLanesRepository } from './webhook-lanes.repository.js';
+import { webhookMessage } from './webhook-message.js';
+import { SecretNotReadable, WebhookSecrets } from './webhook-secrets.js';
+
+/** Longer than an attempt can take. */
+const LEASE_SECONDS = 30;
+/** How long one event is tried before it becomes a dead letter. */
+const TRIED_FOR_SECONDS = 86_400;
+const LONGEST_WAIT_SECONDS = 3_600;
+/** Events one turn takes from a lane, so that one account with many does not hold up the others. */
+const TURN = 20;
+
+const GONE = 410;
+
+/** Delivers what waits on a lane, one event after the other. */
+@Injectable()
+export class WebhookSender {
+  constructor(
+    private readonly lanes: WebhookLanesRepository,
+    private readonly health: WebhookHealthRepository,
+    private readonly client: WebhookClient,
+    private readonly secrets: WebhookSecrets,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly logger: AppLogger,
+  ) {}
+
+  claim(importSupplierId: string, limit: number): Promise<Lane[]> {
+    return this.lanes.claim(this.database.reader, importSupplierId, limit, LEASE_SECONDS, TRIED_FOR_SECONDS);
+  }
+
+  /** Works on a claimed lane until it is empty, an event fails or the turn is over. */
+  async deliver(claimed: Lane, stopping: AbortSignal): Promise<void> {
+    const { reader } = this.database;
+    let lane = claimed;
+    for (let sent = 0; sent < TURN && !stopping.aborted; sent += 1) {
+      const event = await this.lanes.next(reader, lane);
+      if (event === null) break;
+      const attempt = await this.attempt(event, stopping);
+      if (attempt.kind === 'stopped') break;
+      if (attempt.kind !== 'delivered') return this.fail(lane, event, attempt);
+      if (!(await this.pass(lane, event))) return;
+      lane = { ...lane, attempts: 0, isSpent: false };
+    }
+    await this.lanes.giveBack(reader, lane);
+  }
+
+  private async attempt(event: DueEvent, stopping: AbortSignal): Promise<Attempt> {
+    const { import_supplier_id: supplierId, sealed_secret: sealed, earlier_sealed_secret: earlier } = event;
+    try {
+      const all = [sealed, ...(earlier === null ? [] : [earlier])].map((one) => this.secrets.open(one, supplierId));
+      const message = webhookMessage(feedEntry(event), event.import_supplier, all, this.clock.now());
+      return await this.client.post(event.url, message, stopping);
+    } catch (error) {
+      if (error instanceof SecretNotReadable) return { kind: 'unreachable', reason: error.message };
+      throw error;
+    }
+  }
+
+  private async pass(lane: Lane, event: DueEvent): Promise<boolean> {
+    const { reader } = this.database;
+    if (lane.isReplay) await this.lanes.resolve(reader, lane, event.feed_position);
+    const hasMore = await this.lanes.pass(reader, lane, event.feed_position, LEASE_SECONDS);
+    await this.health.noteDelivery(reader, lane.importSupplierId);
+    return hasMore;
+  }
+
+  private async fail(lane: Lane, event: DueEvent, attempt: Exclude<Attempt, { kind: 'delivered' | 'stopped' }>) {
+    const { reader } = this.database;
+    const { importSupplierId } = lane;
+    const status = attempt.kind === 'refused' ? attempt.status : null;
+    const failed: FailedAttempt = { reason: attempt.reason, status };
+    const fields = { import_process_id: lane.processId, import_supplier: event.import_supplier, ...failed };
+    if (status === GONE) {
+      await this.health.disable(reader, importSupplierId, attempt.reason, event.url);
+      await this.lanes.giveBack(reader, lane);
+      this.logger.warn('events.webhook.disabled', fields);
+      return;
+    }
+    if (attempt.kind === 'unreachable') await this.health.noteUnreachable(reader, importSupplierId);
+    const asked = attempt.kind === 'refused' ? retryAfterSeconds(attempt.retryAfter, this.clock.now()) : null;
+    if (asked !== null) await this.health.pause(reader, importSupplierId, asked);
+    if (lane.isSpent) {
+      await this.bury(lane, event, failed);
+      this.logger.warn('events.webhook.given_up', fields);
+      return;
+    }
+    const delay = Math.max(asked ?? 0, backOffSeconds(lane.attempts + 1, Math.random, LONGEST_WAIT_SECONDS));
+    await this.lanes.retryLater(reader, lane, delay, failed);
+    this.logger.info('events.webhook.failed', { ...fields, attempts: lane.attempts + 1 });
+  }
+
+  /** The events behind a dead letter have waited for it, and are tried now. */
+  private async bury(lane: Lane, event: DueEvent, failed: FailedAttempt): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.lanes.bury(tx, lane, event, failed);
+      if (await this.lanes.pass(tx, lane, event.feed_position, LEASE_SECONDS)) await this.lanes.giveBack(tx, lane);
+    });
+  }
+}

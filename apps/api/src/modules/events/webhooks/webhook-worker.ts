@@ -1,0 +1,89 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { EventSequencer, PLACED_AT_ONCE } from '../feed/event-sequencer.js';
+import { WebhookClient } from './webhook-client.js';
+import { WebhookHealthRepository } from './webhook-health.repository.js';
+import { type Lane, QUEUED_AT_ONCE, WebhookLanesRepository } from './webhook-lanes.repository.js';
+import { WebhookSender } from './webhook-sender.js';
+
+/** Deliveries at once: of one worker, and to one supplier from it. */
+const AT_ONCE = 32;
+const TO_ONE_SUPPLIER = 8;
+
+/** Milliseconds between rounds: while there is something to deliver, and while there is nothing. */
+const BUSY = 20;
+const IDLE = 250;
+
+/** Milliseconds deliveries get to end when the process stops, before they are cut short. */
+const FINISH_WITHIN = 1_000;
+
+/** Keeps webhooks going: gives events their place, puts them on lanes, has the lanes worked on. Every worker does. */
+@Injectable()
+export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly rounds: Rounds;
+  private readonly stopping = new AbortController();
+  private readonly running = new Map<Promise<void>, string>();
+
+  constructor(
+    private readonly health: WebhookHealthRepository,
+    private readonly lanes: WebhookLanesRepository,
+    private readonly sender: WebhookSender,
+    private readonly client: WebhookClient,
+    private readonly sequencer: EventSequencer,
+    private readonly database: Database,
+    private readonly logger: AppLogger,
+  ) {
+    this.rounds = new Rounds(() => this.round(), logger, 'events.webhook.round_failed');
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.rounds.stop();
+    const cut = setTimeout(() => this.stopping.abort(), FINISH_WITHIN);
+    await Promise.allSettled(this.running.keys());
+    clearTimeout(cut);
+    await this.client.close();
+  }
+
+  /** @returns milliseconds until the next round */
+  private async round(): Promise<number> {
+    let isBusy = this.running.size > 0;
+    for (const { importSupplierId, hasNews } of await this.health.listBusy(this.database.reader)) {
+      if (this.rounds.signal.aborted) break;
+      const isMore = hasNews && (await this.queueNews(importSupplierId));
+      const started = await this.startDeliveries(importSupplierId);
+      if (isMore || started > 0) isBusy = true;
+    }
+    return isBusy ? BUSY : IDLE;
+  }
+
+  /** @returns whether there may be more news at once */
+  private async queueNews(supplierId: string): Promise<boolean> {
+    const placed = await this.sequencer.place(supplierId);
+    const queued = await this.database.transaction((tx) => this.lanes.queue(tx, supplierId));
+    return placed === PLACED_AT_ONCE || queued === QUEUED_AT_ONCE;
+  }
+
+  private async startDeliveries(supplierId: string): Promise<number> {
+    const toThis = [...this.running.values()].filter((id) => id === supplierId).length;
+    const free = Math.min(AT_ONCE - this.running.size, TO_ONE_SUPPLIER - toThis);
+    if (free <= 0) return 0;
+    const lanes = await this.sender.claim(supplierId, free);
+    for (const lane of lanes) this.start(lane);
+    return lanes.length;
+  }
+
+  private start(lane: Lane): void {
+    const delivery: Promise<void> = this.sender
+      .deliver(lane, this.stopping.signal)
+      // Its lease lapses, and somebody takes it up again.
+      .catch((error: unknown) => this.logger.error('events.webhook.delivery_failed', error))
+      .finally(() => this.running.delete(delivery));
+    this.running.set(delivery, lane.importSupplierId);
+  }
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { writeFeedCursor } from '../feed/feed-cursor.js';
+
+/** A webhook as staff see it. The secret is never shown again. */
+export interface WebhookView {
+  readonly url: string;
+  readonly status: 'ACTIVE' | 'RESTING' | 'DISABLED';
+  readonly disabled_at: Date | null;
+  readonly disabled_reason: string | null;
+  /** Until when nothing is sent, because the receiver asked for it or does not answer. */
+  readonly paused_until: Date | null;
+  /** Until when messages are signed with the secret before as well. */
+  readonly earlier_secret_until: Date | null;
+  readonly latest_delivered_at: Date | null;
+  readonly latest_failure: {
+    readonly reason: string;
+    readonly status: number | null;
+    readonly failed_at: string;
+  } | null;
+  /** Accounts that have events to be sent. */
+  readonly waiting_accounts: number;
+  readonly dead_letters: number;
+  readonly created_at: Date;
+  readonly modified_at: Date;
+}
+
+/** An event that could not be delivered. */
+export interface DeadLetter {
+  readonly id: string;
+  readonly event: string;
+  readonly external_account_number: string;
+  /** As in the feed and in the message. */
+  readonly cursor: string;
+  readonly attempts: number;
+  readonly reason: string;
+  /** HTTP status of the latest answer, null when none came. */
+  readonly latest_status: number | null;
+  readonly first_failed_at: Date;
+  readonly died_at: Date;
+  /** Set while it is sent once more. */
+  readonly replayed_at: Date | null;
+}
+
+/** Where a page of dead letters begins. */
+export interface DeadLetterPosition {
+  readonly diedAt: string;
+  readonly id: string;
+}
+
+export type ListedDeadLetter = DeadLetter & { readonly exact_died_at: string };
+
+const FIND = `
+  SELECT w.url, w.disabled_at, w.disabled_reason, w.latest_delivered_at, w.created_at, w.modified_at,
+    CASE WHEN w.disabled_at IS NOT NULL THEN 'DISABLED' WHEN w.paused_until > clock_timestamp() THEN 'RESTING'
+      ELSE 'ACTIVE' END AS status,
+    CASE WHEN w.paused_until > clock_timestamp() THEN w.paused_until END AS paused_until,
+    CASE WHEN w.earlier_secret_until > clock_timestamp() THEN w.earlier_secret_until END AS earlier_secret_until,
+    (SELECT json_build_object('reason', latest_reason, 'status', latest_status, 'failed_at', latest_failed_at)
+      FROM webhook_lane l WHERE l.import_supplier_id = w.import_supplier_id AND l.latest_failed_at IS NOT NULL
+      ORDER BY l.latest_failed_at DESC LIMIT 1) AS latest_failure,
+    (SELECT count(*)::int FROM webhook_lane l WHERE l.import_supplier_id = w.import_supplier_id
+      AND NOT l.is_replay AND l.after_position < l.until_position) AS waiting_accounts,
+    (SELECT count(*)::int FROM webhook_dead_letter d WHERE d.import_supplier_id = w.import_supplier_id
+      AND d.delivered_at IS NULL) AS dead_letters
+  FROM supplier_webhook w WHERE w.import_supplier_id = $1`;
+
+const DEAD_LETTERS = `
+  SELECT d.id, d.event, p.external_account_number, d.feed_position, d.attempts, d.reason, d.latest_status,
+    d.first_failed_at, d.died_at, d.replayed_at,
+    to_char(d.died_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS exact_died_at
+  FROM webhook_dead_letter d JOIN account_import_process p ON p.id = d.process_id
+  WHERE d.import_supplier_id = $1`;
+
+/** What staff read of webhooks. */
+@Injectable()
+export class WebhooksQueries {
+  constructor(private readonly database: Database) {}
+
+  /** @returns null when the supplier has none */
+  async find(importSupplierId: string, tx: Tx = this.database.reader): Promise<WebhookView | null> {
+    const [webhook] = (await tx.query(FIND, [importSupplierId])) as WebhookView[];
+    return webhook ?? null;
+  }
+
+  /** What could not be delivered and is not delivered yet, the latest first. */
+  async listDeadLetters(
+    importSupplierId: string,
+    after: DeadLetterPosition | null,
+    limit: number,
+  ): Promise<ListedDeadLetter[]> {
+    const parameters = [importSupplierId, after?.diedAt ?? null, after?.id ?? null, limit];
+    const rows = (await this.database.reader.query(
+      `${DEAD_LETTERS} AND d.delivered_at IS NULL
+         AND ($2::timestamptz IS NULL OR (d.died_at, d.id) < ($2::timestamptz, $3::uuid))
+       ORDER BY d.died_at DESC, d.id DESC LIMIT $4`,
+      parameters,
+    )) as StoredDeadLetter[];
+    return rows.map((row) => listed(importSupplierId, row));
+  }
+
+  /** @returns null when the supplier has no dead letter of this id, delivered since or not */
+  async findDeadLetter(tx: Tx, importSupplierId: string, id: string): Promise<ListedDeadLetter | null> {
+    const [row] = (await tx.query(`${DEAD_LETTERS} AND d.id = $2`, [importSupplierId, id])) as StoredDeadLetter[];
+    return row === undefined ? null : listed(importSupplierId, row);
+  }
+}
+
+type StoredDeadLetter = Omit<ListedDeadLetter, 'cursor'> & { readonly feed_position: string };
+
+function listed(importSupplierId: string, { feed_position: position, ...row }: StoredDeadLetter): ListedDeadLetter {
+  return { ...row, cursor: writeFeedCursor({ importSupplierId, position }) };
+}

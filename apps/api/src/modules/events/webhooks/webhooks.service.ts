@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import type { Tx } from '../../../platform/database/database.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { type WebhookEndpoint, WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+import { webhookUrlProblem } from './webhook-url.js';
+import { type ListedDeadLetter, WebhooksQueries } from './webhooks.queries.js';
+
+/** Has the events of a supplier sent to an address. */
+export interface SetWebhook {
+  readonly importSupplierId: string;
+  readonly url: string;
+  /** Whether an existing webhook gets a new secret. */
+  readonly replaceSecret: boolean;
+}
+
+export interface WebhookSet {
+  readonly before: WebhookEndpoint | null;
+  /** Shown once, now: only a new secret is ever given out. */
+  readonly secret: string | null;
+}
+
+/** What staff do to the webhooks of suppliers; each inside the transaction that records who did it. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly endpoints: WebhookEndpointsRepository,
+    private readonly queries: WebhooksQueries,
+    private readonly secrets: WebhookSecrets,
+    private readonly environment: Environment,
+  ) {}
+
+  /**
+   * Sets, changes or enables again. A new webhook begins with what happens from now on; one that was disabled goes on
+   * where it stopped.
+   * @throws FieldErrorsError for an address that may not be called
+   */
+  async set(tx: Tx, { importSupplierId, url, replaceSecret }: SetWebhook): Promise<WebhookSet> {
+    const problem = webhookUrlProblem(url, this.environment.webhooksToPrivateAddresses === 'yes');
+    if (problem !== null) throw new FieldErrorsError({ url: [problem] });
+    const before = await this.endpoints.lock(tx, importSupplierId);
+    const secret = before === null || replaceSecret ? this.secrets.create() : null;
+    const sealed = secret === null ? '' : this.secrets.seal(secret, importSupplierId);
+    if (before === null) await this.endpoints.insert(tx, importSupplierId, url, sealed);
+    else await this.endpoints.update(tx, importSupplierId, url);
+    if (before !== null && replaceSecret) await this.endpoints.replaceSecret(tx, importSupplierId, sealed);
+    return { before, secret };
+  }
+
+  /** Ends the webhook with everything that waits and every dead letter. @returns null when there was none */
+  async remove(tx: Tx, importSupplierId: string): Promise<WebhookEndpoint | null> {
+    const before = await this.endpoints.lock(tx, importSupplierId);
+    if (before !== null) await this.endpoints.remove(tx, importSupplierId);
+    return before;
+  }
+
+  /**
+   * Sends a dead letter once more. One that is on its way or was delivered since stays as it is.
+   * @throws NotFound when the supplier has no such dead letter
+   */
+  async replay(tx: Tx, importSupplierId: string, id: string): Promise<ListedDeadLetter> {
+    await this.endpoints.replay(tx, importSupplierId, id);
+    const letter = await this.queries.findDeadLetter(tx, importSupplierId, id);
+    if (letter === null) throw new NotFound('There is no such dead letter.');
+    return letter;
+  }
+
+  /** Sends every dead letter once more. @returns how many were not on their way before */
+  replayAll(tx: Tx, importSupplierId: string): Promise<number> {
+    return this.endpoints.replay(tx, importSupplierId, null);
+  }
+}
