@@ -1,11 +1,18 @@
+const FORMAT = 'YYYY-MM-DD"T"HH24:MI:SS.US';
+
 /**
  * SQL expression for an instant as the wire shows it: Europe/London, microseconds, numeric offset (R179). PostgreSQL
- * formats it, because a JavaScript Date would lose the microseconds.
+ * formats it, because a JavaScript Date would lose the microseconds. Summer time was two hours ahead during and after the
+ * second world war. Before the railways London was 75 seconds behind Greenwich, which no offset can say: those instants
+ * are shown in UTC.
  *
  * @param column a timestamptz expression
  */
 export function londonInstant(column: string): string {
   const local = `${column} AT TIME ZONE 'Europe/London'`;
-  return `to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS.US') ||
-    CASE WHEN ${local} = ${column} AT TIME ZONE 'UTC' THEN '+00:00' ELSE '+01:00' END`;
+  const utc = `${column} AT TIME ZONE 'UTC'`;
+  return `CASE extract(hour FROM ${local} - ${utc})
+    WHEN 1 THEN to_char(${local}, '${FORMAT}"+01:00"')
+    WHEN 2 THEN to_char(${local}, '${FORMAT}"+02:00"')
+    ELSE to_char(${utc}, '${FORMAT}"+00:00"') END`;
 }
