@@ -10,7 +10,6 @@ import {
   MaxLength,
   Min,
   MinLength,
-  ValidateIf,
 } from 'class-validator';
 import { Setting } from './setting.decorator.js';
 
@@ -233,9 +232,7 @@ export class Environment {
     description: 'The registration gateway that requests are posted to.',
     example: 'https://gateway.example.com',
   })
-  @ValidateIf(
-    ({ registrationGateway, registrationGatewayUrl: url }) => registrationGateway === 'http' || url !== undefined,
-  )
+  @IsOptional()
   @IsUrl(web)
   readonly registrationGatewayUrl?: string;
 
@@ -243,10 +240,7 @@ export class Environment {
     description: 'Signs requests to the registration gateway and its callbacks (HMAC), 32 characters or more.',
     secret: true,
   })
-  @ValidateIf(
-    ({ registrationGateway, registrationGatewaySecret: secret }) =>
-      registrationGateway === 'http' || secret !== undefined,
-  )
+  @IsOptional()
   @MinLength(32)
   readonly registrationGatewaySecret?: string;
 

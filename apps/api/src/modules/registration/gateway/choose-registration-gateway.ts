@@ -6,11 +6,12 @@ import { SimulatedRegistrationGateway } from './simulated-registration-gateway.j
 
 const TIMEOUT = 10_000;
 
-/** The gateway that REGISTRATION_GATEWAY names. */
+/** The gateway that REGISTRATION_GATEWAY names. @throws what ends the worker at start, when settings are missing */
 export function chooseRegistrationGateway(environment: Environment, clock: Clock): RegistrationGateway {
   const { registrationGateway, registrationGatewayUrl: url, registrationGatewaySecret: secret } = environment;
   if (registrationGateway !== 'http') return new SimulatedRegistrationGateway(environment.simulatorDaySeconds);
-  if (url === undefined || secret === undefined) throw new Error('The registration gateway has no URL or no secret.');
+  if (url === undefined || secret === undefined)
+    throw new Error('REGISTRATION_GATEWAY=http needs REGISTRATION_GATEWAY_URL and REGISTRATION_GATEWAY_SECRET.');
   // An exchange is over before its lease lapses, so nobody else sends the request meanwhile.
   const timeout = Math.min(TIMEOUT, environment.leaseSeconds * 500);
   return new HttpRegistrationGateway({ url, secret, timeout }, clock);
