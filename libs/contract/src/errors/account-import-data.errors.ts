@@ -41,11 +41,13 @@ WHERE m.identifier = '1200060176720';`,
   },
   path_does_not_exist_in_file_store: {
     ...latestError,
+    appearsIn: [FLAT_FIELD_ERROR, 'latest_error'],
     meaning: 'A document named by the payload is not under the root of the import supplier.',
     actor: 'supplier',
-    reserved: true,
     runbook: [
-      step('Upload the document to the path in the detail, below the root the platform team gave out.'),
+      step(
+        'Upload the document to the path that the payload gives at the place in the detail, below the root the platform team gave out. Names are taken as they are: capitals count and nothing is decoded.',
+      ),
       sendAgain,
     ],
   },

@@ -50,11 +50,16 @@ FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' ORD
     ...platformFault,
     meaning: 'The object storage that holds documents could not be reached.',
     actor: 'on_call',
-    appearsIn: ['latest_error'],
-    reserved: true,
+    appearsIn: ['latest_error', 'HTTP 503 where documents are looked up or opened'],
     runbook: [
-      step('Check the health of the object storage and the network to it. Processes are tried again by themselves.'),
-      readReadiness,
+      shellStep(
+        'Read why: the log has the kind of failure and the status the storage answered with. 403 is a wrong key or a missing right (reading and listing are needed), NoSuchBucket a wrong S3_BUCKET.',
+        'docker compose logs api worker | grep documents.storage.unavailable',
+      ),
+      step(
+        'Check the health of the storage and the network to it. Processes are tried again by themselves up to the attempts limit; requests may be sent again.',
+      ),
+      sendAgain,
     ],
   },
   database_conflict: {

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { isDocumentKey } from '../document-key.js';
+import { DocumentStorageUnavailable } from '../documents.errors.js';
+
+/** A document that is stored. */
+export interface StoredDocument {
+  /** Bytes. */
+  readonly size: number;
+  readonly modifiedAt?: Date;
+}
+
+/** A document that is being read; whoever asked for it reads the stream to its end or destroys it. */
+export interface OpenDocument {
+  readonly stream: Readable;
+  /** Bytes the stream gives, unless it fails. */
+  readonly size: number;
+}
+
+/**
+ * Where the documents are. A key that is none is a document that is not there. Nothing waits for ever: a storage that
+ * does not answer in time, or not as a storage should, is unavailable.
+ */
+export abstract class DocumentStore {
+  /** @param timeout milliseconds a question may take */
+  protected constructor(private readonly timeout: number) {}
+
+  /**
+   * @returns null when there is no document under this key
+   * @throws DocumentStorageUnavailable
+   */
+  find(key: string): Promise<StoredDocument | null> {
+    return this.ask(key, (signal) => this.lookUp(key, signal));
+  }
+
+  /**
+   * @returns null when there is no document under this key
+   * @throws DocumentStorageUnavailable
+   */
+  open(key: string): Promise<OpenDocument | null> {
+    return this.ask(
+      key,
+      (signal) => this.beginReading(key, signal),
+      (late) => late?.stream.destroy(),
+    );
+  }
+
+  protected abstract lookUp(key: string, signal: AbortSignal): Promise<StoredDocument | null>;
+  protected abstract beginReading(key: string, signal: AbortSignal): Promise<OpenDocument | null>;
+
+  /** @param release for an answer that comes when nobody waits for it any more */
+  private async ask<T>(
+    key: string,
+    question: (signal: AbortSignal) => Promise<T | null>,
+    release: (late: T | null) => void = () => undefined,
+  ): Promise<T | null> {
+    if (!isDocumentKey(key)) return null;
+    const waiting = new AbortController();
+    const timedOut = new Promise<never>((_, reject) => {
+      waiting.signal.addEventListener('abort', () => reject(waiting.signal.reason), { once: true });
+    });
+    const timer = setTimeout(() => waiting.abort(new Error('The storage did not answer in time.')), this.timeout);
+    const answer = question(waiting.signal);
+    try {
+      return await Promise.race([answer, timedOut]);
+    } catch (error) {
+      answer.then(release, () => undefined);
+      throw new DocumentStorageUnavailable(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
