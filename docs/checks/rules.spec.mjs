@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import {
   ACCOUNT_RULES,
+  ADDED_NOTE_RULES,
   PROCESSING_RULES,
   RULE_CATALOGUE,
   RULES_PAGE,
@@ -9,14 +10,14 @@ import {
   SHAPE_RULES,
   TRANSACTION_RULES,
 } from '../../libs/contract/src/rules/index.js';
-import { ruleCases, transactionRuleCases } from '../../libs/testing/src/rule-cases/index.js';
+import { addedNoteCases, ruleCases, transactionRuleCases } from '../../libs/testing/src/rule-cases/index.js';
 import { findRuleSources } from '../../tools/lib/rule-sources.mjs';
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const entries = [...RULE_CATALOGUE.values()].flat();
 const ids = entries.map(({ id }) => id);
 const idsOf = (rules) => rules.map(({ id }) => id);
-const bodyRules = [...ACCOUNT_RULES, ...TRANSACTION_RULES];
+const bodyRules = [...ACCOUNT_RULES, ...ADDED_NOTE_RULES, ...TRANSACTION_RULES];
 const judged = new Set([...idsOf(SHAPE_RULES), ...idsOf(bodyRules)]);
 const implemented = new Set([...judged, ...idsOf(PROCESSING_RULES)]);
 const number = (id) => Number(id.slice(1));
@@ -48,7 +49,7 @@ describe('the catalogue of rules', () => {
 
 describe('the rules the service has', () => {
   it.each([...judged].sort((a, b) => number(a) - number(b)))('%s is shown broken, and kept', (id) => {
-    const cases = [...ruleCases, ...transactionRuleCases].filter(({ rule }) => rule === id);
+    const cases = [...ruleCases, ...addedNoteCases, ...transactionRuleCases].filter(({ rule }) => rule === id);
     const isKept = ({ expected }) => Object.keys(expected).length === 0;
     expect({ broken: cases.some((one) => !isKept(one)), kept: cases.some(isKept) }).toEqual({
       broken: true,

@@ -16,7 +16,7 @@ export interface OwnedBound {
 
 /** What the contract says about a field. The names are those of the published field list. */
 export interface FieldDescription {
-  readonly type: 'string' | 'boolean' | 'integer' | 'decimal' | 'array' | 'object';
+  readonly type: 'string' | 'boolean' | 'integer' | 'number' | 'decimal' | 'array' | 'object';
   readonly format?: 'date' | 'date-time' | 'email' | 'phone';
   readonly required: Presence;
   readonly allowBlank?: boolean;

@@ -1,6 +1,7 @@
-import { FieldErrorTree } from '../field-errors/field-error-tree.js';
+import { type FieldErrorTree } from '../field-errors/field-error-tree.js';
 import { ACCOUNT_RULES } from '../rules/account-rules.js';
-import { type AccountRule, type Problem, runRules } from '../rules/rule.js';
+import { judge } from '../rules/judge.js';
+import { type AccountRule, type Problem } from '../rules/rule.js';
 import { AccountImportRequest } from './dto/account-import.request.js';
 import { type ValidationContext } from './validation-context.js';
 import { walkPayload } from './walk-payload.js';
@@ -23,18 +24,7 @@ export function readAccountPayload(
   context: ValidationContext,
   rules: readonly AccountRule[] = ACCOUNT_RULES,
 ): AccountPayloadReading {
-  const { value, problems } = walkPayload(AccountImportRequest, raw);
-  const errors = new FieldErrorTree();
-  const ruleErrors: Problem[] = [];
-  for (const { path, problem } of problems) {
-    errors.add(path, problem.detail);
-    ruleErrors.push({ path: path.join('.'), rule: problem.rule, code: problem.code, detail: problem.detail });
-  }
-  if (!errors.covers([])) {
-    const isUnreadable = problems.length === 0 ? () => false : (path: string) => errors.touches(path);
-    const found = runRules(rules, value, { ...context, isUnreadable }).filter(({ path }) => !errors.covers(path));
-    for (const problem of found) errors.add(problem.path, problem.detail);
-    ruleErrors.push(...found);
-  }
-  return { payload: errors.isEmpty ? (value as AccountImportRequest) : null, errors, ruleErrors };
+  const { value, problems: placed } = walkPayload(AccountImportRequest, raw);
+  const { errors, problems } = judge(value, placed, rules, context);
+  return { payload: errors.isEmpty ? (value as AccountImportRequest) : null, errors, ruleErrors: problems };
 }

@@ -1,2 +1,4 @@
+export * from './notes/index.js';
 export * from './post-import.request.js';
+export * from './statements/index.js';
 export * from './transactions/index.js';

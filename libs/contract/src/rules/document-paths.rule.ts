@@ -1,9 +1,18 @@
 import { isUsableDocumentPath } from './document-path.js';
 import { entries } from './places.js';
-import { type AccountRule, type ReadableAccount } from './rule.js';
+import { type Rule } from './rule.js';
+
+/** Anything that names documents: an account payload, or notes and statements that are added later. */
+interface WithDocuments {
+  readonly notes?: readonly (
+    | { readonly document_paths?: readonly ({ readonly document_path?: string } | undefined)[] }
+    | undefined
+  )[];
+  readonly statements?: readonly ({ readonly statement_path?: string } | undefined)[];
+}
 
 /** R136: the documents of notes and statements have paths that stay below the supplier's root. */
-export const documentPaths: AccountRule = {
+export const documentPaths: Rule<WithDocuments, unknown> = {
   id: 'R136',
   code: 'invalid_document_path',
   *check(account) {
@@ -14,7 +23,8 @@ export const documentPaths: AccountRule = {
   },
 };
 
-function* documentPathsOf(account: ReadableAccount): Generator<{ path: string; value: string | undefined }> {
+/** Every document a body names, and where. */
+export function* documentPathsOf(account: WithDocuments): Generator<{ path: string; value: string | undefined }> {
   for (const note of entries(account.notes, 'notes')) {
     for (const { path, value } of entries(note.value.document_paths, `${note.path}.document_paths`)) {
       yield { path: `${path}.document_path`, value: value.document_path };

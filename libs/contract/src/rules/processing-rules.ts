@@ -7,6 +7,8 @@ export interface ProcessingRule {
 
 const IMPORTS = 'apps/api/src/modules/imports';
 const ACCOUNTS = 'apps/api/src/modules/accounts';
+const NOTES = 'apps/api/src/modules/notes';
+const TRANSACTIONS = 'apps/api/src/modules/transactions';
 const MARKING = 'apps/api/src/modules/registration/marking';
 /** Views over the accounts that fill in the defaults of the contract. */
 const EFFECTIVE_VALUES = 'migrations/src/1760000004000-add-import-outcomes.ts';
@@ -16,7 +18,7 @@ const EFFECTIVE_VALUES = 'migrations/src/1760000004000-add-import-outcomes.ts';
  * the order of their ids. Each file names the rule it follows.
  */
 export const PROCESSING_RULES: readonly ProcessingRule[] = [
-  { id: 'R13', where: `${IMPORTS}/imports.errors.ts` },
+  { id: 'R13', where: 'apps/api/src/modules/suppliers/suppliers.errors.ts' },
   { id: 'R14', where: `${IMPORTS}/imports.errors.ts` },
   { id: 'R15', where: `${IMPORTS}/imports.errors.ts` },
   { id: 'R18', where: `${ACCOUNTS}/processing/sales-channel.ts` },
@@ -33,6 +35,7 @@ export const PROCESSING_RULES: readonly ProcessingRule[] = [
   { id: 'R101', where: 'libs/contract/src/money/pounds.ts' },
   { id: 'R117', where: `${ACCOUNTS}/layout/derived-rows.ts` },
   { id: 'R130', where: `${ACCOUNTS}/accounts.queries.ts` },
+  { id: 'R134', where: `${NOTES}/notes.queries.ts` },
   { id: 'R135', where: `${ACCOUNTS}/layout/derived-rows.ts` },
   { id: 'R140', where: EFFECTIVE_VALUES },
   { id: 'R143', where: `${ACCOUNTS}/processing/apply-processing-rules.ts` },
@@ -40,6 +43,14 @@ export const PROCESSING_RULES: readonly ProcessingRule[] = [
   { id: 'R146', where: `${ACCOUNTS}/layout/derived-records.ts` },
   { id: 'R148', where: `${ACCOUNTS}/layout/derived-records.ts` },
   { id: 'R152', where: EFFECTIVE_VALUES },
+  { id: 'R153', where: `${ACCOUNTS}/imported/imported-accounts.queries.ts` },
+  { id: 'R154', where: `${NOTES}/plan-notes.ts` },
+  { id: 'R155', where: `${TRANSACTIONS}/adding/planned-transaction.ts` },
+  { id: 'R156', where: `${TRANSACTIONS}/adding/statement-period.ts` },
+  { id: 'R157', where: `${TRANSACTIONS}/adding/statement-period.ts` },
+  { id: 'R158', where: `${TRANSACTIONS}/transactions.errors.ts` },
+  { id: 'R159', where: `${TRANSACTIONS}/adding/transaction-data.ts` },
+  { id: 'R171', where: 'apps/api/src/modules/statements/add-historical-statements.usecase.ts' },
   { id: 'R174', where: `${MARKING}/supply-start-dates.ts` },
   { id: 'R175', where: `${MARKING}/mark-for-registration.usecase.ts` },
   { id: 'R176', where: 'apps/api/src/modules/registration/registration.errors.ts' },

@@ -1,10 +1,22 @@
 import { quoted } from '../payload/shape-problem.js';
 import { entries } from './places.js';
 import { repeats } from './repeats.js';
-import { type AccountRule } from './rule.js';
+import { type Rule } from './rule.js';
+
+/** Anything that carries statements: an account payload, or statements that are added later. */
+interface WithStatements {
+  readonly statements?: readonly (
+    | {
+        readonly bill_period_from_date?: string;
+        readonly bill_period_to_date?: string;
+        readonly statement_id?: string;
+      }
+    | undefined
+  )[];
+}
 
 /** R137: a statement period does not end before it starts. Periods of two statements may overlap. */
-export const statementPeriod: AccountRule = {
+export const statementPeriod: Rule<WithStatements, unknown> = {
   id: 'R137',
   code: 'statement_period_ends_before_it_starts',
   *check(account) {
@@ -17,7 +29,7 @@ export const statementPeriod: AccountRule = {
 };
 
 /** R138: a statement id is listed once. */
-export const distinctStatements: AccountRule = {
+export const distinctStatements: Rule<WithStatements, unknown> = {
   id: 'R138',
   code: 'duplicate_statement_id',
   *check(account) {

@@ -9,7 +9,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: '404 body',
     message: 'No imported account was found for {supplier} / {number}.',
     codes: ['account_not_found', 'import_process_does_not_exist'],
-    reason: 'Applies to the post-import endpoints, not built yet',
   },
   {
     id: 'R154',
@@ -18,7 +17,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: null,
     message: null,
     codes: [],
-    reason: 'Applies to the notes endpoint, not built yet',
   },
   {
     id: 'R155',
@@ -27,7 +25,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: null,
     message: null,
     codes: [],
-    reason: 'Applies to the transactions endpoint, not built yet',
   },
   {
     id: 'R156',
@@ -36,7 +33,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: null,
     message: null,
     codes: [],
-    reason: 'Applies to the transactions endpoint, not built yet',
   },
   {
     id: 'R157',
@@ -45,7 +41,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'error_detail',
     message: 'Transaction {id} dated {date} is outside the open statement period {from} to {to}.',
     codes: [],
-    reason: 'Applies to the transactions endpoint, not built yet',
   },
   {
     id: 'R158',
@@ -54,7 +49,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: null,
     message: null,
     codes: [],
-    reason: 'Applies to the notes and transactions endpoints, not built yet',
   },
   {
     id: 'R159',
@@ -63,7 +57,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: null,
     message: null,
     codes: [],
-    reason: 'Applies to the transactions endpoint, not built yet',
   },
   {
     id: 'R160',
@@ -168,7 +161,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'statements[].statement_id',
     message: 'Statement "{id}" has already been imported.',
     codes: ['historical_statement_already_exists'],
-    reason: 'Applies to the historical statements endpoint, not built yet',
   },
   {
     id: 'R172',

@@ -41,7 +41,6 @@ export const recordEntries: readonly RuleEntry[] = [
     path: 'notes[].unpin_at',
     message: 'A note cannot be unpinned before it is created.',
     codes: ['note_unpin_at_earlier_than_creation_date'],
-    reason: 'unpin_at is no field of the account payload; the rule is one of the notes endpoint, not built yet',
   },
   {
     id: 'R134',
@@ -50,7 +49,6 @@ export const recordEntries: readonly RuleEntry[] = [
     path: null,
     message: null,
     codes: [],
-    reason: 'unpin_at is no field of the account payload; the rule is one of the notes endpoint, not built yet',
   },
   { id: 'R135', rule: 'A note without a time is made now', runs: 'processing', path: null, message: null, codes: [] },
   {

@@ -1,0 +1,80 @@
+import { FieldErrorTree, judgeNotes, NotesRequest, normaliseInstant, type Problem } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { FieldErrorsError } from '../../platform/errors/domain-error.js';
+import { Clock } from '../../platform/time/clock.js';
+import { PostImportRequests } from '../accounts/index.js';
+import { DocumentChecks } from '../documents/index.js';
+import { NotesRepository } from './notes.repository.js';
+import { type PlannedNote, planNotes } from './plan-notes.js';
+
+/** Add notes to an imported account. */
+export interface AddNotes {
+  readonly organizationId: string;
+  readonly body: unknown;
+}
+
+/** What became of a note, as on the wire. */
+export interface AddedNote {
+  readonly created_at: string;
+  readonly body: string;
+  readonly status: 'NOTE_CREATION_SUCCESS' | 'NOTE_ALREADY_EXISTS';
+}
+
+/** Adds the notes of a request that are not there yet, all or nothing (R158). */
+@Injectable()
+export class AddNotesUseCase {
+  constructor(
+    private readonly requests: PostImportRequests,
+    private readonly documents: DocumentChecks,
+    private readonly notes: NotesRepository,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @returns one entry for each note, in the order of the request
+   * @throws NotFound the pair names no imported account of the organisation
+   * @throws FieldErrorsError every problem of the request
+   */
+  async run({ organizationId, body }: AddNotes): Promise<AddedNote[]> {
+    const { account, request, problems } = await this.requests.read(organizationId, NotesRequest, body);
+    const { errors } = judgeNotes(request, problems);
+    const missing = await this.documents.findMissing(account.supplier, documentsOf(request as NotesRequest));
+    refuse(errors, missing);
+    const { notes } = request as NotesRequest;
+    const now = normaliseInstant(this.clock.now().toISOString()) ?? '';
+    return this.database.transaction(async (tx) => {
+      const bodies = notes.flatMap((note) => note.body ?? []);
+      const known = await this.notes.listKnown(tx, account.id, bodies);
+      const planned = planNotes(notes, known, now);
+      const fresh = planned.filter((note) => !note.isDuplicate);
+      const added = fresh.length === 0 ? new Set<PlannedNote>() : await this.notes.add(tx, account.id, fresh);
+      const instants = await this.notes.showInstants(
+        tx,
+        planned.map(({ createdAt }) => createdAt),
+      );
+      return planned.map((note, index) => ({
+        created_at: instants[index] ?? note.createdAt,
+        body: note.body,
+        status: added.has(note) ? 'NOTE_CREATION_SUCCESS' : 'NOTE_ALREADY_EXISTS',
+      }));
+    });
+  }
+}
+
+/** The documents that could be read, wherever the rest is broken. */
+function documentsOf({ notes }: Partial<NotesRequest>): { path: string; documentPath: string }[] {
+  return (notes ?? []).flatMap((note, index) =>
+    (note?.document_paths ?? []).flatMap((document, place) =>
+      document?.document_path === undefined
+        ? []
+        : { path: `notes.${index}.document_paths.${place}.document_path`, documentPath: document.document_path },
+    ),
+  );
+}
+
+function refuse(errors: FieldErrorTree, missing: readonly Problem[]): void {
+  for (const { path, detail } of missing) if (!errors.covers(path)) errors.add(path, detail);
+  if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { relativeDocumentPath } from '@carryover/contract';
+
+/** What a note says. */
+export interface NoteContent {
+  /** Empty for a note of documents alone. */
+  readonly body: string;
+  readonly documentPaths: readonly string[];
+}
+
+/**
+ * What makes two notes the same (R154): the body, or, for notes without one, the documents. A leading slash of a path
+ * means nothing (R136).
+ */
+export function contentOf({ body, documentPaths }: NoteContent): string {
+  return body === '' ? `documents ${JSON.stringify(documentPaths.map(relativeDocumentPath))}` : `body ${body}`;
+}
+
+/**
+ * Key under which the database keeps one of two notes that are added at the same time.
+ * @param createdAt the moment that was given; null when none was
+ */
+export function contentKey(content: string, createdAt: string | null): string {
+  return createHash('sha256')
+    .update(`${createdAt ?? ''}\n${content}`)
+    .digest('base64url');
+}

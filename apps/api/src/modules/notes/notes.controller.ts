@@ -1,0 +1,24 @@
+import { Controller, Post, Query } from '@nestjs/common';
+import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
+import { type AddedNote, AddNotesUseCase } from './add-notes.usecase.js';
+
+/** Notes for imported accounts. */
+@Controller('v1/data-import/notes/create')
+@SupplierRoute()
+export class NotesController {
+  constructor(private readonly addNotes: AddNotesUseCase) {}
+
+  @Post()
+  create(
+    @Caller() { organizationId }: SupplierCaller,
+    @JsonBody() body: unknown,
+    @Query() query: Record<string, unknown>,
+  ): Promise<AddedNote[]> {
+    const parameters = new QueryParameters(query);
+    parameters.reportUnknown([]);
+    parameters.throwProblems();
+    return this.addNotes.run({ organizationId, body });
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { londonInstant } from '../../platform/database/london-instant.js';
+
+/** A note as staff see it. */
+export interface ListedNote {
+  readonly id: string;
+  readonly body: string;
+  readonly created_at: string;
+  /** Whether it is pinned now. */
+  readonly is_pinned: boolean;
+  readonly unpin_at: string | null;
+  /** Where it came from: with the account, from a campaign, from the supplier later, or from the platform. */
+  readonly origin: 'IMPORTED' | 'CAMPAIGN' | 'ADDED' | 'PLATFORM';
+  readonly document_paths: readonly string[];
+}
+
+const LIST = `SELECT n.id, coalesce(n.body, '') AS body, ${londonInstant('n.created_at')} AS created_at,
+    note_is_pinned_at(n, $2) AS is_pinned, ${londonInstant('n.unpin_at')} AS unpin_at, n.origin,
+    coalesce((SELECT array_agg(d.document_path ORDER BY d.position) FROM note_document d WHERE d.note_id = n.id), '{}')
+      AS document_paths
+  FROM note n WHERE n.account_id = $1
+  ORDER BY note_is_pinned_at(n, $2) DESC, n.created_at DESC, n.position DESC LIMIT $3`;
+
+/** What staff read of notes. Until when one is pinned is decided by reading it (R134). */
+@Injectable()
+export class NotesQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Notes of an account, pinned ones first, then the newest. @param now the moment at which they are read */
+  async listForAccount(accountId: string, now: Date, limit = 200): Promise<ListedNote[]> {
+    return (await this.database.reader.query(LIST, [accountId, now, limit])) as ListedNote[];
+  }
+}

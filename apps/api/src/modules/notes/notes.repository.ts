@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/database/database.js';
+import { londonInstant } from '../../platform/database/london-instant.js';
+import { newId } from '../../platform/database/new-id.js';
+import { contentOf } from './note-content.js';
+import type { KnownNote, PlannedNote } from './plan-notes.js';
+
+interface StoredNote {
+  readonly body: string;
+  readonly paths: readonly string[];
+  readonly createdAt: string;
+}
+
+const UTC = `to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+// Notes without a body are told apart by their documents, which only reading can compare; there are few of them.
+const KNOWN = `SELECT coalesce(n.body, '') AS body, ${UTC} AS "createdAt",
+    coalesce((SELECT array_agg(d.document_path ORDER BY d.position) FROM note_document d WHERE d.note_id = n.id), '{}') AS paths
+  FROM note n WHERE n.account_id = $1 AND n.origin <> 'PLATFORM' AND (n.body = ANY($2::text[]) OR coalesce(n.body, '') = '')
+  ORDER BY n.created_at, n.id`;
+
+/** Notes and their documents in one statement; one that somebody else adds at the same moment is left to them. */
+const INSERT = `
+  WITH added AS (
+    INSERT INTO note (id, account_id, position, origin, body, created_at, is_created_at_given, is_pinned, unpin_at, content_key)
+    SELECT r.id, $1::uuid, (SELECT coalesce(max(position), -1) FROM note WHERE account_id = $1) + 1 + r.ordinal, 'ADDED',
+      nullif(r.body, ''), r.created_at, r.is_created_at_given, r.is_pinned, r.unpin_at, r.content_key
+    FROM json_to_recordset($2::json) AS r (id uuid, ordinal integer, body text, created_at timestamptz,
+      is_created_at_given boolean, is_pinned boolean, unpin_at timestamptz, content_key text)
+    ON CONFLICT ON CONSTRAINT note__account_content_key_uq DO NOTHING
+    RETURNING id
+  ), documents AS (
+    INSERT INTO note_document (id, account_id, note_id, position, document_path)
+    SELECT d.id, $1::uuid, d.note_id, d.position, d.document_path
+    FROM json_to_recordset($3::json) AS d (id uuid, note_id uuid, position integer, document_path text)
+    WHERE d.note_id IN (SELECT id FROM added)
+  )
+  SELECT id FROM added`;
+
+const PIN = `INSERT INTO note (id, account_id, position, origin, body, created_at, is_created_at_given, is_pinned)
+  VALUES ($1, $2, (SELECT coalesce(max(position), -1) + 1 FROM note WHERE account_id = $2), 'PLATFORM', $3, $4, false, true)`;
+
+/** Writes of notes that come after the import. */
+@Injectable()
+export class NotesRepository {
+  /** Notes of the account that a note with one of the bodies, or without one, may be a duplicate of. */
+  async listKnown(tx: Tx, accountId: string, bodies: readonly string[]): Promise<KnownNote[]> {
+    const notes = (await tx.query(KNOWN, [accountId, bodies])) as StoredNote[];
+    return notes.map(({ body, paths, createdAt }) => ({
+      content: contentOf({ body, documentPaths: paths }),
+      createdAt: createdAt.replace(/\.?0+Z$/, 'Z'),
+    }));
+  }
+
+  /** @returns the notes that were added; the others were added by somebody else at the same moment */
+  async add(tx: Tx, accountId: string, notes: readonly PlannedNote[]): Promise<Set<PlannedNote>> {
+    const byId = new Map(notes.map((note) => [newId(), note]));
+    const rows = [...byId].map(([id, note], ordinal) => ({
+      id,
+      ordinal,
+      body: note.body,
+      created_at: note.createdAt,
+      is_created_at_given: note.isCreatedAtGiven,
+      is_pinned: note.isPinned,
+      unpin_at: note.unpinAt,
+      content_key: note.contentKey,
+    }));
+    const documents = [...byId].flatMap(([noteId, { documentPaths }]) =>
+      documentPaths.map((path, position) => ({ id: newId(), note_id: noteId, position, document_path: path })),
+    );
+    const parameters = [accountId, JSON.stringify(rows), JSON.stringify(documents)];
+    const added = (await tx.query(INSERT, parameters)) as { id: string }[];
+    return new Set(added.flatMap(({ id }) => byId.get(id) ?? []));
+  }
+
+  /** Adds a pinned note of the platform itself. */
+  async pin(tx: Tx, accountId: string, body: string, now: Date): Promise<void> {
+    await tx.query(PIN, [newId(), accountId, body, now]);
+  }
+
+  /** Instants as the wire shows them: London time with its offset. */
+  async showInstants(tx: Tx, instants: readonly string[]): Promise<string[]> {
+    const rows = (await tx.query(
+      `SELECT ${londonInstant('i.at')} AS shown FROM unnest($1::timestamptz[]) WITH ORDINALITY AS i (at, n) ORDER BY i.n`,
+      [instants],
+    )) as { shown: string }[];
+    return rows.map(({ shown }) => shown);
+  }
+}

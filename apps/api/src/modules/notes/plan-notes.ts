@@ -1,0 +1,64 @@
+import type { PostImportNote } from '@carryover/contract';
+import { contentKey, contentOf } from './note-content.js';
+
+/** A note on the account, as far as duplicates are concerned. */
+export interface KnownNote {
+  readonly content: string;
+  /** Normalised instant in UTC. */
+  readonly createdAt: string;
+}
+
+/** A note of a request and what is to become of it. */
+export interface PlannedNote {
+  readonly body: string;
+  readonly documentPaths: readonly string[];
+  readonly content: string;
+  readonly contentKey: string;
+  readonly createdAt: string;
+  readonly isCreatedAtGiven: boolean;
+  readonly isPinned: boolean;
+  readonly unpinAt: string | null;
+  /** There is one already: on the account or earlier in the request. `createdAt` is that one's then. */
+  readonly isDuplicate: boolean;
+}
+
+/**
+ * Decides note by note whether there is one already (R154): one with the same content, and the same moment when one is
+ * given. Earlier notes of the request count.
+ *
+ * @param known notes on the account with a content of the request
+ * @param now normalised instant, the moment of a note without one (R135)
+ */
+export function planNotes(
+  notes: readonly PostImportNote[],
+  known: readonly KnownNote[],
+  now: string,
+): readonly PlannedNote[] {
+  const moments = new Map<string, string[]>();
+  const remember = (content: string, createdAt: string) => {
+    const others = moments.get(content);
+    if (others === undefined) moments.set(content, [createdAt]);
+    else others.push(createdAt);
+  };
+  for (const { content, createdAt } of known) remember(content, createdAt);
+  return notes.map((note) => {
+    const body = note.body ?? '';
+    const documentPaths = (note.document_paths ?? []).map(({ document_path: path }) => path);
+    const content = contentOf({ body, documentPaths });
+    const others = moments.get(content) ?? [];
+    const same = note.created_at === undefined ? others[0] : others.find((moment) => moment === note.created_at);
+    const createdAt = same ?? note.created_at ?? now;
+    if (same === undefined) remember(content, createdAt);
+    return {
+      body,
+      documentPaths,
+      content,
+      contentKey: contentKey(content, note.created_at ?? null),
+      createdAt,
+      isCreatedAtGiven: note.created_at !== undefined,
+      isPinned: note.is_pinned ?? false,
+      unpinAt: note.unpin_at ?? null,
+      isDuplicate: same !== undefined,
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { HistoricalStatementsRequest, judgeStatements, type Problem } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { FieldErrorsError } from '../../platform/errors/domain-error.js';
+import { PostImportRequests } from '../accounts/index.js';
+import { DocumentChecks } from '../documents/index.js';
+import { StatementsRepository } from './statements.repository.js';
+
+/** Add statements of the past to an imported account. */
+export interface AddHistoricalStatements {
+  readonly organizationId: string;
+  readonly body: unknown;
+}
+
+/** Adds the statements of a request, all or nothing (R158, R171). */
+@Injectable()
+export class AddHistoricalStatementsUseCase {
+  constructor(
+    private readonly requests: PostImportRequests,
+    private readonly documents: DocumentChecks,
+    private readonly statements: StatementsRepository,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * @returns the request as it was understood
+   * @throws NotFound the pair names no imported account of the organisation
+   * @throws FieldErrorsError every problem of the request, also ids that the account has already
+   */
+  async run({ organizationId, body }: AddHistoricalStatements): Promise<HistoricalStatementsRequest> {
+    const reading = await this.requests.read(organizationId, HistoricalStatementsRequest, body);
+    const { account } = reading;
+    const request = reading.request as HistoricalStatementsRequest;
+    const { errors } = judgeStatements(request, reading.problems);
+    const missing: Problem[] = await this.documents.findMissing(account.supplier, documentsOf(request));
+    for (const { path, detail } of missing) if (!errors.covers(path)) errors.add(path, detail);
+    if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+    await this.database.transaction(async (tx) => {
+      const added = await this.statements.add(tx, account.id, request.statements);
+      for (const [index, { statement_id: id }] of request.statements.entries())
+        if (!added.has(id))
+          errors.add(`statements.${index}.statement_id`, `Statement "${id}" is on the account already.`);
+      // Nothing of the request is kept then: the transaction is rolled back.
+      if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+    });
+    return request;
+  }
+}
+
+/** The documents that could be read, wherever the rest is broken. */
+function documentsOf({ statements }: Partial<HistoricalStatementsRequest>): { path: string; documentPath: string }[] {
+  return (statements ?? []).flatMap((statement, index) =>
+    statement?.statement_path === undefined
+      ? []
+      : { path: `statements.${index}.statement_path`, documentPath: statement.statement_path },
+  );
+}

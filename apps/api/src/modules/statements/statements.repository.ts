@@ -1,0 +1,32 @@
+import type { HistoricalStatement } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/database/database.js';
+import { newId } from '../../platform/database/new-id.js';
+
+const INSERT = `
+  INSERT INTO statement (id, account_id, position, kind, statement_id, bill_period_from_date, bill_period_to_date,
+    statement_path, issued_date, number, gross_amount_pence)
+  SELECT r.id, $1::uuid, (SELECT coalesce(max(position), -1) FROM statement WHERE account_id = $1) + 1 + r.ordinal,
+    'HISTORICAL', r.statement_id, r.bill_period_from_date, r.bill_period_to_date, r.statement_path, r.issued_date, r.number,
+    r.gross_amount
+  FROM json_to_recordset($2::json) AS r (id uuid, ordinal integer, statement_id text, bill_period_from_date date,
+    bill_period_to_date date, statement_path text, issued_date date, number text, gross_amount bigint)
+  ON CONFLICT ON CONSTRAINT statement__account_statement_id_uq DO NOTHING
+  RETURNING statement_id`;
+
+/** Writes of statements that come after the import. */
+@Injectable()
+export class StatementsRepository {
+  /**
+   * Adds statements whose ids the account does not have, waiting for whoever adds the same ones at this moment.
+   * @returns ids that were added
+   */
+  async add(tx: Tx, accountId: string, statements: readonly HistoricalStatement[]): Promise<Set<string>> {
+    // In one order everywhere, so that two requests for the same account cannot wait for each other.
+    const ordered = [...statements].sort((a, b) => (a.statement_id < b.statement_id ? -1 : 1));
+    const ordinals = new Map(statements.map((statement, ordinal) => [statement, ordinal]));
+    const rows = ordered.map((statement) => ({ ...statement, id: newId(), ordinal: ordinals.get(statement) }));
+    const added = (await tx.query(INSERT, [accountId, JSON.stringify(rows)])) as { statement_id: string }[];
+    return new Set(added.map(({ statement_id: id }) => id));
+  }
+}

@@ -1,0 +1,2 @@
+export * from './judge-notes.js';
+export * from './notes.request.js';

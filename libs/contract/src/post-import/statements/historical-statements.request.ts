@@ -1,0 +1,34 @@
+import { CivilDate, NestedList, Pence, Text } from '../../payload/decorators/index.js';
+import { LIST_CAPS } from '../../payload/list-caps.js';
+import { PostImportRequest } from '../post-import.request.js';
+
+/** A statement of the past, kept with what it said. Its period includes both days. */
+export class HistoricalStatement {
+  @CivilDate({ required: true })
+  bill_period_from_date: string;
+
+  @CivilDate({ required: true })
+  bill_period_to_date: string;
+
+  @Text({ required: true, max: 255 })
+  statement_id: string;
+
+  @CivilDate()
+  issued_date?: string;
+
+  @Text({ max: 255 })
+  number?: string;
+
+  /** Pence. */
+  @Pence()
+  gross_amount?: number;
+
+  @Text({ max: 1024 })
+  statement_path?: string;
+}
+
+/** Historical statements to add to an imported account. */
+export class HistoricalStatementsRequest extends PostImportRequest {
+  @NestedList(() => HistoricalStatement, { required: true, notEmpty: true, cap: LIST_CAPS.statements })
+  statements: HistoricalStatement[];
+}

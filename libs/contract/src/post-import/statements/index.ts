@@ -1,0 +1,2 @@
+export * from './historical-statements.request.js';
+export * from './judge-statements.js';

@@ -1,0 +1,44 @@
+import { judgeNotes, NotesRequest, type Problem, walkPayload } from '@carryover/contract';
+
+/** A note that is added to an account, and the messages it gets, by dotted path. */
+export interface AddedNoteCase {
+  readonly rule: string;
+  readonly name: string;
+  readonly note: object;
+  readonly expected: Readonly<Record<string, readonly string[]>>;
+}
+
+const EARLIER = 'A note cannot be unpinned before it is created.';
+
+/** Rules that only notes have that come after the import: R133. */
+export const addedNoteCases: readonly AddedNoteCase[] = [
+  {
+    rule: 'R133',
+    name: 'refuses to unpin a moment before the note is made',
+    note: { body: 'a', created_at: '2026-07-01T10:00:00Z', unpin_at: '2026-07-01T09:59:59.999999Z' },
+    expected: { 'notes.0.unpin_at': [EARLIER] },
+  },
+  {
+    rule: 'R133',
+    name: 'compares the moments and not their spelling',
+    note: { body: 'a', created_at: '2026-07-01T10:00:00Z', unpin_at: '2026-07-01T10:30:00+01:00' },
+    expected: { 'notes.0.unpin_at': [EARLIER] },
+  },
+  {
+    rule: 'R133',
+    name: 'takes the same moment',
+    note: { body: 'a', created_at: '2026-07-01T10:00:00Z', unpin_at: '2026-07-01T11:00:00+01:00' },
+    expected: {},
+  },
+  { rule: 'R133', name: 'takes either alone', note: { body: 'a', unpin_at: '2020-01-01T00:00:00Z' }, expected: {} },
+];
+
+/** The messages a note gets, by dotted path. */
+export function judgeAddedNote({ note }: AddedNoteCase): Record<string, string[]> {
+  const body = { import_supplier: 'ACME', external_account_number: '1', notes: [note] };
+  const { value, problems } = walkPayload(NotesRequest, body);
+  const messages: Record<string, string[]> = {};
+  const found: readonly Problem[] = judgeNotes(value, problems).problems;
+  for (const { path, detail } of found) messages[path] = [...(messages[path] ?? []), detail];
+  return messages;
+}
