@@ -39,6 +39,11 @@ export class SupplierApi {
     return this.#call(`/v2/data-import/accounts/${this.#supplier}/${encodeURIComponent(number)}/`);
   }
 
+  addTransactions(number, transactions, query = '') {
+    const body = { import_supplier: this.#supplier, external_account_number: number, transactions };
+    return this.#call(`/v1/data-import/transactions/create/${query}`, { method: 'POST', body });
+  }
+
   #call(path, options) {
     return call(`${this.#url}${path}`, { ...options, headers: { Authorization: this.authorization } });
   }

@@ -1,0 +1,136 @@
+import {
+  judgeTransactions,
+  londonDate,
+  type Partially,
+  type PlacedProblem,
+  type PostImportTransaction,
+  type ReferenceData,
+  type TransactionsRequest,
+  transactionProblemDetail,
+} from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { type ImportedAccount } from '../../accounts/index.js';
+import { ReferenceDataCache } from '../../catalogue/index.js';
+import { PinNoteUseCase } from '../../notes/index.js';
+import { AccountKnowledgeQueries } from '../storage/account-knowledge.queries.js';
+import { MainLedgerRepository } from '../storage/main-ledger.repository.js';
+import { transactionRows } from '../storage/transaction-rows.js';
+import { TransactionsRepository } from '../storage/transactions.repository.js';
+import { meterPointOf } from './meter-point-of.js';
+import { movedNote } from './moved-note.js';
+import { idsOf, planTransactions, positionsOnAccount, withoutPositions } from './planned-transaction.js';
+import { nearestDay, openStatementPeriod, outsideDetail, type StatementPeriod } from './statement-period.js';
+import type { TransactionOptions } from './transaction-options.js';
+
+/** Add transactions to an account. */
+export interface AddTransactions {
+  readonly account: ImportedAccount;
+  readonly request: Partially<TransactionsRequest>;
+  /** What is wrong with the shape of the request. */
+  readonly problems: readonly PlacedProblem[];
+  readonly options: TransactionOptions;
+}
+
+/** The first transaction that cannot be added, and why. */
+export interface RefusedTransaction {
+  readonly index: number;
+  readonly detail: string;
+}
+
+/** What came of it: nothing at all for a refusal, else the positions that were on the account already. */
+export type AddedTransactions = { readonly refused: RefusedTransaction } | { readonly skipped: ReadonlySet<number> };
+
+/** Ends a transaction without keeping what it wrote. */
+class NotKept extends Error {
+  constructor(readonly outcome: AddedTransactions) {
+    super();
+  }
+}
+
+/** Adds transactions to the main ledger of an imported account, all of them or none (R158). */
+@Injectable()
+export class AddTransactionsUseCase {
+  constructor(
+    private readonly ledgers: MainLedgerRepository,
+    private readonly knowledge: AccountKnowledgeQueries,
+    private readonly transactions: TransactionsRepository,
+    private readonly pinNote: PinNoteUseCase,
+    private readonly referenceData: ReferenceDataCache,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Everything that depends on what is stored is judged while the account's transactions are locked, so that of two
+   * requests at once the second sees what the first added (R155, R167). A dry run does the same and keeps nothing.
+   */
+  async run(command: AddTransactions): Promise<AddedTransactions> {
+    const referenceData = await this.referenceData.current();
+    try {
+      return await this.database.transaction(async (tx) => {
+        const outcome = await this.add(tx, command, referenceData);
+        if ('refused' in outcome || command.options.isDryRun) throw new NotKept(outcome);
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof NotKept) return error.outcome;
+      throw error;
+    }
+  }
+
+  private async add(tx: Tx, command: AddTransactions, referenceData: ReferenceData): Promise<AddedTransactions> {
+    const { account, options } = command;
+    const now = this.clock.now();
+    const today = londonDate(now);
+    const ledger = await this.ledgers.lock(tx, account.id);
+    const sent = command.request.transactions ?? [];
+    const occurrences = await this.transactions.occurrences(tx, account.id, idsOf(sent));
+    const skipped = options.checksPreviouslyAdded ? positionsOnAccount(sent, occurrences) : new Set<number>();
+    const request = withoutPositions(command.request, skipped);
+    const knowledge = await this.knowledge.read(tx, account.id, request.transactions ?? [], referenceData);
+    const period = openStatementPeriod(ledger.openFrom, today);
+    const [problem] = judgeTransactions(request, command.problems, { today, referenceData, account: knowledge });
+    const refused = firstOf(
+      problem === undefined ? null : { index: indexOf(problem.path), detail: transactionProblemDetail(problem) },
+      options.forcesIntoOpenStatement ? null : firstOutside(request, period),
+    );
+    if (refused !== null) return { refused };
+    // Nothing is wrong, so every transaction could be read.
+    const planned = planTransactions(sent as readonly PostImportTransaction[], skipped, occurrences, period);
+    if (planned.length > 0) {
+      const addition = {
+        accountId: account.id,
+        ledger,
+        addedAt: now,
+        meterPointOf: meterPointOf(knowledge.agreements),
+      };
+      await this.transactions.add(tx, ledger, transactionRows(planned, addition));
+    }
+    const body = movedNote(planned);
+    if (body !== null) await this.pinNote.run(tx, { accountId: account.id, body, now });
+    return { skipped };
+  }
+}
+
+/** The first transaction whose date is outside the open statement period (R157), or null. */
+function firstOutside(request: Partially<TransactionsRequest>, period: StatementPeriod): RefusedTransaction | null {
+  for (const [index, one] of (request.transactions ?? []).entries()) {
+    const { transaction_id: id, transaction_date: date } = one ?? {};
+    if (id === undefined || date === undefined || nearestDay(date, period) === date) continue;
+    return { index, detail: outsideDetail(id, date, period) };
+  }
+  return null;
+}
+
+/** The earlier of two in the request; of one transaction the field rules come first. */
+function firstOf(first: RefusedTransaction | null, second: RefusedTransaction | null): RefusedTransaction | null {
+  if (first === null || second === null) return first ?? second;
+  return second.index < first.index ? second : first;
+}
+
+/** `transactions.3.amount` is about the fourth. */
+function indexOf(path: string): number {
+  return Number(path.split('.')[1]);
+}

@@ -1,0 +1,68 @@
+import type { Partially, PostImportTransaction, TransactionsRequest } from '@carryover/contract';
+import { nearestDay, type StatementPeriod } from './statement-period.js';
+
+/** A transaction that is going to be stored. */
+export interface PlannedTransaction {
+  /** Its position in the request. */
+  readonly index: number;
+  readonly transaction: PostImportTransaction;
+  /** Which of the account's transactions with this id it is: 1 for the first. */
+  readonly occurrence: number;
+  /** The day it is booked on. */
+  readonly date: string;
+  /** Whether that is another day than the one sent. */
+  readonly isMoved: boolean;
+}
+
+/** The transactions of a request as far as they could be read, by position. */
+export type ReadTransactions = readonly (Partially<PostImportTransaction> | undefined)[];
+
+/**
+ * The positions of what is on the account already (R155). An id that the request itself repeats is none of them: that is
+ * a mistake of the request (R112), to be told and not to be skipped.
+ * @param occurrences how often each id is on the account
+ */
+export function positionsOnAccount(
+  transactions: ReadTransactions,
+  occurrences: ReadonlyMap<string, number>,
+): ReadonlySet<number> {
+  const timesSent = new Map<string, number>();
+  for (const id of idsOf(transactions)) timesSent.set(id, (timesSent.get(id) ?? 0) + 1);
+  const positions = transactions.flatMap((one, index) => {
+    const id = one?.transaction_id;
+    return id !== undefined && occurrences.has(id) && timesSent.get(id) === 1 ? [index] : [];
+  });
+  return new Set(positions);
+}
+
+/** The ids that could be read. */
+export function idsOf(transactions: ReadTransactions): string[] {
+  return transactions.flatMap((one) => (one?.transaction_id === undefined ? [] : [one.transaction_id]));
+}
+
+/** The request without the transactions at some positions; the others keep theirs. */
+export function withoutPositions(
+  request: Partially<TransactionsRequest>,
+  positions: ReadonlySet<number>,
+): Partially<TransactionsRequest> {
+  const transactions = (request.transactions ?? []).map((one, index) => (positions.has(index) ? undefined : one));
+  return { ...request, transactions };
+}
+
+/**
+ * What is stored of a request in which nothing is wrong.
+ * @param skipped positions that are not stored
+ */
+export function planTransactions(
+  transactions: readonly PostImportTransaction[],
+  skipped: ReadonlySet<number>,
+  occurrences: ReadonlyMap<string, number>,
+  period: StatementPeriod,
+): PlannedTransaction[] {
+  return transactions.flatMap((transaction, index) => {
+    if (skipped.has(index)) return [];
+    const { transaction_id: id, transaction_date: sent } = transaction;
+    const date = nearestDay(sent, period);
+    return [{ index, transaction, occurrence: (occurrences.get(id) ?? 0) + 1, date, isMoved: date !== sent }];
+  });
+}

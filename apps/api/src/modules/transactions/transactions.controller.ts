@@ -1,0 +1,71 @@
+import {
+  FieldErrorTree,
+  isJsonObject,
+  type PlacedProblem,
+  TransactionsRequest,
+  writeExactJson,
+} from '@carryover/contract';
+import { Controller, Header, Post, Query } from '@nestjs/common';
+import { FieldErrorsError } from '../../platform/errors/domain-error.js';
+import { ExactJsonBody } from '../../platform/http/json-body.decorator.js';
+import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { PostImportRequests } from '../accounts/index.js';
+import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
+import { AddTransactionsUseCase } from './adding/add-transactions.usecase.js';
+import { transactionData } from './adding/transaction-data.js';
+import { readTransactionOptions } from './adding/transaction-options.js';
+import { TransactionRefused } from './transactions.errors.js';
+
+/** Transactions of an imported account, version 1 of the interface. */
+@Controller('v1/data-import/transactions')
+@SupplierRoute()
+export class TransactionsController {
+  constructor(
+    private readonly requests: PostImportRequests,
+    private readonly addTransactions: AddTransactionsUseCase,
+  ) {}
+
+  /**
+   * Adds transactions to an account, all or none. Answers what came of each in the order of the request, with every
+   * number as it was sent.
+   *
+   * @throws FieldErrorsError the envelope or the query is wrong
+   * @throws TransactionRefused a transaction is wrong or cannot be added (R157, R158)
+   */
+  @Post('create')
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  async create(
+    @Caller() caller: SupplierCaller,
+    @ExactJsonBody() body: unknown,
+    @Query() query: object,
+  ): Promise<string> {
+    const { account, request, problems } = await this.requests.read(caller.organizationId, TransactionsRequest, body);
+    const parameters = new QueryParameters(query);
+    const options = readTransactionOptions(parameters);
+    throwEnvelopeProblems(parameters, problems);
+    const outcome = await this.addTransactions.run({ account, request, problems, options });
+    const sent = rawTransactions(body);
+    const dataOf = (index: number) => transactionData(sent[index], request.transactions?.[index]?.amount);
+    if ('refused' in outcome) throw new TransactionRefused(outcome.refused.detail, dataOf(outcome.refused.index));
+    const results = sent.map((_, index) => ({
+      status: outcome.skipped.has(index) ? 'TRANSACTION_ALREADY_EXISTS' : 'TRANSACTION_ADDED_TO_ACCOUNT',
+      transaction_data: dataOf(index),
+    }));
+    return writeExactJson({ results });
+  }
+}
+
+/** What is wrong with the query and the top level of the body; what is wrong with a transaction has a form of its own. */
+function throwEnvelopeProblems(parameters: QueryParameters, problems: readonly PlacedProblem[]): void {
+  const errors = new FieldErrorTree();
+  for (const { path, detail } of parameters.problems) errors.add([path], detail);
+  for (const { path, problem } of problems) {
+    if (path.length === 1) errors.add(path, problem.detail);
+  }
+  if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+}
+
+function rawTransactions(body: unknown): readonly unknown[] {
+  const list = isJsonObject(body) ? body.transactions : undefined;
+  return Array.isArray(list) ? list : [];
+}

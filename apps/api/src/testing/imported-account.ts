@@ -1,0 +1,71 @@
+import { type AccountImportRequest, NO_REFERENCE_DATA, payloadHash } from '@carryover/contract';
+import { DataSource } from 'typeorm';
+import { CreateAccountUseCase } from '../modules/accounts/index.js';
+import { IssueApiKey } from '../modules/auth/index.js';
+import { RegisterImportSupplier } from '../modules/suppliers/index.js';
+import { Database } from '../platform/database/database.js';
+import { newId } from '../platform/database/new-id.js';
+import { obtainToken } from './http-client.js';
+import type { TestApplication } from './test-application.js';
+
+/** A supplier with a token to call as it. */
+export interface TestSupplier {
+  readonly id: string;
+  readonly code: string;
+  readonly token: string;
+}
+
+/** Registers a supplier of an organisation of its own and signs it in. */
+export async function registerSupplier({ app, url }: TestApplication, code: string): Promise<TestSupplier> {
+  const supplier = { organizationName: `Owner of ${code}`, code, name: code, settings: {} };
+  const { organizationId } = await app.get(RegisterImportSupplier).run(supplier);
+  const { text } = await app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+  const { body } = await obtainToken(url, { organizationSecretKey: text });
+  const [{ id }] = await app.get(DataSource).query('SELECT id FROM import_supplier WHERE code = $1', [code]);
+  return { id, code, token: String(Object(body).data.obtainPlatformToken.token) };
+}
+
+/** An account that exists, with the process it came from. */
+export interface TestAccount {
+  readonly id: string;
+  readonly number: string;
+  readonly processId: string;
+}
+
+/** Imports an account at once, as a worker would: process PROCESSED, payload kept, account created. */
+export async function importAccount(
+  { app }: TestApplication,
+  supplier: TestSupplier,
+  sent: AccountImportRequest,
+): Promise<TestAccount> {
+  const payload = { ...sent, import_supplier: supplier.code };
+  const number = payload.external_account_number;
+  const processId = newId();
+  return app.get(Database).transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run,
+         payload_version, payload_hash, available_at, attempt, created_at, modified_at)
+       VALUES ($1, $2, $3, 'PENDING', false, 1, $4, now(), 0, now(), now())`,
+      [processId, supplier.id, number, payloadHash(payload)],
+    );
+    await tx.query(
+      `INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
+       VALUES ($1, 1, $2, $3, now())`,
+      [processId, JSON.stringify(payload), payloadHash(payload)],
+    );
+    const { accountNumber } = await app.get(CreateAccountUseCase).run(tx, {
+      processId,
+      importSupplierId: supplier.id,
+      payload,
+      supplierName: supplier.code,
+      settings: {},
+      referenceData: NO_REFERENCE_DATA,
+    });
+    await tx.query(
+      `UPDATE account_import_process SET status = 'PROCESSED', platform_identifier = $2, attempt = 1 WHERE id = $1`,
+      [processId, accountNumber],
+    );
+    const [{ id }] = await tx.query('SELECT id FROM account WHERE process_id = $1', [processId]);
+    return { id, number, processId };
+  });
+}
