@@ -11,6 +11,8 @@ import { ConsoleCatalogueController } from './catalogue.controller.js';
 import { ConsoleErrorsController } from './errors/errors.controller.js';
 import { ConsoleImportsController } from './imports/imports.controller.js';
 import { ConsolePayloadsController } from './imports/payloads.controller.js';
+import { ConsoleChangesController } from './live/changes.controller.js';
+import { LatestChangesQueries } from './live/latest-changes.queries.js';
 import { ConsoleOverviewController } from './overview/overview.controller.js';
 import { ServiceHealth } from './overview/service-health.js';
 import { SessionsController } from './sessions.controller.js';
@@ -41,11 +43,12 @@ export class ConsoleModule {
         ConsoleBatchesController,
         ConsoleErrorsController,
         ConsoleOverviewController,
+        ConsoleChangesController,
         ConsolePayloadsController,
         ConsoleWebhooksController,
         ConsoleDeadLettersController,
       ],
-      providers: [ServiceHealth],
+      providers: [LatestChangesQueries, ServiceHealth],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
@@ -9,6 +9,7 @@ import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { type Batch, BatchesQueries, BatchesRepository, type ImportAction } from '../../imports/index.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { readBatchFilter } from './batch-filter.js';
 import { PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
@@ -30,6 +31,7 @@ const CURSOR = /^(\d{4}-[\d:T.-]+Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12
 
 /** Retry and cancel of many imports: previewed, frozen, worked off in the background, stoppable. */
 @Controller('console/v1/batches')
+@UseInterceptors(EntityTagInterceptor)
 export class ConsoleBatchesController {
   constructor(
     private readonly batches: BatchesRepository,

@@ -1,9 +1,10 @@
 import { invalidInstant, normaliseInstant, ShapeProblem } from '@carryover/contract';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ERROR_ORDERS, type ErrorGroup, ErrorGroupsQueries } from '../../imports/index.js';
 import { type ErrorExplanation, explain } from '../imports/explained-error.js';
 import { ListQuery } from '../list-query.js';
+import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 
 export interface ErrorGroupResponse extends ErrorGroup, ErrorExplanation {
   readonly allowed_actions: readonly string[];
@@ -13,6 +14,7 @@ const wrongSort = new ShapeProblem('R06', 'invalid_choice', 'Use -count or -last
 
 /** What fails, in groups. */
 @Controller('console/v1/errors')
+@UseInterceptors(EntityTagInterceptor)
 export class ConsoleErrorsController {
   constructor(private readonly groups: ErrorGroupsQueries) {}
 

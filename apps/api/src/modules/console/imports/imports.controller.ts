@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { csvLine } from '../../../platform/http/csv-text.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
@@ -16,6 +16,7 @@ import {
   OperateImportUseCase,
 } from '../../imports/index.js';
 import { type Page, writeCursor } from '../list-query.js';
+import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { pagesAsLines } from '../pages-as-lines.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { type ErrorExplanation, explain } from './explained-error.js';
@@ -43,6 +44,7 @@ const EXPORTED = [
 
 /** Import processes for staff. */
 @Controller('console/v1/imports')
+@UseInterceptors(EntityTagInterceptor)
 export class ConsoleImportsController {
   constructor(
     private readonly imports: ListImportsQueries,

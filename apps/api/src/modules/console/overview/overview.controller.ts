@@ -1,4 +1,4 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, UseInterceptors } from '@nestjs/common';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -14,6 +14,7 @@ import {
 } from '../../imports/index.js';
 import { type ListedSupplier, ListSuppliersQueries } from '../../suppliers/index.js';
 import { type ErrorGroupResponse, explained } from '../errors/errors.controller.js';
+import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { type SupplierView, supplierView } from '../suppliers/suppliers.views.js';
 import { ServiceHealth, type ServiceHealthView } from './service-health.js';
 
@@ -44,6 +45,7 @@ const EVERY_ERROR = { supplier: null, code: null, domain: null, since: null, unt
 
 /** The first page: how far everything is and what is wrong. */
 @Controller('console/v1/overview')
+@UseInterceptors(EntityTagInterceptor)
 export class ConsoleOverviewController {
   private readonly figures: SnapshotCache<Figures>;
 

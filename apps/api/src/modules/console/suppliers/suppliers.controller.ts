@@ -1,5 +1,5 @@
 import { ShapeProblem } from '@carryover/contract';
-import { Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Controller, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
@@ -19,6 +19,7 @@ import {
   settingsOnWire,
 } from '../../suppliers/index.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { RegisterSupplierRequest, SetSupplierStatusRequest } from './suppliers.requests.js';
 import { apiKeyView, type SupplierView, supplierView } from './suppliers.views.js';
 
@@ -45,6 +46,7 @@ const unknownStatus = new ShapeProblem('R06', 'invalid_choice', `Use ${SUPPLIER_
 
 /** Import suppliers for staff. */
 @Controller('console/v1/suppliers')
+@UseInterceptors(EntityTagInterceptor)
 export class ConsoleSuppliersController {
   constructor(
     private readonly suppliers: ListSuppliersQueries,

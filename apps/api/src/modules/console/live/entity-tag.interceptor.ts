@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { map, type Observable } from 'rxjs';
+
+/**
+ * Gives answers of reads an ETag, and answers 304 without a body to whoever has this very answer already: pages ask again
+ * and again for what has not changed.
+ */
+@Injectable()
+export class EntityTagInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    if (request.method !== 'GET') return next.handle();
+    return next
+      .handle()
+      .pipe(map((body: unknown) => (body instanceof StreamableFile ? body : tag(request, response, body))));
+  }
+}
+
+function tag(request: Request, response: Response, body: unknown): unknown {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('base64url')
+    .slice(0, 27);
+  const entityTag = `"${hash}"`;
+  response.setHeader('ETag', entityTag);
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache');
+  if (request.headers['if-none-match'] !== entityTag) return body;
+  response.status(304);
+  return undefined;
+}
