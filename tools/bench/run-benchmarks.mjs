@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureBuild } from '../lib/ensure-build.mjs';
 import { createToProcessed } from './create-to-processed.mjs';
+import { transactions } from './transactions.mjs';
 import { validate } from './validate.mjs';
 
-/** Parts by name, each against the peer that shows what the machine can do at all. */
-const PARTS = { validate, 'create-to-processed': createToProcessed };
+/** Parts by name, each against the peer that shows what the machine can do at all. A part with several figures names them. */
+const PARTS = { validate, 'create-to-processed': createToProcessed, transactions };
 
 /**
  * Runs the parts (all when none is named) and prints a table of medians. The machine's speed differs from day to day, so
@@ -19,7 +20,8 @@ export async function runBenchmarks({ parts, rounds, seconds, accounts, json }) 
   const results = [];
   for (const name of parts.length === 0 ? Object.keys(PARTS) : parts) {
     console.error(`${name} …`);
-    results.push({ name, ...summary(await PARTS[name]({ rounds, seconds, accounts })) });
+    const figures = await PARTS[name]({ rounds, seconds, accounts });
+    results.push(...[figures].flat().map((figure) => ({ name: figure.name ?? name, ...summary(figure) })));
   }
   console.table(
     Object.fromEntries(
