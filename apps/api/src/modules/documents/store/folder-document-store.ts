@@ -71,7 +71,7 @@ async function orNull<T>(work: () => Promise<T | null>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && NOT_THERE.has(String(Reflect.get(error, 'code')))) return null;
+    if (NOT_THERE.has(Object(error).code)) return null;
     throw error;
   }
 }
