@@ -8,12 +8,16 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** What a tagged number begins with. No text of a body does: the scan refuses NUL characters. */
 const TAG = '\u0000';
 
+/** Parts of text are joined by so many: a body of five megabytes can hold millions of numbers. */
+const PARTS_AT_ONCE = 4_000;
+
 /**
  * Rewrites the numbers of a text as strings that begin with a NUL, while the text is scanned, so that JSON.parse hands
  * them on digit for digit.
  */
 export class NumberTags implements NumberReader {
-  private readonly parts: string[] = [];
+  private done = '';
+  private parts: string[] = [];
   private copied = 0;
 
   constructor(private readonly text: string) {}
@@ -24,11 +28,18 @@ export class NumberTags implements NumberReader {
     if (isKey || !NUMBER.test(token)) throw new JsonProblem('parse_error', 'The body is not valid JSON.');
     this.parts.push(this.text.slice(this.copied, start), '"\\u0000', token, '"');
     this.copied = end;
+    if (this.parts.length >= PARTS_AT_ONCE) this.joinParts();
   }
 
   /** The whole text with its numbers rewritten. */
   tagged(): string {
-    return this.parts.join('') + this.text.slice(this.copied);
+    this.joinParts();
+    return this.done + this.text.slice(this.copied);
+  }
+
+  private joinParts(): void {
+    this.done += this.parts.join('');
+    this.parts = [];
   }
 }
 

@@ -30,7 +30,7 @@ export interface ProductRate {
   readonly pricePerUnit: string | null;
 }
 
-/** The rates of one product by rate band, those of a band in the order in which they begin. */
+/** The rates of one product by rate band, those of a band in the order in which they begin; only the last has no end. */
 export type RatesByBand = ReadonlyMap<string, readonly ProductRate[]>;
 
 /**

@@ -41,6 +41,12 @@ interface LoadedLists {
 
 const codes = (table: string, where = 'true') => `(SELECT json_agg(code) FROM ${table} WHERE is_active AND ${where})`;
 
+/** A rate without an end runs until the next one of its band begins. */
+const RATES_IN_USE = `SELECT product_code, rate_band, kind, price_per_unit, effective_from,
+    coalesce(effective_to, lead(effective_from) OVER (PARTITION BY product_code, rate_band ORDER BY effective_from) - 1)
+      AS effective_to
+  FROM product_rate WHERE is_active`;
+
 /** One statement, so that all lists are of one moment. */
 const LOAD = `
   SELECT v.version::text AS version,
@@ -50,7 +56,7 @@ const LOAD = `
       'endDate', end_date)) FROM product WHERE is_active) AS products,
     (SELECT json_agg(json_build_object('productCode', product_code, 'rateBand', rate_band, 'kind', kind,
       'effectiveFrom', effective_from, 'effectiveTo', effective_to, 'pricePerUnit', price_per_unit::text)
-      ORDER BY effective_from) FROM product_rate WHERE is_active) AS rates,
+      ORDER BY effective_from) FROM (${RATES_IN_USE}) rate) AS rates,
     (SELECT json_agg(json_build_object('fuel', fuel, 'code', code)) FROM market_participant
       WHERE is_active AND role = 'SUPPLIER') AS suppliers,
     ${codes('market_participant', `role = 'SHIPPER'`)} AS shippers,

@@ -1,7 +1,7 @@
-import { FieldErrorTree } from '../../field-errors/field-error-tree.js';
 import { quoted } from '../../payload/shape-problem.js';
 import { type PlacedProblem } from '../../payload/walk-payload.js';
-import { type Problem, runRules } from '../rule.js';
+import { judge } from '../judge.js';
+import { type Problem } from '../rule.js';
 import { type TransactionContext } from './transaction-context.js';
 import { type ReadableTransactions } from './transaction-rule.js';
 import { TRANSACTION_RULES } from './transaction-rules.js';
@@ -19,17 +19,8 @@ export function judgeTransactions(
   problems: readonly PlacedProblem[],
   context: TransactionContext,
 ): Problem[] {
-  const errors = new FieldErrorTree();
-  const found: Problem[] = [];
-  for (const { path, problem } of problems) {
-    if (path[0] !== 'transactions' || path.length < 2) continue;
-    errors.add(path, problem.detail);
-    found.push({ path: path.join('.'), rule: problem.rule, code: problem.code, detail: problem.detail });
-  }
-  const isUnreadable = errors.isEmpty ? () => false : (path: string) => errors.touches(path);
-  const broken = runRules(TRANSACTION_RULES, request, { ...context, isUnreadable });
-  found.push(...broken.filter(({ path }) => !errors.covers(path)));
-  return inOrder(found);
+  const below = problems.filter(({ path }) => path[0] === 'transactions' && path.length >= 2);
+  return inOrder(judge(request, below, TRANSACTION_RULES, context).problems);
 }
 
 /** The sentence about a problem of a transaction, which begins with the path of the field; one of a made-up field is cut. */

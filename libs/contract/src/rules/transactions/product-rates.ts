@@ -8,32 +8,33 @@ export function isKnownProduct(code: string, { products }: ReferenceData): boole
   return products.size === 0 || products.has(code);
 }
 
-/**
- * The rates that are active on some day of a line item, earliest first; none when the catalogue has none. A rate without
- * an end runs until the next one of its band begins.
- */
+/** The rates that are active on some day of a line item, earliest first; none when the catalogue has none. */
 export function activeRates(line: ChargedLine, { productRates }: ReferenceData): readonly ProductRate[] {
   const rates = productRates.get(line.productCode)?.get(line.rateBand) ?? [];
-  return rates
-    .map((rate, index) => ({ ...rate, effectiveTo: rate.effectiveTo ?? dayBefore(rates[index + 1]?.effectiveFrom) }))
-    .filter(
-      ({ effectiveFrom: from, effectiveTo: to }) => from <= line.endDate && (to === null || to >= line.startDate),
-    );
-}
-
-function dayBefore(date: string | undefined): string | null {
-  return date === undefined ? null : addDays(date, -1);
+  return rates.filter(
+    ({ effectiveFrom: from, effectiveTo: to }) => from <= line.endDate && (to === null || to >= line.startDate),
+  );
 }
 
 /** Whether every day of a line item has one of its active rates. */
 export function coverEveryDay(rates: readonly ProductRate[], { startDate, endDate }: ChargedLine): boolean {
   let next = startDate;
-  for (const { effectiveFrom: from, effectiveTo: to } of rates) {
+  for (const rate of rates) {
+    const { effectiveFrom: from, effectiveTo: to } = rate;
     if (from > next) return false;
     if (to === null || to >= endDate) return true;
-    if (to >= next) next = addDays(to, 1);
+    if (to >= next) next = dayAfter(rate, to);
   }
   return false;
+}
+
+/** Rates are those of a snapshot that is asked again and again, and of some products there is one for each day. */
+const daysAfter = new WeakMap<ProductRate, string>();
+
+function dayAfter(rate: ProductRate, end: string): string {
+  const day = daysAfter.get(rate) ?? addDays(end, 1);
+  daysAfter.set(rate, day);
+  return day;
 }
 
 /** The one price that rates have; undefined when there is none, when it is not listed, and when there are several. */
@@ -45,5 +46,5 @@ export function onePrice(rates: readonly ProductRate[]): string | undefined {
 
 /** Whether two decimal texts are the same price. */
 export function isSamePrice(left: string, right: string): boolean {
-  return isSameNumber(exactDecimal(left), exactDecimal(right));
+  return left === right || isSameNumber(exactDecimal(left), exactDecimal(right));
 }
