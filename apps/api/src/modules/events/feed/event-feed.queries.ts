@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { EventSequencer, PLACED_AT_ONCE } from './event-sequencer.js';
-import { EVENT_COLUMNS, type EventRow, events } from './event-sources.js';
+import { EVENT_COLUMNS, type EventRow, events, feedRange } from './event-sources.js';
 import { type FeedPlace, writeFeedCursor } from './feed-cursor.js';
 import { type SupplierEvent, shownData } from './supplier-event.js';
 
@@ -31,7 +31,7 @@ export type PlacedEventRow = EventRow & {
 export const PLACED_COLUMNS = `${EVENT_COLUMNS}, e.import_supplier_id, p.external_account_number`;
 
 const PAGE = `SELECT ${PLACED_COLUMNS}
-  FROM ${events('import_supplier_id = $1 AND feed_position > $2', 'feed_position', '$3')} e
+  FROM ${events(feedRange('$3'), 'feed_position', '$3')} e
   JOIN account_import_process p ON p.id = e.process_id
   ORDER BY e.feed_position`;
 

@@ -31,3 +31,11 @@ export function events(where: string, order: string, limit: string): string {
   return `(${from('account_import_event', IMPORT_COLUMNS)} UNION ALL ${from('meter_point_event', METER_POINT_COLUMNS)}
     ORDER BY ${order} LIMIT ${limit})`;
 }
+
+/**
+ * Condition for the events of supplier $1 behind place $2. Places are counted without a gap, so a number of events is a
+ * range of places, which keeps the search short whatever the planner thinks.
+ */
+export function feedRange(limit: string): string {
+  return `import_supplier_id = $1 AND feed_position > $2 AND feed_position <= $2::bigint + ${limit}`;
+}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { PLACED_COLUMNS, type PlacedEventRow } from '../feed/event-feed.queries.js';
-import { events } from '../feed/event-sources.js';
+import { events, feedRange } from '../feed/event-sources.js';
 
 /**
  * A lane holds the events of one account that wait for delivery: those between two places of the feed. One worker works
@@ -43,7 +43,7 @@ const LOCK_WEBHOOK = `SELECT queued_position, starts_after_event FROM supplier_w
 const QUEUE = `
   WITH fresh AS (
     SELECT id, process_id, feed_position
-    FROM ${events('import_supplier_id = $1 AND feed_position > $2', 'feed_position', String(QUEUED_AT_ONCE))} e
+    FROM ${events(feedRange(String(QUEUED_AT_ONCE)), 'feed_position', String(QUEUED_AT_ONCE))} e
   ), queued AS (
     INSERT INTO webhook_lane AS l (import_supplier_id, process_id, after_position, until_position, due_at)
     SELECT $1, process_id, min(feed_position) - 1, max(feed_position), clock_timestamp()
