@@ -36,6 +36,8 @@ const UP: readonly string[] = [
   'CREATE INDEX registration_request__meter_point_ix ON registration_request (meter_point_id, round)',
   'CREATE INDEX registration_request__account_ix ON registration_request (account_id)',
   'CREATE INDEX registration_request__import_supplier_ix ON registration_request (import_supplier_id, id)',
+  `CREATE INDEX registration_request__supplier_state_ix
+     ON registration_request (import_supplier_id, state, id)`,
   'CREATE INDEX registration_request__state_ix ON registration_request (state, id)',
   `CREATE INDEX registration_request__due_ix ON registration_request (import_supplier_id, due_at)
      WHERE due_at IS NOT NULL`,

@@ -42,7 +42,8 @@ export interface RegistrationsPage {
   readonly next: string | null;
 }
 
-const LIST = `
+// Conditions are written only when they are asked for: an index serves each combination.
+const list = (conditions: readonly string[]) => `
   SELECT r.id, s.code AS "importSupplierCode", a.external_account_number AS "externalAccountNumber",
     r.meter_point_id AS "meterPointId", m.identifier AS mpxn, m.supply_type AS "supplyType", m.status, r.state, r.reason,
     r.latest_failure AS "latestFailure", r.attempt, r.round,
@@ -52,9 +53,8 @@ const LIST = `
   JOIN import_supplier s ON s.id = r.import_supplier_id
   JOIN account a ON a.id = r.account_id
   JOIN meter_point m ON m.id = r.meter_point_id
-  WHERE ($1::text IS NULL OR r.state = $1) AND ($2::text IS NULL OR s.code = $2)
-    AND ($3::uuid IS NULL OR r.id < $3)
-  ORDER BY r.id DESC LIMIT $4`;
+  ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}
+  ORDER BY r.id DESC LIMIT $1`;
 const COUNT = `SELECT state, count(*)::int AS count FROM registration_request GROUP BY state`;
 
 /** What operators read of registrations. */
@@ -64,8 +64,18 @@ export class RegistrationQueries {
 
   /** Requests, the latest first. @param after id of the last one of the page before */
   async list(filter: RegistrationFilter, after: string | null, limit: number): Promise<RegistrationsPage> {
-    const parameters = [filter.state, filter.supplierCode, after, limit + 1];
-    const rows = (await this.database.reader.query(LIST, parameters)) as ListedRegistration[];
+    const parameters: unknown[] = [limit + 1];
+    const conditions: string[] = [];
+    const where = (value: string | null, condition: (placeholder: string) => string): void => {
+      if (value !== null) conditions.push(condition(`$${parameters.push(value)}`));
+    };
+    where(filter.state, (state) => `r.state = ${state}`);
+    where(
+      filter.supplierCode,
+      (code) => `r.import_supplier_id = (SELECT id FROM import_supplier WHERE code = ${code})`,
+    );
+    where(after, (id) => `r.id < ${id}::uuid`);
+    const rows = (await this.database.reader.query(list(conditions), parameters)) as ListedRegistration[];
     const registrations = rows.slice(0, limit);
     return { registrations, next: rows.length > limit ? (registrations.at(-1)?.id ?? null) : null };
   }

@@ -1,6 +1,6 @@
 import { byFuel, FieldErrorTree, isListed, type ReferenceData } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
@@ -37,11 +37,15 @@ export class MarkForRegistrationUseCase {
   /**
    * Running it twice, at once or later, marks once: the second finds each meter point marked already (R175).
    *
+   * @param outer transaction to be part of
    * @returns every meter point in the order of the payload
    * @throws NotFound there is no meter point to register (R176)
    * @throws FieldErrorsError the date is before the earliest valid one (R174)
    */
-  async run({ account, supplyStartDate, markedBy, meterPointId }: MarkForRegistration): Promise<MarkedMeterPoint[]> {
+  async run(
+    { account, supplyStartDate, markedBy, meterPointId }: MarkForRegistration,
+    outer?: Tx,
+  ): Promise<MarkedMeterPoint[]> {
     const { settings } = account.supplier;
     const problem = supplyStartDate === null ? null : this.dates.problemWith(supplyStartDate, settings);
     if (problem !== null) {
@@ -62,7 +66,7 @@ export class MarkForRegistrationUseCase {
         markedBy,
       );
       return judged.map(({ mpxn, error }) => ({ mpxn, error }));
-    });
+    }, outer);
   }
 }
 

@@ -41,11 +41,13 @@ const MARK = `
   FROM jsonb_to_recordset($1::jsonb)
     AS x(id uuid, "importSupplierId" uuid, "accountId" uuid, "meterPointId" uuid, date date)
   ON CONFLICT (meter_point_id) WHERE state IN ('MARKED', 'REQUESTED') DO NOTHING`;
+// A look for each supplier: joined at large, the planner would walk over all accounts.
 const CONSIDER = `
-  SELECT a.id FROM import_supplier s
-  JOIN account a ON a.import_supplier_id = s.id AND NOT a.is_registration_considered
+  SELECT next.id FROM import_supplier s CROSS JOIN LATERAL (
+    SELECT a.id FROM account a WHERE a.import_supplier_id = s.id AND NOT a.is_registration_considered
+    ORDER BY a.id LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED) next
   WHERE s.settings @> '{"sendRegistrationFlows": true}'
-  ORDER BY a.id LIMIT $1 FOR NO KEY UPDATE OF a SKIP LOCKED`;
+  LIMIT $1`;
 
 /** Marks on meter points, and the accounts where nobody has to ask for them. */
 @Injectable()

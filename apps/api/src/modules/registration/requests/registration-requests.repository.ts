@@ -44,23 +44,26 @@ export interface DueRequest {
   readonly key: string;
 }
 
-/** Due, and with nobody or with somebody whose lease has lapsed. A gateway goes on with what it has begun. */
-const FREE = `r.state IN ('MARKED', 'REQUESTED') AND r.due_at <= clock_timestamp()
-  AND (r.lease_token IS NULL OR r.lease_expires_at < clock_timestamp())`;
+/**
+ * Due, and with nobody or with somebody whose lease has lapsed; a gateway goes on with what it has begun. Only open
+ * requests have a due time. `now()`, unlike `clock_timestamp()`, lets the index on due times be walked in its order.
+ */
+const FREE = `r.due_at <= now() AND (r.gateway IS NULL OR r.gateway = $2)
+  AND (r.lease_token IS NULL OR r.lease_expires_at < now())`;
 
 const LIST_DUE = `
   SELECT due.id, due.id || '.' || due.attempt || '.' || extract(epoch FROM due.due_at) AS key
   FROM import_supplier s CROSS JOIN LATERAL (
     SELECT w.id, w.attempt, w.due_at, row_number() OVER () AS turn FROM (
       SELECT r.id, r.attempt, r.due_at FROM registration_request r
-      WHERE r.import_supplier_id = s.id AND coalesce(r.gateway, $2) = $2 AND ${FREE}
+      WHERE r.import_supplier_id = s.id AND ${FREE}
       ORDER BY r.due_at LIMIT $1) w
   ) due
   ORDER BY due.turn LIMIT $1`;
 const CLAIM = `
   WITH free AS (
     SELECT r.id FROM registration_request r
-    WHERE r.id = $1 AND coalesce(r.gateway, $2) = $2 AND ${FREE} FOR NO KEY UPDATE SKIP LOCKED
+    WHERE r.id = $1 AND ${FREE} FOR NO KEY UPDATE SKIP LOCKED
   ), claimed AS (
     UPDATE registration_request r SET gateway = $2, attempt = r.attempt + 1, lease_token = gen_random_uuid(),
       lease_expires_at = clock_timestamp() + make_interval(secs => $3::float8), lease_holder = $4
