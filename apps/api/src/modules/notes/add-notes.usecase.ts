@@ -45,6 +45,7 @@ export class AddNotesUseCase {
     const { notes } = request as NotesRequest;
     const now = normaliseInstant(this.clock.now().toISOString()) ?? '';
     return this.database.transaction(async (tx) => {
+      await this.notes.lock(tx, account.id);
       const bodies = notes.flatMap((note) => note.body ?? []);
       const known = await this.notes.listKnown(tx, account.id, bodies);
       const planned = planNotes(notes, known, now);

@@ -11,15 +11,17 @@ interface StoredNote {
   readonly createdAt: string;
 }
 
+const LOCK = 'SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE';
+
 const UTC = `to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 // Notes without a body are told apart by their documents, which only reading can compare; there are few of them.
 const KNOWN = `SELECT coalesce(n.body, '') AS body, ${UTC} AS "createdAt",
     coalesce((SELECT array_agg(d.document_path ORDER BY d.position) FROM note_document d WHERE d.note_id = n.id), '{}') AS paths
-  FROM note n WHERE n.account_id = $1 AND n.origin <> 'PLATFORM' AND (n.body = ANY($2::text[]) OR coalesce(n.body, '') = '')
+  FROM note n WHERE n.account_id = $1 AND (n.body = ANY($2::text[]) OR coalesce(n.body, '') = '')
   ORDER BY n.created_at, n.id`;
 
-/** Notes and their documents in one statement; one that somebody else adds at the same moment is left to them. */
+/** Notes and their documents in one statement; one whose key is there already is left out. */
 const INSERT = `
   WITH added AS (
     INSERT INTO note (id, account_id, position, origin, body, created_at, is_created_at_given, is_pinned, unpin_at, content_key)
@@ -43,6 +45,11 @@ const PIN = `INSERT INTO note (id, account_id, position, origin, body, created_a
 /** Writes of notes that come after the import. */
 @Injectable()
 export class NotesRepository {
+  /** Lets one transaction at a time look for notes of an account and add what is not there (R154). */
+  async lock(tx: Tx, accountId: string): Promise<void> {
+    await tx.query(LOCK, [accountId]);
+  }
+
   /** Notes of the account that a note with one of the bodies, or without one, may be a duplicate of. */
   async listKnown(tx: Tx, accountId: string, bodies: readonly string[]): Promise<KnownNote[]> {
     const notes = (await tx.query(KNOWN, [accountId, bodies])) as StoredNote[];
@@ -52,7 +59,7 @@ export class NotesRepository {
     }));
   }
 
-  /** @returns the notes that were added; the others were added by somebody else at the same moment */
+  /** @returns the notes that were added; the keys of the others were there */
   async add(tx: Tx, accountId: string, notes: readonly PlannedNote[]): Promise<Set<PlannedNote>> {
     const byId = new Map(notes.map((note) => [newId(), note]));
     const rows = [...byId].map(([id, note], ordinal) => ({

@@ -34,19 +34,18 @@ export function planNotes(
   known: readonly KnownNote[],
   now: string,
 ): readonly PlannedNote[] {
-  const moments = new Map<string, string[]>();
+  const moments = new Map<string, Set<string>>();
   const remember = (content: string, createdAt: string) => {
     const others = moments.get(content);
-    if (others === undefined) moments.set(content, [createdAt]);
-    else others.push(createdAt);
+    if (others === undefined) moments.set(content, new Set([createdAt]));
+    else others.add(createdAt);
   };
   for (const { content, createdAt } of known) remember(content, createdAt);
   return notes.map((note) => {
     const body = note.body ?? '';
     const documentPaths = (note.document_paths ?? []).map(({ document_path: path }) => path);
     const content = contentOf({ body, documentPaths });
-    const others = moments.get(content) ?? [];
-    const same = note.created_at === undefined ? others[0] : others.find((moment) => moment === note.created_at);
+    const same = sameMoment(moments.get(content), note.created_at);
     const createdAt = same ?? note.created_at ?? now;
     if (same === undefined) remember(content, createdAt);
     return {
@@ -61,4 +60,10 @@ export function planNotes(
       isDuplicate: same !== undefined,
     };
   });
+}
+
+/** The moment of the note that makes another one a duplicate: the one asked for, or the first there is. */
+function sameMoment(moments: ReadonlySet<string> | undefined, given: string | undefined): string | undefined {
+  if (given === undefined) return moments?.values().next().value;
+  return moments?.has(given) === true ? given : undefined;
 }

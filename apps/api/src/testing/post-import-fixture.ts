@@ -1,0 +1,75 @@
+import { type AccountImportRequest } from '@carryover/contract';
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { DataSource } from 'typeorm';
+import { type Clock } from '../platform/time/clock.js';
+import { importAccount, registerSupplier, type TestAccount, type TestSupplier } from './imported-account.js';
+import { startTestApplication, type TestApplication } from './test-application.js';
+
+/** An answer with its JSON body. */
+export interface PostImportAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface PostImportFixtureOptions {
+  readonly poolSize?: number;
+  readonly clock?: Clock;
+}
+
+let samples = 0;
+
+/** An api with a supplier, and accounts to send later data for to one endpoint. */
+export class PostImportFixture {
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly api: TestApplication,
+    private readonly supplier: TestSupplier,
+    private readonly endpoint: string,
+    private readonly list: string,
+  ) {}
+
+  /**
+   * @param endpoint the part of the path that names it: `notes`
+   * @param list the key of the request's list
+   */
+  static async start(
+    endpoint: string,
+    list: string,
+    { poolSize = 4, clock }: PostImportFixtureOptions = {},
+  ): Promise<PostImportFixture> {
+    const database = await createTestDatabase();
+    const variables = { DATABASE_POOL_SIZE: String(poolSize) };
+    const api = await startTestApplication({ databaseUrl: database.url, variables, ...(clock && { clock }) });
+    return new PostImportFixture(database, api, await registerSupplier(api, 'ACME'), endpoint, list);
+  }
+
+  /** A new imported account. @param change fields of its payload that are to be others than the sample's */
+  account(change: Partial<AccountImportRequest> = {}): Promise<TestAccount> {
+    samples += 1;
+    return importAccount(this.api, this.supplier, { ...distinctSample(samples), ...change });
+  }
+
+  send(account: TestAccount, entries: unknown): Promise<PostImportAnswer> {
+    return this.sendText(account, JSON.stringify(entries));
+  }
+
+  /** @param entries the list as JSON text, well-formed or not */
+  async sendText({ number }: TestAccount, entries: string): Promise<PostImportAnswer> {
+    const pair = `"import_supplier":"${this.supplier.code}","external_account_number":${JSON.stringify(number)}`;
+    const response = await fetch(`${this.api.url}/v1/data-import/${this.endpoint}/create/`, {
+      method: 'POST',
+      headers: { Authorization: `Token ${this.supplier.token}`, 'Content-Type': 'application/json' },
+      body: `{${pair},"${this.list}":${entries}}`,
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  query<T>(sql: string, parameters: unknown[]): Promise<T[]> {
+    return this.api.app.get(DataSource).query(sql, parameters);
+  }
+
+  async stop(): Promise<void> {
+    await this.api.close();
+    await this.database.drop();
+  }
+}
