@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SuppliersModule } from '../suppliers/index.js';
+import { AccountDetailsQueries } from './account-details.queries.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 import { PostImportRequests } from './imported/post-import-requests.js';
@@ -8,7 +9,13 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
 /** The platform account and everything it owns. */
 @Module({
   imports: [SuppliersModule],
-  providers: [AccountsQueries, CreateAccountUseCase, ImportedAccountsQueries, PostImportRequests],
-  exports: [AccountsQueries, CreateAccountUseCase, ImportedAccountsQueries, PostImportRequests],
+  providers: [
+    AccountDetailsQueries,
+    AccountsQueries,
+    CreateAccountUseCase,
+    ImportedAccountsQueries,
+    PostImportRequests,
+  ],
+  exports: [AccountDetailsQueries, AccountsQueries, CreateAccountUseCase, ImportedAccountsQueries, PostImportRequests],
 })
 export class AccountsModule {}

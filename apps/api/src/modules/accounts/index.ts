@@ -1,3 +1,4 @@
+export { type AccountDetails, AccountDetailsQueries } from './account-details.queries.js';
 export { AccountNotCreatable, AccountNumberTaken } from './accounts.errors.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsQueries, type ReferenceOwner } from './accounts.queries.js';

@@ -1,10 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/index.js';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { EventsModule } from '../events/index.js';
 import { HealthModule } from '../health/index.js';
+import { NotesModule } from '../notes/index.js';
+import { RegistrationModule } from '../registration/index.js';
+import { StatementsModule } from '../statements/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
+import { ConsoleAccountsController } from './accounts/accounts.controller.js';
 import { ConsoleAuditController } from './audit/audit.controller.js';
 import { ConsoleBatchesController } from './batches/batches.controller.js';
 import { ConsoleCatalogueController } from './catalogue.controller.js';
@@ -15,6 +20,7 @@ import { ConsoleChangesController } from './live/changes.controller.js';
 import { LatestChangesQueries } from './live/latest-changes.queries.js';
 import { ConsoleOverviewController } from './overview/overview.controller.js';
 import { ServiceHealth } from './overview/service-health.js';
+import { ConsoleRegistrationsController } from './registrations/registrations.controller.js';
 import { SessionsController } from './sessions.controller.js';
 import { ConsoleStaffController } from './staff/staff.controller.js';
 import { ConsoleSupplierSettingsController } from './supplier-settings.controller.js';
@@ -30,7 +36,19 @@ export class ConsoleModule {
   static register(imports: DynamicModule): DynamicModule {
     return {
       module: ConsoleModule,
-      imports: [AuditModule, EventsModule, HealthModule, AuthModule, CatalogueModule, SuppliersModule, imports],
+      imports: [
+        AccountsModule,
+        NotesModule,
+        RegistrationModule,
+        StatementsModule,
+        AuditModule,
+        EventsModule,
+        HealthModule,
+        AuthModule,
+        CatalogueModule,
+        SuppliersModule,
+        imports,
+      ],
       controllers: [
         SessionsController,
         ConsoleImportsController,
@@ -44,6 +62,8 @@ export class ConsoleModule {
         ConsoleErrorsController,
         ConsoleOverviewController,
         ConsoleChangesController,
+        ConsoleAccountsController,
+        ConsoleRegistrationsController,
         ConsolePayloadsController,
         ConsoleWebhooksController,
         ConsoleDeadLettersController,

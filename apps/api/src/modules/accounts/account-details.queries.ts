@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { rebuildPayload } from './layout/rebuild-payload.js';
+
+/** An account as it stands, for staff. Money is exact text in pounds, dates are civil. */
+export interface AccountDetails {
+  readonly id: string;
+  readonly account_number: string;
+  readonly import_id: string;
+  readonly import_supplier: string;
+  readonly external_account_number: string;
+  readonly created_at: string;
+  readonly communication_preference: string;
+  readonly account_type: string;
+  readonly sales_channel: string | null;
+  /** What was sent, as the account's own tables hold it. */
+  readonly payload: { readonly [key: string]: unknown };
+  readonly meter_points: readonly AccountMeterPoint[];
+  readonly ledgers: readonly AccountLedger[];
+  readonly transactions: readonly AccountTransaction[];
+  readonly transactions_total: number;
+}
+
+export interface AccountMeterPoint {
+  readonly id: string;
+  readonly mpxn: string;
+  readonly supply_type: string;
+  readonly status: string;
+}
+
+export interface AccountLedger {
+  readonly id: string;
+  readonly position: number;
+  readonly balance: string;
+  /** First day of the open statement; null is unbounded. */
+  readonly open_from: string | null;
+  readonly opening_balance: string | null;
+  readonly credit_total: string | null;
+  readonly debit_total: string | null;
+}
+
+export interface AccountTransaction {
+  readonly id: string;
+  readonly ledger_id: string;
+  readonly transaction_id: string;
+  readonly transaction_date: string;
+  readonly amount: string;
+  readonly type: string;
+  readonly reason: string | null;
+  readonly payment_type: string | null;
+  readonly description: string | null;
+  readonly display_note: string | null;
+  readonly note: string | null;
+  /** With the account, or later. */
+  readonly origin: 'IMPORTED' | 'ADDED';
+}
+
+/** Transactions shown with an account. */
+const SHOWN = 100;
+
+const HEAD = `SELECT a.id, a.account_number, a.process_id AS import_id, s.code AS import_supplier,
+    a.external_account_number, a.created_at, e.communication_preference, e.account_type, e.sales_channel,
+    (SELECT count(*)::int FROM ledger_transaction t WHERE t.account_id = a.id) AS transactions_total
+  FROM account a JOIN import_supplier s ON s.id = a.import_supplier_id JOIN account_effective e ON e.id = a.id
+  WHERE a.account_number = $1`;
+
+const METER_POINTS = `SELECT m.id, m.identifier AS mpxn, m.supply_type, m.status
+  FROM meter_point m JOIN supply_address a ON a.id = m.supply_address_id
+  WHERE m.account_id = $1 ORDER BY a.position, m.position`;
+
+const LEDGERS = `SELECT l.id, l.position, l.balance::text, o.bill_period_from_date::text AS open_from,
+    o.opening_balance::text, o.credit_total::text, o.debit_total::text
+  FROM ledger l LEFT JOIN statement o ON o.ledger_id = l.id AND o.kind = 'OPEN'
+  WHERE l.account_id = $1 ORDER BY l.position`;
+
+const TRANSACTIONS = `SELECT t.id, t.ledger_id, t.transaction_id, t.transaction_date::text, t.amount::text, t.type, t.reason,
+    t.payment_type, t.description, t.display_note, t.note,
+    CASE WHEN t.imported_as IS NULL THEN 'ADDED' ELSE 'IMPORTED' END AS origin
+  FROM ledger_transaction t WHERE t.account_id = $1
+  ORDER BY t.transaction_date DESC, t.position DESC, t.id DESC LIMIT ${SHOWN}`;
+
+type Head = Omit<AccountDetails, 'payload' | 'meter_points' | 'ledgers' | 'transactions'>;
+
+/** What staff read of one account. */
+@Injectable()
+export class AccountDetailsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Everything in one snapshot. @returns null when there is no account with this number */
+  async find(accountNumber: string): Promise<AccountDetails | null> {
+    return this.database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      const [head] = (await tx.query(HEAD, [accountNumber])) as Head[];
+      if (head === undefined) return null;
+      return {
+        ...head,
+        payload: (await rebuildPayload(tx, head.id)) ?? {},
+        meter_points: (await tx.query(METER_POINTS, [head.id])) as AccountMeterPoint[],
+        ledgers: (await tx.query(LEDGERS, [head.id])) as AccountLedger[],
+        transactions: (await tx.query(TRANSACTIONS, [head.id])) as AccountTransaction[],
+      };
+    });
+  }
+}

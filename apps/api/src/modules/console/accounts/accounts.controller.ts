@@ -1,0 +1,68 @@
+import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/domain-error.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { type AccountDetails, AccountDetailsQueries } from '../../accounts/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import { type ListedNote, NotesQueries } from '../../notes/index.js';
+import { type ListedStatement, StatementsQueries } from '../../statements/index.js';
+import { maskPersonalData } from '../personal-data.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+
+export interface AccountResponse extends Omit<AccountDetails, 'id'> {
+  readonly statements: readonly ListedStatement[];
+  /** Pinned ones first, then the newest. */
+  readonly notes: readonly ListedNote[];
+  readonly masked: boolean;
+  readonly allowed_actions: readonly string[];
+}
+
+/** Accounts as they stand, with personal data masked unless somebody says why they need it. */
+@Controller('console/v1/accounts/:account_number')
+export class ConsoleAccountsController {
+  constructor(
+    private readonly accounts: AccountDetailsQueries,
+    private readonly notes: NotesQueries,
+    private readonly statements: StatementsQueries,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @StaffRoute('viewer')
+  async show(@Param('account_number') number: string, @ByStaff() by: StaffCall): Promise<AccountResponse> {
+    return { ...maskPersonalData(await this.read(number, by)), masked: true };
+  }
+
+  /** The account without masks; who looked and why is recorded. */
+  @Post('reveal')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @StaffRoute('operator')
+  async reveal(
+    @Param('account_number') number: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<AccountResponse> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    const account = await this.read(number, by);
+    const act = { action: 'account.reveal', target: { type: 'account', id: account.account_number }, reason };
+    await this.audit.perform(by, act, async () => ({ result: null }));
+    return { ...account, masked: false };
+  }
+
+  private async read(number: string, { role }: StaffCall): Promise<Omit<AccountResponse, 'masked'>> {
+    const details = await this.accounts.find(number.toUpperCase());
+    if (details === null) throw new NotFound('There is no account with this number.');
+    const { id, ...account } = details;
+    const [statements, notes] = await Promise.all([
+      this.statements.listForAccount(id),
+      this.notes.listForAccount(id, this.clock.now()),
+    ]);
+    const allowed_actions = isRoleAtLeast(role, 'operator') ? ['reveal', 'mark_for_registration'] : [];
+    return { ...account, statements, notes, allowed_actions };
+  }
+}

@@ -1,0 +1,86 @@
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { call } from '../../../testing/http-client.js';
+import { importAccount, registerSupplier } from '../../../testing/imported-account.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+
+describe('one account for staff', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+  let operator: { Authorization: string };
+  let number: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url });
+    operator = await signInAs(api, 'operator');
+    await importAccount(api, await registerSupplier(api, 'ACME'), distinctSample(1));
+    [{ number }] = await api.app.get(DataSource).query('SELECT account_number AS number FROM account');
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  const ask = (path: string, method = 'GET', body?: unknown) =>
+    call(`${api.url}/console/v1/${path}`, method, operator, body);
+
+  it('shows all of it, with what is personal masked', async () => {
+    const { status, body } = await ask(`accounts/${number}`);
+    expect(status).toBe(200);
+    const [ledger] = Object(body).ledgers;
+    expect(body).toMatchObject({
+      account_number: number,
+      import_supplier: 'ACME',
+      masked: true,
+      meter_points: expect.arrayContaining([expect.objectContaining({ status: 'PRE_REGISTRATION' })]),
+      notes: expect.arrayContaining([expect.objectContaining({ origin: 'IMPORTED', body: '•••' })]),
+      statements: expect.arrayContaining([expect.objectContaining({ kind: 'OPEN' })]),
+      allowed_actions: ['reveal', 'mark_for_registration'],
+    });
+    expect(ledger.balance).toMatch(/^-?\d+\.\d+$/);
+    expect(Object(body).transactions.length).toBe(Object(body).transactions_total);
+    for (const secret of personalTexts()) expect(JSON.stringify(body)).not.toContain(secret);
+    expect((await ask(`accounts/${number.toLowerCase()}`)).status).toBe(200);
+    expect((await ask('accounts/A-00000000')).status).toBe(404);
+  });
+
+  it('reveals it to whoever says why, and records that', async () => {
+    const { body } = await ask(`accounts/${number}/reveal`, 'POST', { reason: 'Customer on the phone' });
+    for (const text of personalTexts()) expect(JSON.stringify(body)).toContain(text);
+    const [entry] = await api.app.get(DataSource).query(`SELECT * FROM audit_entry WHERE action = 'account.reveal'`);
+    expect(entry).toMatchObject({ target: number, reason: 'Customer on the phone', before: null, after: null });
+    expect((await ask(`accounts/${number}/reveal`, 'POST', {})).status).toBe(400);
+  });
+
+  it('lets staff mark its meter points, once, and see how that goes', async () => {
+    const mark = () => ask('registrations/mark', 'POST', { account_number: number, reason: 'Supplier asked' });
+    const first = Object((await mark()).body).results;
+    expect(first.every((result: { error_detail: unknown }) => result.error_detail === null)).toBe(true);
+    expect(Object((await mark()).body).results[0].error_detail).toContain('already marked');
+    const { results } = Object((await ask('registrations?state=MARKED&supplier=ACME&limit=1')).body);
+    expect(results).toMatchObject([{ state: 'MARKED', marked_by: 'operator@carryover.local', allowed_actions: [] }]);
+    expect((await ask('registrations/counts')).body).toMatchObject({ MARKED: first.length, REFUSED: 0 });
+    expect((await ask(`registrations/meter-points/${results[0].meter_point_id}/history`)).body).toEqual({
+      results: [],
+    });
+    expect((await ask('registrations?state=DONE')).status).toBe(400);
+  });
+
+  function personalTexts(): string[] {
+    const sample = distinctSample(1);
+    const [customer] = sample.customers ?? [];
+    const [address] = sample.supply_addresses ?? [];
+    return [
+      customer?.email,
+      customer?.mobile,
+      customer?.date_of_birth,
+      address?.supply_postcode,
+      sample.notes?.[0]?.body,
+    ]
+      .filter((text) => text !== undefined)
+      .map(String);
+  }
+});

@@ -1,0 +1,151 @@
+import { CivilDate, ShapeProblem, Text } from '@carryover/contract';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/domain-error.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { AccountDetailsQueries } from '../../accounts/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import {
+  type ListedRegistration,
+  MarkForRegistrationUseCase,
+  type MeterPointChange,
+  MeterPointHistoryQueries,
+  REGISTRATION_STATES,
+  RegistrationQueries,
+  type RegistrationState,
+} from '../../registration/index.js';
+import { SupplierSettingsQueries } from '../../suppliers/index.js';
+import { ListQuery, type Page, writeCursor } from '../list-query.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+
+/** A request for registration, on the wire. */
+export interface RegistrationResponse {
+  readonly id: string;
+  readonly meter_point_id: string;
+  readonly mpxn: string;
+  readonly supply_type: string;
+  readonly import_supplier: string;
+  readonly external_account_number: string;
+  readonly status: string;
+  readonly state: RegistrationState;
+  readonly reason: string | null;
+  readonly latest_failure: string | null;
+  readonly attempt: number;
+  readonly round: number;
+  readonly requested_supply_start_date: string;
+  readonly marked_at: string;
+  readonly marked_by: string;
+  readonly ended_at: string | null;
+  readonly allowed_actions: readonly string[];
+}
+
+/** Marks one meter point of an account, or all of them. */
+export class MarkRequest extends ReasonedRequest {
+  @Text({ required: true, max: 32 })
+  account_number: string;
+
+  @Text({ max: 64 })
+  meter_point_id?: string;
+
+  @CivilDate()
+  supply_start_date?: string;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const wrongState = new ShapeProblem('R06', 'invalid_choice', `Use ${REGISTRATION_STATES.join(', ')}.`);
+
+/** Registrations for staff. */
+@Controller('console/v1/registrations')
+export class ConsoleRegistrationsController {
+  constructor(
+    private readonly registrations: RegistrationQueries,
+    private readonly history: MeterPointHistoryQueries,
+    private readonly marking: MarkForRegistrationUseCase,
+    private readonly accounts: AccountDetailsQueries,
+    private readonly settings: SupplierSettingsQueries,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  @StaffRoute('viewer')
+  async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<Page<RegistrationResponse>> {
+    const request = new ListQuery(query, ['supplier', 'state']);
+    const readState = (text: string) => REGISTRATION_STATES.find((state) => state === text) ?? null;
+    const filter = {
+      state: request.parameters.read('state', readState, wrongState),
+      supplierCode: request.text('supplier'),
+    };
+    const [limit, after] = [request.limit(), request.cursor(/^([0-9a-f-]{36})$/)];
+    request.parameters.throwProblems();
+    const page = await this.registrations.list(filter, after?.[0] ?? null, limit);
+    return {
+      results: page.registrations.map((registration) => response(registration, by)),
+      next_cursor: page.next === null ? null : writeCursor(page.next),
+    };
+  }
+
+  /** How many requests are in each state. */
+  @Get('counts')
+  @StaffRoute('viewer')
+  counts(): Promise<Readonly<Record<RegistrationState, number>>> {
+    return this.registrations.countByState();
+  }
+
+  /** Every status a meter point has had, the earliest first. */
+  @Get('meter-points/:id/history')
+  @StaffRoute('viewer')
+  async changes(@Param('id') id: string): Promise<{ results: readonly MeterPointChange[] }> {
+    if (!UUID.test(id)) throw new NotFound('There is no such meter point.');
+    return { results: await this.history.forMeterPoint(id) };
+  }
+
+  /** Marks meter points for registration on behalf of their supplier; a refused one goes round again. */
+  @Post('mark')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  async mark(
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<{ results: readonly { mpxn: string; error_detail: string | null }[] }> {
+    const request = readRequest(MarkRequest, body);
+    const { account_number: number, meter_point_id: meterPointId, supply_start_date: date = null, reason } = request;
+    const account = await this.accounts.find(number.toUpperCase());
+    if (account === null) throw new NotFound('There is no account with this number.');
+    if (meterPointId !== undefined && !account.meter_points.some(({ id }) => id === meterPointId))
+      throw new NotFound('The account has no such meter point.');
+    const found = await this.settings.find(account.import_supplier);
+    const command = {
+      account: { id: account.id, supplier: { settings: found?.configuration ?? {} } },
+      supplyStartDate: date,
+      markedBy: { kind: 'STAFF', name: by.email },
+      ...(meterPointId === undefined ? {} : { meterPointId }),
+    } as const;
+    const act = { action: 'registration.mark', target: { type: 'account', id: account.account_number }, reason };
+    const results = await this.audit.perform(by, act, async (tx) => {
+      const marked = await this.marking.run(command, tx);
+      const shown = marked.map(({ mpxn, error }) => ({ mpxn, error_detail: error }));
+      return { result: shown, after: shown };
+    });
+    return { results };
+  }
+}
+
+function response(registration: ListedRegistration, { role }: StaffCall): RegistrationResponse {
+  const { importSupplierCode, externalAccountNumber, meterPointId, supplyType, latestFailure, ...same } = registration;
+  const { requestedSupplyStartDate, markedAt, markedByKind, markedBy, endedAt, ...rest } = same;
+  const mayMark = rest.state === 'REFUSED' && isRoleAtLeast(role, 'operator');
+  return {
+    ...rest,
+    import_supplier: importSupplierCode,
+    external_account_number: externalAccountNumber,
+    meter_point_id: meterPointId,
+    supply_type: supplyType,
+    latest_failure: latestFailure,
+    requested_supply_start_date: requestedSupplyStartDate,
+    marked_at: markedAt,
+    marked_by: markedByKind === 'STAFF' ? markedBy : markedByKind,
+    ended_at: endedAt,
+    allowed_actions: mayMark ? ['mark_again'] : [],
+  };
+}
