@@ -5,6 +5,7 @@ import { CatalogueModule } from '../catalogue/index.js';
 import { NotesModule } from '../notes/index.js';
 import { AddTransactionsUseCase } from './adding/add-transactions.usecase.js';
 import { AccountKnowledgeQueries } from './storage/account-knowledge.queries.js';
+import { LedgersQueries } from './storage/ledgers.queries.js';
 import { MainLedgerRepository } from './storage/main-ledger.repository.js';
 import { TransactionsRepository } from './storage/transactions.repository.js';
 import { TransactionsController } from './transactions.controller.js';
@@ -13,6 +14,13 @@ import { TransactionsController } from './transactions.controller.js';
 @Module({
   imports: [AccountsModule, AuthModule, CatalogueModule, NotesModule],
   controllers: [TransactionsController],
-  providers: [AccountKnowledgeQueries, AddTransactionsUseCase, MainLedgerRepository, TransactionsRepository],
+  providers: [
+    AccountKnowledgeQueries,
+    AddTransactionsUseCase,
+    LedgersQueries,
+    MainLedgerRepository,
+    TransactionsRepository,
+  ],
+  exports: [LedgersQueries],
 })
 export class TransactionsModule {}
