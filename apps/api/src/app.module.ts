@@ -6,7 +6,7 @@ import { ConsoleModule } from './modules/console/index.js';
 import { DocumentsModule } from './modules/documents/index.js';
 import { EventsModule } from './modules/events/index.js';
 import { HealthModule } from './modules/health/index.js';
-import { ImportsModule } from './modules/imports/index.js';
+import { ImportReadsModule, ImportsModule } from './modules/imports/index.js';
 import { NotesModule } from './modules/notes/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
 import { RegistrationModule } from './modules/registration/index.js';
@@ -24,6 +24,7 @@ import { PlatformModule } from './platform/platform.module.js';
     CommunicationsModule,
     DocumentsModule,
     EventsModule,
+    ImportReadsModule,
     NotesModule,
     PaymentsModule,
     RegistrationModule,

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from './error-entry.js';
-import { readStatus, step } from './runbook-steps.js';
+import { readStatus, shellStep, step } from './runbook-steps.js';
 
 const routeError = { domain: 'request', actor: 'supplier', retryable: false } as const;
 
@@ -21,6 +21,22 @@ export const requestRouteErrors = {
     appearsIn: ['HTTP 405 on any route, with Allow'],
     runbook: [
       step('Use a method of the Allow header. A client that follows redirects may have turned a POST into a GET.'),
+    ],
+  },
+  too_many_lists: {
+    ...routeError,
+    retryable: true,
+    meaning: 'As many whole lists are being read at this moment as the service has connections for.',
+    appearsIn: ['HTTP 429 on the lists of account import processes, with Retry-After'],
+    runbook: [
+      step('Wait for the seconds in Retry-After. Read one list at a time, and read it without pauses.'),
+      shellStep(
+        'Or read in pages, which always have a place: the Link header names the next one.',
+        `curl -sS -D - "$API_URL/v1/data-import/all-account-import-processes/$IMPORT_SUPPLIER/?limit=1000" -H "Authorization: Token $TOKEN"`,
+      ),
+      step(
+        'When it goes on although few suppliers read lists: raise DATABASE_POOL_SIZE of the api, half of which may be used for lists.',
+      ),
     ],
   },
   schedule_window_start_in_past: {

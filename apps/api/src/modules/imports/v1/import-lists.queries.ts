@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { RowCursor } from '../../../platform/database/row-cursor.js';
+import { utcInstant } from '../../../platform/database/utc-instant.js';
+import { type ImportList, statusesIn } from './version-one-states.js';
+
+/** One import in a list of version 1, as on the wire. */
+export interface ImportListEntry {
+  readonly external_account_number: string;
+  readonly platform_account_number: string | null;
+  /** UTC with microseconds; null while there is no account. */
+  readonly account_created_at: string | null;
+}
+
+/** Which list of which supplier, and behind which process it begins. */
+export interface ImportListQuestion {
+  readonly importSupplierId: string;
+  readonly lists: readonly ImportList[];
+  readonly after: ImportListPosition | null;
+}
+
+/** A place in the order of creation. */
+export interface ImportListPosition {
+  /** UTC with microseconds. */
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+export interface ImportListPage {
+  readonly entries: readonly ImportListEntry[];
+  /** null when nothing follows. */
+  readonly next: ImportListPosition | null;
+}
+
+type PositionedEntry = ImportListEntry & ImportListPosition;
+
+/** The lists of version 1, in the order in which the processes were created. */
+@Injectable()
+export class ImportListsQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The whole list, or what follows a position, as it is at this moment; whoever opens the cursor closes it. */
+  open(question: ImportListQuestion): Promise<RowCursor<ImportListEntry>> {
+    const { text, parameters } = listSql(question);
+    return RowCursor.open(this.dataSource, text, parameters);
+  }
+
+  /**
+   * One page. Whoever reads page after page sees every process that was there when the first one was read, once, and in
+   * order; one that is created meanwhile comes at the end or is missing.
+   *
+   * @param limit entries at most
+   */
+  async page(question: ImportListQuestion, limit: number): Promise<ImportListPage> {
+    const { text, parameters } = listSql(question, `, ${utcInstant('p.created_at')} AS "createdAt", p.id`);
+    const rows = (await this.dataSource.query(`${text} LIMIT ${limit + 1}`, parameters)) as PositionedEntry[];
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      entries: page.map(({ createdAt: _, id: __, ...entry }) => entry),
+      next: last === undefined ? null : { createdAt: last.createdAt, id: last.id },
+    };
+  }
+}
+
+/** The statement behind a list; without the imported there is no account to look up. */
+export function listSql(
+  { importSupplierId, lists, after }: ImportListQuestion,
+  further = '',
+): { text: string; parameters: string[] } {
+  const withAccounts = lists.includes('imported');
+  const number = withAccounts ? 'p.platform_identifier' : 'NULL';
+  const createdAt = withAccounts ? utcInstant('a.created_at') : 'NULL';
+  const statuses = statusesIn(lists).map((status) => `'${status}'`);
+  const text = `SELECT p.external_account_number, ${number} AS platform_account_number,
+      ${createdAt} AS account_created_at${further}
+    FROM account_import_process p ${withAccounts ? 'LEFT JOIN account a ON a.process_id = p.id' : ''}
+    WHERE p.import_supplier_id = $1 AND p.status IN (${statuses.join(', ')})
+      ${after === null ? '' : 'AND (p.created_at, p.id) > ($2::timestamptz, $3::uuid)'}
+    ORDER BY p.created_at, p.id`;
+  return { text, parameters: after === null ? [importSupplierId] : [importSupplierId, after.createdAt, after.id] };
+}

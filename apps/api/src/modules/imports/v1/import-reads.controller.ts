@@ -1,0 +1,97 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Environment } from '../../../platform/config/environment.js';
+import { NotFound } from '../../../platform/errors/domain-error.js';
+import { Caller, type SupplierCaller, SupplierRoute } from '../../auth/index.js';
+import { SuppliersQueries } from '../../suppliers/index.js';
+import { ImportListsQueries } from './import-lists.queries.js';
+import { ListAnswers } from './list-answers.js';
+import { nextLink, readListRequest } from './list-request.js';
+import { type AccountTransferStatus, TransferStatusQueries } from './transfer-status.queries.js';
+import type { ImportList } from './version-one-states.js';
+
+type ListQuery = Readonly<Record<string, unknown>>;
+
+/** Which list of which supplier is asked for, and by whom. */
+interface AskedList {
+  readonly path: string;
+  readonly lists: readonly ImportList[];
+  readonly code: string;
+  readonly query: ListQuery;
+}
+
+/** How far imports are, version 1 of the interface. */
+@Controller('v1/data-import')
+@SupplierRoute()
+export class ImportReadsController {
+  constructor(
+    private readonly suppliers: SuppliersQueries,
+    private readonly statuses: TransferStatusQueries,
+    private readonly lists: ImportListsQueries,
+    private readonly answers: ListAnswers,
+    private readonly environment: Environment,
+  ) {}
+
+  /** How far the import of one account is. */
+  @Get('account-transfer-status/:import_supplier_code/:external_account_number')
+  async status(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Param('external_account_number') number: string,
+  ): Promise<AccountTransferStatus> {
+    const supplier = await this.suppliers.findByCode(caller.organizationId, code);
+    const status = supplier === null ? null : await this.statuses.find(supplier.id, number);
+    if (status === null) throw new NotFound('No account was found for this supplier and account number.');
+    return status;
+  }
+
+  /** Imports with an account and those without one. */
+  @Get('all-account-import-processes/:import_supplier_code')
+  all(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Query() query: ListQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.list(caller, response, { path: 'all', lists: ['pending', 'imported'], code, query });
+  }
+
+  /** Imports of which no account has come yet. */
+  @Get('pending-account-import-processes/:import_supplier_code')
+  pending(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Query() query: ListQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.list(caller, response, { path: 'pending', lists: ['pending'], code, query });
+  }
+
+  /** Imports of which an account has come. */
+  @Get('imported-account-import-processes/:import_supplier_code')
+  imported(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Query() query: ListQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.list(caller, response, { path: 'imported', lists: ['imported'], code, query });
+  }
+
+  private async list(
+    { organizationId }: SupplierCaller,
+    response: Response,
+    { path, lists, code, query }: AskedList,
+  ): Promise<void> {
+    const supplier = await this.suppliers.findByCode(organizationId, code);
+    if (supplier === null) throw new NotFound('No import supplier with this code was found.');
+    const { limit, after } = readListRequest(query);
+    const question = { importSupplierId: supplier.id, lists, after };
+    if (limit === null) return this.answers.whole(response, organizationId, question);
+    const { entries, next } = await this.lists.page(question, limit);
+    const base = this.environment.publicApiUrl.replace(/\/+$/, '');
+    const address = `${base}/v1/data-import/${path}-account-import-processes/${encodeURIComponent(code)}/`;
+    if (next !== null) response.setHeader('Link', nextLink(address, limit, next));
+    response.json(entries);
+  }
+}

@@ -1,0 +1,57 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import type { RowCursor } from '../../../platform/database/row-cursor.js';
+import { type NextBatch, ReaderGone, streamJsonArray } from '../../../platform/http/stream-json-array.js';
+import { type ImportListEntry, type ImportListQuestion, ImportListsQueries } from './import-lists.queries.js';
+import { ListSlots } from './list-slots.js';
+
+/** Rows read from the database at once, some 90 kB of answer. */
+const BATCH = 1_000;
+
+/** Answers whole lists, however long, as fast as their readers take them. */
+@Injectable()
+export class ListAnswers implements BeforeApplicationShutdown {
+  private readonly underWay = new Set<Response>();
+
+  constructor(
+    private readonly lists: ImportListsQueries,
+    private readonly slots: ListSlots,
+  ) {}
+
+  /**
+   * Sends a list from one look at the database.
+   * @throws TooManyLists no place is free for one more reader
+   */
+  async whole(response: Response, organizationId: string, question: ImportListQuestion): Promise<void> {
+    const giveBack = this.slots.take(organizationId);
+    this.underWay.add(response);
+    try {
+      const cursor = await this.lists.open(question);
+      try {
+        await streamJsonArray(response, batchesOf(cursor));
+      } finally {
+        await cursor.close();
+      }
+    } catch (error) {
+      if (!(error instanceof ReaderGone)) throw error;
+    } finally {
+      this.underWay.delete(response);
+      giveBack();
+    }
+  }
+
+  /** A process that stops cannot wait for slow readers; theirs are cut off, which tells them that something is missing. */
+  beforeApplicationShutdown(): void {
+    for (const response of this.underWay) response.destroy();
+  }
+}
+
+function batchesOf(cursor: RowCursor<ImportListEntry>): NextBatch {
+  let isOver = false;
+  return async () => {
+    if (isOver) return null;
+    const rows = await cursor.fetch(BATCH);
+    isOver = rows.length < BATCH;
+    return rows.map((row) => JSON.stringify(row));
+  };
+}

@@ -1,0 +1,45 @@
+import { normaliseInstant, ShapeProblem } from '@carryover/contract';
+import { readOpaqueCursor, writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
+import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
+import type { ImportListPosition } from './import-lists.queries.js';
+
+const MOST = 10_000;
+const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${MOST}.`);
+const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
+const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** How a list of version 1 is asked for. */
+export interface ListRequest {
+  /** Entries at most; null for the whole list. */
+  readonly limit: number | null;
+  readonly after: ImportListPosition | null;
+}
+
+/**
+ * Reads the query of a list.
+ * @throws FieldErrorsError naming every parameter that is wrong or unknown
+ */
+export function readListRequest(query: Query): ListRequest {
+  const parameters = new QueryParameters(query);
+  parameters.reportUnknown(['limit', 'cursor']);
+  const limit = parameters.read('limit', readLimit, wrongLimit);
+  const after = parameters.read('cursor', readPosition, wrongCursor);
+  parameters.throwProblems();
+  return { limit, after };
+}
+
+/** The value of a Link header that names the page behind a position. @param address of the list, absolute */
+export function nextLink(address: string, limit: number, { createdAt, id }: ImportListPosition): string {
+  return `<${address}?limit=${limit}&cursor=${writeOpaqueCursor(createdAt, id)}>; rel="next"`;
+}
+
+function readLimit(text: string): number | null {
+  const limit = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : MOST + 1;
+  return limit <= MOST ? limit : null;
+}
+
+function readPosition(text: string): ImportListPosition | null {
+  const [createdAt, id] = readOpaqueCursor(text, POSITION) ?? [];
+  if (createdAt === undefined || id === undefined || normaliseInstant(createdAt) === null) return null;
+  return { createdAt, id };
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
+
+/** Seconds after which a place has probably become free. */
+const RETRY_AFTER = 5;
+
+/** As many whole lists are being read as this process has connections for. */
+export class TooManyLists extends DomainError {
+  constructor() {
+    super(
+      'too_many_lists',
+      429,
+      `Too many lists are being read; try again in ${RETRY_AFTER} seconds, or read in pages with limit.`,
+      undefined,
+      { 'Retry-After': String(RETRY_AFTER) },
+    );
+  }
+}
+
+/**
+ * How many whole lists may be read at once. Each holds a connection for as long as its reader takes, so half of the pool
+ * stays for everything else, and no organisation takes more than half of the places.
+ */
+@Injectable()
+export class ListSlots {
+  private readonly most: number;
+  private readonly mostOfOne: number;
+  private readonly taken = new Map<string, number>();
+  private total = 0;
+
+  constructor({ databasePoolSize }: Environment) {
+    this.most = Math.max(1, Math.floor(databasePoolSize / 2));
+    this.mostOfOne = Math.ceil(this.most / 2);
+  }
+
+  /**
+   * @returns gives the place back
+   * @throws TooManyLists there is none
+   */
+  take(organizationId: string): () => void {
+    const own = this.taken.get(organizationId) ?? 0;
+    if (this.total >= this.most || own >= this.mostOfOne) throw new TooManyLists();
+    this.set(organizationId, +1);
+    return () => this.set(organizationId, -1);
+  }
+
+  private set(organizationId: string, change: 1 | -1): void {
+    const own = (this.taken.get(organizationId) ?? 0) + change;
+    this.total += change;
+    if (own === 0) this.taken.delete(organizationId);
+    else this.taken.set(organizationId, own);
+  }
+}

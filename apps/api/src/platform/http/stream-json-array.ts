@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * Milliseconds in which the reader has to take a batch. Below the time the database lets a transaction idle, above the
+ * time it gives a statement.
+ */
+const STALLED_AFTER = 25_000;
+
+/** The reader went away or took too long; nobody is left to be told. */
+export class ReaderGone extends Error {}
+
+/** The next entries as JSON texts, perhaps none; null when there are no more. */
+export type NextBatch = () => Promise<readonly string[] | null>;
+
+/**
+ * Answers 200 with a JSON array of which only a batch or two are in memory, as fast as the reader takes them. The first
+ * byte leaves before the first batch is there. When a batch cannot be had the connection is destroyed, so that half a
+ * list cannot be taken for a whole one.
+ *
+ * @param stalledAfter milliseconds after which a reader that takes nothing is cut off
+ * @throws ReaderGone the answer did not go out because of the reader
+ * @throws the error of `next`
+ */
+export async function streamJsonArray(
+  response: ServerResponse,
+  next: NextBatch,
+  stalledAfter: number = STALLED_AFTER,
+): Promise<void> {
+  let failure: { readonly error: unknown } | null = null;
+  const stalled = setTimeout(() => response.destroy(), stalledAfter);
+  async function noted(): Promise<readonly string[] | null> {
+    try {
+      return await next();
+    } catch (error) {
+      failure = { error };
+      throw error;
+    } finally {
+      stalled.refresh();
+    }
+  }
+  response.statusCode = 200;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  try {
+    await pipeline(Readable.from(arrayText(noted), { highWaterMark: 1 }), response);
+  } catch {
+    throw failure === null ? new ReaderGone() : Object(failure).error;
+  } finally {
+    clearTimeout(stalled);
+  }
+}
+
+async function* arrayText(next: NextBatch): AsyncGenerator<string> {
+  yield '[';
+  let separator = '';
+  for (let batch = await next(); batch !== null; batch = await next()) {
+    if (batch.length === 0) continue;
+    yield separator + batch.join(',');
+    separator = ',';
+  }
+  yield ']';
+}
