@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { loadEnvironment } from '../../../platform/config/load-environment.js';
-import { WorkerModule } from '../../../worker.module.js';
-import { ImportWorker } from '../../imports/index.js';
+import { ImportWorker } from '../modules/imports/index.js';
+import { loadEnvironment } from '../platform/config/load-environment.js';
+import { WorkerModule } from '../worker.module.js';
 
 /** A worker process inside the test process, without Redis. */
 export interface WorkerContext {
