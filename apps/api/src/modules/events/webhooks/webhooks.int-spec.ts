@@ -372,6 +372,14 @@ describe('a receiver', () => {
     await until(async () => (await show(supplier)).latest_failure !== null);
     expect((await show(supplier)).latest_failure.reason).toBe('The signing secret cannot be read.');
     expect(receiver.received).toEqual([]);
+    await Promise.all(workers.splice(0).map((worker) => worker.close()));
+    // As after a change of TOKEN_SIGNING_SECRET.
+    await dataSource.query(`UPDATE supplier_webhook SET sealed_secret = 'of another key'`);
+    const { secret } = Object((await set(supplier, { replace_secret: true })).body);
+    await startWorker();
+    await until(() => receiver.received.length === 1);
+    const { headers, body } = receiver.received[0]!;
+    expect(() => new Webhook(secret).verify(body, { ...headers })).not.toThrow();
   });
 });
 
