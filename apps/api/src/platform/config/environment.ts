@@ -81,7 +81,7 @@ export class Environment {
 
   @Setting({
     description:
-      'Signs access and refresh tokens, 32 characters or more. npm start makes one and keeps it in DATA_DIR.',
+      'Signs tokens and seals the secrets of webhooks, 32 characters or more. npm start makes one and keeps it in DATA_DIR.',
     secret: true,
     requiredBy: ['api'],
   })
