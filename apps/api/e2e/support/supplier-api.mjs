@@ -40,8 +40,20 @@ export class SupplierApi {
   }
 
   addTransactions(number, transactions, query = '') {
-    const body = { import_supplier: this.#supplier, external_account_number: number, transactions };
-    return this.#call(`/v1/data-import/transactions/create/${query}`, { method: 'POST', body });
+    return this.#add(`transactions/create/${query}`, number, { transactions });
+  }
+
+  addNotes(number, notes) {
+    return this.#add('notes/create/', number, { notes });
+  }
+
+  addStatements(number, statements) {
+    return this.#add('historical-statements/create/', number, { statements });
+  }
+
+  #add(path, number, list) {
+    const body = { import_supplier: this.#supplier, external_account_number: number, ...list };
+    return this.#call(`/v1/data-import/${path}`, { method: 'POST', body });
   }
 
   #call(path, options) {
