@@ -1,4 +1,4 @@
-import { HistoricalStatementsRequest, judgeStatements, type Problem } from '@carryover/contract';
+import { HistoricalStatementsRequest, judgeStatements, type Problem, quoted } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
@@ -39,7 +39,7 @@ export class AddHistoricalStatementsUseCase {
       const added = await this.statements.add(tx, account.id, request.statements);
       for (const [index, { statement_id: id }] of request.statements.entries())
         if (!added.has(id))
-          errors.add(`statements.${index}.statement_id`, `Statement "${id}" is on the account already.`);
+          errors.add(`statements.${index}.statement_id`, `Statement "${quoted(id)}" has already been imported.`);
       // Nothing of the request is kept then: the transaction is rolled back.
       if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
     });

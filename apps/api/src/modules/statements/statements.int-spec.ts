@@ -76,11 +76,14 @@ describe('adding historical statements', () => {
     const one = await account();
     const [imported] = distinctSample(accounts).statements ?? [];
     const again = { ...STATEMENT, statement_id: imported?.statement_id };
-    const error = { statement_id: [expect.stringContaining('already')] };
-    expect(await send(one, [STATEMENT, again])).toMatchObject({ status: 400, body: { statements: { 1: error } } });
+    const error = (id?: string) => ({ statement_id: [`Statement "${id}" has already been imported.`] });
+    expect(await send(one, [STATEMENT, again])).toMatchObject({
+      status: 400,
+      body: { statements: { 1: error(imported?.statement_id) } },
+    });
     expect(await stored(one)).toEqual([]);
     expect((await send(one, [STATEMENT])).status).toBe(201);
-    expect((await send(one, [STATEMENT])).body).toEqual({ statements: { 0: error } });
+    expect((await send(one, [STATEMENT])).body).toEqual({ statements: { 0: error('ST-1') } });
   });
 
   it('lets one of many requests with the same ids in win, whole', async () => {

@@ -1,4 +1,5 @@
 import { ACCOUNT_RULES } from '../account-rules.js';
+import { ADDED_NOTE_RULES } from '../notes.rule.js';
 import { PROCESSING_RULES } from '../processing-rules.js';
 import { SHAPE_RULES } from '../shape-rules.js';
 import { TRANSACTION_RULES } from '../transactions/transaction-rules.js';
@@ -46,7 +47,7 @@ export function renderRulesPage(sources: RuleSources): string {
 /** What the service has of a rule: as a check of a body, as a bound of a field, or while an import is processed. */
 function implementationOf({ id, codes }: RuleEntry, sources: RuleSources): Implementation {
   const shape = SHAPE_RULES.filter((rule) => rule.id === id);
-  const checks = [...ACCOUNT_RULES, ...TRANSACTION_RULES].filter((rule) => rule.id === id);
+  const checks = [...ACCOUNT_RULES, ...ADDED_NOTE_RULES, ...TRANSACTION_RULES].filter((rule) => rule.id === id);
   const processing = PROCESSING_RULES.filter((rule) => rule.id === id);
   const held = checks.length === 0 ? [] : (sources.get(id) ?? []);
   return {
