@@ -1,4 +1,4 @@
-import { type AccountImportRequest, NO_REFERENCE_DATA, payloadHash } from '@carryover/contract';
+import { type AccountImportRequest, NO_REFERENCE_DATA, payloadHash, type SupplierSettings } from '@carryover/contract';
 import { DataSource } from 'typeorm';
 import { CreateAccountUseCase } from '../modules/accounts/index.js';
 import { IssueApiKey } from '../modules/auth/index.js';
@@ -16,8 +16,12 @@ export interface TestSupplier {
 }
 
 /** Registers a supplier of an organisation of its own and signs it in. */
-export async function registerSupplier({ app, url }: TestApplication, code: string): Promise<TestSupplier> {
-  const supplier = { organizationName: `Owner of ${code}`, code, name: code, settings: {} };
+export async function registerSupplier(
+  { app, url }: TestApplication,
+  code: string,
+  settings: SupplierSettings = {},
+): Promise<TestSupplier> {
+  const supplier = { organizationName: `Owner of ${code}`, code, name: code, settings };
   const { organizationId } = await app.get(RegisterImportSupplier).run(supplier);
   const { text } = await app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
   const { body } = await obtainToken(url, { organizationSecretKey: text });

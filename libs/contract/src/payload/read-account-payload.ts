@@ -1,7 +1,7 @@
 import { type FieldErrorTree } from '../field-errors/field-error-tree.js';
 import { ACCOUNT_RULES } from '../rules/account-rules.js';
 import { judge } from '../rules/judge.js';
-import { type AccountRule, type Problem } from '../rules/rule.js';
+import { type AccountRule, type Problem, type ReadableAccount } from '../rules/rule.js';
 import { AccountImportRequest } from './dto/account-import.request.js';
 import { type ValidationContext } from './validation-context.js';
 import { walkPayload } from './walk-payload.js';
@@ -9,6 +9,8 @@ import { walkPayload } from './walk-payload.js';
 export interface AccountPayloadReading {
   /** The normalised payload as a plain object; null when there is any problem. */
   readonly payload: AccountImportRequest | null;
+  /** What could be read of it; whatever has a problem of shape is missing. */
+  readonly readable: ReadableAccount;
   readonly errors: FieldErrorTree;
   /** The same problems as a list, with the rule and the short code of each: shape first, then rules. */
   readonly ruleErrors: readonly Problem[];
@@ -26,5 +28,6 @@ export function readAccountPayload(
 ): AccountPayloadReading {
   const { value, problems: placed } = walkPayload(AccountImportRequest, raw);
   const { errors, problems } = judge(value, placed, rules, context);
-  return { payload: errors.isEmpty ? (value as AccountImportRequest) : null, errors, ruleErrors: problems };
+  const payload = errors.isEmpty ? (value as AccountImportRequest) : null;
+  return { payload, readable: errors.covers([]) ? {} : value, errors, ruleErrors: problems };
 }

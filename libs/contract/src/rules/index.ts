@@ -3,6 +3,7 @@ export * from './account-rules.js';
 export { isBusiness } from './account-type.js';
 export * from './catalogue/index.js';
 export * from './document-path.js';
+export { documentPathsOf } from './document-paths.rule.js';
 export * from './judge.js';
 export { isListed } from './listed.js';
 export { ADDED_NOTE_RULES } from './notes.rule.js';

@@ -4,6 +4,7 @@ import { ClusterLeader } from '../../platform/database/cluster-leader.js';
 import { QueueModule } from '../../platform/queue/queue.module.js';
 import { AccountsModule } from '../accounts/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
+import { DocumentsModule } from '../documents/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { BatchRunner } from './operations/batch-runner.js';
@@ -27,7 +28,13 @@ export class ImportsWorkerModule {
   static register(environment: Environment): DynamicModule {
     return {
       module: ImportsWorkerModule,
-      imports: [QueueModule.register(environment, IMPORT_QUEUE), AccountsModule, CatalogueModule, SuppliersModule],
+      imports: [
+        QueueModule.register(environment, IMPORT_QUEUE),
+        AccountsModule,
+        CatalogueModule,
+        DocumentsModule,
+        SuppliersModule,
+      ],
       controllers: [MetricsController],
       providers: [
         BatchesRepository,

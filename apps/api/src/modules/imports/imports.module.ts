@@ -4,6 +4,7 @@ import { QueueModule } from '../../platform/queue/queue.module.js';
 import { AccountsModule } from '../accounts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
+import { DocumentsModule } from '../documents/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { ImportCountsQueries } from './import-counts.queries.js';
 import { IMPORT_QUEUE } from './import-queue.js';
@@ -35,6 +36,7 @@ export class ImportsModule {
         QueueModule.register(environment, IMPORT_QUEUE),
         AccountsModule,
         CatalogueModule,
+        DocumentsModule,
         SuppliersModule,
         AuthModule,
       ],

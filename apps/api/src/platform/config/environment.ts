@@ -11,6 +11,7 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
+import { GivenWith } from './given-with.decorator.js';
 import { Setting } from './setting.decorator.js';
 
 const web = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
@@ -177,12 +178,12 @@ export class Environment {
     secret: true,
   })
   @IsOptional()
-  @IsString()
+  @GivenWith('s3SecretAccessKey', 's3AccessKeyId needs S3_SECRET_ACCESS_KEY')
   readonly s3AccessKeyId?: string;
 
   @Setting({ description: 'Secret of the access key.', secret: true })
   @IsOptional()
-  @IsString()
+  @GivenWith('s3AccessKeyId', 's3SecretAccessKey needs S3_ACCESS_KEY_ID')
   readonly s3SecretAccessKey?: string;
 
   @Setting({ description: 'Bucket in the path of the URL instead of the host name: yes or no.', default: 'yes' })

@@ -57,6 +57,13 @@ describe('loadEnvironment', () => {
     expect(problemsOf({ ...complete, PORT: '3000.5' })[0]).toMatch(/^PORT must/);
   });
 
+  it('takes a pair of keys whole or not at all', () => {
+    const [id, secret] = [{ S3_ACCESS_KEY_ID: 'id' }, { S3_SECRET_ACCESS_KEY: 'hidden' }];
+    expect(problemsOf({ ...complete, ...id })).toEqual(['S3_ACCESS_KEY_ID needs S3_SECRET_ACCESS_KEY']);
+    expect(problemsOf({ ...complete, ...secret })).toEqual(['S3_SECRET_ACCESS_KEY needs S3_ACCESS_KEY_ID']);
+    expect(problemsOf({ ...complete, ...id, ...secret })).toEqual([]);
+  });
+
   it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(loadEnvironment(complete))).toBe(true);
   });

@@ -14,6 +14,12 @@ describe('failureOf', () => {
     });
   });
 
+  it('tries again later what is anticipated and passes, such as storage that cannot be asked', () => {
+    const { error, ...failure } = failureOf(new DomainError('storage_unavailable', 503, 'Away.'), 'id-1');
+    expect(error).toEqual({ code: 'storage_unavailable', detail: 'Away.', domain: 'platform' });
+    expect(failure).toEqual({ isTransient: true, isAnticipated: true });
+  });
+
   it.each([
     ['40001', 'database_conflict'],
     ['40P01', 'database_conflict'],

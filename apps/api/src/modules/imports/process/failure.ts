@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '@carryover/contract';
+import { catalogueEntry, type ErrorCode, isErrorCode } from '@carryover/contract';
 import { isTransientDatabaseError, pgErrorCode } from '../../../platform/database/pg-error.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { type LatestError, latestError } from './latest-error.js';
@@ -22,8 +22,11 @@ const SERIALIZATION = new Set(['40001', '40P01', '55P03']);
  * @param correlationId what the log line carries; all that the sentence tells of an unexpected failure
  */
 export function failureOf(error: unknown, correlationId: string): Failure {
-  if (error instanceof DomainError && isErrorCode(error.code))
-    return { error: latestError(error.code, error.message), isTransient: false, isAnticipated: true };
+  if (error instanceof DomainError && isErrorCode(error.code)) {
+    const { domain, retryable } = catalogueEntry(error.code);
+    const isTransient = domain === 'platform' && retryable;
+    return { error: latestError(error.code, error.message), isTransient, isAnticipated: true };
+  }
   const isTransient = isTransientDatabaseError(error);
   const code = isTransient ? transientCode(pgErrorCode(error)) : 'internal_error';
   return { error: latestError(code, DETAILS[code](correlationId)), isTransient, isAnticipated: false };

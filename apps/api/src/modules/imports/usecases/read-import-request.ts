@@ -1,5 +1,11 @@
-import { type AccountPayloadReading, type ReferenceData, readAccountPayload } from '@carryover/contract';
+import {
+  type AccountPayloadReading,
+  documentPathsOf,
+  type ReferenceData,
+  readAccountPayload,
+} from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { DocumentChecks } from '../../documents/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
 import { textField } from './text-field.js';
 import { ValidationContexts } from './validation-contexts.js';
@@ -17,15 +23,22 @@ export interface ReadStoredImport extends AccountPayloadReading {
   readonly referenceData: ReferenceData;
 }
 
-/** Reads an account payload the same way for validate, create and the worker: shape, fields, then rules across fields. */
+/**
+ * Reads an account payload the same way for validate, create and the worker: shape, fields, then rules across fields, then
+ * whether its documents are stored. May ask the storage of documents: not to be called inside a database transaction.
+ */
 @Injectable()
 export class ImportRequestReader {
   constructor(
     private readonly suppliers: SuppliersQueries,
     private readonly contexts: ValidationContexts,
+    private readonly documents: DocumentChecks,
   ) {}
 
-  /** Finds the supplier among those of the organisation and reports every problem of the payload at once. */
+  /**
+   * Finds the supplier among those of the organisation and reports every problem of the payload at once.
+   * @throws DocumentStorageUnavailable the storage of documents cannot be asked
+   */
   async read(organizationId: string, body: unknown): Promise<ReadImportRequest> {
     const code = textField(body, 'import_supplier');
     const supplier = code === null ? null : await this.suppliers.findByCode(organizationId, code);
@@ -33,14 +46,33 @@ export class ImportRequestReader {
       ...(await this.contexts.gather(supplier, body)),
       ...(code === null ? {} : { supplierExists: supplier !== null }),
     });
-    return { ...reading, supplier, externalAccountNumber: textField(body, 'external_account_number') };
+    const externalAccountNumber = textField(body, 'external_account_number');
+    return { ...(await this.withDocuments(supplier, reading)), supplier, externalAccountNumber };
   }
 
-  /** Checks a stored payload again, as the rules, the lists and the supplier's settings see it now. */
+  /**
+   * Checks a stored payload again, as the rules, the lists, the supplier's settings and the storage see it now.
+   * @throws DocumentStorageUnavailable the storage of documents cannot be asked
+   */
   async readStored(importSupplierId: string, payload: unknown): Promise<ReadStoredImport> {
     const supplier = await this.suppliers.findById(importSupplierId);
     const context = await this.contexts.gather(supplier, payload);
     const reading = readAccountPayload(payload, { ...context, supplierExists: supplier !== null });
-    return { ...reading, supplier, referenceData: context.referenceData };
+    return { ...(await this.withDocuments(supplier, reading)), supplier, referenceData: context.referenceData };
+  }
+
+  /** Adds the documents that are not stored, if the supplier wants that checked (R136). */
+  private async withDocuments(
+    supplier: ImportSupplier | null,
+    reading: AccountPayloadReading,
+  ): Promise<AccountPayloadReading> {
+    if (supplier === null) return reading;
+    const named = [...documentPathsOf(reading.readable)].flatMap(({ path, value: documentPath }) =>
+      documentPath === undefined ? [] : { path, documentPath },
+    );
+    const missing = await this.documents.findMissing(supplier, named);
+    if (missing.length === 0) return reading;
+    for (const { path, detail } of missing) reading.errors.add(path, detail);
+    return { ...reading, payload: null, ruleErrors: [...reading.ruleErrors, ...missing] };
   }
 }
