@@ -1,12 +1,14 @@
 import { poundsToUnits, signedUnits, unitsToPounds } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { Client } from 'pg';
 import { outcomes, payment, TODAY, TransactionsFixture } from './testing/transactions-fixture.js';
 
 let fixture: TransactionsFixture;
 
 beforeAll(async () => {
-  fixture = await TransactionsFixture.start();
+  // Two processes: within one, requests for an account wait for their turn before they ask the database.
+  fixture = await TransactionsFixture.start(2);
 });
 
 afterAll(() => fixture?.stop());
@@ -50,6 +52,28 @@ describe('transactions sent at the same time', () => {
       Array.from({ length: 20 }, (_, index) => index + 1),
     );
     expect((await fixture.ledger(account)).balance).toBe('81.80');
+  });
+});
+
+describe('an account that is busy', () => {
+  it('takes no connection from the others', async () => {
+    const [busy, other] = [await fixture.account(), await fixture.account()];
+    const blocker = new Client({ connectionString: fixture.databaseUrl });
+    await blocker.connect();
+    try {
+      await blocker.query('BEGIN');
+      await blocker.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [busy.id]);
+      // More than the process has connections; one waits for the row, the others for their turn.
+      const waiting = Promise.all(Array.from({ length: 20 }, (_, index) => fixture.send(busy, [payment(`${index}`)])));
+      const answer = await fixture.send(other, [payment('1')]);
+      expect(answer.status).toBe(201);
+      expect(await countOf(busy)).toBe(0);
+      await blocker.query('ROLLBACK');
+      expect((await waiting).map(({ status }) => status)).toEqual(Array(20).fill(201));
+      expect((await fixture.ledger(busy)).balance).toBe('81.80');
+    } finally {
+      await blocker.end();
+    }
   });
 });
 

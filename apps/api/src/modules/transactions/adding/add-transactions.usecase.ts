@@ -10,6 +10,8 @@ import {
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { ServiceUnavailable } from '../../../platform/errors/domain-error.js';
+import { Turns } from '../../../platform/lifecycle/turns.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { type ImportedAccount } from '../../accounts/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
@@ -42,6 +44,9 @@ export interface RefusedTransaction {
 /** What came of it: nothing at all for a refusal, else the positions that were on the account already. */
 export type AddedTransactions = { readonly refused: RefusedTransaction } | { readonly skipped: ReadonlySet<number> };
 
+/** Milliseconds a request waits for others of this process for the same account, as long as one waits for a row lock. */
+const LONGEST_WAIT = 10_000;
+
 /** Ends a transaction without keeping what it wrote. */
 class NotKept extends Error {
   constructor(readonly outcome: AddedTransactions) {
@@ -52,6 +57,8 @@ class NotKept extends Error {
 /** Adds transactions to the main ledger of an imported account, all of them or none (R158). */
 @Injectable()
 export class AddTransactionsUseCase {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly ledgers: MainLedgerRepository,
     private readonly knowledge: AccountKnowledgeQueries,
@@ -65,8 +72,19 @@ export class AddTransactionsUseCase {
   /**
    * Everything that depends on what is stored is judged while the account's transactions are locked, so that of two
    * requests at once the second sees what the first added (R155, R167). A dry run does the same and keeps nothing.
+   *
+   * @throws ServiceUnavailable when too many requests for the same account are before it
    */
   async run(command: AddTransactions): Promise<AddedTransactions> {
+    return this.turns.take(
+      command.account.id,
+      () => this.runInTurn(command),
+      LONGEST_WAIT,
+      () => new ServiceUnavailable(),
+    );
+  }
+
+  private async runInTurn(command: AddTransactions): Promise<AddedTransactions> {
     const referenceData = await this.referenceData.current();
     try {
       return await this.database.transaction(async (tx) => {

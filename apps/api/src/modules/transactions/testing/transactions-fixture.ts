@@ -33,21 +33,33 @@ let samples = 0;
 
 /** An api with a supplier, and accounts to add transactions to. */
 export class TransactionsFixture {
+  private calls = 0;
+
   private constructor(
     private readonly database: TestDatabase,
-    readonly api: TestApplication,
+    private readonly apis: readonly TestApplication[],
     readonly supplier: TestSupplier,
   ) {}
 
-  static async start(variables: NodeJS.ProcessEnv = {}): Promise<TransactionsFixture> {
+  /** @param processes apis on one database, which take the calls by turns */
+  static async start(processes = 1): Promise<TransactionsFixture> {
     const database = await createTestDatabase();
     const clock = new TestClock(new Date(`${TODAY}T12:00:00Z`));
-    const api = await startTestApplication({ databaseUrl: database.url, clock, variables });
-    return new TransactionsFixture(database, api, await registerSupplier(api, 'ADDER'));
+    const starts = Array.from({ length: processes }, () => startTestApplication({ databaseUrl: database.url, clock }));
+    const apis = await Promise.all(starts);
+    return new TransactionsFixture(database, apis, await registerSupplier(firstOf(apis), 'ADDER'));
+  }
+
+  get api(): TestApplication {
+    return firstOf(this.apis);
+  }
+
+  get databaseUrl(): string {
+    return this.database.url;
   }
 
   async stop(): Promise<void> {
-    await this.api.close();
+    await Promise.all(this.apis.map((api) => api.close()));
     await this.database.drop();
   }
 
@@ -73,7 +85,9 @@ export class TransactionsFixture {
 
   /** Sends a body as it stands. */
   async post(body: string, query = '', token = this.supplier.token): Promise<TextAnswer> {
-    const response = await fetch(`${this.api.url}/v1/data-import/transactions/create/${query}`, {
+    this.calls += 1;
+    const { url } = this.apis[this.calls % this.apis.length] ?? this.api;
+    const response = await fetch(`${url}/v1/data-import/transactions/create/${query}`, {
       method: 'POST',
       headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
       body,
@@ -112,6 +126,11 @@ export class TransactionsFixture {
       [id],
     );
   }
+}
+
+function firstOf([first]: readonly TestApplication[]): TestApplication {
+  if (first === undefined) throw new Error('no api was started');
+  return first;
 }
 
 /** A payment of one pound today, with some fields changed. */
