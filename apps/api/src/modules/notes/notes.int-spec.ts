@@ -10,7 +10,7 @@ import {
 } from '../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
-import { CheckImportedAccountUseCase } from '../imports/index.js';
+import { AccountsQueries } from '../accounts/index.js';
 import { NotesQueries, PinNoteUseCase } from './index.js';
 
 describe('adding notes', () => {
@@ -124,10 +124,13 @@ describe('adding notes', () => {
     expect(await pinned('2026-07-02T00:00:00Z')).toEqual(['by the platform']);
   });
 
-  it('leaves the account as it was sent, as the self-check sees it', async () => {
+  it('leaves the account as it was sent, from which the self-check rebuilds the payload', async () => {
     const one = await account();
+    const rebuild = () => api.app.get(AccountsQueries).rebuildPayload(api.app.get(DataSource).manager, one.id);
+    const sent = await rebuild();
     await send(one, [{ body: 'later', document_paths: [{ document_path: 'a.pdf' }] }]);
-    expect(await api.app.get(CheckImportedAccountUseCase).run(one.processId)).toMatchObject({ matches: true });
+    expect(sent).toHaveProperty('notes');
+    expect(await rebuild()).toEqual(sent);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import {
   type TestSupplier,
 } from '../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { CheckImportedAccountUseCase } from '../imports/index.js';
+import { AccountsQueries } from '../accounts/index.js';
 import { StatementsQueries } from './index.js';
 
 const STATEMENT = {
@@ -69,7 +69,15 @@ describe('adding historical statements', () => {
     expect((await api.app.get(StatementsQueries).listForAccount(one.id)).map(({ kind }) => kind)).toContain(
       'HISTORICAL',
     );
-    expect(await api.app.get(CheckImportedAccountUseCase).run(one.processId)).toMatchObject({ matches: true });
+  });
+
+  it('leaves the account as it was sent, from which the self-check rebuilds the payload', async () => {
+    const one = await account();
+    const rebuild = () => api.app.get(AccountsQueries).rebuildPayload(api.app.get(DataSource).manager, one.id);
+    const sent = await rebuild();
+    expect((await send(one, [STATEMENT])).status).toBe(201);
+    expect(sent).toHaveProperty('statements');
+    expect(await rebuild()).toEqual(sent);
   });
 
   it('refuses an id that is on the account, and then keeps nothing of the request (R171)', async () => {
