@@ -1,4 +1,5 @@
 export * from './database/create-test-database.js';
+export * from './database/generate-imports.js';
 export * from './payloads/index.js';
 export * from './proofs/mutate.js';
 export * from './rule-cases/index.js';

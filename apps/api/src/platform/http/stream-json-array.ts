@@ -28,6 +28,12 @@ export async function streamJsonArray(
   next: NextBatch,
   stalledAfter: number = STALLED_AFTER,
 ): Promise<void> {
+  response.statusCode = 200;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if (response.req.method === 'HEAD') {
+    response.end();
+    return;
+  }
   let failure: { readonly error: unknown } | null = null;
   const stalled = setTimeout(() => response.destroy(), stalledAfter);
   async function noted(): Promise<readonly string[] | null> {
@@ -40,8 +46,6 @@ export async function streamJsonArray(
       stalled.refresh();
     }
   }
-  response.statusCode = 200;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
   try {
     await pipeline(Readable.from(arrayText(noted), { highWaterMark: 1 }), response);
   } catch {
