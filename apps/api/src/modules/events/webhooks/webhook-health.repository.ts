@@ -35,8 +35,9 @@ const NOTE_DELIVERY = `UPDATE supplier_webhook SET failures_in_a_row = 0, latest
     OR latest_delivered_at < clock_timestamp() - make_interval(secs => ${NOTED_EVERY_SECONDS}))`;
 
 const NOTE_UNREACHABLE = `UPDATE supplier_webhook SET failures_in_a_row = failures_in_a_row + 1,
-    paused_until = CASE WHEN failures_in_a_row + 1 >= ${FAILURES} THEN clock_timestamp() + make_interval(
-      secs => least(${LONGEST_REST_SECONDS}, power(2, least(failures_in_a_row + 1 - ${FAILURES}, 10)))) END
+    paused_until = greatest(paused_until, CASE WHEN failures_in_a_row + 1 >= ${FAILURES} THEN
+      clock_timestamp() + make_interval(secs => least(${LONGEST_REST_SECONDS},
+        power(2, least(failures_in_a_row + 1 - ${FAILURES}, 10)))) END)
   WHERE import_supplier_id = $1`;
 
 const PAUSE = `UPDATE supplier_webhook

@@ -16,6 +16,7 @@ import { EventsWorkerModule } from '../events-worker.module.js';
 import { addProcess, allowMadeUpMeterPoints, type Source, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
 import { accept, type Reaction, type ReceivedWebhook, WebhookReceiver } from '../testing/webhook-receiver.js';
+import { WebhookHealthRepository } from './webhook-health.repository.js';
 
 const SECRET = 'a secret for tests, the same in every process';
 
@@ -328,6 +329,9 @@ describe('a receiver', () => {
     const seconds = (Date.parse(pausedUntil) - Date.now()) / 1_000;
     expect(seconds).toBeGreaterThan(590);
     expect(seconds).toBeLessThanOrEqual(600);
+    // One that was under way and got no answer does not shorten the pause.
+    await new WebhookHealthRepository().noteUnreachable(dataSource.manager, supplier.supplierId);
+    expect((await show(supplier)).paused_until).toBe(pausedUntil);
   });
 
   it('that does not answer several times in a row is left alone for a while', async () => {
