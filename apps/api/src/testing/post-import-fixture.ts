@@ -1,4 +1,4 @@
-import { type AccountImportRequest } from '@carryover/contract';
+import { type AccountImportRequest, type SupplierSettings } from '@carryover/contract';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { DataSource } from 'typeorm';
 import { type Clock } from '../platform/time/clock.js';
@@ -14,6 +14,10 @@ export interface PostImportAnswer {
 export interface PostImportFixtureOptions {
   readonly poolSize?: number;
   readonly clock?: Clock;
+  /** Settings of the supplier. */
+  readonly settings?: SupplierSettings;
+  /** More of the environment. */
+  readonly variables?: NodeJS.ProcessEnv;
 }
 
 let samples = 0;
@@ -35,12 +39,12 @@ export class PostImportFixture {
   static async start(
     endpoint: string,
     list: string,
-    { poolSize = 4, clock }: PostImportFixtureOptions = {},
+    { poolSize = 4, clock, settings, variables: more }: PostImportFixtureOptions = {},
   ): Promise<PostImportFixture> {
     const database = await createTestDatabase();
-    const variables = { DATABASE_POOL_SIZE: String(poolSize) };
+    const variables = { DATABASE_POOL_SIZE: String(poolSize), ...more };
     const api = await startTestApplication({ databaseUrl: database.url, variables, ...(clock && { clock }) });
-    return new PostImportFixture(database, api, await registerSupplier(api, 'ACME'), endpoint, list);
+    return new PostImportFixture(database, api, await registerSupplier(api, 'ACME', settings), endpoint, list);
   }
 
   /** A new imported account. @param change fields of its payload that are to be others than the sample's */
