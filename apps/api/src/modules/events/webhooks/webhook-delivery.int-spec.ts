@@ -9,13 +9,12 @@ import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { PlatformModule } from '../../../platform/platform.module.js';
-import { call } from '../../../testing/http-client.js';
-import { signInAs } from '../../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { EventsWorkerModule } from '../events-worker.module.js';
 import { addProcess, allowMadeUpMeterPoints, type Source, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
 import { accept, type Reaction, type ReceivedWebhook, WebhookReceiver } from '../testing/webhook-receiver.js';
+import { WebhookStaff } from '../testing/webhook-staff.js';
 import { WebhookHealthRepository } from './webhook-health.repository.js';
 
 const SECRET = 'a secret for tests, the same in every process';
@@ -23,7 +22,7 @@ const SECRET = 'a secret for tests, the same in every process';
 let database: TestDatabase;
 let api: TestApplication;
 let dataSource: DataSource;
-let operator: { Authorization: string };
+let staff: WebhookStaff;
 let receiver: WebhookReceiver;
 let workers: INestApplicationContext[] = [];
 
@@ -32,7 +31,7 @@ beforeAll(async () => {
   api = await startTestApplication({ databaseUrl: database.url, variables: { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes' } });
   dataSource = api.app.get(DataSource);
   await allowMadeUpMeterPoints(dataSource);
-  operator = await signInAs(api, 'operator');
+  staff = await WebhookStaff.signIn(api);
 });
 afterAll(async () => {
   await api?.close();
@@ -74,14 +73,10 @@ async function until(isTrue: () => boolean | Promise<boolean>, what = 'what was 
   }
 }
 
-const webhookUrl = ({ code }: SupplierClient, path = '') => `${api.url}/console/v1/suppliers/${code}/webhook${path}`;
-const set = (supplier: SupplierClient, body: object = {}, as = operator) =>
-  call(webhookUrl(supplier), 'PUT', as, { url: receiver.url, reason: 'As agreed.', ...body });
-const show = async (supplier: SupplierClient) => Object((await call(webhookUrl(supplier), 'GET', operator)).body);
-const replay = (supplier: SupplierClient, path: string) =>
-  call(webhookUrl(supplier, `/dead-letters/${path}`), 'POST', operator, { reason: 'It is repaired.' });
-const deadLetters = async (supplier: SupplierClient, query = '') =>
-  Object((await call(webhookUrl(supplier, `/dead-letters${query}`), 'GET', operator)).body);
+const set = (supplier: SupplierClient, body: object = {}) => staff.set(supplier, { url: receiver.url, ...body });
+const show = (supplier: SupplierClient) => staff.show(supplier);
+const replay = (supplier: SupplierClient, path: string) => staff.replay(supplier, path);
+const deadLetters = (supplier: SupplierClient, query = '') => staff.deadLetters(supplier, query);
 
 async function supplierWithWebhook(): Promise<{ supplier: SupplierClient; secret: string }> {
   const supplier = await SupplierClient.register(api);
@@ -99,95 +94,6 @@ async function hurry(): Promise<void> {
 const dataOf = ({ body }: ReceivedWebhook) => JSON.parse(body).data;
 const accountOf = (received: ReceivedWebhook): string => dataOf(received).external_account_number;
 const idOf = ({ headers }: ReceivedWebhook) => String(headers['webhook-id']);
-
-describe('the webhook of a supplier', () => {
-  it('is set by an operator, who sees its secret once', async () => {
-    const supplier = await SupplierClient.register(api);
-    const created = await set(supplier);
-    expect(created).toMatchObject({
-      status: 201,
-      body: {
-        import_supplier: supplier.code,
-        url: receiver.url,
-        status: 'ACTIVE',
-        secret: expect.stringMatching(/^whsec_/),
-        allowed_actions: ['set', 'replace_secret', 'remove'],
-      },
-    });
-    const again = await set(supplier, { url: `${receiver.url}/2` });
-    expect(again.status).toBe(200);
-    expect(await show(supplier)).toMatchObject({ url: `${receiver.url}/2`, waiting_accounts: 0, dead_letters: 0 });
-    const { secret } = Object(created.body);
-    const stored = await dataSource.query('SELECT * FROM supplier_webhook');
-    const entries = await dataSource.query('SELECT action, after FROM audit_entry WHERE target = $1 ORDER BY id', [
-      supplier.code,
-    ]);
-    expect(JSON.stringify([again.body, await show(supplier), stored, entries])).not.toContain(secret);
-    expect(entries).toEqual([
-      { action: 'webhook.set', after: { url: receiver.url, isDisabled: false, hasNewSecret: true } },
-      { action: 'webhook.set', after: { url: `${receiver.url}/2`, isDisabled: false, hasNewSecret: false } },
-    ]);
-  });
-
-  it('is one when two operators set it at the same time', async () => {
-    const supplier = await SupplierClient.register(api);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => set(supplier)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
-    expect(answers.filter(({ body }) => 'secret' in Object(body))).toHaveLength(1);
-  });
-
-  it.each([
-    [{ url: undefined }, 'url'],
-    [{ url: 'https://user:password@hooks.example.com/' }, 'url'],
-    [{ url: 'nonsense' }, 'url'],
-    [{ reason: '' }, 'reason'],
-    [{ replace_secret: 'x' }, 'replace_secret'],
-    [{ secret: 'mine' }, 'secret'],
-  ])('is refused with %j', async (body, field) => {
-    const answer = await set(await SupplierClient.register(api), body);
-    expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
-  });
-
-  it('is for operators to change and for viewers to see', async () => {
-    const { supplier } = await supplierWithWebhook();
-    const viewer = await signInAs(api, 'viewer');
-    expect((await set(supplier, {}, viewer)).status).toBe(403);
-    expect((await call(webhookUrl(supplier), 'DELETE', viewer, { reason: 'x' })).status).toBe(403);
-    expect((await call(webhookUrl(supplier, '/dead-letters/replay'), 'POST', viewer, { reason: 'x' })).status).toBe(
-      403,
-    );
-    expect(await call(webhookUrl(supplier), 'GET', viewer)).toMatchObject({
-      status: 200,
-      body: { allowed_actions: [] },
-    });
-    expect((await call(webhookUrl(supplier))).status).toBe(401);
-  });
-
-  it('ends, also when the button is pressed twice', async () => {
-    const { supplier } = await supplierWithWebhook();
-    for (const _ of [1, 2])
-      expect((await call(webhookUrl(supplier), 'DELETE', operator, { reason: 'Not needed.' })).status).toBe(204);
-    expect((await call(webhookUrl(supplier), 'GET', operator)).status).toBe(404);
-  });
-
-  it('is not found for a supplier that does not exist', async () => {
-    const url = `${api.url}/console/v1/suppliers/NOBODY/webhook`;
-    expect((await call(url, 'GET', operator)).status).toBe(404);
-    expect((await call(url, 'PUT', operator, { url: receiver.url, reason: 'x' })).status).toBe(404);
-    expect((await call(`${url}/dead-letters`, 'GET', operator)).status).toBe(404);
-  });
-
-  it('must lead to https and to a public address unless the service is told otherwise', async () => {
-    const strict = await startTestApplication({ databaseUrl: database.url });
-    const supplier = await SupplierClient.register(api);
-    for (const url of [receiver.url, 'https://127.0.0.1/', 'https://169.254.169.254/', 'https://[::ffff:10.0.0.1]/']) {
-      const path = `${strict.url}/console/v1/suppliers/${supplier.code}/webhook`;
-      const answer = await call(path, 'PUT', operator, { url, reason: 'x' });
-      expect(answer).toMatchObject({ status: 400, body: { url: [expect.any(String)] } });
-    }
-    await strict.close();
-  });
-});
 
 describe('an event', () => {
   it('is sent as the feed shows it, signed, and not one from before the webhook was set', async () => {
