@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/index.js';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
+import { DocumentsModule } from '../documents/index.js';
 import { EventsModule } from '../events/index.js';
 import { HealthModule } from '../health/index.js';
 import { NotesModule } from '../notes/index.js';
@@ -13,6 +14,7 @@ import { ConsoleAccountsController } from './accounts/accounts.controller.js';
 import { ConsoleAuditController } from './audit/audit.controller.js';
 import { ConsoleBatchesController } from './batches/batches.controller.js';
 import { ConsoleCatalogueController } from './catalogue.controller.js';
+import { ConsoleDocumentsController } from './documents.controller.js';
 import { ConsoleErrorsController } from './errors/errors.controller.js';
 import { ConsoleImportsController } from './imports/imports.controller.js';
 import { ConsolePayloadsController } from './imports/payloads.controller.js';
@@ -46,6 +48,7 @@ export class ConsoleModule {
         HealthModule,
         AuthModule,
         CatalogueModule,
+        DocumentsModule,
         SuppliersModule,
         imports,
       ],
@@ -67,6 +70,7 @@ export class ConsoleModule {
         ConsolePayloadsController,
         ConsoleWebhooksController,
         ConsoleDeadLettersController,
+        ConsoleDocumentsController,
       ],
       providers: [LatestChangesQueries, ServiceHealth],
     };

@@ -41,6 +41,8 @@ export class S3StandIn {
   readonly received: { readonly method: string; readonly url: string; readonly headers: Record<string, string> }[] = [];
   fault: (request: IncomingMessage) => S3Fault = () => null;
   now: () => Date = () => new Date();
+  /** Objects that are on their way. */
+  sending = 0;
   private readonly server: Server = createServer((request, response) => {
     this.handle(request, response).catch(() => response.destroy());
   });
@@ -109,6 +111,10 @@ export class S3StandIn {
       const half = content?.subarray(0, size / 2) ?? Buffer.alloc(size / 2);
       return void response.write(half, () => fault === 'cut' && response.destroy());
     }
+    this.sending += 1;
+    response.once('close', () => {
+      this.sending -= 1;
+    });
     Readable.from(content === null ? zeros(size) : [content]).pipe(response);
   }
 }

@@ -1,0 +1,257 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { newId } from '../../platform/database/new-id.js';
+import { call } from '../../testing/http-client.js';
+import { importAccount, registerSupplier } from '../../testing/imported-account.js';
+import { signInAs } from '../../testing/staff-session.js';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { S3StandIn } from '../documents/testing/s3-stand-in.js';
+import { s3Variables } from '../documents/testing/s3-variables.js';
+
+const NAMES = [
+  'notes/letter.pdf',
+  'notes/page.html',
+  'notes/drawing.svg',
+  'notes/say "hello"; filename=x.exe.pdf',
+  'notes/Z\u00e4hlerstand \u96fb\u8868 100%.png',
+  'notes/invoice\u202efdp.exe',
+  'notes/large.pdf',
+  'notes/gone.pdf',
+];
+const LARGE = 100_000_000;
+
+let database: TestDatabase;
+let storage: S3StandIn;
+let api: TestApplication;
+let viewer: { Authorization: string };
+let number: string;
+let accountId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  storage = await new S3StandIn().start();
+  api = await startTestApplication({ databaseUrl: database.url, variables: s3Variables(storage) });
+  viewer = await signInAs(api, 'viewer');
+  const supplier = await registerSupplier(api, 'ACME');
+  const payload = distinctSample(1, {
+    notes: [{ body: 'Called.' }, { document_paths: NAMES.map((document_path) => ({ document_path })) }],
+    statements: [{ ...PERIOD, statement_id: 'S1', statement_path: '/statements/may.pdf' }],
+  });
+  const account = await importAccount(api, supplier, payload);
+  accountId = account.id;
+  [{ number }] = await api.app
+    .get(DataSource)
+    .query('SELECT account_number AS number FROM account WHERE id = $1', [account.id]);
+  for (const name of [...NAMES, 'statements/may.pdf']) storage.put(`ACME/${name}`, `content of ${name}`);
+  storage.objects.delete('ACME/notes/gone.pdf');
+  storage.putLarge('ACME/notes/large.pdf', LARGE);
+});
+afterAll(async () => {
+  await api?.close();
+  await storage?.stop();
+  await database?.drop();
+});
+beforeEach(() => {
+  storage.fault = () => null;
+});
+
+const PERIOD = { bill_period_from_date: '2024-05-01', bill_period_to_date: '2024-05-31' };
+const at = (path: string) => `${api.url}/console/v1/accounts/${number}/documents${path}`;
+
+interface Listed {
+  id: string;
+  path: string;
+  named_by: { type: string; id: string };
+}
+
+async function list(query = ''): Promise<{ results: Listed[]; next_cursor: string | null }> {
+  const { status, body } = await call(at(query), 'GET', viewer);
+  expect(status).toBe(200);
+  return body as { results: Listed[]; next_cursor: string | null };
+}
+
+async function contentUrl(path: string): Promise<string> {
+  const { results } = await list();
+  return at(`/${results.find((listed) => listed.path === path)?.id}/content`);
+}
+
+const open = async (path: string) => fetch(await contentUrl(path), { headers: viewer });
+
+describe('GET /console/v1/accounts/:account_number/documents', () => {
+  it('lists what notes and statements name, with what names it', async () => {
+    const { results, next_cursor } = await list();
+    expect(results.map(({ path }) => path).sort()).toEqual([...NAMES, '/statements/may.pdf'].sort());
+    expect(next_cursor).toBeNull();
+    const byPath = new Map(results.map((listed) => [listed.path, listed]));
+    expect(byPath.get('/statements/may.pdf')).toEqual({
+      id: expect.any(String),
+      named_by: { type: 'statement', id: byPath.get('/statements/may.pdf')?.id },
+      path: '/statements/may.pdf',
+      file_name: 'may.pdf',
+      content_type: 'application/pdf',
+      allowed_actions: ['open'],
+    });
+    const notes = await api.app.get(DataSource).query('SELECT DISTINCT note_id AS id FROM note_document');
+    expect(byPath.get('notes/letter.pdf')?.named_by).toEqual({ type: 'note', ...notes[0] });
+  });
+
+  it('comes in pages', async () => {
+    const { results: all } = await list();
+    const paged: Listed[] = [];
+    for (let query: string | null = '?limit=4'; query !== null; ) {
+      const { results, next_cursor } = await list(query);
+      expect(results.length).toBeLessThanOrEqual(4);
+      paged.push(...results);
+      query = next_cursor === null ? null : `?limit=4&cursor=${next_cursor}`;
+    }
+    expect(paged).toEqual(all);
+  });
+
+  it('has what was added after the import', async () => {
+    const id = newId();
+    await api.app.get(DataSource).query(
+      `INSERT INTO statement (id, account_id, position, kind, statement_id, statement_path)
+       VALUES ($1, $2, 99, 'IMPORTED', 'S99', 'statements/late.pdf')`,
+      [id, accountId],
+    );
+    expect((await list()).results.at(-1)).toMatchObject({ id, path: 'statements/late.pdf' });
+    await api.app.get(DataSource).query('DELETE FROM statement WHERE id = $1', [id]);
+  });
+
+  it.each(['?limit=0', '?cursor=nothing', '?surprise=1'])('refuses %s', async (query) => {
+    expect((await call(at(query), 'GET', viewer)).status).toBe(400);
+  });
+
+  it('is 404 for an account that is not there', async () => {
+    const { status, body } = await call(`${api.url}/console/v1/accounts/A-00000000/documents`, 'GET', viewer);
+    expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('GET /console/v1/accounts/:account_number/documents/:id/content', () => {
+  it.each([
+    ['/statements/may.pdf', 'application/pdf', 'attachment; filename=may.pdf'],
+    ['notes/page.html', 'application/octet-stream', 'attachment; filename=page.html'],
+    ['notes/drawing.svg', 'application/octet-stream', 'attachment; filename=drawing.svg'],
+    [
+      'notes/say "hello"; filename=x.exe.pdf',
+      'application/pdf',
+      'attachment; filename="say \\"hello\\"; filename=x.exe.pdf"',
+    ],
+    [
+      'notes/Z\u00e4hlerstand \u96fb\u8868 100%.png',
+      'image/png',
+      /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''Z%C3%A4hlerstand%20%E9%9B%BB%E8%A1%A8%20100%25\.png$/,
+    ],
+    ['notes/invoice\u202efdp.exe', 'application/octet-stream', 'attachment; filename=invoicefdp.exe'],
+  ])('sends %s as %s to be saved', async (path, type, disposition) => {
+    const response = await open(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(`content of ${path.replace(/^\//, '')}`);
+    expect(response.headers.get('content-type')).toBe(type);
+    const expected = typeof disposition === 'string' ? disposition : expect.stringMatching(disposition);
+    expect(response.headers.get('content-disposition')).toEqual(expected);
+  });
+
+  it('lets no browser run, sniff, embed or keep it', async () => {
+    const response = await open('notes/page.html');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+    });
+    await response.text();
+  });
+
+  it('puts no line break of a name into the headers', async () => {
+    // No request brings such a path in; a row may still have one.
+    const id = newId();
+    await api.app.get(DataSource).query(
+      `INSERT INTO statement (id, account_id, position, kind, statement_id, statement_path)
+       VALUES ($1, $2, 98, 'IMPORTED', 'S98', $3)`,
+      [id, accountId, 'a\r\nSet-Cookie: x=y'],
+    );
+    const { status, body, headers } = await call(at(`/${id}/content`), 'GET', viewer);
+    expect({ status, body }).toMatchObject({ status: 404, body: { code: 'document_not_stored' } });
+    expect(headers.get('set-cookie')).toBeNull();
+    await api.app.get(DataSource).query('DELETE FROM statement WHERE id = $1', [id]);
+  });
+
+  it('is 404 with a code of its own when nothing is stored any more', async () => {
+    const { status, body } = await call(await contentUrl('notes/gone.pdf'), 'GET', viewer);
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { detail: 'No document is stored at this path.', code: 'document_not_stored' },
+    });
+  });
+
+  it.each(['not-an-id', '0193a1f0-2b7c-7d3e-8f10-5a6b7c8d9e0f', '..%2f..%2fsecret'])(
+    'is 404 for the id %s',
+    async (id) => {
+      const { status, body } = await call(at(`/${id}/content`), 'GET', viewer);
+      expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    },
+  );
+
+  it('is 404 below another account', async () => {
+    const other = await importAccount(api, await registerSupplier(api, 'OTHER'), distinctSample(2));
+    const [{ other_number }] = await api.app
+      .get(DataSource)
+      .query('SELECT account_number AS other_number FROM account WHERE id = $1', [other.id]);
+    const url = (await contentUrl('notes/letter.pdf')).replace(number, other_number);
+    expect((await call(url, 'GET', viewer)).status).toBe(404);
+  });
+
+  it.each(['hang', 'reset', 'AccessDenied'] as const)('is 503 when the storage fails: %s', async (fault) => {
+    const url = await contentUrl('notes/letter.pdf');
+    storage.fault = () => fault;
+    const { status, body } = await call(url, 'GET', viewer);
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
+  });
+
+  it('cuts the answer off when the storage gives half a document', async () => {
+    const url = await contentUrl('notes/letter.pdf');
+    storage.fault = () => 'cut';
+    await expect(fetch(url, { headers: viewer }).then((response) => response.text())).rejects.toThrow();
+  });
+
+  it('says the headers alone when asked for them', async () => {
+    const response = await fetch(await contentUrl('/statements/may.pdf'), { method: 'HEAD', headers: viewer });
+    expect(response.headers.get('content-length')).toBe(String('content of statements/may.pdf'.length));
+    expect(await response.text()).toBe('');
+  });
+
+  async function begin(path: string): Promise<IncomingMessage> {
+    const url = await contentUrl(path);
+    return new Promise((resolve, reject) => {
+      httpRequest(url, { headers: viewer, agent: false }, resolve).on('error', reject).end();
+    });
+  }
+
+  it('streams a large document in little memory, at the pace of its reader', async () => {
+    global.gc?.();
+    const before = process.memoryUsage().rss;
+    let [received, peak] = [0, 0];
+    for await (const chunk of await begin('notes/large.pdf')) {
+      received += (chunk as Buffer).length;
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }
+    expect(received).toBe(LARGE);
+    // The reader and the storage are in this process too.
+    expect(peak - before).toBeLessThan(60_000_000);
+  });
+
+  it('frees the storage when the reader goes away', async () => {
+    const idle = await storage.connections();
+    const response = await begin('notes/large.pdf');
+    await new Promise((resolve) => response.once('readable', resolve));
+    const sending = storage.sending;
+    response.destroy();
+    while (storage.sending > 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(sending).toBe(1);
+    expect(await storage.connections()).toBeLessThanOrEqual(idle);
+  });
+});

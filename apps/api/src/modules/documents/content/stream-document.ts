@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { OpenDocument } from '../store/document-store.js';
+
+/** Milliseconds in which something has to move: the storage gives, and the reader takes. */
+const STALLED_AFTER = 25_000;
+
+/**
+ * Sends a document as the body of an answer, as fast as the reader takes it. Frees the storage when the reader goes away
+ * or stalls, and cuts the connection when the storage does, so that half a document is not taken for a whole one.
+ *
+ * @param response with its headers set, none sent
+ * @throws what went wrong; nobody is left to be told
+ */
+export async function streamDocument(
+  response: ServerResponse,
+  { stream, size }: OpenDocument,
+  stalledAfter: number = STALLED_AFTER,
+): Promise<void> {
+  response.setHeader('Content-Length', size);
+  if (response.req.method === 'HEAD' || response.destroyed) {
+    stream.destroy();
+    response.end();
+    return;
+  }
+  const stalled = setTimeout(() => stream.destroy(new Error('Nothing moved any more.')), stalledAfter);
+  let sent = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      stalled.refresh();
+      sent += chunk.length;
+      done(sent > size ? new Error('The document is longer than it was.') : null, chunk);
+    },
+    flush(done) {
+      done(sent < size ? new Error('The document ended early.') : null);
+    },
+  });
+  try {
+    await pipeline(stream, counted, response);
+  } finally {
+    clearTimeout(stalled);
+  }
+}
