@@ -1,3 +1,4 @@
+import type { AccountImportRequest } from '@carryover/contract';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -30,9 +31,9 @@ describe('adding notes', () => {
     await database?.drop();
   });
 
-  const account = () => {
+  const account = (change: Partial<AccountImportRequest> = {}) => {
     accounts += 1;
-    return importAccount(api, supplier, distinctSample(accounts));
+    return importAccount(api, supplier, { ...distinctSample(accounts), ...change });
   };
   const post = (body: unknown, query = '', token = supplier.token) =>
     call(`${api.url}/v1/data-import/notes/create/${query}`, 'POST', { Authorization: `Token ${token}` }, body);
@@ -122,6 +123,24 @@ describe('adding notes', () => {
         .map((note) => note.body);
     expect(await pinned('2026-07-01T23:59:59Z')).toEqual(['by the platform', 'pinned']);
     expect(await pinned('2026-07-02T00:00:00Z')).toEqual(['by the platform']);
+  });
+
+  it('lists pinned notes, then the newest, those of one moment as they were sent, each with its documents', async () => {
+    const one = await account({ notes: [{ body: 'imported' }], account_campaigns: [] });
+    const moment = '2026-12-01T09:00:00Z';
+    await send(one, [
+      { body: 'old and pinned', created_at: '2020-01-01T00:00:00Z', is_pinned: true },
+      { body: 'first', created_at: moment },
+      { body: 'second', created_at: moment, document_paths: [{ document_path: 'b.pdf' }, { document_path: 'a.pdf' }] },
+    ]);
+    const listed = await api.app.get(NotesQueries).listForAccount(one.id, new Date('2027-01-01T00:00:00Z'));
+    expect(listed.map(({ body }) => body)).toEqual(['old and pinned', 'second', 'first', 'imported']);
+    expect(listed.map(({ document_paths: paths }) => paths)).toEqual([[], ['b.pdf', 'a.pdf'], [], []]);
+    expect(listed[1]).toMatchObject({
+      created_at: '2026-12-01T09:00:00.000000+00:00',
+      is_pinned: false,
+      unpin_at: null,
+    });
   });
 
   it('leaves the account as it was sent, from which the self-check rebuilds the payload', async () => {

@@ -20,14 +20,18 @@ const LIST = `SELECT n.id, coalesce(n.body, '') AS body, ${londonInstant('n.crea
     coalesce((SELECT array_agg(d.document_path ORDER BY d.position) FROM note_document d WHERE d.note_id = n.id), '{}')
       AS document_paths
   FROM note n WHERE n.account_id = $1
-  ORDER BY note_is_pinned_at(n, $2) DESC, n.created_at DESC, n.position DESC LIMIT $3`;
+  ORDER BY note_is_pinned_at(n, $2) DESC, n.created_at DESC, n.position DESC, n.id DESC LIMIT $3`;
 
 /** What staff read of notes. Until when one is pinned is decided by reading it (R134). */
 @Injectable()
 export class NotesQueries {
   constructor(private readonly database: Database) {}
 
-  /** Notes of an account, pinned ones first, then the newest. @param now the moment at which they are read */
+  /**
+   * Notes of an account with their documents: pinned ones first, then the newest.
+   * @param now the moment at which they are read: a pin that has ended by then no longer counts (R134)
+   * @param limit most notes that are given
+   */
   async listForAccount(accountId: string, now: Date, limit = 200): Promise<ListedNote[]> {
     return (await this.database.reader.query(LIST, [accountId, now, limit])) as ListedNote[];
   }
