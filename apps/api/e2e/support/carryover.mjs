@@ -78,6 +78,10 @@ export class Carryover {
     return worker;
   }
 
+  get databaseUrl() {
+    return this.#database.url;
+  }
+
   /** Where the secrets of the demo data are kept. */
   get dataDir() {
     return this.#folder;

@@ -44,6 +44,10 @@ export class ServiceProcess {
     return this;
   }
 
+  get pid() {
+    return this.#child.pid;
+  }
+
   signal(signal) {
     this.#child.kill(signal);
   }

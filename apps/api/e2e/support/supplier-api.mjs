@@ -51,6 +51,10 @@ export class SupplierApi {
     return this.#add('historical-statements/create/', number, { statements });
   }
 
+  addPaymentInstruction(number, instruction) {
+    return this.#add('payment-instruction/create/', number, instruction);
+  }
+
   #add(path, number, list) {
     const body = { import_supplier: this.#supplier, external_account_number: number, ...list };
     return this.#call(`/v1/data-import/${path}`, { method: 'POST', body });

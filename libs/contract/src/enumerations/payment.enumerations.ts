@@ -12,6 +12,9 @@ export const PAYMENT_FREQUENCIES = [
 /** Payment means. */
 export const PAYMENT_MEANS = ['DD', 'CARD', 'MANUAL', 'PAYMENT_SLIP'] as const;
 
+/** Kinds of payment instruction. */
+export const PAYMENT_INSTRUCTION_TYPES = ['CARD', 'DIRECT_DEBIT', 'CUSTOM', 'PAYMENT_SLIP'] as const;
+
 /** Payment types of a transaction by its type (R115) known today; others are accepted, the list is configuration. */
 export const PAYMENT_TYPES_BY_TYPE = {
   PAYMENT: [

@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { actualDescription, describedFields, expectedDescription } from '../payload/testing/compare-with-list.js';
 import { requestFields } from '../payload/testing/field-list.js';
 import { NotesRequest } from './notes/notes.request.js';
+import { PaymentInstructionRequest } from './payments/payment-instruction.request.js';
 import { HistoricalStatementsRequest } from './statements/historical-statements.request.js';
 
 const REQUESTS = [
   ['notes_create', NotesRequest],
   ['historical_statements_create', HistoricalStatementsRequest],
+  ['payment_instruction_create', PaymentInstructionRequest],
 ] as const;
 
 describe.each(REQUESTS)('the classes of %s', (payload, type) => {

@@ -51,6 +51,8 @@ export const PROCESSING_RULES: readonly ProcessingRule[] = [
   { id: 'R158', where: `${TRANSACTIONS}/transactions.errors.ts` },
   { id: 'R159', where: `${TRANSACTIONS}/adding/transaction-data.ts` },
   { id: 'R171', where: 'apps/api/src/modules/statements/add-historical-statements.usecase.ts' },
+  { id: 'R172', where: 'apps/api/src/modules/payments/create-payment-instruction.usecase.ts' },
+  { id: 'R173', where: 'apps/api/src/modules/payments/vendors/payment-vendor.ts' },
   { id: 'R174', where: `${MARKING}/supply-start-dates.ts` },
   { id: 'R175', where: `${MARKING}/mark-for-registration.usecase.ts` },
   { id: 'R176', where: 'apps/api/src/modules/registration/registration.errors.ts' },

@@ -7,6 +7,7 @@ import { DocumentsModule } from '../documents/index.js';
 import { EventsModule } from '../events/index.js';
 import { HealthModule } from '../health/index.js';
 import { NotesModule } from '../notes/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import { RegistrationModule } from '../registration/index.js';
 import { StatementsModule } from '../statements/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
@@ -41,6 +42,7 @@ export class ConsoleModule {
       imports: [
         AccountsModule,
         NotesModule,
+        PaymentsModule,
         RegistrationModule,
         StatementsModule,
         AuditModule,

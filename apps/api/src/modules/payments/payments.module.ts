@@ -1,5 +1,31 @@
 import { Module } from '@nestjs/common';
+import { Environment } from '../../platform/config/environment.js';
+import { AppLogger } from '../../platform/logging/logger.js';
+import { AccountsModule } from '../accounts/index.js';
+import { AuthModule } from '../auth/index.js';
+import { CatalogueModule } from '../catalogue/index.js';
+import { CreatePaymentInstructionUseCase } from './create-payment-instruction.usecase.js';
+import { PaymentInstructionsQueries } from './payment-instructions.queries.js';
+import { PaymentInstructionsRepository } from './payment-instructions.repository.js';
+import { PaymentsController } from './payments.controller.js';
+import { chooseVendors } from './vendors/choose-vendors.js';
+import { PaymentVendors } from './vendors/payment-vendors.js';
 
 /** How an imported account pays, confirmed by the payment vendor. */
-@Module({})
+@Module({
+  imports: [AccountsModule, AuthModule, CatalogueModule],
+  controllers: [PaymentsController],
+  providers: [
+    CreatePaymentInstructionUseCase,
+    PaymentInstructionsQueries,
+    PaymentInstructionsRepository,
+    {
+      provide: PaymentVendors,
+      inject: [Environment, AppLogger],
+      useFactory: (environment: Environment, logger: AppLogger) =>
+        new PaymentVendors(chooseVendors(environment), { timeoutMs: environment.paymentVendorTimeoutMs }, logger),
+    },
+  ],
+  exports: [PaymentInstructionsQueries],
+})
 export class PaymentsModule {}

@@ -169,7 +169,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'error_detail',
     message: 'Payment vendor "{value}" is not known. / The account already has an active payment instruction.',
     codes: ['mutually_exclusive_field_required'],
-    reason: 'Applies to the payment instruction endpoint, not built yet',
   },
   {
     id: 'R173',
@@ -179,7 +178,6 @@ export const postImportEntries: readonly RuleEntry[] = [
     message:
       'The payment vendor could not confirm the instruction. / The payment vendor could not be reached; try again.',
     codes: [],
-    reason: 'Applies to the payment instruction endpoint, not built yet',
   },
   {
     id: 'R174',

@@ -7,6 +7,7 @@ import { type AccountDetails, AccountDetailsQueries } from '../../accounts/index
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { type ListedNote, NotesQueries } from '../../notes/index.js';
+import { type ActivePaymentInstruction, PaymentInstructionsQueries } from '../../payments/index.js';
 import { type ListedStatement, StatementsQueries } from '../../statements/index.js';
 import { maskPersonalData } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
@@ -15,6 +16,8 @@ export interface AccountResponse extends Omit<AccountDetails, 'id'> {
   readonly statements: readonly ListedStatement[];
   /** Pinned ones first, then the newest. */
   readonly notes: readonly ListedNote[];
+  /** How it pays; null while nobody said. */
+  readonly payment_instruction: ActivePaymentInstruction | null;
   readonly masked: boolean;
   readonly allowed_actions: readonly string[];
 }
@@ -26,6 +29,7 @@ export class ConsoleAccountsController {
     private readonly accounts: AccountDetailsQueries,
     private readonly notes: NotesQueries,
     private readonly statements: StatementsQueries,
+    private readonly instructions: PaymentInstructionsQueries,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
@@ -58,11 +62,12 @@ export class ConsoleAccountsController {
     const details = await this.accounts.find(number.toUpperCase());
     if (details === null) throw new NotFound('There is no account with this number.');
     const { id, ...account } = details;
-    const [statements, notes] = await Promise.all([
+    const [statements, notes, payment_instruction] = await Promise.all([
       this.statements.listForAccount(id),
       this.notes.listForAccount(id, this.clock.now()),
+      this.instructions.findActive(id),
     ]);
     const allowed_actions = isRoleAtLeast(role, 'operator') ? ['reveal', 'mark_for_registration'] : [];
-    return { ...account, statements, notes, allowed_actions };
+    return { ...account, statements, notes, payment_instruction, allowed_actions };
   }
 }

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/database/database.js';
+import { newId } from '../../platform/database/new-id.js';
+import type { InstructionDetails } from './vendors/payment-vendor.js';
+
+/** An instruction that a vendor has confirmed. */
+export interface ConfirmedInstruction {
+  readonly accountId: string;
+  readonly vendor: string;
+  readonly reference: string;
+  readonly type: string;
+  readonly details: InstructionDetails;
+  readonly verifiedAt: Date;
+}
+
+const INSERT = `INSERT INTO payment_instruction (id, account_id, vendor, reference, type, status, brand, last_four,
+    bank_name, expiry_month, expiry_year, verified_at)
+  VALUES ($1, $2, $3, $4, $5, 'ACTIVE', $6, $7, $8, $9, $10, $11)
+  ON CONFLICT (account_id) WHERE status = 'ACTIVE' DO NOTHING RETURNING id`;
+
+/** Writes of payment instructions. */
+@Injectable()
+export class PaymentInstructionsRepository {
+  async hasActive(tx: Tx, accountId: string): Promise<boolean> {
+    const found = (await tx.query(`SELECT 1 FROM payment_instruction WHERE account_id = $1 AND status = 'ACTIVE'`, [
+      accountId,
+    ])) as unknown[];
+    return found.length > 0;
+  }
+
+  /** @returns false when the account has an active instruction */
+  async add(tx: Tx, instruction: ConfirmedInstruction): Promise<boolean> {
+    const { accountId, vendor, reference, type, details, verifiedAt } = instruction;
+    const { brand, lastFour, bankName, expiryMonth, expiryYear } = details;
+    const parameters = [
+      newId(),
+      accountId,
+      vendor,
+      reference,
+      type,
+      brand,
+      lastFour,
+      bankName,
+      expiryMonth,
+      expiryYear,
+    ];
+    return ((await tx.query(INSERT, [...parameters, verifiedAt])) as unknown[]).length > 0;
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Post, Query } from '@nestjs/common';
+import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
+import {
+  type CreatedPaymentInstruction,
+  CreatePaymentInstructionUseCase,
+} from './create-payment-instruction.usecase.js';
+
+/** Payment instructions of imported accounts. */
+@Controller('v1/data-import/payment-instruction/create')
+@SupplierRoute()
+export class PaymentsController {
+  constructor(private readonly createInstruction: CreatePaymentInstructionUseCase) {}
+
+  @Post()
+  create(
+    @Caller() { organizationId }: SupplierCaller,
+    @JsonBody() body: unknown,
+    @Query() query: Record<string, unknown>,
+  ): Promise<CreatedPaymentInstruction> {
+    const parameters = new QueryParameters(query);
+    parameters.reportUnknown([]);
+    parameters.throwProblems();
+    return this.createInstruction.run({ organizationId, body });
+  }
+}

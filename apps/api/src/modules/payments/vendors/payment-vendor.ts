@@ -1,0 +1,60 @@
+/** What a vendor says about an instruction. Never a full number, and never a holder's name. */
+export interface InstructionDetails {
+  /** Such as visa; null where there is none. */
+  readonly brand: string | null;
+  /** Last four digits of the card or the bank account. */
+  readonly lastFour: string | null;
+  readonly bankName: string | null;
+  readonly expiryMonth: number | null;
+  readonly expiryYear: number | null;
+}
+
+/**
+ * How asking a vendor ended (R173).
+ *
+ * - `verified`: the instruction exists and can be used;
+ * - `declined`: it does not or cannot, and asking again will not help;
+ * - `unavailable`: nobody knows; the same request may succeed later;
+ * - `misconfigured`: the vendor does not know us. For the supplier that is the same as unavailable; for us it is an alarm.
+ *
+ * `reason` is a sentence of ours without personal data.
+ */
+export type Verification =
+  | { readonly kind: 'verified'; readonly details: InstructionDetails }
+  | { readonly kind: 'declined'; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds?: number }
+  | { readonly kind: 'misconfigured'; readonly reason: string };
+
+/** A payment vendor that can confirm instructions. */
+export interface PaymentVendor {
+  readonly name: string;
+
+  /**
+   * Asks the vendor. Does not throw for anything the vendor does.
+   * @param signal aborts when the answer would come too late; nothing goes on in the background after that
+   */
+  verify(reference: string, type: string, signal: AbortSignal): Promise<Verification>;
+}
+
+export const NO_DETAILS: InstructionDetails = {
+  brand: null,
+  lastFour: null,
+  bankName: null,
+  expiryMonth: null,
+  expiryYear: null,
+};
+
+/** Text of a vendor's answer that may be kept: short, else nothing. */
+export function shortText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= 100 ? value : null;
+}
+
+/** The last four digits when they are exactly that: a longer number is never kept. */
+export function fourDigits(value: unknown): string | null {
+  return typeof value === 'string' && /^\d{4}$/.test(value) ? value : null;
+}
+
+/** A whole number within bounds, else nothing. */
+export function wholeBetween(value: unknown, least: number, most: number): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { answer, answerByPath, FAULTS, VendorServer } from '../testing/vendor-server.js';
+import { GoCardlessVendor } from './gocardless.vendor.js';
+import type { PaymentVendor } from './payment-vendor.js';
+import { SandboxVendor } from './sandbox.vendor.js';
+import { StripeVendor } from './stripe.vendor.js';
+
+const CARD = {
+  id: 'pm_1',
+  object: 'payment_method',
+  type: 'card',
+  billing_details: { name: 'Jenny Rosen', email: 'jenny@example.com' },
+  card: { brand: 'visa', country: 'GB', exp_month: 8, exp_year: 2031, funding: 'debit', last4: '4242' },
+};
+const BACS = {
+  id: 'pm_2',
+  object: 'payment_method',
+  type: 'bacs_debit',
+  bacs_debit: { fingerprint: 'x', last4: '2345', sort_code: '108800' },
+};
+const STRIPE_MANDATE = {
+  id: 'mandate_1',
+  object: 'mandate',
+  status: 'active',
+  type: 'multi_use',
+  payment_method: BACS,
+};
+const GC_MANDATE = {
+  mandates: {
+    id: 'MD123',
+    created_at: '2026-05-01T10:00:00.000Z',
+    reference: 'REF-123',
+    status: 'active',
+    scheme: 'bacs',
+    links: { customer_bank_account: 'BA123', creditor: 'CR123', customer: 'CU123' },
+  },
+};
+const GC_ACCOUNT = {
+  customer_bank_accounts: {
+    id: 'BA123',
+    account_number_ending: '1234',
+    account_holder_name: 'Frank Osborne',
+    account_type: null,
+    bank_name: 'BARCLAYS BANK PLC',
+    currency: 'GBP',
+    country_code: 'GB',
+    enabled: true,
+  },
+};
+
+let server: VendorServer;
+beforeAll(async () => {
+  server = await VendorServer.start();
+});
+afterAll(() => server.stop());
+
+const soon = () => AbortSignal.timeout(300);
+const stripe = () => new StripeVendor('sk_test_x', server.url);
+const goCardless = () => new GoCardlessVendor('token', server.url);
+
+describe('Stripe', () => {
+  it('confirms a card, and keeps no more of it than the contract allows', async () => {
+    server.behave(answerByPath({ '/v1/payment_methods/pm_1': CARD }));
+    expect(await stripe().verify('pm_1', 'CARD', soon())).toEqual({
+      kind: 'verified',
+      details: { brand: 'visa', lastFour: '4242', bankName: null, expiryMonth: 8, expiryYear: 2031 },
+    });
+    expect(server.requests).toMatchObject([{ method: 'GET', headers: { authorization: 'Bearer sk_test_x' } }]);
+  });
+
+  it('confirms a direct debit by its mandate, its method within or beside it', async () => {
+    const details = { brand: null, lastFour: '2345', bankName: null, expiryMonth: null, expiryYear: null };
+    server.behave(answerByPath({ '/v1/mandates/mandate_1': STRIPE_MANDATE }));
+    expect(await stripe().verify('mandate_1', 'DIRECT_DEBIT', soon())).toEqual({ kind: 'verified', details });
+    const apart = { ...STRIPE_MANDATE, payment_method: 'pm_2' };
+    server.behave(answerByPath({ '/v1/mandates/mandate_1': apart, '/v1/payment_methods/pm_2': BACS }));
+    expect(await stripe().verify('mandate_1', 'DIRECT_DEBIT', soon())).toEqual({ kind: 'verified', details });
+  });
+
+  it.each([
+    ['pm_1', 'DIRECT_DEBIT', 'a card for a direct debit'],
+    ['pm_none', 'CARD', 'a method that is not there'],
+    ['mandate_2', 'DIRECT_DEBIT', 'a mandate that has ended'],
+    ['pm_1', 'CUSTOM', 'a type it knows nothing of'],
+    ['../v1/charges', 'CARD', 'a reference that is none'],
+    ['pm_1/../../x', 'CARD', 'a reference with a path in it'],
+  ])('declines %s as %s: %s', async (reference, type) => {
+    const ended = { ...STRIPE_MANDATE, status: 'inactive' };
+    server.behave(answerByPath({ '/v1/payment_methods/pm_1': CARD, '/v1/mandates/mandate_2': ended }));
+    expect(await stripe().verify(reference, type, soon())).toEqual({ kind: 'declined', reason: expect.any(String) });
+  });
+
+  it('never keeps a number that is longer than four digits', async () => {
+    const odd = { ...CARD, card: { ...CARD.card, last4: '4242424242424242', brand: 'x'.repeat(500), exp_year: 99999 } };
+    server.behave(answer(200, odd));
+    const verification = await stripe().verify('pm_1', 'CARD', soon());
+    expect(verification).toMatchObject({ details: { lastFour: null, brand: null, expiryYear: null } });
+  });
+});
+
+describe('GoCardless', () => {
+  const both = { '/mandates/MD123': GC_MANDATE, '/customer_bank_accounts/BA123': GC_ACCOUNT };
+
+  it('confirms a mandate with the bank and the end of the account number', async () => {
+    server.behave(answerByPath(both));
+    expect(await goCardless().verify('MD123', 'DIRECT_DEBIT', soon())).toEqual({
+      kind: 'verified',
+      details: { brand: null, lastFour: '1234', bankName: 'BARCLAYS BANK PLC', expiryMonth: null, expiryYear: null },
+    });
+    expect(server.requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer token',
+      'gocardless-version': '2015-07-06',
+    });
+  });
+
+  it.each(['cancelled', 'failed', 'expired', 'consumed', 'blocked', 'suspended_by_payer'])(
+    'declines a mandate that is %s',
+    async (status) => {
+      server.behave(answerByPath({ ...both, '/mandates/MD123': { mandates: { ...GC_MANDATE.mandates, status } } }));
+      expect(await goCardless().verify('MD123', 'DIRECT_DEBIT', soon())).toMatchObject({ kind: 'declined' });
+    },
+  );
+
+  it.each([
+    ['MD123', 'CARD'],
+    ['MD999', 'DIRECT_DEBIT'],
+    ['CU123', 'DIRECT_DEBIT'],
+    ['MD1/../..', 'DIRECT_DEBIT'],
+  ])('declines %s as %s', async (reference, type) => {
+    server.behave(answerByPath(both));
+    expect(await goCardless().verify(reference, type, soon())).toMatchObject({ kind: 'declined' });
+  });
+
+  it('does not take a bank account that is gone for a refusal', async () => {
+    server.behave(answerByPath({ '/mandates/MD123': GC_MANDATE }));
+    expect(await goCardless().verify('MD123', 'DIRECT_DEBIT', soon())).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe.each([
+  ['Stripe', stripe, 'pm_1', 'CARD'],
+  ['GoCardless', goCardless, 'MD123', 'DIRECT_DEBIT'],
+] as const)('%s in trouble', (_, open, reference, type) => {
+  let vendor: PaymentVendor;
+  beforeEach(() => {
+    vendor = open();
+  });
+
+  it.each(Object.entries(FAULTS))('is unavailable when it %s, asked once and left in time', async (_name, fault) => {
+    server.behave(fault);
+    const startedAt = performance.now();
+    const verification = await vendor.verify(reference, type, soon());
+    expect(verification).toMatchObject({ kind: 'unavailable' });
+    expect(JSON.stringify(verification)).not.toContain('secret');
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is unavailable when nobody listens', async () => {
+    const gone =
+      open === stripe ? new StripeVendor('sk', 'http://127.0.0.1:1') : new GoCardlessVendor('t', 'http://127.0.0.1:1');
+    expect(await gone.verify(reference, type, soon())).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('says for how long when the vendor does', async () => {
+    server.behave(FAULTS['answers 429'] ?? answer(429, {}));
+    expect(await vendor.verify(reference, type, soon())).toMatchObject({ retryAfterSeconds: 7 });
+  });
+
+  it.each([401, 403])('is misconfigured when it answers %i', async (status) => {
+    server.behave(answer(status, { error: { type: 'invalid_request_error' } }));
+    expect(await vendor.verify(reference, type, soon())).toMatchObject({ kind: 'misconfigured' });
+  });
+
+  it.each([400, 402, 404, 410, 422])('declines for good when it answers %i', async (status) => {
+    server.behave(answer(status, { error: { type: 'invalid_request_error', code: 'resource_missing' } }));
+    expect(await vendor.verify(reference, type, soon())).toMatchObject({ kind: 'declined' });
+  });
+});
+
+describe('the sandbox', () => {
+  it.each([
+    ['ok_1', 'verified'],
+    ['declined_1', 'declined'],
+    ['flaky_1', 'unavailable'],
+    ['slow_1', 'unavailable'],
+    ['pm_1', 'declined'],
+  ])('treats %s as %s', async (reference, kind) => {
+    expect(await new SandboxVendor().verify(reference, 'CARD', AbortSignal.timeout(50))).toMatchObject({ kind });
+  });
+
+  it('confirms a flaky one the second time', async () => {
+    const sandbox = new SandboxVendor();
+    await sandbox.verify('flaky_1', 'CARD', soon());
+    expect(await sandbox.verify('flaky_1', 'CARD', soon())).toMatchObject({
+      kind: 'verified',
+      details: { lastFour: '4242' },
+    });
+  });
+});
