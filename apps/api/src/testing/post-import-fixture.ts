@@ -47,6 +47,10 @@ export class PostImportFixture {
     return new PostImportFixture(database, api, await registerSupplier(api, 'ACME', settings), endpoint, list);
   }
 
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
   /** A new imported account. @param change fields of its payload that are to be others than the sample's */
   account(change: Partial<AccountImportRequest> = {}): Promise<TestAccount> {
     samples += 1;

@@ -3,6 +3,7 @@ export { AccountNotCreatable, AccountNumberTaken } from './accounts.errors.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsQueries, type ReferenceOwner } from './accounts.queries.js';
 export { sqlTotals } from './balances/credit-types.js';
+export { AccountTurns } from './imported/account-turns.js';
 export { type ImportedAccount, ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 export { type PostImportReading, PostImportRequests } from './imported/post-import-requests.js';
 export type { OperatorFlag } from './processing/operator-flags.js';

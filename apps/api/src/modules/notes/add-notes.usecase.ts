@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { Clock } from '../../platform/time/clock.js';
-import { PostImportRequests } from '../accounts/index.js';
+import { AccountTurns, PostImportRequests } from '../accounts/index.js';
 import { DocumentChecks } from '../documents/index.js';
 import { NotesRepository } from './notes.repository.js';
 import { type PlannedNote, planNotes } from './plan-notes.js';
@@ -24,6 +24,8 @@ export interface AddedNote {
 /** Adds the notes of a request that are not there yet, all or nothing (R158). */
 @Injectable()
 export class AddNotesUseCase {
+  private readonly turns = new AccountTurns();
+
   constructor(
     private readonly requests: PostImportRequests,
     private readonly documents: DocumentChecks,
@@ -36,21 +38,24 @@ export class AddNotesUseCase {
    * @returns one entry for each note, in the order of the request
    * @throws NotFound the pair names no imported account of the organisation
    * @throws FieldErrorsError every problem of the request
+   * @throws ServiceUnavailable the document storage is away, or too many requests for the account are before this one
    */
   async run({ organizationId, body }: AddNotes): Promise<AddedNote[]> {
     const { account, request, problems } = await this.requests.read(organizationId, NotesRequest, body);
     const { errors } = judgeNotes(request, problems);
     const missing = await this.documents.findMissing(account.supplier, documentsOf(request as NotesRequest));
     refuse(errors, missing);
-    const { notes } = request as NotesRequest;
+    return this.turns.take(account.id, () => this.add(account.id, request as NotesRequest));
+  }
+
+  private add(accountId: string, { notes }: NotesRequest): Promise<AddedNote[]> {
     const now = normaliseInstant(this.clock.now().toISOString()) ?? '';
     return this.database.transaction(async (tx) => {
-      await this.notes.lock(tx, account.id);
+      await this.notes.lock(tx, accountId);
       const bodies = notes.flatMap((note) => note.body ?? []);
-      const known = await this.notes.listKnown(tx, account.id, bodies);
-      const planned = planNotes(notes, known, now);
+      const planned = planNotes(notes, await this.notes.listKnown(tx, accountId, bodies), now);
       const fresh = planned.filter((note) => !note.isDuplicate);
-      const added = fresh.length === 0 ? new Set<PlannedNote>() : await this.notes.add(tx, account.id, fresh);
+      const added = fresh.length === 0 ? new Set<PlannedNote>() : await this.notes.add(tx, accountId, fresh);
       const instants = await this.notes.showInstants(
         tx,
         planned.map(({ createdAt }) => createdAt),

@@ -1,8 +1,14 @@
-import { HistoricalStatementsRequest, judgeStatements, type Problem, quoted } from '@carryover/contract';
+import {
+  FieldErrorTree,
+  HistoricalStatementsRequest,
+  judgeStatements,
+  type Problem,
+  quoted,
+} from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
-import { PostImportRequests } from '../accounts/index.js';
+import { AccountTurns, PostImportRequests } from '../accounts/index.js';
 import { DocumentChecks } from '../documents/index.js';
 import { StatementsRepository } from './statements.repository.js';
 
@@ -15,6 +21,8 @@ export interface AddHistoricalStatements {
 /** Adds the statements of a request, all or nothing (R158, R171). */
 @Injectable()
 export class AddHistoricalStatementsUseCase {
+  private readonly turns = new AccountTurns();
+
   constructor(
     private readonly requests: PostImportRequests,
     private readonly documents: DocumentChecks,
@@ -26,6 +34,7 @@ export class AddHistoricalStatementsUseCase {
    * @returns the request as it was understood
    * @throws NotFound the pair names no imported account of the organisation
    * @throws FieldErrorsError every problem of the request, also ids that the account has already
+   * @throws ServiceUnavailable the document storage is away, or too many requests for the account are before this one
    */
   async run({ organizationId, body }: AddHistoricalStatements): Promise<HistoricalStatementsRequest> {
     const reading = await this.requests.read(organizationId, HistoricalStatementsRequest, body);
@@ -35,15 +44,20 @@ export class AddHistoricalStatementsUseCase {
     const missing: Problem[] = await this.documents.findMissing(account.supplier, documentsOf(request));
     for (const { path, detail } of missing) if (!errors.covers(path)) errors.add(path, detail);
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
-    await this.database.transaction(async (tx) => {
-      const added = await this.statements.add(tx, account.id, request.statements);
-      for (const [index, { statement_id: id }] of request.statements.entries())
+    await this.turns.take(account.id, () => this.add(account.id, request));
+    return request;
+  }
+
+  private add(accountId: string, { statements }: HistoricalStatementsRequest): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const added = await this.statements.add(tx, accountId, statements);
+      const errors = new FieldErrorTree();
+      for (const [index, { statement_id: id }] of statements.entries())
         if (!added.has(id))
           errors.add(`statements.${index}.statement_id`, `Statement "${quoted(id)}" has already been imported.`);
       // Nothing of the request is kept then: the transaction is rolled back.
       if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
     });
-    return request;
   }
 }
 

@@ -10,10 +10,8 @@ import {
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import { ServiceUnavailable } from '../../../platform/errors/domain-error.js';
-import { Turns } from '../../../platform/lifecycle/turns.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { type ImportedAccount } from '../../accounts/index.js';
+import { AccountTurns, type ImportedAccount } from '../../accounts/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import { PinNoteUseCase } from '../../notes/index.js';
 import { AccountKnowledgeQueries } from '../storage/account-knowledge.queries.js';
@@ -44,9 +42,6 @@ export interface RefusedTransaction {
 /** What came of it: nothing at all for a refusal, else the positions that were on the account already. */
 export type AddedTransactions = { readonly refused: RefusedTransaction } | { readonly skipped: ReadonlySet<number> };
 
-/** Milliseconds a request waits for others of this process for the same account, as long as one waits for a row lock. */
-const LONGEST_WAIT = 10_000;
-
 /** Ends a transaction without keeping what it wrote. */
 class NotKept extends Error {
   constructor(readonly outcome: AddedTransactions) {
@@ -57,7 +52,7 @@ class NotKept extends Error {
 /** Adds transactions to the main ledger of an imported account, all of them or none (R158). */
 @Injectable()
 export class AddTransactionsUseCase {
-  private readonly turns = new Turns();
+  private readonly turns = new AccountTurns();
 
   constructor(
     private readonly ledgers: MainLedgerRepository,
@@ -76,12 +71,7 @@ export class AddTransactionsUseCase {
    * @throws ServiceUnavailable when too many requests for the same account are before it
    */
   async run(command: AddTransactions): Promise<AddedTransactions> {
-    return this.turns.take(
-      command.account.id,
-      () => this.runInTurn(command),
-      LONGEST_WAIT,
-      () => new ServiceUnavailable(),
-    );
+    return this.turns.take(command.account.id, () => this.runInTurn(command));
   }
 
   private async runInTurn(command: AddTransactions): Promise<AddedTransactions> {
