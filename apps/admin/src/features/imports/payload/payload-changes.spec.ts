@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { changesByObject, changesInWords, type PayloadChange } from './payload-changes';
+
+const changes: PayloadChange[] = [
+  { path: 'brand', op: 'changed', before: 'A', after: 'B' },
+  { path: 'customers.0.email', op: 'changed', before: '•••', after: '•••' },
+  { path: 'customers.1', op: 'added', after: { role: 'x' } },
+  { path: 'customers.0.title', op: 'removed', before: '•••' },
+];
+
+describe('The changes between two payloads', () => {
+  it('stand together by the object they are in', () => {
+    expect(changesByObject(changes).map(({ path, changes: inside }) => [path, inside.map(({ name }) => name)])).toEqual(
+      [
+        ['', ['brand']],
+        ['customers.0', ['email', 'title']],
+        ['customers', ['1']],
+      ],
+    );
+  });
+
+  it('are counted in words', () => {
+    expect(changesInWords(changes)).toBe('2 changed, 1 added, 1 removed');
+    expect(changesInWords([])).toBe('Nothing changed');
+  });
+});
