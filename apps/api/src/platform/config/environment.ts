@@ -199,7 +199,12 @@ export class Environment {
   })
   readonly paymentVendors: string;
 
-  @Setting({ description: 'Secret key of the Stripe account.', secret: true })
+  @Setting({
+    description: 'Secret key of the Stripe account.',
+    secret: true,
+    requiredBy: ['api'],
+    requiredWhen: { setting: 'paymentVendors', names: 'STRIPE' },
+  })
   @IsOptional()
   @IsString()
   readonly stripeSecretKey?: string;
@@ -208,7 +213,12 @@ export class Environment {
   @IsUrl(web)
   readonly stripeApiUrl: string;
 
-  @Setting({ description: 'Access token of the GoCardless account.', secret: true })
+  @Setting({
+    description: 'Access token of the GoCardless account.',
+    secret: true,
+    requiredBy: ['api'],
+    requiredWhen: { setting: 'paymentVendors', names: 'GOCARDLESS' },
+  })
   @IsOptional()
   @IsString()
   readonly gocardlessAccessToken?: string;

@@ -64,6 +64,17 @@ describe('loadEnvironment', () => {
     expect(problemsOf({ ...complete, ...id, ...secret })).toEqual([]);
   });
 
+  it('asks for the key of every payment vendor that is switched on, in the process that talks to it', () => {
+    const both = { ...complete, PAYMENT_VENDORS: 'SANDBOX, STRIPE,GOCARDLESS' };
+    expect(problemsOf(both)).toEqual([
+      'STRIPE_SECRET_KEY is required because PAYMENT_VENDORS names STRIPE',
+      'GOCARDLESS_ACCESS_TOKEN is required because PAYMENT_VENDORS names GOCARDLESS',
+    ]);
+    expect(problemsOf(both, 'worker')).toEqual([]);
+    expect(problemsOf({ ...both, STRIPE_SECRET_KEY: 'sk', GOCARDLESS_ACCESS_TOKEN: 'token' })).toEqual([]);
+    expect(problemsOf({ ...complete, PAYMENT_VENDORS: 'SANDBOX' })).toEqual([]);
+  });
+
   it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(loadEnvironment(complete))).toBe(true);
   });

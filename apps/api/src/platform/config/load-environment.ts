@@ -1,6 +1,6 @@
 import { validateSync } from 'class-validator';
 import { Environment } from './environment.js';
-import { type ProcessName, type SettingDefinition, settingsOf } from './setting.decorator.js';
+import { type ProcessName, type SettingDefinition, settingsOf, variableOf } from './setting.decorator.js';
 
 /** The environment cannot be used; `problems` names every variable that is wrong, never its value. */
 export class InvalidEnvironment extends Error {
@@ -55,7 +55,17 @@ function settingValue(
 function missing(settings: readonly SettingDefinition[], values: Record<string, unknown>, by: ProcessName): string[] {
   return settings
     .filter((setting) => values[setting.property] === undefined && setting.requiredBy?.includes(by))
-    .map((setting) => `${setting.variable} is required`);
+    .flatMap(({ variable, requiredWhen: when }) => {
+      if (when === undefined) return [`${variable} is required`];
+      if (!isNamed(values[when.setting], when.names)) return [];
+      return [`${variable} is required because ${variableOf(when.setting)} names ${when.names}`];
+    });
+}
+
+function isNamed(list: unknown, name: string): boolean {
+  return String(list ?? '')
+    .split(',')
+    .some((entry) => entry.trim() === name);
 }
 
 function invalid(settings: readonly SettingDefinition[], environment: Environment): string[] {

@@ -1,5 +1,5 @@
 import { Environment } from './environment.js';
-import { type SettingDefinition, settingsOf } from './setting.decorator.js';
+import { type SettingDefinition, settingsOf, variableOf } from './setting.decorator.js';
 
 /** The text of `.env.example`, derived from {@link Environment} so that the two cannot differ. */
 export function renderEnvExample(): string {
@@ -16,7 +16,10 @@ export function renderEnvExample(): string {
 
 function requirement(setting: SettingDefinition): string {
   const by = setting.requiredBy ?? [];
-  return by.length === 0 ? '' : ` Required by: ${by.join(', ')}.`;
+  if (by.length === 0) return '';
+  const { requiredWhen: when } = setting;
+  const condition = when === undefined ? '' : `, when ${variableOf(when.setting)} names ${when.names}`;
+  return ` Required by: ${by.join(', ')}${condition}.`;
 }
 
 function line(setting: SettingDefinition, value: string | number | undefined): string {

@@ -13,6 +13,8 @@ export interface SettingOptions {
   /** Never printed and never given a value in an example. */
   secret?: boolean;
   requiredBy?: readonly ProcessName[];
+  /** Limits `requiredBy` to the case that another setting, a list parted by commas, has this name in it. */
+  requiredWhen?: { readonly setting: string; readonly names: string };
 }
 
 /** A setting with the names and the type that follow from its declaration. */
@@ -29,10 +31,15 @@ export function Setting(options: SettingOptions): PropertyDecorator {
   return (target, key) => {
     const property = String(key);
     const type = Reflect.getMetadata('design:type', target, key) === Number ? 'number' : 'string';
-    const variable = property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+    const variable = variableOf(property);
     const known = settingsOf(target.constructor);
     Reflect.defineMetadata(SETTINGS, [...known, { ...options, property, variable, type }], target.constructor);
   };
+}
+
+/** `databaseUrl` is `DATABASE_URL`. */
+export function variableOf(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
 /** The settings of a class in the order of their declaration. */
