@@ -5,10 +5,10 @@ import { DataSource } from 'typeorm';
 import { newId } from '../../platform/database/new-id.js';
 import { call } from '../../testing/http-client.js';
 import { importAccount, registerSupplier } from '../../testing/imported-account.js';
+import { S3StandIn } from '../../testing/s3/s3-stand-in.js';
+import { s3Variables } from '../../testing/s3/s3-variables.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { S3StandIn } from '../documents/testing/s3-stand-in.js';
-import { s3Variables } from '../documents/testing/s3-variables.js';
 
 const NAMES = [
   'notes/letter.pdf',

@@ -7,10 +7,10 @@ import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../platform/config/load-environment.js';
 import { call, type JsonAnswer } from '../../testing/http-client.js';
 import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
+import { S3StandIn } from '../../testing/s3/s3-stand-in.js';
+import { s3Variables } from '../../testing/s3/s3-variables.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { WorkerModule } from '../../worker.module.js';
-import { S3StandIn } from '../documents/testing/s3-stand-in.js';
-import { s3Variables } from '../documents/testing/s3-variables.js';
 import { ImportWorker } from './worker/import-worker.js';
 
 const NOT_STORED = 'No document is stored at this path.';

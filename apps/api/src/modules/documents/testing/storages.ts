@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { S3StandIn } from '../../../testing/s3/s3-stand-in.js';
 import type { DocumentStore } from '../store/document-store.js';
 import { FolderDocumentStore } from '../store/folder-document-store.js';
 import { S3DocumentStore, type S3Options } from '../store/s3-document-store.js';
-import { S3StandIn } from './s3-stand-in.js';
 
 /** A storage for tests with the store that reads it. */
 export interface TestStorage {
