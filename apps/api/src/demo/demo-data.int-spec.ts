@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentPathsOf } from '@carryover/contract';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
@@ -45,6 +46,20 @@ describe('the demo data', () => {
     const first = await readFileJson();
     expect(await seed()).toEqual({ outcome: 'kept', works: true });
     expect(await readFileJson()).toEqual(first);
+  });
+
+  it('has the documents that the example account names', async () => {
+    const example = JSON.parse(
+      await readFile(new URL('../../../../docs/examples/account.json', import.meta.url), 'utf8'),
+    );
+    const named = [...documentPathsOf(example)].map(({ value }) => value ?? '');
+    expect(named).toHaveLength(4);
+    for (const path of named) {
+      const pdf = await readFile(join(folder, 'documents', example.import_supplier, path), 'latin1');
+      expect(pdf).toMatch(/^%PDF-1\.4\n[\s\S]*%%EOF\n$/);
+      const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1]);
+      expect(pdf.slice(table, table + 4)).toBe('xref');
+    }
   });
 
   it('follows the addresses and keeps the secrets', async () => {

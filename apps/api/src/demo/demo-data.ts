@@ -5,12 +5,13 @@ import { CheckApiKey, EnsureStaffUser, IssueApiKey } from '../modules/auth/index
 import { RegisterImportSupplier } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
 import { type DemoCredentials, readCredentialsFile, writeCredentialsFile } from './credentials-file.js';
+import { DemoDocuments } from './demo-documents.js';
 
 const ORGANIZATION = 'Demo';
 const SUPPLIER = { code: 'DEMO', name: 'Demo supplier', settings: {} };
 const ADMIN = { email: 'admin@carryover.local', displayName: 'Demo admin', role: 'admin' } as const;
 
-/** The demo organisation, its supplier, a key and a console admin, and the file that holds their secrets. */
+/** The demo organisation, its supplier with a few documents, a key and a console admin, and the file of their secrets. */
 @Injectable()
 export class DemoData {
   constructor(
@@ -19,6 +20,7 @@ export class DemoData {
     private readonly keys: IssueApiKey,
     private readonly keyCheck: CheckApiKey,
     private readonly staff: EnsureStaffUser,
+    private readonly documents: DemoDocuments,
   ) {}
 
   /**
@@ -28,6 +30,7 @@ export class DemoData {
   async ensure(): Promise<'created' | 'kept'> {
     const path = join(this.environment.dataDir, 'credentials.json');
     const { organizationId } = await this.suppliers.run({ organizationName: ORGANIZATION, ...SUPPLIER });
+    await this.documents.ensure(SUPPLIER.code);
     const known = await readCredentialsFile(path);
     if (known !== null && (await this.stillWork(known))) {
       const current = { ...known, ...this.addresses() };
