@@ -54,6 +54,18 @@ describe('docker-compose.yml', () => {
     expect(given).toEqual(expect.arrayContaining(required.map(({ variable }) => variable)));
   });
 
+  it.each(['api', 'worker'])(
+    'lets %s read documents from the storage that runs beside it, with a key it knows',
+    (name) => {
+      const { DOCUMENT_STORE, S3_ENDPOINT, ...given } = compose.services[name].environment;
+      const port = /-s3\.port=(\d+)/.exec(compose.services.storage.command.join(' '))[1];
+      expect([DOCUMENT_STORE, S3_ENDPOINT]).toEqual(['s3', `http://storage:${port}`]);
+      const identities = compose.configs['storage-identities'].content;
+      for (const key of [given.S3_ACCESS_KEY_ID, given.S3_SECRET_ACCESS_KEY]) expect(identities).toContain(`"${key}"`);
+      expect(compose.services[name].networks).toEqual(expect.arrayContaining(compose.services.storage.networks));
+    },
+  );
+
   it.each(apiProcesses)('runs for %s an entry point that the api builds', (name) => {
     const [program, , script] = compose.services[name].command;
     expect(program).toBe('node');
