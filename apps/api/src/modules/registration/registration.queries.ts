@@ -16,6 +16,9 @@ export interface ListedRegistration {
   readonly id: string;
   readonly importSupplierCode: string;
   readonly externalAccountNumber: string;
+  readonly accountNumber: string;
+  /** The import that made the account. */
+  readonly importId: string;
   readonly meterPointId: string;
   readonly mpxn: string;
   readonly supplyType: string;
@@ -45,8 +48,9 @@ export interface RegistrationsPage {
 // Conditions are written only when they are asked for: an index serves each combination.
 const list = (conditions: readonly string[]) => `
   SELECT r.id, s.code AS "importSupplierCode", a.external_account_number AS "externalAccountNumber",
-    r.meter_point_id AS "meterPointId", m.identifier AS mpxn, m.supply_type AS "supplyType", m.status, r.state, r.reason,
-    r.latest_failure AS "latestFailure", r.attempt, r.round,
+    a.account_number AS "accountNumber", a.process_id AS "importId", r.meter_point_id AS "meterPointId",
+    m.identifier AS mpxn, m.supply_type AS "supplyType", m.status, r.state, r.reason, r.latest_failure AS "latestFailure",
+    r.attempt, r.round,
     r.requested_supply_start_date::text AS "requestedSupplyStartDate", ${londonInstant('r.marked_at')} AS "markedAt",
     r.marked_by_kind AS "markedByKind", r.marked_by AS "markedBy", ${londonInstant('r.ended_at')} AS "endedAt"
   FROM registration_request r

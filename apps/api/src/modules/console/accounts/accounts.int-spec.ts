@@ -61,7 +61,8 @@ describe('one account for staff', () => {
     expect(first.every((result: { error_detail: unknown }) => result.error_detail === null)).toBe(true);
     expect(Object((await mark()).body).results[0].error_detail).toContain('already marked');
     const { results } = Object((await ask('registrations?state=MARKED&supplier=ACME&limit=1')).body);
-    expect(results).toMatchObject([{ state: 'MARKED', marked_by: 'operator@carryover.local', allowed_actions: [] }]);
+    const markedBy = { state: 'MARKED', marked_by: 'operator@carryover.local', allowed_actions: [] };
+    expect(results).toMatchObject([{ ...markedBy, account_number: number, import_id: expect.any(String) }]);
     expect((await ask('registrations/counts')).body).toMatchObject({ MARKED: first.length, REFUSED: 0 });
     expect((await ask(`registrations/meter-points/${results[0].meter_point_id}/history`)).body).toEqual({
       results: [],

@@ -27,6 +27,8 @@ export interface RegistrationResponse {
   readonly supply_type: string;
   readonly import_supplier: string;
   readonly external_account_number: string;
+  readonly account_number: string;
+  readonly import_id: string;
   readonly status: string;
   readonly state: RegistrationState;
   readonly reason: string | null;
@@ -132,13 +134,16 @@ export class ConsoleRegistrationsController {
 }
 
 function response(registration: ListedRegistration, { role }: StaffCall): RegistrationResponse {
-  const { importSupplierCode, externalAccountNumber, meterPointId, supplyType, latestFailure, ...same } = registration;
+  const { importSupplierCode, externalAccountNumber, accountNumber, importId, ...named } = registration;
+  const { meterPointId, supplyType, latestFailure, ...same } = named;
   const { requestedSupplyStartDate, markedAt, markedByKind, markedBy, endedAt, ...rest } = same;
   const mayMark = rest.state === 'REFUSED' && isRoleAtLeast(role, 'operator');
   return {
     ...rest,
     import_supplier: importSupplierCode,
     external_account_number: externalAccountNumber,
+    account_number: accountNumber,
+    import_id: importId,
     meter_point_id: meterPointId,
     supply_type: supplyType,
     latest_failure: latestFailure,
