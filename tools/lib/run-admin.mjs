@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { currentDatabase } from './current-database.mjs';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { readSettings } from './settings.mjs';
@@ -13,20 +14,13 @@ import { readSettings } from './settings.mjs';
  * @returns {Promise<number>} exit code
  */
 export async function runAdmin(words) {
-  const { env, dataDir, databaseUrl } = readSettings();
+  const settings = readSettings();
   const program = join(root, 'apps/api/dist/admin.js');
   if (!existsSync(program)) throw new Problem('Nothing is built yet: run npm start once.');
   const child = spawn(process.execPath, [program, ...words], {
-    env: { ...env, DATABASE_URL: databaseUrl ?? embeddedDatabase(dataDir) },
+    env: { ...settings.env, DATABASE_URL: currentDatabase(settings) },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
   return code ?? 1;
-}
-
-function embeddedDatabase(dataDir) {
-  const file = join(dataDir, 'postgres', 'connection.json');
-  if (!existsSync(file)) throw new Problem('There is no DATABASE_URL and no embedded database: run npm start first.');
-  const { password, port } = JSON.parse(readFileSync(file, 'utf8'));
-  return `postgresql://carryover:${password}@127.0.0.1:${port}/carryover`;
 }

@@ -12,7 +12,7 @@ try {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { organization: text, reason: text, role: text },
+    options: { head: text, organization: text, reason: text, role: text },
   });
   const app = await NestFactory.createApplicationContext(AdminModule.forRoot(environment), {
     logger: false,

@@ -15,6 +15,11 @@ export class StaffApi {
     return new StaffApi(url, answer.body.token);
   }
 
+  /** Any read of the operator API. @param path from after /console/v1/ */
+  get(path) {
+    return call(`${this.#url}/console/v1/${path}`, { headers: { Authorization: `Session ${this.#token}` } });
+  }
+
   selfCheck(id) {
     const headers = { Authorization: `Session ${this.#token}` };
     return call(`${this.#url}/console/v1/imports/${id}/self-check`, { method: 'POST', headers });

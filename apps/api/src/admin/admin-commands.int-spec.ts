@@ -69,6 +69,25 @@ describe('the commands of an administrator', () => {
     await expect(run('staff add nobody Nobody', { role: 'viewer' })).rejects.toThrow('EMAIL is');
   });
 
+  it('check the audit entries and name the first bad one', async () => {
+    expect(await run('audit verify')).toBe('0 audit entries, every hash is right. There are none yet.');
+    const { reader } = app.get(Database);
+    const add = `INSERT INTO audit_entry (actor, role, action, target_type, target)
+      VALUES ('sam@example.com', 'admin', 'x', 'y', 'z')`;
+    await reader.query(add);
+    await reader.query(add);
+    const head = /--head (\S+)$/.exec(await run('audit verify'))?.[1] ?? '';
+    expect(head).toMatch(/^2:[0-9a-f]{64}$/);
+    await reader.query('ALTER TABLE audit_entry DISABLE TRIGGER ALL');
+    await reader.query('GRANT ALL ON audit_entry TO CURRENT_USER');
+    await reader.query(`DELETE FROM audit_entry WHERE id = 2`);
+    expect(await run('audit verify')).toContain('1 audit entries, every hash is right');
+    await expect(run('audit verify', { head })).rejects.toThrow('first bad one is number 2');
+    await expect(run('audit verify', { head: 'x' })).rejects.toThrow('--head is');
+    await reader.query(`UPDATE audit_entry SET actor = 'eve@example.com'`);
+    await expect(run('audit verify')).rejects.toThrow('first bad one is number 1');
+  });
+
   it.each(['', 'supplier', 'key steal', 'supplier add'])(
     'explain themselves when they are given as %j',
     async (words) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { AuditChain } from '../modules/audit/index.js';
 import { EnsureStaffUser, IssueApiKey, RevokeApiKey } from '../modules/auth/index.js';
 import { ChangeSupplierStatus, RegisterImportSupplier, SUPPLIER_STATUSES } from '../modules/suppliers/index.js';
 import { Database } from '../platform/database/database.js';
@@ -15,6 +16,7 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
   key list --organization NAME                 shows prefix, age and latest use of the live keys
   key revoke PREFIX                            revokes a key; its tokens end within a second
   staff add EMAIL NAME --role ROLE             adds a console user (viewer, operator or admin) and prints the password
+  audit verify [--head NUMBER:HASH]            checks the chain of the audit entries; names the first bad one
 `;
 
 /** It travels in URL paths. */
@@ -33,6 +35,7 @@ export class AdminCommands {
     private readonly issueKey: IssueApiKey,
     private readonly revokeKey: RevokeApiKey,
     private readonly staff: EnsureStaffUser,
+    private readonly chain: AuditChain,
     private readonly database: Database,
   ) {}
 
@@ -52,6 +55,8 @@ export class AdminCommands {
         return this.revoke(required(rest[0], 'PREFIX'));
       case 'staff add':
         return this.addStaff(required(rest[0], 'EMAIL'), required(rest[1], 'NAME'), options);
+      case 'audit verify':
+        return this.verifyAudit(options);
       default:
         throw new AdminProblem(USAGE);
     }
@@ -101,6 +106,22 @@ export class AdminCommands {
     const password = randomBytes(18).toString('base64url');
     await this.staff.run({ email, displayName, role, password });
     return password;
+  }
+
+  private async verifyAudit({ head }: Options): Promise<string> {
+    const known = /^(\d{1,18}):([0-9a-f]{64})$/.exec(head ?? '');
+    if (head !== undefined && known === null)
+      throw new AdminProblem('--head is NUMBER:HASH, as an earlier check printed it.');
+    const verdict = await this.chain.verify(known === null ? undefined : { id: known[1] ?? '', hash: known[2] ?? '' });
+    if (verdict.firstBadId !== null)
+      throw new AdminProblem(
+        `The audit entries were tampered with: the first bad one is number ${verdict.firstBadId}.`,
+      );
+    const end =
+      verdict.head === null
+        ? 'There are none yet.'
+        : `Keep this for the next check: --head ${verdict.head.id}:${verdict.head.hash}`;
+    return `${verdict.entries} audit entries, every hash is right. ${end}`;
   }
 
   private organization(options: Options): Promise<string> {

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from '../modules/audit/index.js';
 import { AuthModule } from '../modules/auth/index.js';
 import { SuppliersModule } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
@@ -6,7 +7,7 @@ import { PlatformModule } from '../platform/platform.module.js';
 import { AdminCommands } from './admin-commands.js';
 
 /** The process that carries out one command of an administrator and ends. */
-@Module({ imports: [SuppliersModule, AuthModule], providers: [AdminCommands] })
+@Module({ imports: [AuditModule, SuppliersModule, AuthModule], providers: [AdminCommands] })
 export class AdminModule {
   static forRoot(environment: Environment): DynamicModule {
     return { module: AdminModule, imports: [PlatformModule.forRoot(environment, 'seed')] };

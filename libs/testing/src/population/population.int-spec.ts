@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../database/create-test-database.js';
+import { populate } from './population.js';
+
+describe('the population', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await populate((text, values) => client.query(text, values), { processes: 5_000, days: 10 });
+  });
+  afterAll(async () => {
+    await client?.end();
+    await database?.drop();
+  });
+
+  const ask = async (text: string) => (await client.query(text)).rows;
+
+  it('is five suppliers with about three failures in a hundred, of twelve codes and more', async () => {
+    const [counted] =
+      await ask(`SELECT count(DISTINCT import_supplier_id)::int AS suppliers, count(*)::int AS processes,
+      avg((status = 'ERRORED')::int)::float8 AS errored, count(DISTINCT latest_error_code)::int AS codes
+      FROM account_import_process`);
+    expect(counted).toMatchObject({ suppliers: 5, processes: 5_000 });
+    expect(counted.errored).toBeGreaterThan(0.02);
+    expect(counted.errored).toBeLessThan(0.04);
+    expect(counted.codes).toBeGreaterThanOrEqual(12);
+  });
+
+  it('lies in the last ten days, and holds together', async () => {
+    const [found] =
+      await ask(`SELECT min(created_at) > now() - interval '11 days' AND max(modified_at) <= now() AS is_recent,
+      (SELECT count(*) FROM account a JOIN account_import_process p ON p.id = a.process_id WHERE p.status = 'PROCESSED')
+        = count(*) FILTER (WHERE status = 'PROCESSED') AS has_accounts,
+      (SELECT count(DISTINCT process_id) FROM account_import_event) = count(*) AS has_events FROM account_import_process`);
+    expect(found).toEqual({ is_recent: true, has_accounts: true, has_events: true });
+  });
+});

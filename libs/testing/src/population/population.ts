@@ -1,0 +1,145 @@
+/** How large a population, over how many days before now. */
+export interface PopulationOptions {
+  readonly processes: number;
+  readonly days: number;
+}
+
+/** Runs a statement. */
+export type Query = (text: string, values?: unknown[]) => Promise<unknown>;
+
+/** Code, name, status and share of the imports of each supplier; `first` names are shared by everybody. */
+const SUPPLIERS = [
+  ['NORTHWIND', 'Northwind Energy', 'Ongoing', 0.4],
+  ['BRIGHTON-GAS', 'Brighton Gas & Light', 'Ongoing', 0.25],
+  ['CALEDONIA', 'Caledonia Power', 'Paused', 0.15],
+  ['SEVERN', 'Severn Supply', 'Ongoing', 0.12],
+  ['FENLAND', 'Fenland Co-operative', 'Complete', 0.08],
+] as const;
+
+/** Twelve reasons to fail, and where in the payload; the first ones are more frequent. */
+const ERRORS = [
+  ['import_process_failed_validation', 'account_import', '{customers.0.email,customers.0.mobile}'],
+  ['import_process_failed_validation', 'account_import', '{supply_addresses.0.supply_postcode}'],
+  ['tariff_code_not_found', 'account_import', '{supply_addresses.0.meter_points.0.agreements.0.tariff_code}'],
+  ['supply_point_in_use', 'account_import', null],
+  ['reference_already_exists', 'account_import', '{references.0.value}'],
+  ['market_participant_not_found', 'account_import', '{supply_addresses.0.meter_points.1.mpid}'],
+  ['campaign_not_found', 'account_import', '{account_campaigns.0.slug}'],
+  ['dunning_path_not_found', 'account_import', '{dunning_path.path_name}'],
+  ['ledger_balances_not_equal_to_transfer_balance', 'account_import', '{transfer_balance}'],
+  ['path_does_not_exist_in_file_store', 'account_import', '{notes.0.document_paths.0.document_path}'],
+  ['debt_collection_agency_does_not_exist', 'account_import', '{debts.0.agency_name}'],
+  ['schedule_window_elapsed', 'account_import', null],
+  ['worker_lost', 'platform', null],
+  ['internal_error', 'platform', null],
+] as const;
+
+const literal = (text: string | null) => (text === null ? 'NULL' : `'${text.replaceAll("'", "''")}'`);
+const rows = (list: readonly (readonly unknown[])[]) =>
+  list
+    .map(
+      (row, index) =>
+        `(${index}, ${row.map((cell) => (typeof cell === 'number' ? cell : literal(cell as string | null))).join(', ')})`,
+    )
+    .join(', ');
+
+/** A number from 0 to 1 that looks random and is the same for the same row every time. */
+const chance = (salt: string) => `(((hashtext(i || '${salt}') & 1048575)::float8) / 1048576)`;
+
+const ORGANIZATION = `INSERT INTO organization (id, name, created_at)
+  VALUES ('01800000-0000-7000-8000-000000000001', 'Population', now()) ON CONFLICT DO NOTHING`;
+
+const ADD_SUPPLIERS = `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, created_at, modified_at)
+  SELECT ('01800000-0000-7000-8000-' || lpad((100 + n)::text, 12, '0'))::uuid, '01800000-0000-7000-8000-000000000001',
+    code, name, status, '{}', now() - interval '12 days', now() - interval '1 day'
+  FROM (VALUES ${rows(SUPPLIERS)}) s (n, code, name, status, share) ON CONFLICT DO NOTHING`;
+
+/** Everything about an import that follows from its number. */
+const PLAN = `CREATE TEMP TABLE plan ON COMMIT DROP AS
+  SELECT i, gen_random_uuid() AS id, s.id AS supplier_id, 'EXT-' || lpad(i::text, 7, '0') AS number, s.status AS supplier_status,
+    CASE WHEN kind < 0.030 THEN 'ERRORED' WHEN kind < 0.034 THEN 'DRY_RUN_ERRORED' WHEN kind < 0.044 THEN 'DRY_RUN_SUCCEEDED'
+      WHEN kind < 0.049 THEN 'CANCELLED' WHEN kind < 0.064 AND s.status <> 'Complete' THEN 'PENDING' ELSE 'PROCESSED' END AS status,
+    e.code, e.domain, e.paths::text[] AS paths,
+    'A-' || upper(lpad(to_hex(i + 268435456), 8, '0')) AS account_number,
+    now() - (1 - power(i::float8 / $1, 0.8)) * $2 * interval '1 day' - interval '20 seconds' AS created_at,
+    (2 + ${chance('t')} * 8) * interval '1 second' AS took
+  FROM (SELECT i, ${chance('k')} AS kind, ${chance('s')} AS pick, ${chance('e')} AS reason FROM generate_series(1, $1::int) i) g
+  JOIN LATERAL (
+    SELECT r.id, r.status FROM (VALUES ${rows(SUPPLIERS)}) s (n, code, name, status, share)
+    JOIN import_supplier r ON r.code = s.code
+    WHERE g.pick < (SELECT sum(x.share) FROM (VALUES ${rows(SUPPLIERS)}) x (n, code, name, status, share) WHERE x.n <= s.n)
+      OR s.n = ${SUPPLIERS.length - 1}
+    ORDER BY s.n LIMIT 1) s ON true
+  JOIN (VALUES ${rows(ERRORS)}) e (n, code, domain, paths) ON e.n = floor(power(g.reason, 1.6) * ${ERRORS.length})`;
+
+const PROCESSES = `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run,
+    payload_version, payload_hash, available_at, attempt, latest_error_code, latest_error_detail, latest_error_domain,
+    latest_error_paths, platform_identifier, created_at, modified_at)
+  SELECT id, supplier_id, number, status, status LIKE 'DRY%', 1, md5(number), created_at,
+    CASE WHEN status = 'PENDING' THEN 0 ELSE 1 END, CASE WHEN status LIKE '%ERRORED' THEN code END,
+    CASE WHEN status LIKE '%ERRORED' THEN coalesce('The payload is no longer valid: ' || paths[1] || '.',
+      'It could not be imported.') END,
+    CASE WHEN status LIKE '%ERRORED' THEN domain END, CASE WHEN status LIKE '%ERRORED' THEN paths END,
+    CASE WHEN status = 'PROCESSED' THEN account_number END, created_at,
+    CASE WHEN status = 'PENDING' THEN created_at ELSE created_at + took END
+  FROM plan`;
+
+const FIRST = `(ARRAY['Ada','Ben','Cara','Dev','Elif','Finn','Grace','Hugo','Isla','Jack'])[1 + i % 10]`;
+const LAST = `(ARRAY['Archer','Baker','Carter','Dyer','Evans','Fisher','Green','Hughes'])[1 + (i / 10) % 8]`;
+const PAYLOADS = `INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
+  SELECT p.id, 1, jsonb_build_object('import_supplier', s.code, 'external_account_number', p.number,
+    'customers', jsonb_build_array(jsonb_build_object('given_name', ${FIRST}, 'family_name', ${LAST},
+      'email', lower(${FIRST}) || p.i || '@example.com', 'mobile', '+4477009' || lpad((p.i % 100000)::text, 5, '0'))),
+    'supply_addresses', jsonb_build_array(jsonb_build_object('supply_address1', (p.i % 200) || ' Mill Lane',
+      'supply_postcode', 'BN1 ' || p.i % 9 || 'AA', 'customer_at_supply_address_from_date', '2024-01-01',
+      'meter_points', jsonb_build_array(jsonb_build_object('identifier', '10' || lpad(p.i::text, 11, '0'), 'supply_type', 'ELECTRICITY',
+        'mpid', 'LOND', 'supply_start_date', '2024-01-01')))),
+    'transfer_balance', '-12.50', 'ledgers', jsonb_build_array(jsonb_build_object('ledger_balance', '-12.50'))),
+    md5(p.number), p.created_at
+  FROM plan p JOIN import_supplier s ON s.id = p.supplier_id`;
+
+const EVENTS = `INSERT INTO account_import_event (import_supplier_id, process_id, event, from_status, to_status, attempt,
+    payload_version, occurred_at, data)
+  SELECT supplier_id, id, 'EVENT_ACCOUNT_IMPORT_PROCESS_' || event, from_status, to_status, attempt, 1, at, data FROM (
+    SELECT i, supplier_id, id, 1 AS step, 'CREATED' AS event, NULL AS from_status, 'PENDING' AS to_status, 0 AS attempt,
+      created_at AS at, NULL::jsonb AS data FROM plan
+    UNION ALL SELECT i, supplier_id, id, 2, 'STARTED', 'PENDING', 'IN_PROGRESS', 1, created_at + took * 0.8,
+      '{"worker": "worker-1/42"}' FROM plan WHERE status NOT IN ('PENDING', 'CANCELLED')
+    UNION ALL SELECT i, supplier_id, id, 3, status, CASE WHEN status = 'CANCELLED' THEN 'PENDING' ELSE 'IN_PROGRESS' END, status,
+      1, created_at + took, CASE WHEN status LIKE '%ERRORED' THEN jsonb_build_object('code', code, 'domain', domain) END
+      FROM plan WHERE status <> 'PENDING') e
+  ORDER BY at, i, step`;
+
+const ACCOUNTS = [
+  `INSERT INTO account (id, account_number, import_supplier_id, process_id, external_account_number, created_at, transfer_balance)
+   SELECT id, account_number, supplier_id, id, number, created_at + took, -12.50 FROM plan WHERE status = 'PROCESSED'`,
+  `INSERT INTO customer (id, given_name, family_name, email, mobile)
+   SELECT id, ${FIRST}, ${LAST}, lower(${FIRST}) || i || '@example.com', '+4477009' || lpad((i % 100000)::text, 5, '0')
+   FROM plan WHERE status = 'PROCESSED'`,
+  `INSERT INTO account_customer (id, account_id, customer_id, position) SELECT id, id, id, 0 FROM plan WHERE status = 'PROCESSED'`,
+  `INSERT INTO supply_address (id, account_id, position, supply_address1, supply_postcode, customer_at_supply_address_from_date)
+   SELECT id, id, 0, (i % 200) || ' Mill Lane', 'BN1 ' || i % 9 || 'AA', '2024-01-01' FROM plan WHERE status = 'PROCESSED'`,
+  `INSERT INTO meter_point (id, account_id, supply_address_id, position, identifier, supply_type, status, mpid, supply_start_date)
+   SELECT id, id, id, 0, '10' || lpad(i::text, 11, '0'), 'ELECTRICITY', 'PRE_REGISTRATION', 'LOND', '2024-01-01'
+   FROM plan WHERE status = 'PROCESSED'`,
+  `INSERT INTO ledger (id, account_id, position, ledger_balance, balance)
+   SELECT id, id, 0, -12.50, -12.50 FROM plan WHERE status = 'PROCESSED'`,
+  `INSERT INTO statement (id, account_id, ledger_id, position, kind, opening_balance, credit_total, debit_total)
+   SELECT id, id, id, 0, 'OPEN', -12.50, 0, 0 FROM plan WHERE status = 'PROCESSED'`,
+];
+
+/**
+ * A population for trying the console and measuring it: five suppliers, and imports over the last days of which three in a
+ * hundred have failed, for a dozen reasons. Everything is made by the database, 100,000 in about half a minute.
+ *
+ * @param query runs a statement; all of them on one connection
+ */
+export async function populate(query: Query, { processes, days }: PopulationOptions): Promise<void> {
+  await query('BEGIN');
+  await query(ORGANIZATION);
+  await query(ADD_SUPPLIERS);
+  await query(PLAN, [processes, days]);
+  for (const statement of [PROCESSES, PAYLOADS, EVENTS, ...ACCOUNTS]) await query(statement);
+  await query('COMMIT');
+  await query('ANALYZE');
+}
