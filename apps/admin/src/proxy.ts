@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './lib/content-security-policy';
 import { nonceHeader } from './lib/nonce';
 import { requestedPathHeader } from './lib/return-path';
 
-/** Gives every page its own content security policy, and tells it which address was asked for. */
+/** Gives every page its own content security policy, and tells it which address was asked for. The API's answers set theirs. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64');
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
@@ -19,4 +19,4 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: ['/((?!_next/static|healthz|icon.svg).*)'] };
+export const config = { matcher: ['/((?!_next/static|api/|healthz|icon.svg).*)'] };

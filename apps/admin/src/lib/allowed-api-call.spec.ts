@@ -5,21 +5,76 @@ const id = '0193a1b2-0000-7000-8000-0123456789ab';
 const ask = (method: string, path: string, query = '') => allowedApiPath(method, path, new URLSearchParams(query));
 
 describe('A call that the browser sends through the console', () => {
-  it('reaches the list, one import, its self-check and the session', () => {
-    expect(ask('GET', 'imports')).toBe('/imports');
-    expect(ask('GET', `imports/${id}`)).toBe(`/imports/${id}`);
-    expect(ask('POST', `imports/${id}/self-check`)).toBe(`/imports/${id}/self-check`);
-    expect(ask('GET', 'sessions/current')).toBe('/sessions/current');
+  it.each([
+    ['GET', 'changes'],
+    ['GET', 'overview'],
+    ['GET', 'sessions/current'],
+    ['POST', 'sessions/current/password'],
+    ['GET', 'suppliers'],
+    ['POST', 'suppliers'],
+    ['GET', 'suppliers/NORTHERN-LIGHT_2'],
+    ['GET', 'suppliers/NLE/status/preview'],
+    ['PUT', 'suppliers/NLE/status'],
+    ['GET', 'suppliers/NLE/settings'],
+    ['PATCH', 'suppliers/NLE/settings'],
+    ['POST', 'suppliers/NLE/api-keys'],
+    ['DELETE', `suppliers/NLE/api-keys/${id}`],
+    ['GET', 'suppliers/NLE/webhook'],
+    ['PUT', 'suppliers/NLE/webhook'],
+    ['DELETE', 'suppliers/NLE/webhook'],
+    ['GET', 'suppliers/NLE/webhook/dead-letters'],
+    ['POST', 'suppliers/NLE/webhook/dead-letters/replay'],
+    ['POST', `suppliers/NLE/webhook/dead-letters/${id}/replay`],
+    ['GET', 'imports'],
+    ['GET', 'imports/export.csv'],
+    ['GET', 'imports/export.jsonl'],
+    ['GET', `imports/${id}`],
+    ['POST', `imports/${id}/self-check`],
+    ['POST', `imports/${id}/retry`],
+    ['POST', `imports/${id}/cancel`],
+    ['GET', `imports/${id}/payload`],
+    ['GET', `imports/${id}/payload/diff`],
+    ['POST', `imports/${id}/payload/reveal`],
+    ['GET', 'batches'],
+    ['POST', 'batches'],
+    ['POST', 'batches/preview'],
+    ['GET', `batches/${id}`],
+    ['POST', `batches/${id}/abort`],
+    ['GET', 'errors'],
+    ['GET', 'accounts/A-1A2B3C4D'],
+    ['POST', 'accounts/A-1A2B3C4D/reveal'],
+    ['GET', 'accounts/A-1A2B3C4D/documents'],
+    ['GET', `accounts/A-1A2B3C4D/documents/${id}/content`],
+    ['GET', 'registrations'],
+    ['GET', 'registrations/counts'],
+    ['GET', `registrations/meter-points/${id}/history`],
+    ['POST', 'registrations/mark'],
+    ['GET', 'catalogue'],
+    ['GET', 'catalogue/tariff_products'],
+    ['PUT', 'catalogue/tariff_products'],
+    ['GET', 'audit'],
+    ['GET', 'audit/export.csv'],
+    ['GET', 'audit/verify'],
+    ['GET', 'staff'],
+    ['POST', 'staff'],
+    ['PATCH', `staff/${id}`],
+    ['DELETE', `staff/${id}/sessions`],
+  ])('reaches the API as %s %s', (method, path) => {
+    expect(ask(method, path)).toBe(`/${path}`);
   });
 
   it.each([
     ['POST', 'imports'],
     ['DELETE', 'sessions/current'],
     ['POST', 'sessions'],
+    ['PUT', 'suppliers/NLE'],
+    ['GET', 'suppliers/NLE/..'],
+    ['GET', 'suppliers/N%2fE'],
     ['GET', `imports/${id}/self-check`],
     ['GET', 'imports/../../health'],
     ['GET', `imports/${id}/`],
     ['GET', `imports/${id}\n`],
+    ['GET', 'imports/exportXcsv'],
     ['GET', ''],
   ])('is refused as %s %j', (method, path) => {
     expect(ask(method, path)).toBeNull();
@@ -30,5 +85,9 @@ describe('A call that the browser sends through the console', () => {
       '/imports?status=ERRORED&search=a%26b',
     );
     expect(ask('GET', `imports/${id}`, 'status=ERRORED')).toBe(`/imports/${id}`);
+  });
+
+  it('takes a parameter along as often as it was given', () => {
+    expect(ask('GET', 'imports', 'status=ERRORED&status=PENDING')).toBe('/imports?status=ERRORED&status=PENDING');
   });
 });

@@ -1,30 +1,109 @@
+/** Methods that a page of the console may use. */
+export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const parts: Readonly<Record<string, string>> = {
+  ':id': '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+  ':code': '[\\w-]{1,64}',
+  ':account': '[A-Za-z0-9-]{1,32}',
+  ':list': '[a-z_]{1,64}',
+};
+
+const page = ['limit', 'cursor'];
+const importFilters = [
+  ...['status', 'supplier', 'error_code', 'path', 'search', 'is_dry_run'],
+  ...['created_from', 'created_to', 'modified_from', 'modified_to'],
+];
+const auditFilters = ['actor', 'action', 'target', 'since', 'until'];
+
+/**
+ * Everything a browser may ask of the operator API through the console, with the query parameters that go along. What is
+ * not listed does not exist. Signing in and out are server actions, so that no script ever holds a session token.
+ */
+const table: Readonly<Record<string, readonly string[]>> = {
+  'GET changes': ['since'],
+  'GET overview': [],
+  'GET sessions/current': [],
+  'POST sessions/current/password': [],
+
+  'GET suppliers': page,
+  'POST suppliers': [],
+  'GET suppliers/:code': [],
+  'GET suppliers/:code/status/preview': ['status'],
+  'PUT suppliers/:code/status': [],
+  'GET suppliers/:code/settings': [],
+  'PATCH suppliers/:code/settings': [],
+  'POST suppliers/:code/api-keys': [],
+  'DELETE suppliers/:code/api-keys/:id': [],
+  'GET suppliers/:code/webhook': [],
+  'PUT suppliers/:code/webhook': [],
+  'DELETE suppliers/:code/webhook': [],
+  'GET suppliers/:code/webhook/dead-letters': page,
+  'POST suppliers/:code/webhook/dead-letters/replay': [],
+  'POST suppliers/:code/webhook/dead-letters/:id/replay': [],
+
+  'GET imports': [...importFilters, 'sort', ...page],
+  'GET imports/export.csv': importFilters,
+  'GET imports/export.jsonl': importFilters,
+  'GET imports/:id': [],
+  'POST imports/:id/self-check': [],
+  'POST imports/:id/retry': [],
+  'POST imports/:id/cancel': [],
+  'GET imports/:id/payload': ['version'],
+  'GET imports/:id/payload/diff': ['from', 'to'],
+  'POST imports/:id/payload/reveal': [],
+
+  'GET batches': page,
+  'POST batches': [],
+  'POST batches/preview': [],
+  'GET batches/:id': [],
+  'POST batches/:id/abort': [],
+
+  'GET errors': ['supplier', 'code', 'domain', 'since', 'until', 'sort'],
+
+  'GET accounts/:account': [],
+  'POST accounts/:account/reveal': [],
+  'GET accounts/:account/documents': page,
+  'GET accounts/:account/documents/:id/content': [],
+
+  'GET registrations': ['supplier', 'state', ...page],
+  'GET registrations/counts': [],
+  'GET registrations/meter-points/:id/history': [],
+  'POST registrations/mark': [],
+
+  'GET catalogue': [],
+  'GET catalogue/:list': page,
+  'PUT catalogue/:list': [],
+
+  'GET audit': [...auditFilters, ...page],
+  'GET audit/export.csv': auditFilters,
+  'GET audit/verify': ['head'],
+
+  'GET staff': page,
+  'POST staff': [],
+  'PATCH staff/:id': [],
+  'DELETE staff/:id/sessions': [],
+};
+
 interface Route {
-  method: 'GET' | 'POST';
-  path: RegExp;
-  query: readonly string[];
+  readonly pattern: RegExp;
+  readonly query: readonly string[];
 }
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-
-/** Everything a browser may ask of the operator API through the console. What is not listed does not exist. */
-const routes: readonly Route[] = [
-  { method: 'GET', path: /^sessions\/current$/, query: [] },
-  { method: 'GET', path: /^imports$/, query: ['status', 'supplier', 'search', 'limit', 'cursor'] },
-  { method: 'GET', path: new RegExp(`^imports/${uuid}$`), query: [] },
-  { method: 'POST', path: new RegExp(`^imports/${uuid}/self-check$`), query: [] },
-];
+const routes: readonly Route[] = Object.entries(table).map(([call, query]) => {
+  const source = call.replaceAll('.', '\\.').replace(/:\w+/g, (part) => parts[part] ?? part);
+  return { pattern: new RegExp(`^${source}$`), query };
+});
 
 /**
  * The path, from after /console/v1, that a call of the browser is passed on to; null when it is not allowed.
- * Only the listed query parameters go along. `path` comes without a leading slash.
+ * Only the listed query parameters go along, each as often as it was given. `path` comes without a leading slash.
  */
 export function allowedApiPath(method: string, path: string, query: URLSearchParams): string | null {
-  const route = routes.find((candidate) => candidate.method === method && candidate.path.test(path));
+  const route = routes.find(({ pattern }) => pattern.test(`${method} ${path}`));
   if (!route) return null;
   const passedOn = new URLSearchParams();
   for (const name of route.query) {
-    const value = query.get(name);
-    if (value) passedOn.set(name, value);
+    for (const value of query.getAll(name)) if (value) passedOn.append(name, value);
   }
   return passedOn.size === 0 ? `/${path}` : `/${path}?${passedOn}`;
 }

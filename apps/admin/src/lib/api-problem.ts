@@ -1,15 +1,19 @@
+import { fieldMessages } from './field-messages';
 import type { Problem } from './operator-api';
 
 /** The operator API refused, or could not be asked; `status` is the HTTP status, `code` the stable short name. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
+  /** What is wrong with single fields, by their path; empty when the whole request was refused. */
+  readonly fields: ReadonlyMap<string, string>;
 
-  constructor(status: number, problem: Problem) {
-    super(problem.detail);
+  constructor(status: number, { detail, code }: Problem, fields: ReadonlyMap<string, string> = new Map()) {
+    super(detail);
     this.name = 'ApiProblem';
     this.status = status;
-    this.code = problem.code;
+    this.code = code;
+    this.fields = fields;
   }
 
   get isSignedOut(): boolean {
@@ -30,9 +34,12 @@ function isProblem(body: unknown): body is Problem {
 
 /** Makes an ApiProblem of an answer that is not a success, also when its body is not what the API promises. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
+  const { status } = response;
   const body: unknown = await response.json().catch(() => null);
-  return new ApiProblem(
-    response.status,
-    isProblem(body) ? body : { detail: `The service answered ${response.status}.`, code: 'unexpected_answer' },
-  );
+  if (isProblem(body)) return new ApiProblem(status, body);
+  const fields = fieldMessages(body);
+  if (fields.size === 0)
+    return new ApiProblem(status, { detail: `The service answered ${status}.`, code: 'unexpected_answer' });
+  const detail = [...fields].map(([path, message]) => (path === '' ? message : `${path}: ${message}`)).join(' ');
+  return new ApiProblem(status, { detail, code: 'invalid_fields' }, fields);
 }

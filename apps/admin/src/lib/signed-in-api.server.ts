@@ -15,7 +15,8 @@ async function redirectToSignIn(): Promise<never> {
 const readAsStaff = cache(async (path: string): Promise<unknown> => {
   const token = await readSessionToken();
   if (!token) return redirectToSignIn();
-  const response = await callOperatorApi(path, { token });
+  const forwardedFor = (await headers()).get('x-forwarded-for');
+  const response = await callOperatorApi(path, { token, forwardedFor });
   if (response.status === 401) return redirectToSignIn();
   if (!response.ok) throw await problemOf(response);
   return response.json();

@@ -2,16 +2,10 @@ import Link from 'next/link';
 import { PageHeading } from '../../components/ui/page-heading';
 import type { ImportDetail } from '../../lib/operator-api';
 import classes from './import-view.module.css';
-import { LiveIndicator } from './live-indicator';
 import { StatusBadge } from './status-badge';
 
-interface Props {
-  importDetail: ImportDetail;
-  isStale: boolean;
-}
-
 /** Whose import it is, and where it stands. */
-export function ImportHeading({ importDetail, isStale }: Props) {
+export function ImportHeading({ importDetail }: { importDetail: ImportDetail }) {
   return (
     <>
       <Link href="/imports" className={classes.back}>
@@ -19,7 +13,6 @@ export function ImportHeading({ importDetail, isStale }: Props) {
       </Link>
       <PageHeading title={importDetail.external_account_number}>
         <StatusBadge status={importDetail.status} />
-        <LiveIndicator isStale={isStale} />
       </PageHeading>
     </>
   );

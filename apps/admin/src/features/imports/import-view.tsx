@@ -19,7 +19,7 @@ export function ImportView({ id }: { id: string }) {
   if (data !== undefined) {
     return (
       <>
-        <ImportHeading importDetail={data} isStale={error !== null} />
+        <ImportHeading importDetail={data} />
         <ImportState importDetail={data} />
         <div className={classes.columns}>
           <ImportTimeline events={data.timeline} />

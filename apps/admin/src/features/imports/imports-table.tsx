@@ -1,10 +1,10 @@
 'use client';
 
 import { useRef } from 'react';
+import { useRowLinks } from '../../components/ui/use-row-links';
 import type { ImportSummary } from '../../lib/operator-api';
 import { ImportRow } from './import-row';
 import classes from './imports-table.module.css';
-import { useRowLinks } from './use-row-links';
 
 /** Names of the columns, in their order; numbers stand at the right. */
 export const importColumns = [

@@ -8,7 +8,6 @@ import { importsQuery } from './import-queries';
 import classes from './import-toolbar.module.css';
 import { ImportsList } from './imports-list';
 import { ListPager } from './list-pager';
-import { LiveIndicator } from './live-indicator';
 import { SearchField } from './search-field';
 import { StatusFilter } from './status-filter';
 
@@ -19,7 +18,7 @@ export function ImportsView({ filters }: { filters: ImportFilters }) {
 
   return (
     <>
-      <PageHeading title="Imports">{data !== undefined && <LiveIndicator isStale={error !== null} />}</PageHeading>
+      <PageHeading title="Imports" />
       <div className={classes.toolbar}>
         <StatusFilter filters={filters} />
         <SearchField filters={filters} />

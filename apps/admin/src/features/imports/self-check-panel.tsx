@@ -10,7 +10,7 @@ import { SelfCheckResult } from './self-check-result';
 
 /** Lets staff prove that nothing was lost: the payload is rebuilt from the stored account and compared. */
 export function SelfCheckPanel({ id }: { id: string }) {
-  const check = useMutation({ mutationFn: () => callApi<SelfCheck>(`/imports/${id}/self-check`, 'POST') });
+  const check = useMutation({ mutationFn: () => callApi<SelfCheck>(`/imports/${id}/self-check`, { method: 'POST' }) });
   return (
     <Panel title="Is everything there?">
       <p className={classes.explanation}>

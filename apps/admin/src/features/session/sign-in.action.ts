@@ -1,5 +1,6 @@
 'use server';
 
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { ApiProblem, problemOf } from '../../lib/api-problem';
 import { callOperatorApi } from '../../lib/call-operator-api.server';
@@ -29,7 +30,8 @@ export async function signIn(_previous: SignInState, form: FormData): Promise<Si
   const email = text(form, 'email').trim();
   try {
     const body = { email, password: text(form, 'password') };
-    const response = await callOperatorApi('/sessions', { method: 'POST', body });
+    const forwardedFor = (await headers()).get('x-forwarded-for');
+    const response = await callOperatorApi('/sessions', { method: 'POST', body, forwardedFor });
     if (!response.ok) throw await problemOf(response);
     await writeSessionCookie((await response.json()) as IssuedSession);
   } catch (cause) {

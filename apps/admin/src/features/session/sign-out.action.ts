@@ -1,5 +1,6 @@
 'use server';
 
+import { headers } from 'next/headers';
 import { ApiProblem } from '../../lib/api-problem';
 import { callOperatorApi } from '../../lib/call-operator-api.server';
 import { clearSessionCookie, readSessionToken } from '../../lib/session-cookie.server';
@@ -8,7 +9,8 @@ import { clearSessionCookie, readSessionToken } from '../../lib/session-cookie.s
 export async function signOut(): Promise<void> {
   const token = await readSessionToken();
   if (token) {
-    await callOperatorApi('/sessions/current', { method: 'DELETE', token }).catch((cause: unknown) => {
+    const forwardedFor = (await headers()).get('x-forwarded-for');
+    await callOperatorApi('/sessions/current', { method: 'DELETE', token, forwardedFor }).catch((cause: unknown) => {
       if (!(cause instanceof ApiProblem)) throw cause;
     });
   }

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { allowedApiPath } from '../../../lib/allowed-api-call';
+import { type ApiMethod, allowedApiPath } from '../../../lib/allowed-api-call';
 import { ApiProblem } from '../../../lib/api-problem';
 import { callOperatorApi } from '../../../lib/call-operator-api.server';
 import { consoleEnvironment } from '../../../lib/console-environment.server';
@@ -10,11 +10,36 @@ interface Context {
   params: Promise<{ path: string[] }>;
 }
 
+/** Milliseconds: looking over a whole chain or a large selection takes longer than a page does. */
+const patience = 30_000;
+
+const passedToApi = ['accept', 'content-type', 'if-none-match'];
+const passedToBrowser = ['content-type', 'content-disposition', 'content-length', 'etag', 'cache-control'];
+
+/** Whatever an answer holds, a browser that opens it as a page runs nothing of it. */
+const inert = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
+
 function answerWithProblem(status: number, code: string, detail: string): Response {
-  return Response.json({ detail, code }, { status, headers: { 'Cache-Control': 'no-store' } });
+  return Response.json({ detail, code }, { status, headers: { 'Cache-Control': 'no-store', ...inert } });
 }
 
-async function passOn(method: 'GET' | 'POST', request: NextRequest, { params }: Context): Promise<Response> {
+function pick(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+function passBack(answer: Response): Response {
+  const headers = { 'cache-control': 'no-store', ...pick(answer.headers, passedToBrowser), ...inert };
+  // The answer was decompressed on its way here, so its length is not the one that was announced.
+  if (answer.headers.has('content-encoding')) Reflect.deleteProperty(headers, 'content-length');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+async function passOn(method: ApiMethod, request: NextRequest, { params }: Context): Promise<Response> {
   const path = allowedApiPath(method, (await params).path.join('/'), request.nextUrl.searchParams);
   if (path === null) return answerWithProblem(404, 'not_found', 'There is nothing here.');
   if (method !== 'GET' && !isSameOrigin(request.headers, consoleEnvironment.publicOrigin)) {
@@ -24,21 +49,40 @@ async function passOn(method: 'GET' | 'POST', request: NextRequest, { params }: 
   if (!token) return answerWithProblem(401, 'not_authenticated', 'Sign in to continue.');
 
   try {
-    const answer = await callOperatorApi(path, { method, token });
-    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-    return new Response(answer.body, { status: answer.status, headers });
+    const answer = await callOperatorApi(path, {
+      method,
+      token,
+      patience,
+      headers: pick(request.headers, passedToApi),
+      forwardedFor: request.headers.get('x-forwarded-for'),
+      signal: request.signal,
+      ...(method !== 'GET' && { rawBody: new Uint8Array(await request.arrayBuffer()) }),
+    });
+    return passBack(answer);
   } catch (cause) {
     if (cause instanceof ApiProblem) return answerWithProblem(cause.status, cause.code, cause.message);
     throw cause;
   }
 }
 
-/** Reads that pages repeat while they are open; the session token is added here and never leaves this process. */
+/** Reads and downloads; the session token is added here and never leaves this process. */
 export function GET(request: NextRequest, context: Context): Promise<Response> {
   return passOn('GET', request, context);
 }
 
-/** Actions of the person who is signed in. */
+/** Actions of the person who is signed in, as the three below. */
 export function POST(request: NextRequest, context: Context): Promise<Response> {
   return passOn('POST', request, context);
+}
+
+export function PUT(request: NextRequest, context: Context): Promise<Response> {
+  return passOn('PUT', request, context);
+}
+
+export function PATCH(request: NextRequest, context: Context): Promise<Response> {
+  return passOn('PATCH', request, context);
+}
+
+export function DELETE(request: NextRequest, context: Context): Promise<Response> {
+  return passOn('DELETE', request, context);
 }

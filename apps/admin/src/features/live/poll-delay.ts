@@ -1,0 +1,8 @@
+/** Milliseconds: a change shows within two seconds, this long between two questions plus the answers. */
+const usual = 1_500;
+const longest = 30_000;
+
+/** Milliseconds to wait before asking for changes again, after this many failures in a row. */
+export function pollDelay(failures: number): number {
+  return Math.min(longest, usual * 2 ** Math.min(failures, 10));
+}

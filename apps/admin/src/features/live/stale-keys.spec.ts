@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Topic } from '../../lib/operator-api';
+import { pollDelay } from './poll-delay';
+import { staleKeys } from './stale-keys';
+
+describe('What is old after a change', () => {
+  it('is named once, whatever changed', () => {
+    expect(staleKeys(['registrations', 'imports'])).toEqual([
+      ...['registrations', 'accounts', 'imports', 'overview', 'errors', 'suppliers'],
+    ]);
+  });
+
+  it('is nothing when nothing changed, or something unknown', () => {
+    expect(staleKeys([])).toEqual([]);
+    expect(staleKeys(['weather' as Topic])).toEqual([]);
+  });
+});
+
+describe('The wait before asking again', () => {
+  it.each([
+    [0, 1_500],
+    [1, 3_000],
+    [2, 6_000],
+    [5, 30_000],
+    [500, 30_000],
+  ])('after %d failures is %d ms', (failures, delay) => {
+    expect(pollDelay(failures)).toBe(delay);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Topic } from '../../lib/operator-api';
+
+/** First parts of the query keys whose answers a change of each topic makes old. */
+const keysOfTopic: Readonly<Record<Topic, readonly string[]>> = {
+  imports: ['imports', 'overview', 'errors', 'suppliers', 'accounts'],
+  registrations: ['registrations', 'accounts'],
+  batches: ['batches'],
+  // Staff change nothing without an entry of the audit trail.
+  audit: ['audit', 'overview', 'suppliers', 'staff', 'catalogue', 'batches', 'registrations', 'accounts'],
+};
+
+/** The first parts of all query keys that are old now, each once. Topics this console does not know are left out. */
+export function staleKeys(changed: readonly Topic[]): readonly string[] {
+  return [...new Set(changed.flatMap((topic) => keysOfTopic[topic] ?? []))];
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiProblem } from '../../lib/api-problem';
+import { callApi } from '../../lib/browser-api';
+import type { Changes } from '../../lib/operator-api';
+import { leaveWhenSignedOut } from '../session/leave-when-signed-out';
+import { pollDelay } from './poll-delay';
+import { staleKeys } from './stale-keys';
+
+/** How what is on the screen follows the service; `since` in milliseconds since 1970. */
+export type LiveState = { kind: 'live' } | { kind: 'paused' } | { kind: 'offline'; since: number };
+
+/** Milliseconds until a question counts as unanswered. */
+const patience = 6_000;
+
+const live: LiveState = { kind: 'live' };
+
+function readAgain(queryClient: QueryClient, { changed }: Changes, wasOffline: boolean): void {
+  const keys = new Set(staleKeys(changed));
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => keys.has(String(queryKey[0])) || (wasOffline && state.status === 'error'),
+  });
+}
+
+/**
+ * Asks the API every one and a half seconds whether anything changed, and has the answers that are old now fetched again.
+ * Rests while the tab is hidden or `isPaused`; asks more rarely while nobody answers; ends with the session.
+ */
+export function useChanges(isPaused: boolean): LiveState {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<LiveState>(live);
+
+  useEffect(() => {
+    if (isPaused) return setState({ kind: 'paused' });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking: AbortController | undefined;
+    let token = '';
+    let failures = 0;
+
+    const ask = async () => {
+      const current = new AbortController();
+      asking = current;
+      const signal = AbortSignal.any([current.signal, AbortSignal.timeout(patience)]);
+      try {
+        const changes = await callApi<Changes>(`/changes?since=${encodeURIComponent(token)}`, { signal });
+        if (current.signal.aborted) return;
+        if (changes.token !== token) readAgain(queryClient, changes, failures > 0);
+        token = changes.token;
+        failures = 0;
+        setState(live);
+      } catch (problem) {
+        if (current.signal.aborted) return;
+        if (problem instanceof ApiProblem && problem.isSignedOut) return leaveWhenSignedOut(problem);
+        failures += 1;
+        setState((before) => (before.kind === 'offline' ? before : { kind: 'offline', since: Date.now() }));
+      }
+      timer = setTimeout(() => void ask(), pollDelay(failures));
+    };
+
+    const rest = () => {
+      clearTimeout(timer);
+      asking?.abort();
+    };
+    const followVisibility = () => {
+      rest();
+      if (document.hidden) setState({ kind: 'paused' });
+      else void ask();
+    };
+
+    followVisibility();
+    document.addEventListener('visibilitychange', followVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', followVisibility);
+      rest();
+    };
+  }, [isPaused, queryClient]);
+
+  return state;
+}

@@ -1,0 +1,9 @@
+/** A whole number as people read it: `12,345`. Servers and browsers agree on it to the letter. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** A count with its noun: `1 import`, `12,345 imports`. */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+}

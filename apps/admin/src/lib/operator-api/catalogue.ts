@@ -1,0 +1,25 @@
+export interface CatalogueChange {
+  actor: string;
+  occurred_at: string;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+}
+
+export interface CatalogueList {
+  list: string;
+  columns: string[];
+  entries: number;
+  latest_change: CatalogueChange | null;
+}
+
+export type CatalogueEntry = Record<string, unknown>;
+
+/** What loading a file did. */
+export interface LoadedCatalogueList {
+  list: string;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  total: number;
+}

@@ -1,0 +1,19 @@
+import type { Actionable } from './common';
+import type { StaffRole } from './sessions';
+
+export interface StaffMember extends Actionable {
+  id: string;
+  email: string;
+  display_name: string;
+  role: StaffRole;
+  created_at: string;
+  disabled_at: string | null;
+  /** Live sessions. */
+  sessions: number;
+  last_seen_at: string | null;
+}
+
+/** Somebody just invited: the only time the password is sent. */
+export interface InvitedStaffMember extends StaffMember {
+  one_time_password: string;
+}

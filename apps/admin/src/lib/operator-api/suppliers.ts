@@ -1,0 +1,81 @@
+import type { Actionable } from './common';
+import type { ImportCounts } from './imports';
+
+export const supplierStatuses = ['Ongoing', 'Paused', 'Complete'] as const;
+export type SupplierStatus = (typeof supplierStatuses)[number];
+
+export interface SupplierSummary extends Actionable {
+  code: string;
+  name: string;
+  organization: string;
+  status: SupplierStatus;
+  counts: ImportCounts;
+  total: number;
+  imported: number;
+  /** Null for no limit. */
+  concurrency_limit: number | null;
+  dry_run_only: boolean;
+  created_at: string;
+  modified_at: string;
+}
+
+export interface SupplierStatusChange {
+  from_status: SupplierStatus;
+  to_status: SupplierStatus;
+  actor: string;
+  reason: string;
+  occurred_at: string;
+}
+
+export interface ApiKey extends Actionable {
+  id: string;
+  prefix: string;
+  created_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+/** What is set, by name; a setting that is not there has its default. */
+export type SupplierSettings = Record<string, unknown>;
+
+export interface SupplierDetail extends SupplierSummary {
+  settings: SupplierSettings;
+  document_root: string;
+  /** Newest first. */
+  status_history: SupplierStatusChange[];
+  api_keys: ApiKey[];
+  waiting: number;
+  running: number;
+}
+
+/** How many imports a change of status concerns. */
+export interface StatusChangePreview {
+  waiting: number;
+  /** They finish. */
+  running: number;
+  /** They wait now and end with the change. */
+  will_end: number;
+}
+
+export interface SupplierSettingsChange {
+  actor: string;
+  reason: string;
+  occurred_at: string;
+  before: SupplierSettings;
+  after: SupplierSettings;
+}
+
+export interface SupplierSettingsHistory {
+  import_supplier: string;
+  settings: SupplierSettings;
+  /** Newest first. */
+  history: SupplierSettingsChange[];
+}
+
+/** A key just made: the only time its text is sent. */
+export interface IssuedApiKey {
+  id: string;
+  prefix: string;
+  key: string;
+  created_at: string;
+}

@@ -1,0 +1,52 @@
+/** The query of an address as text by name; what is given several times keeps all its values. */
+export type UrlChange = Readonly<Record<string, string | readonly string[] | null>>;
+
+const cursorName = 'cursor';
+
+/** Longest trail kept in an address; "Back" then ends at the first page instead of the one before. */
+const maxTrail = 40;
+
+/** The address with a change of its filters: null and '' take one out. Another filter begins at the first page again. */
+export function withFilters(pathname: string, query: URLSearchParams, change: UrlChange): string {
+  const next = new URLSearchParams(query);
+  if (!Object.hasOwn(change, cursorName)) next.delete(cursorName);
+  for (const [name, value] of Object.entries(change)) {
+    next.delete(name);
+    for (const text of [value ?? []].flat()) if (text !== '') next.append(name, text);
+  }
+  return next.size === 0 ? pathname : `${pathname}?${next}`;
+}
+
+/** The query for the API: the filters of these names that the address has, with the page its trail of cursors ends at. */
+export function apiQuery(query: URLSearchParams, names: readonly string[], limit: number): string {
+  const asked = new URLSearchParams({ limit: String(limit) });
+  for (const name of names) {
+    for (const value of query.getAll(name)) if (value !== '') asked.append(name, value);
+  }
+  const cursor = query.getAll(cursorName).at(-1);
+  if (cursor) asked.set(cursorName, cursor);
+  return asked.toString();
+}
+
+/** Addresses of the neighbouring pages, null at either end; the address keeps the cursors from the second page on. */
+export function neighbourPages(
+  pathname: string,
+  query: URLSearchParams,
+  nextCursor: string | null,
+): { back: string | null; on: string | null } {
+  const trail = query.getAll(cursorName).filter(Boolean);
+  const at = (cursors: readonly string[]) => withFilters(pathname, query, { [cursorName]: cursors.slice(-maxTrail) });
+  return {
+    back: trail.length === 0 ? null : at(trail.slice(0, -1)),
+    on: nextCursor === null ? null : at([...trail, nextCursor]),
+  };
+}
+
+/** A server page's search parameters as one query. */
+export function queryOf(parameters: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const text of [value ?? []].flat()) query.append(name, text);
+  }
+  return query;
+}
