@@ -2,6 +2,9 @@ import { type RefObject, useEffect } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** Things in a row that do something of their own. */
+const actsByItself = 'a, button, input, label';
+
 function moveFocus(table: HTMLTableElement, event: KeyboardEvent): void {
   const step = steps[event.key];
   const links: (Element | null)[] = [...table.querySelectorAll('tbody a')];
@@ -15,7 +18,7 @@ function moveFocus(table: HTMLTableElement, event: KeyboardEvent): void {
 function followRow(event: MouseEvent): void {
   const { target } = event;
   const isSelecting = window.getSelection()?.isCollapsed === false;
-  if (!(target instanceof Element) || target.closest('a') || isSelecting) return;
+  if (!(target instanceof Element) || target.closest(actsByItself) || isSelecting) return;
   const { ctrlKey, metaKey, shiftKey } = event;
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   target.closest('tr')?.querySelector('a')?.dispatchEvent(click);
