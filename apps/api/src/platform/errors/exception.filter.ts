@@ -28,7 +28,9 @@ export class ExceptionToAnswerFilter implements ExceptionFilter {
     }
     for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
     // An answer that repeats numbers of the request repeats them digit for digit.
-    response.status(answer.status).type('application/json').send(writeExactJson(answer.body));
+    // An answer in another form of errors names its own media type.
+    if (answer.headers?.['Content-Type'] === undefined) response.type('application/json');
+    response.status(answer.status).send(writeExactJson(answer.body));
     return undefined;
   }
 
