@@ -20,7 +20,7 @@ export const paymentErrors = {
     ],
   },
   payment_vendor_unavailable: {
-    meaning: 'The payment vendor could not be asked, or gave no answer that can be used. Nothing was stored.',
+    meaning: 'The payment vendor could not be asked, or gave no answer that can be used, so nothing was stored.',
     domain: 'platform',
     actor: 'on_call',
     retryable: true,
@@ -28,9 +28,30 @@ export const paymentErrors = {
     runbook: [
       step('The supplier sends the same request again, after Retry-After when it is given.'),
       step(
-        'Look for payments.vendor.* in the log of the api. `misconfigured` means that the vendor refuses our key: check STRIPE_SECRET_KEY or GOCARDLESS_ACCESS_TOKEN.',
+        'Read payments.vendor.unavailable in the log of the api: its reason says whether the vendor was not reached, was late, answered a status, or answered what nobody understands. payments.vendor.failed is a mistake of ours, with its stack.',
       ),
-      step('`left_alone` means that the vendor failed five times in a row; it is tried again every ten seconds.'),
+      step(
+        'payments.vendor.left_alone means that the vendor failed five times in a row; it is tried again after ten seconds, and payments.vendor.back says that it answers.',
+      ),
+    ],
+  },
+  payment_vendor_misconfigured: {
+    meaning:
+      'The payment vendor refuses our key, so that no instruction can be confirmed; suppliers are told to try again.',
+    domain: 'platform',
+    actor: 'operator',
+    retryable: true,
+    appearsIn: ['log line payments.vendor.misconfigured of the api, once until the vendor has answered otherwise'],
+    runbook: [
+      step(
+        'The line names the vendor: check STRIPE_SECRET_KEY or GOCARDLESS_ACCESS_TOKEN, and STRIPE_API_URL or GOCARDLESS_API_URL.',
+      ),
+      step(
+        'At the vendor, see that the key was not revoked, is of the right mode (live or test), and may read payment methods and mandates.',
+      ),
+      step(
+        'Restart the api with the right key. Suppliers send the requests again that were answered 500; nothing of them was stored.',
+      ),
     ],
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -2,7 +2,6 @@ import { FieldErrorTree, PaymentInstructionRequest } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
-import { AppLogger } from '../../platform/logging/logger.js';
 import { Clock } from '../../platform/time/clock.js';
 import { PostImportRequests } from '../accounts/index.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
@@ -33,7 +32,6 @@ export class CreatePaymentInstructionUseCase {
     private readonly referenceData: ReferenceDataCache,
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly logger: AppLogger,
   ) {}
 
   /**
@@ -61,16 +59,14 @@ export class CreatePaymentInstructionUseCase {
       throw new PaymentInstructionRefused(detail, instruction);
     }
     if (verification.kind !== 'verified') {
-      if (verification.kind === 'misconfigured')
-        this.logger.error('payments.vendor.misconfigured', verification.reason, { vendor });
-      else this.logger.warn('payments.vendor.unavailable', { vendor, reason: verification.reason });
       const wait = verification.kind === 'unavailable' ? verification.retryAfterSeconds : undefined;
       throw new PaymentVendorUnavailable(instruction, wait);
     }
     const { details } = verification;
     const verifiedAt = this.clock.now();
     const confirmed = { accountId: account.id, vendor, reference, type, details, verifiedAt };
-    if (!(await this.instructions.add(this.database.reader, confirmed))) throw alreadyActive(instruction);
+    const isAdded = await this.database.transaction((tx) => this.instructions.add(tx, confirmed));
+    if (!isAdded) throw alreadyActive(instruction);
     return { platform_account_number: account.accountNumber, reference };
   }
 

@@ -26,7 +26,13 @@ export class PaymentInstructionRefused extends PaymentInstructionError {
   }
 }
 
-/** Nobody knows yet whether the instruction is good; the same request may succeed later (R173). */
+/** What the log calls it when a vendor refuses our key; the supplier is told no more than that it may try again. */
+export const misconfiguredCode: ErrorCode = 'payment_vendor_misconfigured';
+
+/**
+ * Nobody knows yet whether the instruction is good; the same request may succeed later (R173). This 500 is an answer of
+ * the contract and no fault of ours.
+ */
 export class PaymentVendorUnavailable extends PaymentInstructionError {
   /** @param retryAfterSeconds when it is known */
   constructor(request: PaymentInstructionRequest, retryAfterSeconds: number | undefined) {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,6 +10,7 @@ export class VendorServer {
   readonly requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
   /** Requests whose client went away before the answer. */
   abandoned = 0;
+  private readonly departures = new EventEmitter();
   private behaviour: VendorBehaviour = answer(404, {});
 
   private constructor(
@@ -24,7 +26,9 @@ export class VendorServer {
     server.on('request', (request, response) => {
       vendor.requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
       response.on('close', () => {
-        if (!response.writableFinished) vendor.abandoned += 1;
+        if (response.writableFinished) return;
+        vendor.abandoned += 1;
+        vendor.departures.emit('departure');
       });
       vendor.behaviour(request, response);
     });
@@ -35,6 +39,11 @@ export class VendorServer {
     this.requests.length = 0;
     this.abandoned = 0;
     this.behaviour = behaviour;
+  }
+
+  /** Resolves once a client has gone away before its answer. */
+  async wasAbandoned(): Promise<void> {
+    if (this.abandoned === 0) await new Promise<void>((resolve) => this.departures.once('departure', resolve));
   }
 
   async stop(): Promise<void> {
@@ -75,6 +84,15 @@ export const FAULTS: Readonly<Record<string, VendorBehaviour>> = {
   'sends garbage': (_request, response) => response.end('<html>{'),
   'sends JSON of something else': answer(200, { mandates: 5, object: 'list' }),
   'sends null': answer(200, null),
+  'sends a byte now and then': (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const drip = setInterval(() => response.write(' '), 10);
+    response.on('close', () => clearInterval(drip));
+  },
+  'breaks off what it compressed': (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
+    response.end('no gzip');
+  },
   redirects: (_request, response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
   'sends without an end': (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });

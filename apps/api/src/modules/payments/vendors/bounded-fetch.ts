@@ -1,21 +1,22 @@
+import { UnexpectedAnswer, VendorAnswered } from './vendor-answers.js';
+
 /** Bytes of an answer that are read; a payment method has a few hundred. */
 const MOST = 262_144;
 
-/** The answer is larger than any of the vendor's. */
-class AnswerTooLarge extends Error {}
-
 /**
- * Fetches without following redirects, reads the answer whole up to a bound, and ends for good when the signal aborts.
- * @throws TypeError, AbortError, TimeoutError or AnswerTooLarge
+ * A fetch that follows no redirect, reads a JSON object whole up to a bound, and ends for good when the signal aborts.
+ * @throws VendorAnswered, UnexpectedAnswer, or what fetch throws
  */
 export function boundedFetch(signal: AbortSignal): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual', signal });
-    const body = await readBounded(response);
-    // A status without a body must not be given one.
-    const content = response.status === 204 || response.status === 304 ? null : body;
-    const status = response.status >= 200 && response.status <= 599 ? response.status : 502;
-    return new Response(content, { status, headers: response.headers });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw new VendorAnswered(response.status, response.headers.get('retry-after'));
+    }
+    const text = await readBounded(response);
+    if (!isJsonObject(text)) throw new UnexpectedAnswer();
+    return new Response(text, { headers: { 'Content-Type': 'application/json' } });
   };
 }
 
@@ -30,8 +31,17 @@ async function readBounded(response: Response): Promise<string> {
     size += value.byteLength;
     if (size > MOST) {
       await reader.cancel();
-      throw new AnswerTooLarge(`more than ${MOST} bytes`);
+      throw new UnexpectedAnswer();
     }
     text += decoder.decode(value, { stream: true });
+  }
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
   }
 }

@@ -28,6 +28,8 @@ export type Verification =
 /** A payment vendor that can confirm instructions. */
 export interface PaymentVendor {
   readonly name: string;
+  /** Its trouble is made up, one reference at a time, and says nothing about the next one. */
+  readonly isSimulated?: true;
 
   /**
    * Asks the vendor. Does not throw for anything the vendor does.
@@ -44,9 +46,13 @@ export const NO_DETAILS: InstructionDetails = {
   expiryYear: null,
 };
 
-/** Text of a vendor's answer that may be kept: short, else nothing. */
+const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,100}$/u;
+/** More digits than may be kept of a number, however they are grouped. */
+const NUMBER = /(?:\d[ -]?){5}/;
+
+/** Text of a vendor's answer that may be kept: short, printable and without a number in it, else nothing. */
 export function shortText(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' && value.length <= 100 ? value : null;
+  return typeof value === 'string' && PRINTABLE.test(value) && !NUMBER.test(value) ? value : null;
 }
 
 /** The last four digits when they are exactly that: a longer number is never kept. */

@@ -1,13 +1,14 @@
 import {
   BrokenCircuitError,
   type CircuitBreakerPolicy,
+  CircuitState,
   ConsecutiveBreaker,
   circuitBreaker,
   handleWhenResult,
 } from 'cockatiel';
 import type { AppLogger } from '../../../platform/logging/logger.js';
+import { misconfiguredCode } from '../payments.errors.js';
 import type { PaymentVendor, Verification } from './payment-vendor.js';
-import { outcomeOfFailure } from './vendor-answers.js';
 
 export interface PaymentVendorsOptions {
   /** Milliseconds one verification may take, however many requests it needs. */
@@ -20,7 +21,9 @@ export interface PaymentVendorsOptions {
 
 interface Guarded {
   readonly vendor: PaymentVendor;
-  readonly breaker: CircuitBreakerPolicy;
+  readonly breaker: CircuitBreakerPolicy | null;
+  /** Whether its latest answer was that it refuses our key. */
+  isMisconfigured: boolean;
 }
 
 const FAILURES = 5;
@@ -37,7 +40,12 @@ export class PaymentVendors {
     private readonly logger: AppLogger,
   ) {
     this.openForMs = options.openForMs ?? OPEN_FOR;
-    this.byName = new Map(vendors.map((vendor) => [vendor.name, { vendor, breaker: this.breakerFor(vendor) }]));
+    this.byName = new Map(
+      vendors.map((vendor) => [
+        vendor.name,
+        { vendor, breaker: vendor.isSimulated === true ? null : this.breakerFor(vendor), isMisconfigured: false },
+      ]),
+    );
   }
 
   has(name: string): boolean {
@@ -54,13 +62,36 @@ export class PaymentVendors {
     const guarded = this.byName.get(name);
     if (guarded === undefined) throw new Error(`no payment vendor ${name}`);
     const { vendor, breaker } = guarded;
+    // One request finds out whether the vendor is back. The others would wait for it, and then ask for as long again.
+    if (breaker?.state === CircuitState.HalfOpen) return this.leftAlone();
+    const ask = () => vendor.verify(reference, type, AbortSignal.timeout(this.options.timeoutMs));
     try {
-      return await breaker.execute(() => vendor.verify(reference, type, AbortSignal.timeout(this.options.timeoutMs)));
+      const verification = await (breaker === null ? ask() : breaker.execute(ask));
+      this.report(guarded, verification);
+      return verification;
     } catch (error) {
-      if (!(error instanceof BrokenCircuitError)) return outcomeOfFailure(error);
-      const retryAfterSeconds = Math.ceil(this.openForMs / 1000);
-      return { kind: 'unavailable', reason: 'The vendor failed again and again and is left alone.', retryAfterSeconds };
+      if (error instanceof BrokenCircuitError) return this.leftAlone();
+      this.logger.error('payments.vendor.failed', error, { vendor: name });
+      return { kind: 'unavailable', reason: 'The vendor could not be asked.' };
     }
+  }
+
+  private leftAlone(): Verification {
+    const retryAfterSeconds = Math.ceil(this.openForMs / 1000);
+    return { kind: 'unavailable', reason: 'The vendor failed again and again and is left alone.', retryAfterSeconds };
+  }
+
+  /** That our key is refused is said once, until the vendor has answered otherwise: every request would say it again. */
+  private report(guarded: Guarded, verification: Verification): void {
+    const vendor = guarded.vendor.name;
+    if (verification.kind === 'unavailable') {
+      this.logger.warn('payments.vendor.unavailable', { vendor, reason: verification.reason });
+      return;
+    }
+    const isMisconfigured = verification.kind === 'misconfigured';
+    if (isMisconfigured && !guarded.isMisconfigured)
+      this.logger.error('payments.vendor.misconfigured', verification.reason, { vendor, code: misconfiguredCode });
+    guarded.isMisconfigured = isMisconfigured;
   }
 
   private breakerFor({ name }: PaymentVendor): CircuitBreakerPolicy {

@@ -21,6 +21,7 @@ const ACCOUNT: InstructionDetails = { ...NO_DETAILS, lastFour: '6789', bankName:
  */
 export class SandboxVendor implements PaymentVendor {
   readonly name = 'SANDBOX';
+  readonly isSimulated = true;
   private readonly seen = new Set<string>();
 
   async verify(reference: string, type: string, signal: AbortSignal): Promise<Verification> {

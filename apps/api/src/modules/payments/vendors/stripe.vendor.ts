@@ -9,13 +9,16 @@ import {
   type Verification,
   wholeBetween,
 } from './payment-vendor.js';
-import { outcomeOfFailure, outcomeOfStatus } from './vendor-answers.js';
+import { outcomeOfFailure, UnexpectedAnswer } from './vendor-answers.js';
 
 /** Kinds of payment method by the type an instruction is sent with. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   CARD: ['card'],
   DIRECT_DEBIT: ['bacs_debit', 'sepa_debit'],
 };
+
+/** States of a mandate. One that is pending is on its way through the banks; payments may be made already. */
+const STATES = new Set(['active', 'pending', 'inactive']);
 
 const REFERENCE = /^(pm|mandate)_[A-Za-z0-9_]{1,200}$/;
 
@@ -24,7 +27,7 @@ export class StripeVendor implements PaymentVendor {
   readonly name = 'STRIPE';
   private readonly api: URL;
 
-  /** @param apiUrl base URL of the API */
+  /** @param apiUrl scheme, host and port of the API; the library knows no path before its own */
   constructor(
     private readonly secretKey: string,
     apiUrl: string,
@@ -36,27 +39,18 @@ export class StripeVendor implements PaymentVendor {
     if (!REFERENCE.test(reference)) return declined('This is no payment method or mandate of Stripe.');
     const kinds = KINDS[type];
     if (kinds === undefined) return declined(`Stripe confirms no instruction of the type ${type}.`);
-    const fetcher = boundedFetch(signal);
-    let refused: Response | undefined;
-    // The library judges by the body alone; whatever a broken answer holds, its status tells enough.
-    const watched: typeof fetch = async (input, init) => {
-      const response = await fetcher(input, init);
-      if (response.status !== 200) refused = response;
-      return response;
-    };
     try {
-      const method = await this.paymentMethod(this.client(watched), reference);
-      if (method === null) return declined('The mandate is not active.');
+      const method = await this.paymentMethod(this.client(signal), reference);
+      if (typeof method === 'string') return declined(method);
       if (!kinds.includes(method.type)) return declined(`The payment method is not one for ${type}.`);
       return { kind: 'verified', details: detailsOf(method) };
     } catch (error) {
-      if (refused !== undefined) return outcomeOfStatus(refused.status, refused.headers.get('retry-after'));
-      return outcomeOf(error);
+      return outcomeOfFailure(error);
     }
   }
 
   /** A client for one verification: the library takes a signal nowhere else. */
-  private client(fetcher: typeof fetch): Stripe {
+  private client(signal: AbortSignal): Stripe {
     const { protocol, hostname, port } = this.api;
     return new Stripe(this.secretKey, {
       host: hostname,
@@ -65,26 +59,28 @@ export class StripeVendor implements PaymentVendor {
       // Whoever asked may ask again; retries here would only use up the time.
       maxNetworkRetries: 0,
       telemetry: false,
-      httpClient: Stripe.createFetchHttpClient(fetcher),
+      httpClient: Stripe.createFetchHttpClient(boundedFetch(signal)),
     });
   }
 
-  /** @returns null for a mandate that cannot be used */
-  private async paymentMethod(stripe: Stripe, reference: string): Promise<Stripe.PaymentMethod | null> {
-    if (reference.startsWith('pm_')) return checked(await stripe.paymentMethods.retrieve(reference));
-    const mandate = await stripe.mandates.retrieve(reference, { expand: ['payment_method'] });
-    if (mandate?.object !== 'mandate') throw new UnexpectedAnswer();
-    if (mandate.status === 'inactive') return null;
+  /** @returns the method, or why the mandate cannot be used */
+  private async paymentMethod(stripe: Stripe, reference: string): Promise<Stripe.PaymentMethod | string> {
+    if (reference.startsWith('pm_'))
+      return checked(await answerOf(stripe.paymentMethods.retrieve(reference)), reference);
+    const mandate = await answerOf(stripe.mandates.retrieve(reference, { expand: ['payment_method'] }));
+    if (mandate.object !== 'mandate' || mandate.id !== reference || !STATES.has(mandate.status))
+      throw new UnexpectedAnswer();
+    if (mandate.status === 'inactive') return 'The mandate is not active.';
+    if (mandate.type === 'single_use') return 'The mandate is for a single payment.';
     const { payment_method: method } = mandate;
-    return checked(typeof method === 'string' ? await stripe.paymentMethods.retrieve(method) : method);
+    if (typeof method !== 'string') return checked(method, method?.id);
+    return checked(await answerOf(stripe.paymentMethods.retrieve(method)), method);
   }
 }
 
-/** The answer is JSON, but not that of the API. */
-class UnexpectedAnswer extends Error {}
-
-function checked(method: Stripe.PaymentMethod): Stripe.PaymentMethod {
-  if (method?.object !== 'payment_method' || typeof method.type !== 'string') throw new UnexpectedAnswer();
+function checked(method: Stripe.PaymentMethod, id: string): Stripe.PaymentMethod {
+  if (method?.object !== 'payment_method' || method.id !== id || typeof method.type !== 'string')
+    throw new UnexpectedAnswer();
   return method;
 }
 
@@ -92,17 +88,22 @@ function declined(reason: string): Verification {
   return { kind: 'declined', reason };
 }
 
-/** The library wraps what went wrong with the connection. */
-function outcomeOf(error: unknown): Verification {
-  const cause: unknown = error instanceof Stripe.errors.StripeError ? Reflect.get(error, 'detail') : error;
-  return outcomeOfFailure(cause);
+/** The library wraps what went wrong with the connection; whatever else it throws, it could not read the answer. */
+async function answerOf<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeConnectionError ? error.detail : new UnexpectedAnswer();
+  }
 }
 
 function detailsOf({ card, bacs_debit: bacs, sepa_debit: sepa }: Stripe.PaymentMethod): InstructionDetails {
+  const account = card ?? bacs ?? sepa;
+  if (account === undefined || account === null) throw new UnexpectedAnswer();
   return {
     ...NO_DETAILS,
     brand: shortText(card?.brand),
-    lastFour: fourDigits((card ?? bacs ?? sepa)?.last4),
+    lastFour: fourDigits(account.last4),
     expiryMonth: wholeBetween(card?.exp_month, 1, 12),
     expiryYear: wholeBetween(card?.exp_year, 2000, 9999),
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { answer, answerByPath, FAULTS, VendorServer } from '../testing/vendor-server.js';
 import { GoCardlessVendor } from './gocardless.vendor.js';
-import type { PaymentVendor } from './payment-vendor.js';
+import type { PaymentVendor, Verification } from './payment-vendor.js';
 import { SandboxVendor } from './sandbox.vendor.js';
 import { StripeVendor } from './stripe.vendor.js';
 
@@ -81,20 +81,52 @@ describe('Stripe', () => {
     ['pm_1', 'DIRECT_DEBIT', 'a card for a direct debit'],
     ['pm_none', 'CARD', 'a method that is not there'],
     ['mandate_2', 'DIRECT_DEBIT', 'a mandate that has ended'],
+    ['mandate_3', 'DIRECT_DEBIT', 'a mandate for one payment only'],
     ['pm_1', 'CUSTOM', 'a type it knows nothing of'],
     ['../v1/charges', 'CARD', 'a reference that is none'],
     ['pm_1/../../x', 'CARD', 'a reference with a path in it'],
   ])('declines %s as %s: %s', async (reference, type) => {
-    const ended = { ...STRIPE_MANDATE, status: 'inactive' };
-    server.behave(answerByPath({ '/v1/payment_methods/pm_1': CARD, '/v1/mandates/mandate_2': ended }));
+    const ended = { ...STRIPE_MANDATE, id: 'mandate_2', status: 'inactive' };
+    const once = { ...STRIPE_MANDATE, id: 'mandate_3', type: 'single_use' };
+    server.behave(
+      answerByPath({
+        '/v1/payment_methods/pm_1': CARD,
+        '/v1/mandates/mandate_2': ended,
+        '/v1/mandates/mandate_3': once,
+      }),
+    );
     expect(await stripe().verify(reference, type, soon())).toEqual({ kind: 'declined', reason: expect.any(String) });
   });
 
-  it('never keeps a number that is longer than four digits', async () => {
-    const odd = { ...CARD, card: { ...CARD.card, last4: '4242424242424242', brand: 'x'.repeat(500), exp_year: 99999 } };
-    server.behave(answer(200, odd));
-    const verification = await stripe().verify('pm_1', 'CARD', soon());
-    expect(verification).toMatchObject({ details: { lastFour: null, brand: null, expiryYear: null } });
+  it.each(['x'.repeat(101), '4242 4242 4242 4242', 'visa 42424', 'vi\u0000sa', '\ud800', '', 5])(
+    'keeps no full number, nothing that is too long and nothing that cannot be stored: %j',
+    async (brand) => {
+      const odd = { ...CARD, card: { ...CARD.card, last4: '4242424242424242', brand, exp_month: 13, exp_year: 99999 } };
+      server.behave(answer(200, odd));
+      const verification = await stripe().verify('pm_1', 'CARD', soon());
+      expect(verification).toEqual({
+        kind: 'verified',
+        details: { brand: null, lastFour: null, bankName: null, expiryMonth: null, expiryYear: null },
+      });
+    },
+  );
+
+  const strange: [string, object, string][] = [
+    ['pm_1', { ...CARD, id: 'pm_9' }, 'another method'],
+    ['pm_1', { ...CARD, card: undefined }, 'a card without its details'],
+    ['pm_1', { error: 5 }, 'an error that is none'],
+    ['pm_1', { error: { type: 'card_error' } }, 'an error as if it were a success'],
+    ['mandate_1', { ...STRIPE_MANDATE, id: 'mandate_9' }, 'another mandate'],
+    ['mandate_1', { ...STRIPE_MANDATE, status: undefined }, 'a mandate without a state'],
+    ['mandate_1', { ...STRIPE_MANDATE, payment_method: null }, 'a mandate without a method'],
+  ];
+  it.each(strange)('takes nothing from an answer about %s that is %j: %s', async (reference, body) => {
+    server.behave(answer(200, body));
+    const type = reference === 'pm_1' ? 'CARD' : 'DIRECT_DEBIT';
+    expect(await stripe().verify(reference, type, soon())).toEqual({
+      kind: 'unavailable',
+      reason: 'The vendor gave an answer that cannot be understood.',
+    });
   });
 });
 
@@ -113,13 +145,38 @@ describe('GoCardless', () => {
     });
   });
 
-  it.each(['cancelled', 'failed', 'expired', 'consumed', 'blocked', 'suspended_by_payer'])(
-    'declines a mandate that is %s',
-    async (status) => {
-      server.behave(answerByPath({ ...both, '/mandates/MD123': { mandates: { ...GC_MANDATE.mandates, status } } }));
-      expect(await goCardless().verify('MD123', 'DIRECT_DEBIT', soon())).toMatchObject({ kind: 'declined' });
-    },
-  );
+  it('keeps no end of an account number that has two digits, as of accounts in pounds', async () => {
+    const account = { customer_bank_accounts: { ...GC_ACCOUNT.customer_bank_accounts, account_number_ending: '12' } };
+    server.behave(answerByPath({ ...both, '/customer_bank_accounts/BA123': account }));
+    expect(await goCardless().verify('MD123', 'DIRECT_DEBIT', soon())).toMatchObject({
+      details: { lastFour: null, bankName: 'BARCLAYS BANK PLC' },
+    });
+  });
+
+  it.each(['pending_submission', 'submitted'])('confirms a mandate that is %s', async (status) => {
+    server.behave(answerByPath({ ...both, '/mandates/MD123': { mandates: { ...GC_MANDATE.mandates, status } } }));
+    expect(await goCardless().verify('MD123', 'DIRECT_DEBIT', soon())).toMatchObject({ kind: 'verified' });
+  });
+
+  it.each([
+    [{ mandates: { ...GC_MANDATE.mandates, id: 'MD9' } }, GC_ACCOUNT],
+    [{ mandates: { ...GC_MANDATE.mandates, links: {} } }, GC_ACCOUNT],
+    [{ mandates: { ...GC_MANDATE.mandates, links: { customer_bank_account: '../x' } } }, GC_ACCOUNT],
+    [GC_MANDATE, { customer_bank_accounts: { ...GC_ACCOUNT.customer_bank_accounts, id: 'BA9' } }],
+    [GC_MANDATE, {}],
+  ])('takes nothing from %j and %j', async (mandate, account) => {
+    server.behave(answerByPath({ '/mandates/MD123': mandate, '/customer_bank_accounts/BA123': account }));
+    expect(await goCardless().verify('MD123', 'DIRECT_DEBIT', soon())).toEqual({
+      kind: 'unavailable',
+      reason: 'The vendor gave an answer that cannot be understood.',
+    });
+  });
+
+  const unusable = ['cancelled', 'failed', 'expired', 'consumed', 'blocked', 'suspended_by_payer'];
+  it.each([...unusable, 'pending_customer_approval'])('declines a mandate that is %s', async (status) => {
+    server.behave(answerByPath({ ...both, '/mandates/MD123': { mandates: { ...GC_MANDATE.mandates, status } } }));
+    expect(await goCardless().verify('MD123', 'DIRECT_DEBIT', soon())).toMatchObject({ kind: 'declined' });
+  });
 
   it.each([
     ['MD123', 'CARD'],
@@ -162,19 +219,39 @@ describe.each([
     expect(await gone.verify(reference, type, soon())).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('says for how long when the vendor does', async () => {
-    server.behave(FAULTS['answers 429'] ?? answer(429, {}));
-    expect(await vendor.verify(reference, type, soon())).toMatchObject({ retryAfterSeconds: 7 });
+  it.each(['hangs', 'sends a byte now and then'])('lets go of a vendor that %s', async (name) => {
+    server.behave(FAULTS[name] ?? answer(200, {}));
+    await vendor.verify(reference, type, AbortSignal.timeout(50));
+    await server.wasAbandoned();
   });
 
-  it.each([401, 403])('is misconfigured when it answers %i', async (status) => {
-    server.behave(answer(status, { error: { type: 'invalid_request_error' } }));
-    expect(await vendor.verify(reference, type, soon())).toMatchObject({ kind: 'misconfigured' });
+  it.each([
+    ['7', 7],
+    ['3600', 3_600],
+    ['3601', undefined],
+    ['soon', undefined],
+    ['-1', undefined],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+  ])('hands on Retry-After %s as %s', async (header, seconds) => {
+    server.behave(answer(429, {}, { 'Retry-After': header }));
+    const verification = await vendor.verify(reference, type, soon());
+    expect(Reflect.get(verification, 'retryAfterSeconds')).toBe(seconds);
   });
 
-  it.each([400, 402, 404, 410, 422])('declines for good when it answers %i', async (status) => {
-    server.behave(answer(status, { error: { type: 'invalid_request_error', code: 'resource_missing' } }));
-    expect(await vendor.verify(reference, type, soon())).toMatchObject({ kind: 'declined' });
+  const meanings: [number, Verification['kind']][] = [
+    ...[400, 402, 404, 405, 409, 410, 418, 422, 451].map((status): [number, 'declined'] => [status, 'declined']),
+    ...[401, 403].map((status): [number, 'misconfigured'] => [status, 'misconfigured']),
+    ...[201, 204, 301, 302, 304, 307, 308, 408, 425, 429, 500, 502, 503, 504, 599].map(
+      (status): [number, 'unavailable'] => [status, 'unavailable'],
+    ),
+  ];
+  it.each(meanings)('takes %i as %s, whatever stands in the body', async (status, kind) => {
+    for (const body of ['', '<html>{', '{"error":{"type":"invalid_request_error","message":"secret text"}}', 'null']) {
+      server.behave((_request, response) => response.writeHead(status).end(body));
+      const verification = await vendor.verify(reference, type, soon());
+      expect([verification.kind, server.requests.length]).toEqual([kind, 1]);
+      expect(JSON.stringify(verification)).not.toContain('secret');
+    }
   });
 });
 
