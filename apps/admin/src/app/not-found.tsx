@@ -10,7 +10,7 @@ export default function NotFoundPage() {
       <MessagePage
         level={1}
         title="There is no such page"
-        action={<TextLink href="/imports">Go to the imports</TextLink>}
+        action={<TextLink href="/overview">Go to the overview</TextLink>}
       >
         The address may be mistyped, or the page belongs to another version of the console.
       </MessagePage>

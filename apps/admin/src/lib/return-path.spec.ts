@@ -22,12 +22,12 @@ describe('The place to go to after signing in', () => {
     '/sign-in?return=/sign-in',
     '/api/imports',
     '/',
-  ])('is the imports page instead of %j', (path) => {
-    expect(safeReturnPath(path)).toBe('/imports');
+  ])('is the overview instead of %j', (path) => {
+    expect(safeReturnPath(path)).toBe('/overview');
   });
 
   it('travels with the address of the sign-in page unless it is the usual one', () => {
     expect(signInPath('/imports?status=PENDING')).toBe('/sign-in?return=%2Fimports%3Fstatus%3DPENDING');
-    expect(signInPath('/imports')).toBe('/sign-in');
+    expect(signInPath('/overview')).toBe('/sign-in');
   });
 });

@@ -1,11 +1,11 @@
 /** Request header in which the proxy tells the pages what was asked for; a value sent by a browser is overwritten. */
 export const requestedPathHeader = 'x-carryover-requested-path';
 
-const fallback = '/imports';
+const fallback = '/overview';
 const placeholderOrigin = 'http://console.invalid';
 
 /**
- * The place to go to after signing in: a path of this console, or the imports page when `value` is anything else.
+ * The place to go to after signing in: a path of this console, or the overview when `value` is anything else.
  * Other origins, schemes, `//host` and `/\host` never get through.
  */
 export function safeReturnPath(value: string | null | undefined): string {

@@ -1,24 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** Every drawing of the console: 16 by 16, one stroke, in the colour of the text, hidden from screen readers. */
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="1em"
-      height="1em"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon } from './icon';
 
 export function WaitingIcon() {
   return (
@@ -96,6 +76,42 @@ export function ChevronIcon() {
   return (
     <Icon>
       <path d="m6 3.5 4.5 4.5L6 12.5" />
+    </Icon>
+  );
+}
+
+export function PauseIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M6.5 5.8v4.4M9.5 5.8v4.4" />
+    </Icon>
+  );
+}
+
+export function PlayIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M6.8 5.6v4.8L10.4 8Z" />
+    </Icon>
+  );
+}
+
+export function CopyIcon() {
+  return (
+    <Icon>
+      <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
+      <path d="M10.5 3.5a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1" />
+    </Icon>
+  );
+}
+
+export function HiddenIcon() {
+  return (
+    <Icon>
+      <path d="M2 8s2.2-4 6-4 6 4 6 4-2.2 4-6 4-6-4-6-4Z" />
+      <path d="m3 13 10-10" />
     </Icon>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { MantineProvider } from '@mantine/core';
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Notifications } from '@mantine/notifications';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { leaveWhenSignedOut } from '../../features/session/leave-when-signed-out';
 import { ClockProvider } from './clock-context';
@@ -11,6 +12,7 @@ import { variablesResolver } from './variables-resolver';
 function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   });
 }
@@ -32,6 +34,7 @@ export function Providers({ nonce, renderedAt, children }: Props) {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
+        <Notifications position="bottom-right" limit={4} />
         <ClockProvider renderedAt={renderedAt}>{children}</ClockProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,0 +1,69 @@
+'use client';
+
+import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { ProblemAlert } from '../../components/ui/problem-alert';
+import { ApiProblem } from '../../lib/api-problem';
+import { callApi } from '../../lib/browser-api';
+import { notifyDone } from '../../lib/notify';
+
+function change(form: FormData): Promise<void> {
+  const body = { current_password: form.get('current'), new_password: form.get('new') };
+  return callApi('/sessions/current/password', { method: 'POST', body });
+}
+
+/** Sets one's own password, which ends one's other sessions. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const changing = useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      onClose();
+      notifyDone('Your password is changed. You are signed out everywhere else.');
+    },
+  });
+  const { error } = changing;
+  const fields = error instanceof ApiProblem ? error.fields : new Map<string, string>();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!changing.isPending) changing.mutate(new FormData(event.currentTarget));
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Change your password">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {error !== null && fields.size === 0 && <ProblemAlert problem={error} />}
+          <PasswordInput
+            label="Current password"
+            name="current"
+            autoComplete="current-password"
+            error={fields.get('current_password')}
+            required
+            withAsterisk={false}
+            data-autofocus
+          />
+          <PasswordInput
+            label="New password"
+            description="12 characters or more"
+            name="new"
+            autoComplete="new-password"
+            minLength={12}
+            error={fields.get('new_password')}
+            required
+            withAsterisk={false}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={changing.isPending}>
+              Change password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Wordmark } from '../../components/ui/wordmark';
+import type { StaffUser } from '../../lib/operator-api';
+import { LiveIndicator } from '../live/live-indicator';
+import { LiveProvider } from '../live/live-provider';
+import { Navigation } from './navigation';
+import { MenuIcon } from './navigation-icons';
+import { Person } from './person';
+import classes from './shell.module.css';
+import { Shortcuts } from './shortcuts';
+
+interface Props {
+  staffUser: StaffUser;
+  children: ReactNode;
+}
+
+/** The frame of every signed-in page: navigation, who you are, whether it is live; a drawer holds it all on a phone. */
+export function Shell({ staffUser, children }: Props) {
+  const [isMenuOpen, menu] = useDisclosure(false);
+  return (
+    <LiveProvider>
+      <Shortcuts role={staffUser.role} />
+      <a href="#content" className={classes.skip}>
+        Skip to the content
+      </a>
+      <div className={classes.frame}>
+        <header className={classes.top}>
+          <button type="button" className={classes.menu} aria-label="Open the menu" onClick={menu.open}>
+            <MenuIcon />
+          </button>
+          <Home />
+          <span className={classes.topEnd}>
+            <LiveIndicator />
+          </span>
+        </header>
+        <div className={classes.side}>
+          <Home />
+          <div className={classes.navigation}>
+            <Navigation role={staffUser.role} />
+          </div>
+          <LiveIndicator />
+          <Person staffUser={staffUser} />
+        </div>
+        <main id="content" tabIndex={-1} className={classes.content}>
+          {children}
+        </main>
+      </div>
+      <Drawer opened={isMenuOpen} onClose={menu.close} title={<Wordmark />} size="18rem">
+        <Navigation role={staffUser.role} onNavigate={menu.close} />
+        <div className={classes.drawerEnd}>
+          <Person staffUser={staffUser} />
+        </div>
+      </Drawer>
+    </LiveProvider>
+  );
+}
+
+function Home() {
+  return (
+    <Link href="/overview" className={classes.home} aria-label="Carryover, to the overview">
+      <Wordmark />
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/browser-api';
+import type { Overview, RegistrationCounts } from '../../lib/operator-api';
+
+/** Milliseconds: the numbers beside the navigation are a hint, so they are not worth a question at every change. */
+const refreshMs = 15_000;
+
+async function readCounts({ signal }: { signal: AbortSignal }): Promise<Record<string, number>> {
+  const [overview, registrations] = await Promise.all([
+    callApi<Overview>('/overview', { signal }),
+    callApi<RegistrationCounts>('/registrations/counts', { signal }),
+  ]);
+  const failing = overview.suppliers.reduce((sum, { counts }) => sum + counts.ERRORED + counts.DRY_RUN_ERRORED, 0);
+  return { '/errors': failing, '/registrations': registrations.REFUSED };
+}
+
+/** What waits for somebody, by the page it waits on: imports that failed, registrations that were refused. */
+export function useNavigationCounts(): Readonly<Record<string, number>> {
+  const { data } = useQuery({ queryKey: ['navigation'], queryFn: readCounts, refetchInterval: refreshMs });
+  return data ?? {};
+}
