@@ -15,17 +15,22 @@ const pages = [
 /** The rows the configuration class asks for. */
 function expectedRows() {
   const known = {};
-  return settingsOf(Environment).map(({ property, variable, description, default: fallback, requiredBy = [] }) => {
+  return settingsOf(Environment).map((setting) => {
+    const { property, variable, description, default: fallback } = setting;
     known[property] = typeof fallback === 'function' ? fallback(known) : fallback;
-    const shown =
-      known[property] === undefined ? (requiredBy.length > 0 ? 'required' : 'none') : `\`${known[property]}\``;
+    const shown = known[property] === undefined ? withoutDefault(setting) : `\`${known[property]}\``;
     return `| \`${variable}\` | ${shown} | ${description} |`;
   });
 }
 
+function withoutDefault({ requiredBy = [], requiredWhen }) {
+  if (requiredBy.length === 0) return 'none';
+  return requiredWhen === undefined ? 'required' : `required for ${requiredWhen.names}`;
+}
+
 describe('README.md', () => {
   it('lists the variables of the configuration class, with their defaults', () => {
-    const rows = read('README.md').match(/^\| `[A-Z_]+` \| .*$/gm);
+    const rows = read('README.md').match(/^\| `[A-Z\d_]+` \| .*$/gm);
     expect(rows).toEqual(expectedRows());
   });
 

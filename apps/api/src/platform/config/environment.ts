@@ -227,9 +227,10 @@ export class Environment {
   @IsUrl(web)
   readonly gocardlessApiUrl: string;
 
-  @Setting({ description: 'Milliseconds a payment vendor may take to answer.', default: 5_000 })
+  @Setting({ description: 'Milliseconds a payment vendor may take to answer, 20000 at most.', default: 5_000 })
   @IsInt()
   @Min(100)
+  @Max(20_000)
   readonly paymentVendorTimeoutMs: number;
 
   @Setting({
