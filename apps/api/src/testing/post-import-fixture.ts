@@ -29,16 +29,16 @@ export class PostImportFixture {
     readonly api: TestApplication,
     private readonly supplier: TestSupplier,
     private readonly endpoint: string,
-    private readonly list: string,
+    private readonly list: string | undefined,
   ) {}
 
   /**
    * @param endpoint the part of the path that names it: `notes`
-   * @param list the key of the request's list
+   * @param list the key of the request's list, if it has one
    */
   static async start(
     endpoint: string,
-    list: string,
+    list: string | undefined,
     { poolSize = 4, clock, settings, variables: more }: PostImportFixtureOptions = {},
   ): Promise<PostImportFixture> {
     const database = await createTestDatabase();
@@ -62,12 +62,17 @@ export class PostImportFixture {
   }
 
   /** @param entries the list as JSON text, well-formed or not */
-  async sendText({ number }: TestAccount, entries: string): Promise<PostImportAnswer> {
+  sendText(account: TestAccount, entries: string): Promise<PostImportAnswer> {
+    return this.sendMembers(account, `"${this.list}":${entries}`);
+  }
+
+  /** @param members what the request has besides the pair, as JSON text, well-formed or not */
+  async sendMembers({ number }: TestAccount, members: string): Promise<PostImportAnswer> {
     const pair = `"import_supplier":"${this.supplier.code}","external_account_number":${JSON.stringify(number)}`;
     const response = await fetch(`${this.api.url}/v1/data-import/${this.endpoint}/create/`, {
       method: 'POST',
       headers: { Authorization: `Token ${this.supplier.token}`, 'Content-Type': 'application/json' },
-      body: `{${pair},"${this.list}":${entries}}`,
+      body: `{${pair},${members}}`,
     });
     return { status: response.status, body: await response.json() };
   }

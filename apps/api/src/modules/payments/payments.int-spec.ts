@@ -1,5 +1,6 @@
+import { NO_REFERENCE_DATA } from '@carryover/contract';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import {
@@ -9,6 +10,7 @@ import {
   type TestSupplier,
 } from '../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { ReferenceDataCache } from '../catalogue/index.js';
 import { PaymentInstructionsQueries } from './index.js';
 import { answer, VendorServer } from './testing/vendor-server.js';
 
@@ -121,22 +123,47 @@ describe('adding a payment instruction', () => {
     expect((await send(one, { reference: 'flaky_again' })).status).toBe(201);
   });
 
-  it('refuses a vendor that is not switched on, not listed, or not allowed to the supplier', async () => {
+  const unknownVendor = (one: TestAccount, name: string) => ({
+    status: 400,
+    body: problem(one, `Payment vendor "${name}" is not known.`),
+  });
+
+  it.each(['GOCARDLESS', 'toString', 'sandbox'])('refuses the vendor %s, which is not switched on', async (name) => {
     const one = await account();
-    const detail = (vendorName: string) => problem(one, `Payment vendor "${vendorName}" is not known.`);
-    expect(await send(one, { vendor: 'GOCARDLESS' })).toMatchObject({ status: 400, body: detail('GOCARDLESS') });
-    expect(await send(one, { vendor: 'toString' })).toMatchObject({ status: 400, body: detail('toString') });
-    await api.app
-      .get(DataSource)
-      .query(`UPDATE import_supplier SET settings = '{"allowedPaymentVendors": ["STRIPE"]}' WHERE code = 'ACME'`);
-    for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
-      const { status, body } = await send(await account());
-      if (status === 400) {
-        expect(Object(body).error_detail).toBe('Payment vendor "SANDBOX" is not known.');
-        break;
-      }
+    expect(await send(one, { vendor: name })).toMatchObject(unknownVendor(one, name));
+    expect(await stored(one)).toBe(0);
+  });
+
+  it('refuses a vendor that is not allowed to the supplier', async () => {
+    const careful = await registerSupplier(api, 'CAREFUL', { allowedPaymentVendors: ['STRIPE'] });
+    accounts += 1;
+    const one = await importAccount(api, careful, distinctSample(accounts));
+    const pair = { import_supplier: 'CAREFUL', external_account_number: one.number };
+    const instruction = { ...pair, vendor: 'SANDBOX', reference: 'ok_1', type: 'CARD' };
+    const detail = 'Payment vendor "SANDBOX" is not known.';
+    expect(await post(instruction, careful.token)).toMatchObject({
+      status: 400,
+      body: { error_detail: detail, ...pair, reference: 'ok_1' },
+    });
+    vendor.behave(answer(404, {}));
+    expect((await post({ ...instruction, vendor: 'STRIPE', reference: 'pm_1' }, careful.token)).body).toMatchObject({
+      error_detail: expect.stringContaining('could not confirm'),
+    });
+  });
+
+  it('refuses a vendor that is not in the list of vendors, once that has entries', async () => {
+    const referenceData = { ...NO_REFERENCE_DATA, paymentVendors: new Set(['STRIPE']) };
+    const lists = jest.spyOn(api.app.get(ReferenceDataCache), 'current').mockResolvedValue(referenceData);
+    try {
+      const one = await account();
+      expect(await send(one)).toMatchObject(unknownVendor(one, 'SANDBOX'));
+      vendor.behave(answer(404, {}));
+      expect((await send(one, { vendor: 'STRIPE', reference: 'pm_1' })).body).toMatchObject({
+        error_detail: expect.stringContaining('could not confirm'),
+      });
+    } finally {
+      lists.mockRestore();
     }
-    await api.app.get(DataSource).query(`UPDATE import_supplier SET settings = '{}' WHERE code = 'ACME'`);
   });
 
   it('asks a real vendor outside of any transaction, and hands on how long to wait', async () => {
