@@ -1,0 +1,68 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import Link from 'next/link';
+import { PageHeading } from '../../components/ui/page-heading';
+import { ReasonDialog } from '../../components/ui/reason-dialog';
+import { TextLink } from '../../components/ui/text-link';
+import { callApi } from '../../lib/browser-api';
+import { mayDo } from '../../lib/may-do';
+import type { Account } from '../../lib/operator-api';
+import classes from './account.module.css';
+import { MarkButton } from './mark-button';
+
+interface Props {
+  account: Account;
+  onReveal: (account: Account) => void;
+}
+
+/** Which account it is, where it came from, and what may be done to it. */
+export function AccountHeading({ account, onReveal }: Props) {
+  const { account_number, external_account_number, import_supplier, import_id, masked, allowed_actions } = account;
+  return (
+    <>
+      <Link href={`/imports/${import_id}`} className={classes.back}>
+        ← Its import
+      </Link>
+      <PageHeading title={account_number}>
+        <div className={classes.actions}>
+          {mayDo(allowed_actions, 'mark_for_registration') && account.meter_points.length > 0 && (
+            <MarkButton accountNumber={account_number} />
+          )}
+          {masked && mayDo(allowed_actions, 'reveal') && <RevealButton account={account} onReveal={onReveal} />}
+        </div>
+      </PageHeading>
+      <p className={classes.subtitle}>
+        <span>
+          Imported from <TextLink href={`/suppliers/${import_supplier}`}>{import_supplier}</TextLink> as{' '}
+          <TextLink href={`/imports/${import_id}`}>{external_account_number}</TextLink>
+        </span>
+        {masked && <span>Personal data is hidden.</span>}
+      </p>
+    </>
+  );
+}
+
+function RevealButton({ account: { account_number: number }, onReveal }: Props) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const run = (reason: string) => callApi<Account>(`/accounts/${number}/reveal`, { method: 'POST', body: { reason } });
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={open}>
+        Reveal personal data
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={`Reveal the personal data of ${number}`}
+          action="Reveal"
+          run={run}
+          onDone={onReveal}
+          onClose={close}
+        >
+          Names, addresses, contact details and notes show on this page, for you, until you leave it.
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Account, AccountMeterPoint } from '../../lib/operator-api';
+import type {
+  AccountPayload,
+  Agreement,
+  Meter,
+  Person,
+  Reading,
+  SentMeterPoint,
+  SupplyAddress,
+} from './account-payload';
+
+/** What the account's tables hold, with the names the page knows. */
+export function payloadOf({ payload }: Pick<Account, 'payload'>): AccountPayload {
+  return payload as AccountPayload;
+}
+
+/** A meter point as it was sent, with its id and its status now. */
+export type SupplyPoint = SentMeterPoint & { known: AccountMeterPoint | null };
+
+/** An address with the meter points at it. */
+export interface Supply {
+  /** Which of the addresses, as they were sent. */
+  place: string;
+  address: SupplyAddress;
+  points: SupplyPoint[];
+}
+
+/** The addresses of an account, each meter point with what the platform knows of it. Both lists come in one order. */
+export function suppliesOf(
+  { supply_addresses = [] }: AccountPayload,
+  known: readonly AccountMeterPoint[],
+): readonly Supply[] {
+  const left = [...known];
+  const take = (mpxn: string): AccountMeterPoint | null => {
+    const at = left.findIndex((point) => point.mpxn === mpxn);
+    return at === -1 ? null : (left.splice(at, 1)[0] ?? null);
+  };
+  return supply_addresses.map((address, position) => ({
+    place: `address ${position + 1}`,
+    address,
+    points: (address.meter_points ?? []).map((point) => ({ ...point, known: take(point.identifier) })),
+  }));
+}
+
+/** Agreements with the first day they no longer hold, the newest first: each ends where the next one begins. */
+export function agreementPeriods(
+  agreements: readonly Agreement[] = [],
+): readonly (Agreement & { until: string | null })[] {
+  const ordered = [...agreements].sort((a, b) => a.effective_from.localeCompare(b.effective_from));
+  return ordered
+    .map((agreement, position) => ({ ...agreement, until: ordered[position + 1]?.effective_from ?? null }))
+    .reverse();
+}
+
+/** Every reading of a meter, the newest first, those it was handed over with before others of the same day. */
+export function readingsOf({
+  transfer_readings = [],
+  reading_history = [],
+}: Meter): readonly (Reading & { isTransfer: boolean })[] {
+  const all = [
+    ...transfer_readings.map((reading) => ({ ...reading, isTransfer: true })),
+    ...reading_history.map((reading) => ({ ...reading, isTransfer: false })),
+  ];
+  return all.sort((a, b) => b.reading_date.localeCompare(a.reading_date));
+}
+
+/** The name of somebody in one line; empty when none is known. Masks of several parts become one. */
+export function nameOf({ title, given_name, family_name }: Person): string {
+  return inOneLine([title, given_name, family_name], ' ');
+}
+
+/** The lines of a billing or a supply address that are there, in their order. */
+export function addressLines(source: object, prefix: 'billing' | 'supply'): readonly string[] {
+  const names = [1, 2, 3, 4, 5].map((line) => `${prefix}_address${line}`);
+  const texts = [...names, `${prefix}_postcode`].map((name) => Reflect.get(source, name));
+  return texts.filter((text): text is string => typeof text === 'string' && text !== '');
+}
+
+/** What is there of these, side by side; the same mask is said once. */
+export function inOneLine(texts: readonly (string | undefined)[], separator = ', '): string {
+  const given = texts.filter((text): text is string => text !== undefined && text !== '');
+  return [...new Set(given)].length === 1 ? (given[0] ?? '') : given.join(separator);
+}

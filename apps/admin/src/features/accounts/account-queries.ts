@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/browser-api';
+import type { Account, AccountDocument, Page } from '../../lib/operator-api';
+
+/** Documents asked for at once, the most the API gives. */
+const documentsAtOnce = 200;
+
+/** One account as it stands, with personal data masked. */
+export function accountQuery(number: string) {
+  return queryOptions({
+    queryKey: ['accounts', number],
+    queryFn: ({ signal }) => callApi<Account>(`/accounts/${number}`, { signal }),
+  });
+}
+
+/** The documents that notes and statements of an account name, the first two hundred. */
+export function documentsQuery(number: string) {
+  return queryOptions({
+    queryKey: ['accounts', number, 'documents'],
+    queryFn: ({ signal }) =>
+      callApi<Page<AccountDocument>>(`/accounts/${number}/documents?limit=${documentsAtOnce}`, { signal }),
+  });
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Column, DataTable } from '../../components/ui/data-table';
+import { formatCount } from '../../lib/format-count';
+import classes from './capped-table.module.css';
+
+export interface CappedColumn<Row> extends Omit<Column<Row>, 'cell'> {
+  cell: (row: Row) => ReactNode;
+  /** Never broken over lines. */
+  isUnbroken?: boolean;
+  isQuiet?: boolean;
+}
+
+interface Props<Row> {
+  label: string;
+  columns: readonly CappedColumn<Row>[];
+  rows: readonly Row[];
+  /** Rows shown until somebody asks for all of them. */
+  cap: number;
+  /** Stands inside something, without space of its own at the sides. */
+  isFlush?: boolean;
+}
+
+interface Placed<Row> {
+  place: string;
+  row: Row;
+}
+
+function placedColumn<Row>({ cell, isUnbroken, isQuiet, ...column }: CappedColumn<Row>): Column<Placed<Row>> {
+  const className = [isUnbroken && classes.unbroken, isQuiet && classes.quiet].filter(Boolean).join(' ');
+  return {
+    ...column,
+    cell: ({ row }) => (className === '' ? cell(row) : <span className={className}>{cell(row)}</span>),
+  };
+}
+
+/** A table that stays fast however many rows it has: it begins with a few, and shows all of them when asked. */
+export function CappedTable<Row>({ label, columns, rows, cap, isFlush = false }: Props<Row>) {
+  const [isWhole, showAll] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, cap);
+  return (
+    <div className={classes.table} data-flush={isFlush || undefined}>
+      <DataTable
+        label={label}
+        columns={columns.map(placedColumn)}
+        rows={shown.map((row, position) => ({ place: String(position), row }))}
+        rowKey={({ place }) => place}
+      />
+      {shown.length < rows.length && (
+        <div className={classes.more}>
+          <Button variant="subtle" size="compact-sm" px={0} onClick={() => showAll(true)}>
+            Show all {formatCount(rows.length)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatCivilDate } from '../../lib/format-civil-date';
+import classes from './account.module.css';
+import type { Consumption } from './account-payload';
+import { CappedTable } from './capped-table';
+
+interface Props {
+  title: string;
+  rows: readonly Consumption[] | undefined;
+}
+
+/** What a meter point is expected to use in a year, in kilowatt hours, with every digit that was sent. */
+export function ConsumptionTable({ title, rows = [] }: Props) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.caption}>{title}</h3>
+      <CappedTable
+        label={title}
+        rows={rows}
+        cap={5}
+        isFlush
+        columns={[
+          { name: 'From', isUnbroken: true, cell: ({ effective_from }) => formatCivilDate(effective_from) },
+          { name: 'Regime', cell: ({ tpr }) => tpr },
+          { name: 'kWh', isNumber: true, cell: ({ consumption }) => consumption },
+          { name: 'Source', isQuiet: true, cell: ({ source }) => source },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import { FactList } from '../../components/ui/fact-list';
+import { formatCivilDate } from '../../lib/format-civil-date';
+import { readableCode } from '../../lib/readable-code';
+import { HistoryButton } from '../registrations/history-button';
+import type { SupplyPoint } from './account-model';
+import { AgreementsTable } from './agreements-table';
+import { ConsumptionTable } from './consumption-table';
+import { MarkButton } from './mark-button';
+import { MeterDetails } from './meter-details';
+import classes from './meter-point.module.css';
+import { MeterPointBadge } from './meter-point-badge';
+
+interface Props {
+  point: SupplyPoint;
+  accountNumber: string;
+  mayMark: boolean;
+  isOpenAtFirst: boolean;
+}
+
+/** One meter point: a line that opens to its agreements, meters and readings. What is closed costs nothing. */
+export function MeterPoint({ point, accountNumber, mayMark, isOpenAtFirst }: Props) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <details className={classes.point} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className={classes.fuel}>{readableCode(point.supply_type)}</span>
+        <span className={classes.mpxn}>{point.identifier}</span>
+        {point.known !== null && <MeterPointBadge status={point.known.status} />}
+        {point.supply_start_date !== undefined && (
+          <span className={classes.since}>supplied from {formatCivilDate(point.supply_start_date)}</span>
+        )}
+      </summary>
+      {isOpen && <Inside point={point} accountNumber={accountNumber} mayMark={mayMark} />}
+    </details>
+  );
+}
+
+function Inside({ point, accountNumber, mayMark }: Omit<Props, 'isOpenAtFirst'>) {
+  const { known, smart_refusal_interest: smart } = point;
+  return (
+    <div className={classes.inside}>
+      {known !== null && (
+        <div className={classes.actions}>
+          <HistoryButton meterPointId={known.id} mpxn={known.mpxn} />
+          {mayMark && <MarkButton accountNumber={accountNumber} meterPoint={known} />}
+        </div>
+      )}
+      <FactList
+        facts={[
+          ['Current supplier', point.mpid],
+          ['Shipper', point.shipper_mpid],
+          ['Profile class', point.profile_class],
+          ['Settlement configuration', point.ssc],
+          ['Smart meter', smart?.type && readableCode(smart.type)],
+          ['Said so on', smart?.date && formatCivilDate(smart.date)],
+        ]}
+      />
+      <AgreementsTable agreements={point.agreements} />
+      {(point.meters ?? []).map((meter) => (
+        <MeterDetails key={meter.meter_serial_number} meter={meter} />
+      ))}
+      <ConsumptionTable title="Estimated annual consumption" rows={point.eac_history} />
+      <ConsumptionTable title="Annual quantity" rows={point.aq_history} />
+    </div>
+  );
+}

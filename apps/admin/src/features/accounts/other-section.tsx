@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { FactList, type NamedFact } from '../../components/ui/fact-list';
+import { formatCivilDate } from '../../lib/format-civil-date';
+import { readableCode } from '../../lib/readable-code';
+import classes from './account.module.css';
+import type { AccountPayload } from './account-payload';
+import { AccountSection } from './account-section';
+import { Money } from './money';
+import { Personal } from './personal';
+
+/** References of other systems, campaigns, debts, discounts and metadata; left out when there is nothing of it. */
+export function OtherSection({ payload }: { payload: AccountPayload }) {
+  const groups = groupsOf(payload).filter(([, facts]) => facts.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <AccountSection id="references" title="References and more" isCollapsible>
+      {groups.map(([name, facts]) => (
+        <div key={name} className={classes.group}>
+          <p className={classes.name}>{name}</p>
+          <FactList layout="rows" facts={facts} />
+        </div>
+      ))}
+    </AccountSection>
+  );
+}
+
+function groupsOf(payload: AccountPayload): readonly (readonly [string, readonly NamedFact[]])[] {
+  const {
+    references = [],
+    account_campaigns: campaigns = [],
+    warm_home_discount: discounts = [],
+    debts = [],
+  } = payload;
+  const { dunning_path: dunning, metadata = [] } = payload;
+  return [
+    ['References', references.map(({ namespace, value }) => [namespace, value])],
+    ['Campaigns', campaigns.map(({ slug }) => [readableCode(slug), 'taking part'])],
+    ['Dunning', dunning === undefined ? [] : [[dunning.path_name, since(dunning.start_date)]]],
+    [
+      'Debts',
+      debts.flatMap(({ agency_name = 'No agency', start_date, is_insolvent, aged_debt = [] }): NamedFact[] => [
+        [agency_name, is_insolvent === true ? 'insolvent' : since(start_date)],
+        ...aged_debt.map(
+          ({ debt_amount, due_date }): NamedFact => [
+            `${agency_name}, due ${formatCivilDate(due_date)}`,
+            <Money key={due_date} pounds={debt_amount} />,
+          ],
+        ),
+      ]),
+    ],
+    ['Warm Home Discount', discounts.map(({ tax_year, group }) => [tax_year, group ? readableCode(group) : 'yes'])],
+    ['Metadata', metadata.map(({ key, value }): NamedFact => [key, metadataText(value)])],
+  ];
+}
+
+function since(date: string | undefined): string {
+  return date === undefined ? 'running' : `since ${formatCivilDate(date)}`;
+}
+
+function metadataText(value: unknown): ReactNode {
+  return <Personal text={typeof value === 'string' ? value : JSON.stringify(value)} />;
+}

@@ -1,0 +1,78 @@
+import { FactList } from '../../components/ui/fact-list';
+import { RelativeTime } from '../../components/ui/relative-time';
+import { formatCivilDate } from '../../lib/format-civil-date';
+import type { Account, PaymentInstruction } from '../../lib/operator-api';
+import { readableCode } from '../../lib/readable-code';
+import classes from './account.module.css';
+import { payloadOf } from './account-model';
+import type { PaymentSchedule } from './account-payload';
+import { AccountSection } from './account-section';
+import { Money } from './money';
+
+/** How the account pays, and what it has agreed to pay. */
+export function PaymentsSection({ account }: { account: Account }) {
+  const { payment_schedules: schedules = [] } = payloadOf(account);
+  const { payment_instruction: instruction } = account;
+  return (
+    <AccountSection id="payments" title="Payments">
+      {instruction === null ? (
+        <p className={classes.empty}>Nobody has said how the account pays.</p>
+      ) : (
+        <Instruction instruction={instruction} />
+      )}
+      {schedules.map((schedule) => (
+        <Schedule key={`${schedule.means} ${schedule.start_date} ${schedule.amount}`} schedule={schedule} />
+      ))}
+      {schedules.length === 0 && <p className={classes.after}>There is no payment schedule.</p>}
+    </AccountSection>
+  );
+}
+
+function Instruction({ instruction }: { instruction: PaymentInstruction }) {
+  const { vendor, reference, type, brand, last_four, bank_name, expiry_month, expiry_year, verified_at } = instruction;
+  return (
+    <>
+      <p className={classes.name}>
+        {[brand ?? bank_name ?? readableCode(type), last_four && `•• ${last_four}`].filter(Boolean).join(' ')}
+      </p>
+      <FactList
+        layout="rows"
+        facts={[
+          ['Kind', readableCode(type)],
+          ['Vendor', readableCode(vendor)],
+          [
+            'Reference',
+            <code key="reference" className={classes.code}>
+              {reference}
+            </code>,
+          ],
+          ['Expires', expiry_year && `${String(expiry_month).padStart(2, '0')}/${expiry_year}`],
+          ['Confirmed', <RelativeTime key="verified" instant={verified_at} />],
+        ]}
+      />
+    </>
+  );
+}
+
+function Schedule({ schedule }: { schedule: PaymentSchedule }) {
+  const { means, amount, frequency, day_of_month, start_date, debt_repayment_element, debt_repayment_end_date } =
+    schedule;
+  return (
+    <div className={classes.group}>
+      <p className={classes.name}>
+        {schedule.is_debt_repayment_plan === true ? 'Repayment plan' : 'Schedule'}: {readableCode(means).toLowerCase()}
+      </p>
+      <FactList
+        layout="rows"
+        facts={[
+          ['Amount', amount && <Money pounds={amount} />],
+          ['How often', frequency && readableCode(frequency)],
+          ['Day of the month', day_of_month],
+          ['From', start_date && formatCivilDate(start_date)],
+          ['Of it for debt', debt_repayment_element && <Money pounds={debt_repayment_element} />],
+          ['Debt repaid by', debt_repayment_end_date && formatCivilDate(debt_repayment_end_date)],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import type { Account } from '../../lib/operator-api';
+import accountClasses from './account.module.css';
+import { addressLines, nameOf, payloadOf, suppliesOf } from './account-model';
+import type { SupplyAddress } from './account-payload';
+import { AccountSection } from './account-section';
+import { MeterPoint } from './meter-point';
+import classes from './meter-point.module.css';
+
+/** An account with more meter points than this begins with all of them closed. */
+const openAtFirst = 1;
+
+/** Where the account is supplied, and through which meter points. */
+export function SupplySection({ account, mayMark }: { account: Account; mayMark: boolean }) {
+  const supplies = suppliesOf(payloadOf(account), account.meter_points);
+  const count = supplies.reduce((sum, { points }) => sum + points.length, 0);
+  return (
+    <AccountSection
+      id="supply"
+      title="Supply"
+      count={count}
+      isEdged
+      empty="The account has no meter points: it was imported without a supply address."
+      isCollapsible
+    >
+      {supplies.map(({ place, address, points }) => (
+        <div key={place}>
+          <div className={classes.address}>
+            <address className={accountClasses.address}>
+              {[...new Set(addressLines(address, 'supply'))].join(', ') || 'Address not known'}
+            </address>
+            <AddressNotes address={address} />
+          </div>
+          {points.map((point) => (
+            <MeterPoint
+              key={point.known?.id ?? point.identifier}
+              point={point}
+              accountNumber={account.account_number}
+              mayMark={mayMark}
+              isOpenAtFirst={count <= openAtFirst}
+            />
+          ))}
+        </div>
+      ))}
+    </AccountSection>
+  );
+}
+
+function AddressNotes({ address }: { address: SupplyAddress }) {
+  const administrators = (address.property_administrators ?? []).map(nameOf).filter(Boolean);
+  const notes = [
+    ...(address.is_landlord === true ? ['The customer is the landlord.'] : []),
+    ...(administrators.length > 0 ? [`Administered by ${administrators.join(', ')}.`] : []),
+  ];
+  return notes.length === 0 ? null : <span className={accountClasses.quiet}>{notes.join(' ')}</span>;
+}

@@ -1,0 +1,75 @@
+import { formatCivilDate } from '../../lib/format-civil-date';
+import { formatCount } from '../../lib/format-count';
+import type { Account, AccountTransaction } from '../../lib/operator-api';
+import { readableCode } from '../../lib/readable-code';
+import classes from './account.module.css';
+import { AccountSection } from './account-section';
+import { CappedTable } from './capped-table';
+import { ledgerName } from './ledger-name';
+import { Money } from './money';
+import { Personal } from './personal';
+
+/** The transactions of all ledgers, newest first; those whose date was changed say from when. */
+export function TransactionsSection({ account }: { account: Account }) {
+  const { transactions, transactions_total: total, ledgers } = account;
+  const names = new Map(ledgers.map((ledger) => [ledger.id, ledgerName(ledger)]));
+  const ledgerColumn = {
+    name: 'Ledger',
+    isQuiet: true,
+    isUnbroken: true,
+    cell: ({ ledger_id }: AccountTransaction) => names.get(ledger_id),
+  };
+  return (
+    <AccountSection
+      id="transactions"
+      title="Transactions"
+      count={total}
+      isEdged
+      isCollapsible
+      empty="There are no transactions yet. Those that came with the import, and those the supplier adds later, appear here."
+    >
+      <CappedTable
+        label="Transactions"
+        rows={transactions}
+        cap={15}
+        columns={[
+          {
+            name: 'Date',
+            isUnbroken: true,
+            cell: ({ transaction_date }) => formatCivilDate(transaction_date),
+          },
+          { name: 'Transaction', cell: (transaction) => <Described transaction={transaction} /> },
+          ...(ledgers.length > 1 ? [ledgerColumn] : []),
+          {
+            name: 'Came',
+            isQuiet: true,
+            isUnbroken: true,
+            cell: ({ origin }) => (origin === 'IMPORTED' ? 'imported' : 'added later'),
+          },
+          { name: 'Amount', isNumber: true, cell: ({ amount }) => <Money pounds={amount} /> },
+        ]}
+      />
+      {transactions.length < total && (
+        <p className={classes.footnote}>
+          The newest {formatCount(transactions.length)} of {formatCount(total)} transactions.
+        </p>
+      )}
+    </AccountSection>
+  );
+}
+
+function Described({ transaction }: { transaction: AccountTransaction }) {
+  const { type, reason, payment_type, transaction_id, description, display_note, note } = transaction;
+  const details = [reason, payment_type].filter((code) => code !== null && code !== '');
+  return (
+    <span className={classes.described}>
+      <span>
+        {readableCode(type)}
+        {details.length > 0 && ` · ${details.map((code) => readableCode(code ?? '').toLowerCase()).join(' · ')}`}
+      </span>
+      <span className={classes.quiet}>{transaction_id}</span>
+      {description !== null && <span className={classes.moved}>{description}</span>}
+      {[display_note, note].map((text) => (text === null || text === '' ? null : <Personal key={text} text={text} />))}
+    </span>
+  );
+}

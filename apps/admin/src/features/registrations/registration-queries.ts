@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/browser-api';
+import type { MeterPointChange, Page, Registration, RegistrationCounts } from '../../lib/operator-api';
+
+/** One page of the requests for registration. @param query the filters, as for the API */
+export function registrationsQuery(query: string) {
+  return queryOptions({
+    queryKey: ['registrations', query],
+    queryFn: ({ signal }) => callApi<Page<Registration>>(`/registrations?${query}`, { signal }),
+  });
+}
+
+/** How many requests are in each state. */
+export const registrationCountsQuery = queryOptions({
+  queryKey: ['registrations', 'counts'],
+  queryFn: ({ signal }) => callApi<RegistrationCounts>('/registrations/counts', { signal }),
+});
+
+/** Every status a meter point has had, the earliest first. */
+export function statusHistoryQuery(meterPointId: string) {
+  return queryOptions({
+    queryKey: ['registrations', 'history', meterPointId],
+    queryFn: async ({ signal }) =>
+      (
+        await callApi<{ results: MeterPointChange[] }>(`/registrations/meter-points/${meterPointId}/history`, {
+          signal,
+        })
+      ).results,
+  });
+}

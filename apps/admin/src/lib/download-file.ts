@@ -1,0 +1,21 @@
+import { ApiProblem, problemOf } from './api-problem';
+
+/** Milliseconds until a saved file is let go of; the browser has taken it over by then. */
+const letGoAfter = 60_000;
+
+/**
+ * Fetches a file from the operator API, through the console's own /api, and hands it to the browser to be saved under
+ * this name. Throws ApiProblem when there is none, so that the page can say why.
+ */
+export async function downloadFile(path: string, fileName: string, accept = '*/*'): Promise<void> {
+  const response = await fetch(`/api${path}`, { headers: { Accept: accept } }).catch(() => null);
+  if (response === null)
+    throw new ApiProblem(0, { detail: 'The console cannot be reached from this device.', code: 'console_unreachable' });
+  if (!response.ok) throw await problemOf(response);
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), letGoAfter);
+}

@@ -1,0 +1,15 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day without a time: `2024-06-02` is `2 Jun 2024`. Anything else, such as a masked one, comes back as it is. */
+export function formatCivilDate(date: string): string {
+  const [match, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  const name = months[Number(month) - 1];
+  return match === undefined || name === undefined ? date : `${Number(day)} ${name} ${year}`;
+}
+
+/** The days from one to another, both included; what is missing is open. */
+export function formatPeriod(from: string | null | undefined, to: string | null | undefined): string {
+  if (from && to) return `${formatCivilDate(from)} to ${formatCivilDate(to)}`;
+  if (from) return `from ${formatCivilDate(from)}`;
+  return to ? `up to ${formatCivilDate(to)}` : 'open at both ends';
+}

@@ -1,0 +1,24 @@
+const number = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/**
+ * Pounds as people read them, from the exact text of the API and with every digit of it: `-308.8670026` is
+ * `−£308.8670026`, `9` is `£9.00`. It is never a number on the way. Anything else comes back as it is.
+ */
+export function formatPounds(text: string): string {
+  const [match, sign, whole = '0', fraction = ''] = number.exec(text) ?? [];
+  if (match === undefined) return text;
+  const minus = sign === '-' && /[1-9]/.test(whole + fraction) ? '−' : '';
+  return `${minus}£${grouped(whole)}.${fraction.padEnd(2, '0')}`;
+}
+
+/** Whole pence as pounds, by moving the point: `12345` is `123.45`. Anything else comes back as it is. */
+export function poundsFromPence(text: string): string {
+  const [match, sign = '', digits = ''] = /^(-?)(\d+)$/.exec(text) ?? [];
+  if (match === undefined) return text;
+  const padded = digits.padStart(3, '0');
+  return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
+}
