@@ -1,0 +1,32 @@
+'use client';
+
+import { BarChart } from '@mantine/charts';
+import { formatCount } from '../../lib/format-count';
+import type { HourlyOutcome } from '../../lib/operator-api';
+import { clockHour } from './hours';
+
+const series = [
+  { name: 'processed', label: 'Processed', color: 'var(--overview-processed)' },
+  { name: 'errored', label: 'Errored', color: 'var(--overview-errored)' },
+];
+
+/** Processed and errored imports of each hour, stacked. The panel around it has the same in words. */
+export function HourlyChart({ hourly }: { hourly: readonly HourlyOutcome[] }) {
+  const data = hourly.map(({ hour, processed, errored }) => ({ hour: clockHour(hour), processed, errored }));
+  return (
+    <BarChart
+      h={248}
+      type="stacked"
+      data={data}
+      dataKey="hour"
+      series={series}
+      valueFormatter={formatCount}
+      gridAxis="y"
+      tickLine="none"
+      barChartProps={{ accessibilityLayer: false }}
+      barProps={{ isAnimationActive: false }}
+      xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 24 }}
+      yAxisProps={{ allowDecimals: false, width: 52 }}
+    />
+  );
+}

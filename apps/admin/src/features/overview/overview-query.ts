@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/browser-api';
+import type { Overview } from '../../lib/operator-api';
+
+/** Milliseconds: rates and the workers move without any change of an import. */
+const refreshMs = 10_000;
+
+/** The figures of the first page; asked for again at every change, and now and then without one. */
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: ({ signal }) => callApi<Overview>('/overview', { signal }),
+  refetchInterval: refreshMs,
+});

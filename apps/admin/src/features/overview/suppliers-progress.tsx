@@ -1,0 +1,98 @@
+import Link from 'next/link';
+import { type Column, DataTable, Nothing, RowLink } from '../../components/ui/data-table';
+import { EmptyState } from '../../components/ui/empty-state';
+import { Panel } from '../../components/ui/panel';
+import { RelativeTime } from '../../components/ui/relative-time';
+import { TextLink } from '../../components/ui/text-link';
+import { formatCount } from '../../lib/format-count';
+import type { OldestWaiting, SupplierProgress } from '../../lib/operator-api';
+import { CountLink } from '../suppliers/count-link';
+import { ImportedBar } from '../suppliers/imported-bar';
+import { SupplierStatusBadge } from '../suppliers/supplier-status-badge';
+import { importsOf, otherStates } from './import-links';
+import classes from './suppliers-progress.module.css';
+
+const columns: readonly Column<SupplierProgress>[] = [
+  {
+    name: 'Supplier',
+    onPhone: 'title',
+    cell: ({ code, name }) => (
+      <span className={classes.supplier}>
+        <RowLink href={`/suppliers/${encodeURIComponent(code)}`}>{name}</RowLink>
+        <span className={classes.quiet}>{code}</span>
+      </span>
+    ),
+  },
+  { name: 'Status', onPhone: 'beside', cell: ({ status }) => <SupplierStatusBadge status={status} /> },
+  { name: 'Imported', cell: ({ imported, total }) => <ImportedBar imported={imported} total={total} /> },
+  {
+    name: 'Waiting',
+    isNumber: true,
+    cell: ({ code, counts }) => <CountLink count={counts.PENDING} href={importsOf(code, 'PENDING')} what="waiting" />,
+  },
+  {
+    name: 'Running',
+    isNumber: true,
+    cell: ({ code, counts }) => (
+      <CountLink count={counts.IN_PROGRESS} href={importsOf(code, 'IN_PROGRESS')} what="running" />
+    ),
+  },
+  {
+    name: 'Errored',
+    isNumber: true,
+    cell: ({ code, counts }) => (
+      <CountLink count={counts.ERRORED} href={importsOf(code, 'ERRORED')} what="errored" isBad />
+    ),
+  },
+  { name: 'Other', cell: (supplier) => <OtherStates supplier={supplier} /> },
+  { name: 'Per minute', isNumber: true, cell: ({ accounts_per_minute }) => rate(accounts_per_minute) },
+  { name: 'Waits longest', isWide: true, cell: ({ oldest_waiting }) => <Oldest oldest={oldest_waiting} /> },
+];
+
+/** How far every supplier is, each figure leading to the imports it counts. */
+export function SuppliersProgress({ suppliers }: { suppliers: readonly SupplierProgress[] }) {
+  return (
+    <Panel title="Suppliers" isFlush actions={<TextLink href="/suppliers">All suppliers</TextLink>}>
+      {suppliers.length === 0 ? (
+        <EmptyState title="No suppliers yet" action={<TextLink href="/suppliers">Go to the suppliers</TextLink>}>
+          Every import supplier appears here with how far its accounts are, as soon as it is registered.
+        </EmptyState>
+      ) : (
+        <DataTable label="Suppliers" columns={columns} rows={suppliers} rowKey={({ code }) => code} />
+      )}
+    </Panel>
+  );
+}
+
+function rate(perMinute: number): string {
+  return perMinute >= 10 || perMinute === 0 ? formatCount(Math.round(perMinute)) : perMinute.toFixed(1);
+}
+
+function OtherStates({ supplier }: { supplier: SupplierProgress }) {
+  const states = otherStates(supplier);
+  if (states.length === 0) return <Nothing />;
+  return (
+    <span className={classes.others}>
+      {states.map(({ status, count, words, href }) => (
+        <Link key={status} href={href} prefetch={false} className={classes.other}>
+          {formatCount(count)} {words}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+function Oldest({ oldest }: { oldest: OldestWaiting | null }) {
+  if (oldest === null) return <Nothing />;
+  return (
+    <span className={classes.oldest}>
+      <span>
+        <Link href={`/imports/${oldest.id}`} prefetch={false} className={classes.other}>
+          {oldest.external_account_number}
+        </Link>{' '}
+        <RelativeTime instant={oldest.since} />
+      </span>
+      <span className={classes.quiet}>{oldest.reason}</span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { EmptyState } from '../../components/ui/empty-state';
+import { Panel } from '../../components/ui/panel';
+import { RelativeTime } from '../../components/ui/relative-time';
+import { Sparkline } from '../../components/ui/sparkline';
+import { TextLink } from '../../components/ui/text-link';
+import { countOf, formatCount } from '../../lib/format-count';
+import type { ErrorGroup } from '../../lib/operator-api';
+import { importsOfGroup } from './import-links';
+import classes from './top-errors.module.css';
+
+/** What fails most, each leading to the imports behind it. */
+export function TopErrors({ groups }: { groups: readonly ErrorGroup[] }) {
+  return (
+    <Panel title="What fails most" isFlush actions={<TextLink href="/errors">All errors</TextLink>}>
+      {groups.length === 0 ? (
+        <EmptyState title="Nothing fails">
+          Imports that fail appear here in groups, by their error and the field it is about.
+        </EmptyState>
+      ) : (
+        <ul className={classes.groups}>
+          {groups.map((group) => (
+            <Group key={`${group.code} ${group.path}`} group={group} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Group({ group }: { group: ErrorGroup }) {
+  const { code, path, count, suppliers, per_hour, last_seen_at } = group;
+  const today = per_hour.reduce((sum, each) => sum + each, 0);
+  return (
+    <li className={classes.group}>
+      <div className={classes.words}>
+        <Link href={importsOfGroup(group)} prefetch={false} className={classes.code}>
+          {code}
+        </Link>
+        <span className={classes.path}>{path ?? 'no single field'}</span>
+        <span className={classes.whom}>
+          {suppliers.length === 1 ? suppliers[0]?.code : countOf(suppliers.length, 'supplier')}, latest{' '}
+          <RelativeTime instant={last_seen_at} />
+        </span>
+      </div>
+      <Sparkline counts={per_hour} label={`${formatCount(today)} in the last 24 hours`} />
+      <span className={classes.count}>{formatCount(count)}</span>
+    </li>
+  );
+}
