@@ -31,7 +31,7 @@ export class ServiceProcess {
         this.url = JSON.parse(line).url;
         resolve();
       });
-      this.#child.once('exit', () => reject(new Error(`${program} ended:\n${this.lines.join('\n')}`)));
+      this.#child.once('close', () => reject(new Error(`${program} ended:\n${this.lines.join('\n')}`)));
     });
     createInterface({ input: this.#child.stderr }).on('line', (line) => this.#keep(line));
     this.#ready = Promise.all([once(this.#child, 'message'), listening]);
