@@ -23,7 +23,10 @@ export interface SupplierSettings {
   readonly documentRoot?: string;
   /** Whether documents must exist when they are named (R136). Default false. */
   readonly checkDocumentsExist?: boolean;
-  /** Whether customers get an e-mail when their account was created. Default false. */
+  /**
+   * Whether customers get an e-mail when their account was created: one for each account that is to be written to online,
+   * to the first customer with an address; none for a rehearsal. Default false.
+   */
   readonly sendWelcomeCommunication?: boolean;
   /** Working days between a registration request and the earliest supply start (R174). Default set by the platform. */
   readonly registrationLeadDays?: number;

@@ -4,6 +4,7 @@ import { ClusterLeader } from '../../platform/database/cluster-leader.js';
 import { QueueModule } from '../../platform/queue/queue.module.js';
 import { AccountsModule } from '../accounts/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
+import { CommunicationsModule } from '../communications/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { IMPORT_QUEUE } from './import-queue.js';
@@ -14,6 +15,7 @@ import { WorkerPresence } from './operations/worker-presence.js';
 import { ImportProcessesRepository } from './process/import-processes.repository.js';
 import { LeaseKeeper } from './process/lease-keeper.js';
 import { WaitingProcessesRepository } from './process/waiting-processes.repository.js';
+import { CreateImportedAccount } from './usecases/create-imported-account.js';
 import { ProcessAccountImportUseCase } from './usecases/process-account-import.usecase.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ValidationContexts } from './usecases/validation-contexts.js';
@@ -32,6 +34,7 @@ export class ImportsWorkerModule {
         QueueModule.register(environment, IMPORT_QUEUE),
         AccountsModule,
         CatalogueModule,
+        CommunicationsModule,
         DocumentsModule,
         SuppliersModule,
       ],
@@ -40,6 +43,7 @@ export class ImportsWorkerModule {
         BatchesRepository,
         BatchRunner,
         ClusterLeader,
+        CreateImportedAccount,
         OperatedImportsRepository,
         WorkerPresence,
         ImportDispatcher,

@@ -3,12 +3,13 @@ import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { AccountNumberTaken, CreateAccountUseCase, type OperatorFlag } from '../../accounts/index.js';
+import { AccountNumberTaken, type OperatorFlag } from '../../accounts/index.js';
 import { failureOf } from '../process/failure.js';
 import { type ClaimedImport, ImportProcessesRepository } from '../process/import-processes.repository.js';
 import { invalidPayloadError } from '../process/invalid-payload.js';
 import type { LatestError } from '../process/latest-error.js';
 import { LeaseKeeper } from '../process/lease-keeper.js';
+import { CreateImportedAccount } from './create-imported-account.js';
 import { ImportRequestReader } from './read-import-request.js';
 
 /** Somebody else took the import over while we worked on it; what we did must be rolled back. */
@@ -33,7 +34,7 @@ export class ProcessAccountImportUseCase {
     private readonly processes: ImportProcessesRepository,
     private readonly leases: LeaseKeeper,
     private readonly reader: ImportRequestReader,
-    private readonly createAccount: CreateAccountUseCase,
+    private readonly createAccount: CreateImportedAccount,
     private readonly database: Database,
     private readonly environment: Environment,
     private readonly logger: AppLogger,
@@ -58,14 +59,18 @@ export class ProcessAccountImportUseCase {
     if (payload === null || supplier === null) return this.fail(claimed, invalidPayloadError(ruleErrors));
     try {
       await this.inNewTransactions(async (tx) => {
-        const { accountNumber, flags } = await this.createAccount.run(tx, {
-          processId: claimed.id,
-          importSupplierId: claimed.importSupplierId,
-          payload,
-          supplierName: supplier.name,
-          settings: supplier.settings,
-          referenceData,
-        });
+        const { accountNumber, flags } = await this.createAccount.run(
+          tx,
+          {
+            processId: claimed.id,
+            importSupplierId: claimed.importSupplierId,
+            payload,
+            supplierName: supplier.name,
+            settings: supplier.settings,
+            referenceData,
+          },
+          claimed.isDryRun,
+        );
         if (claimed.isDryRun) throw new Rehearsed(flags);
         await this.orLost(this.processes.settleProcessed(tx, claimed, accountNumber, flags));
       });

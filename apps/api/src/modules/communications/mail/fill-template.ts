@@ -1,0 +1,33 @@
+const PLACE = /\{\{(\w+)\}\}/g;
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** What is put into the places of a template, by name. */
+export type TemplateValues = Readonly<Record<string, string>>;
+
+/**
+ * Puts values into the `{{places}}` of a template as they are, once: braces inside a value stay what they are.
+ * @throws Error the template names a value that is not there
+ */
+export function fillText(template: string, values: TemplateValues): string {
+  return template.replaceAll(PLACE, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw new Error(`The template names {{${name}}}, which nothing is known of.`);
+    return value;
+  });
+}
+
+/** As {@link fillText}, with everything escaped that means something in HTML. */
+export function fillHtml(template: string, values: TemplateValues): string {
+  const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]);
+  return fillText(template, Object.fromEntries(escaped));
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}

@@ -1,0 +1,31 @@
+import { MailNotSent, MailPostponed, MailRefused, MailUncertain } from './mail-transport.js';
+
+const REASON_LENGTH = 200;
+/** Commands whose refusal is about this mail; that of another one, such as AUTH, is about how we are set up. */
+const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+/** Refusals by the client library itself, before anything is sent. */
+const NEVER_POSSIBLE = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/**
+ * What an error of the SMTP client means for the mail.
+ * @param isHandedOver whether the whole message was given to the connection, its end included
+ */
+export function judgeSmtpError(error: unknown, isHandedOver: boolean): MailNotSent {
+  const { responseCode, command, code, response, message } = Object(error);
+  const reason = withoutAddresses(response ?? `${code ?? 'Error'} ${message ?? ''}`);
+  if (typeof responseCode === 'number') {
+    const isFinal = responseCode >= 500 && (isHandedOver || ABOUT_THE_MAIL.has(command));
+    return isFinal ? new MailRefused(reason) : new MailPostponed(reason);
+  }
+  if (isHandedOver) return new MailUncertain(reason);
+  return NEVER_POSSIBLE.has(code) ? new MailRefused(reason) : new MailPostponed(reason);
+}
+
+/** A reason that may be kept and shown: servers like to repeat the address. */
+export function withoutAddresses(text: unknown): string {
+  const line = String(text)
+    .replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return line.slice(0, REASON_LENGTH);
+}

@@ -1,0 +1,31 @@
+/** A mail ready to go: what is written on its envelope, and every byte of it. */
+export interface OutgoingMail {
+  /** Of the row it belongs to. */
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly message: Buffer;
+}
+
+/** What became of a mail that could not be handed over, with a reason that names nobody. */
+export abstract class MailNotSent extends Error {}
+
+/** It was not taken and may be tried again. */
+export class MailPostponed extends MailNotSent {}
+
+/** It was refused for good. */
+export class MailRefused extends MailNotSent {}
+
+/** It was handed over, and no answer told whether it was taken. */
+export class MailUncertain extends MailNotSent {}
+
+/** Takes mails away from the platform. */
+export abstract class MailTransport {
+  /**
+   * Hands one mail over, within a minute.
+   *
+   * @param signal cuts it short, unless the mail has been handed over already
+   * @throws MailNotSent
+   */
+  abstract send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { OutboxRepository } from './outbox.repository.js';
+import { SendWelcomeMailUseCase } from './send-welcome-mail.usecase.js';
+
+/** Mails one worker hands over at the same time. */
+const AT_ONCE = 5;
+/** Milliseconds. */
+const WHEN_IDLE = 2_000;
+const WHEN_NOTHING_GOES = 10_000;
+const STOP_WITHIN = 1_500;
+
+/** Looks for mails that are due, and hands them over. */
+@Injectable()
+export class WelcomeMailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly rounds: Rounds;
+
+  constructor(
+    private readonly outbox: OutboxRepository,
+    private readonly sendMail: SendWelcomeMailUseCase,
+    private readonly logger: AppLogger,
+  ) {
+    this.rounds = new Rounds(() => this.round(), logger, 'communications.welcome_mail.round_failed');
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  /** What has not been handed over is given back at once; a server that has the mail gets a moment to say so. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.race([this.rounds.stop(), wait(STOP_WITHIN, undefined, { ref: false })]);
+  }
+
+  /** One look at the outbox. @returns milliseconds until the next one */
+  async round(): Promise<number> {
+    for (const id of await this.outbox.giveUpLost())
+      this.logger.warn('communications.welcome_mail.uncertain', { welcome_mail_id: id, reason: 'worker lost' });
+    const claimed = await this.outbox.claim(AT_ONCE);
+    if (claimed.length === 0) return WHEN_IDLE;
+    const outcomes = await Promise.allSettled(claimed.map((mail) => this.sendMail.run(mail, this.rounds.signal)));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') this.logger.error('communications.welcome_mail.broke', outcome.reason);
+    }
+    const nothingGoes = outcomes.every((outcome) => outcome.status === 'rejected' || outcome.value === 'PENDING');
+    return nothingGoes ? WHEN_NOTHING_GOES : 0;
+  }
+}

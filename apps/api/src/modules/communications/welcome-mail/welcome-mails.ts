@@ -1,0 +1,31 @@
+import type { SupplierSettings } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+
+const QUEUE = `
+  INSERT INTO welcome_mail (id, account_id, status, reason, due_at, created_at, modified_at)
+  SELECT $1, a.id, CASE WHEN why.reason IS NULL THEN 'PENDING' ELSE 'SKIPPED' END, why.reason,
+    CASE WHEN why.reason IS NULL THEN now() END, now(), now()
+  FROM account_effective a CROSS JOIN LATERAL (
+    SELECT CASE
+      WHEN a.communication_preference <> 'ONLINE' THEN 'The account wants to be written to on paper.'
+      WHEN NOT EXISTS (
+        SELECT FROM account_customer ac JOIN customer c ON c.id = ac.customer_id
+        WHERE ac.account_id = a.id AND c.email <> '') THEN 'No customer has an e-mail address.'
+    END AS reason) why
+  WHERE a.account_number = $2
+  ON CONFLICT ON CONSTRAINT welcome_mail__account_uq DO NOTHING`;
+
+/** The outbox of the mails that tell customers about their new account. */
+@Injectable()
+export class WelcomeMails {
+  /**
+   * Puts the mail of an account that was just created into the outbox, if its supplier wants one. An account that gets
+   * none for a reason of its own has a row too, which says so. Nothing is sent before the transaction commits.
+   */
+  async queue(tx: Tx, accountNumber: string, settings: SupplierSettings): Promise<void> {
+    if (settings.sendWelcomeCommunication !== true) return;
+    await tx.query(QUEUE, [newId(), accountNumber]);
+  }
+}
