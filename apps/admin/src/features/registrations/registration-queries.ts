@@ -2,6 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
 import type { MeterPointChange, Page, Registration, RegistrationCounts } from '../../lib/operator-api';
 
+/** Names of the filters, the same in addresses and in the operator API. */
+export const registrationFilterNames = ['state', 'supplier'] as const;
+
+export const registrationPageSize = 50;
+
 /** One page of the requests for registration. @param query the filters, as for the API */
 export function registrationsQuery(query: string) {
   return queryOptions({

@@ -1,0 +1,103 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Badge } from '../../components/ui/badge';
+import { type Column, DataTable } from '../../components/ui/data-table';
+import { RelativeTime } from '../../components/ui/relative-time';
+import { TextLink } from '../../components/ui/text-link';
+import { formatCivilDate } from '../../lib/format-civil-date';
+import { mayDo } from '../../lib/may-do';
+import type { Registration } from '../../lib/operator-api';
+import { readableCode } from '../../lib/readable-code';
+import { HistoryButton } from './history-button';
+import { MarkDialog } from './mark-dialog';
+import { registrationStatePresentation } from './registration-state';
+import classes from './registrations.module.css';
+
+const columns: readonly Column<Registration>[] = [
+  {
+    name: 'State',
+    onPhone: 'beside',
+    cell: ({ state }) => <Badge {...registrationStatePresentation[state]} status={state} />,
+  },
+  {
+    name: 'Meter point',
+    onPhone: 'title',
+    cell: ({ mpxn, supply_type }) => (
+      <span className={classes.stack}>
+        <span className={classes.mpxn}>{mpxn}</span>
+        <span className={classes.quiet}>{readableCode(supply_type)}</span>
+      </span>
+    ),
+  },
+  {
+    name: 'Account',
+    cell: ({ account_number, import_supplier }) => (
+      <span className={classes.stack}>
+        <TextLink href={`/accounts/${account_number}`}>{account_number}</TextLink>
+        <span className={classes.quiet}>{import_supplier}</span>
+      </span>
+    ),
+  },
+  { name: 'Why', isWide: true, cell: (registration) => <Why registration={registration} /> },
+  { name: 'Supply from', cell: ({ requested_supply_start_date: date }) => formatCivilDate(date) },
+  {
+    name: 'Marked',
+    isNumber: true,
+    cell: ({ marked_at, marked_by }) => (
+      <span className={classes.stack}>
+        <RelativeTime instant={marked_at} />
+        <span className={classes.quiet}>
+          by {marked_by.includes('@') ? marked_by : readableCode(marked_by).toLowerCase()}
+        </span>
+      </span>
+    ),
+  },
+  { name: 'Actions', hasHiddenName: true, cell: (registration) => <Actions registration={registration} /> },
+];
+
+/** The requests with why each stands where it stands; every meter point has its history. */
+export function RegistrationsTable({ registrations }: { registrations: readonly Registration[] }) {
+  return <DataTable label="Registrations" columns={columns} rows={registrations} rowKey={({ id }) => id} />;
+}
+
+function Why({ registration: { reason, latest_failure, status, attempt, round } }: { registration: Registration }) {
+  const tries = [round > 1 && `round ${round}`, attempt > 1 && `attempt ${attempt}`].filter(Boolean).join(', ');
+  return (
+    <span className={classes.why}>
+      <span>{reason ?? readableCode(status)}</span>
+      {latest_failure !== null && (
+        <span className={classes.quiet}>The latest attempt did not work: {latest_failure}</span>
+      )}
+      {(reason !== null || tries !== '') && (
+        <span className={classes.quiet}>
+          {[reason === null ? '' : readableCode(status), tries].filter(Boolean).join(' · ')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Actions({ registration }: { registration: Registration }) {
+  const [isMarking, setMarking] = useState(false);
+  const { meter_point_id: id, mpxn, account_number, allowed_actions } = registration;
+  return (
+    <span className={classes.actions}>
+      <HistoryButton meterPointId={id} mpxn={mpxn} />
+      {mayDo(allowed_actions, 'mark_again') && (
+        <Button variant="default" size="compact-sm" aria-label={`Mark ${mpxn} again`} onClick={() => setMarking(true)}>
+          Mark again
+        </Button>
+      )}
+      {isMarking && (
+        <MarkDialog
+          accountNumber={account_number}
+          meterPoint={{ id, mpxn }}
+          isAgain
+          onClose={() => setMarking(false)}
+        />
+      )}
+    </span>
+  );
+}

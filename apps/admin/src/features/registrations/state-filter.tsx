@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useUrlFilters } from '../../components/ui/use-url-filters';
+import { formatCount } from '../../lib/format-count';
+import { registrationCountsQuery } from './registration-queries';
+import { registrationStatePresentation, statesInOrder } from './registration-state';
+import classes from './registrations.module.css';
+
+/** One link a state, with how many requests are in it. */
+export function StateFilter() {
+  const { get, hrefWith } = useUrlFilters();
+  const counts = useQuery(registrationCountsQuery).data;
+  const chosen = get('state');
+  return (
+    <nav aria-label="State" className={classes.states}>
+      <StateLink href={hrefWith({ state: null })} name="All" isChosen={chosen === ''} />
+      {statesInOrder.map((state) => (
+        <StateLink
+          key={state}
+          href={hrefWith({ state })}
+          name={registrationStatePresentation[state].label}
+          isChosen={chosen === state}
+          count={counts?.[state]}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface LinkProps {
+  href: string;
+  name: string;
+  isChosen: boolean;
+  count?: number | undefined;
+}
+
+function StateLink({ href, name, isChosen, count }: LinkProps) {
+  return (
+    <Link href={href} className={classes.state} aria-current={isChosen ? 'true' : undefined} prefetch={false} replace>
+      {name}
+      {count !== undefined && <span className={classes.number}>{formatCount(count)}</span>}
+    </Link>
+  );
+}
