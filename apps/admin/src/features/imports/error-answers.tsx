@@ -1,19 +1,7 @@
 import { TextLink } from '../../components/ui/text-link';
-import type { ErrorActor, ErrorDomain, ExplainedImportError } from '../../lib/operator-api';
+import type { ExplainedImportError } from '../../lib/operator-api';
+import { actorWords, domainWords } from './error-words';
 import classes from './states/state-banner.module.css';
-
-const actors: Record<ErrorActor, string> = {
-  supplier: 'The import supplier',
-  operator: 'Platform staff',
-  on_call: 'The on-call engineer',
-  nobody: 'Nobody, it settles by itself',
-};
-
-const domains: Record<ErrorDomain, string> = {
-  account_import: 'The account data',
-  platform: 'The platform',
-  request: 'The request',
-};
 
 /** The questions of somebody who was just woken up: what it means, whose job it is, whether trying again helps. */
 export function ErrorAnswers({ error }: { error: ExplainedImportError }) {
@@ -25,11 +13,11 @@ export function ErrorAnswers({ error }: { error: ExplainedImportError }) {
       </div>
       <div>
         <dt>Where it lies</dt>
-        <dd>{domains[error.domain]}</dd>
+        <dd>{domainWords[error.domain]}</dd>
       </div>
       <div>
         <dt>Who acts</dt>
-        <dd>{error.actor === null ? 'Not known' : actors[error.actor]}</dd>
+        <dd>{error.actor === null ? 'Not known' : actorWords[error.actor]}</dd>
       </div>
       <div>
         <dt>Does a retry help</dt>

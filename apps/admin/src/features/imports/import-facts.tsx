@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel } from '../../components/ui/panel';
 import { RelativeTime } from '../../components/ui/relative-time';
+import { TextLink } from '../../components/ui/text-link';
 import { formatInstant } from '../../lib/format-instant';
 import type { ImportDetail } from '../../lib/operator-api';
 import classes from './import-facts.module.css';
@@ -11,7 +12,15 @@ export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
   return (
     <Panel title="Details">
       <dl className={classes.facts}>
-        <Fact name="Account">{importDetail.platform_identifier ?? 'none'}</Fact>
+        <Fact name="Account">
+          {importDetail.platform_identifier === null ? (
+            'none'
+          ) : (
+            <TextLink href={`/accounts/${importDetail.platform_identifier}`}>
+              {importDetail.platform_identifier}
+            </TextLink>
+          )}
+        </Fact>
         <Fact name="Supplier">{importDetail.import_supplier}</Fact>
         <Fact name="Number">{importDetail.external_account_number}</Fact>
         <Fact name="Kind">{importDetail.is_dry_run ? 'Dry run' : 'Import'}</Fact>

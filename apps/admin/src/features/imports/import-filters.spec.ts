@@ -1,48 +1,78 @@
 import { describe, expect, it } from '@jest/globals';
-import { importsApiPath, importsHref, neighbours, readImportFilters } from './import-filters';
+import {
+  changedFilter,
+  type ImportFilters,
+  importsApiPath,
+  importsExportPath,
+  importsHref,
+  readImportFilters,
+} from './import-filters';
+
+const read = (address: string) => {
+  const query = new URL(address, 'http://console.invalid').searchParams;
+  return readImportFilters(Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)])));
+};
 
 describe('The filters of the imports', () => {
   it('come back from the address they are written to', () => {
-    const filters = { status: 'ERRORED', search: '#-35/02 & 8', trail: ['a=', 'b+'] } as const;
-    const query = new URL(importsHref(filters), 'http://console.invalid').searchParams;
-    const read = readImportFilters({
-      status: query.get('status') ?? undefined,
-      search: query.get('search') ?? undefined,
-      cursor: query.getAll('cursor'),
-    });
-    expect(read).toEqual(filters);
+    const filters: ImportFilters = {
+      filter: {
+        status: 'ERRORED,DRY_RUN_ERRORED',
+        supplier: 'N & L',
+        error_code: 'tariff_code_not_found',
+        path: 'supply_addresses.*.meter_points.*.agreements.*.tariff_code',
+        search: '#-35/02 & 8',
+        is_dry_run: 'false',
+        created_from: '2026-11-20T22:00:00.000Z',
+        created_to: '2026-11-21T22:00:00.000Z',
+        modified_from: '2026-11-20T22:00:00.000Z',
+        modified_to: '2026-11-21T22:00:00.000Z',
+      },
+      sort: '-modified_at',
+      trail: ['a=', 'b+'],
+    };
+    expect(read(importsHref(filters))).toEqual(filters);
   });
 
   it('leave out what they do not know', () => {
-    expect(readImportFilters({ status: 'LOST', search: '  ', cursor: '' })).toEqual({
-      status: null,
-      search: '',
-      trail: [],
+    const given = {
+      status: 'LOST',
+      search: '  ',
+      cursor: '',
+      sort: 'price',
+      is_dry_run: 'maybe',
+      created_from: 'soon',
+    };
+    expect(readImportFilters(given)).toEqual({ filter: {}, sort: '-created_at', trail: [] });
+  });
+
+  it('take statuses one by one or with commas', () => {
+    const filter = { status: 'PENDING,ERRORED' };
+    expect(read('/imports?status=ERRORED&status=PENDING').filter).toEqual(filter);
+    expect(read('/imports?status=ERRORED,PENDING,LOST').filter).toEqual(filter);
+  });
+
+  it('are taken away by an empty text', () => {
+    expect(changedFilter({ status: 'ERRORED', search: '1' }, { search: '', supplier: 'DEMO' })).toEqual({
+      status: 'ERRORED',
+      supplier: 'DEMO',
     });
   });
 
   it('ask the API for the page of the latest cursor', () => {
-    expect(importsApiPath({ status: null, search: '', trail: ['a', 'b'] })).toBe('/imports?limit=50&cursor=b');
+    const path = importsApiPath({ filter: { search: '1' }, sort: 'attempts', trail: ['a', 'b'] });
+    expect(path).toBe('/imports?search=1&sort=attempts&limit=50&cursor=b');
+  });
+
+  it('are the ones of the file to download, without page and order', () => {
+    expect(importsExportPath({ supplier: 'DEMO' }, 'csv')).toBe('/imports/export.csv?supplier=DEMO');
+    expect(importsExportPath({}, 'jsonl')).toBe('/imports/export.jsonl');
   });
 });
 
-describe('The pages of the imports', () => {
-  const first = { status: null, search: '', trail: [] };
-
-  it('end at the newest and at the oldest', () => {
-    expect(neighbours(first, null)).toEqual({ newer: null, older: null });
-  });
-
-  it('lead to older ones and back again', () => {
-    expect(neighbours(first, 'a')).toEqual({ newer: null, older: '/imports?cursor=a' });
-    expect(neighbours({ ...first, trail: ['a'] }, 'b')).toEqual({
-      newer: '/imports',
-      older: '/imports?cursor=a&cursor=b',
-    });
-  });
-
-  it('keep the address short however far one goes', () => {
+describe('The address of the imports', () => {
+  it('stays short however far one goes', () => {
     const trail = Array.from({ length: 60 }, (_, page) => `cursor-${page}`);
-    expect(importsHref({ ...first, trail }).match(/cursor=/g)).toHaveLength(40);
+    expect(importsHref({ trail }).match(/cursor=/g)).toHaveLength(40);
   });
 });

@@ -1,15 +1,46 @@
-import { type ImportStatus, importStatuses } from '../../lib/operator-api';
+import { importStatuses } from '../../lib/operator-api';
 
-/** What the list shows, exactly as the address says it. `trail` holds the cursors from the second page to this one. */
+/** Names of the filters of imports, the same in addresses, in the operator API and in batches. */
+export const importFilterNames = [
+  'status',
+  'supplier',
+  'error_code',
+  'path',
+  'search',
+  'is_dry_run',
+  'created_from',
+  'created_to',
+  'modified_from',
+  'modified_to',
+] as const;
+
+export type ImportFilterName = (typeof importFilterNames)[number];
+
+/** What imports are narrowed by; what is missing is not asked. Several statuses are joined with commas. */
+export type ImportFilter = { readonly [name in ImportFilterName]?: string };
+
+export const importSorts = [
+  '-created_at',
+  'created_at',
+  '-modified_at',
+  'modified_at',
+  '-attempts',
+  'attempts',
+] as const;
+export type ImportSort = (typeof importSorts)[number];
+
+/** What the list shows, exactly as the address says it. */
 export interface ImportFilters {
-  status: ImportStatus | null;
-  search: string;
+  filter: ImportFilter;
+  sort: ImportSort;
+  /** The cursors from the second page to this one. */
   trail: readonly string[];
 }
 
 export const pageSize = 50;
+const usualSort: ImportSort = '-created_at';
 
-/** Longest trail kept in an address; "Newer" then ends at the newest page instead of the one before. */
+/** Longest trail kept in an address; "Back" then ends at the first page instead of the one before. */
 const maxTrail = 40;
 
 type Parameter = string | string[] | undefined;
@@ -18,43 +49,71 @@ function all(value: Parameter): string[] {
   return value === undefined ? [] : [value].flat();
 }
 
+function readStatuses(value: Parameter): string {
+  const asked = all(value).flatMap((text) => text.split(','));
+  return importStatuses.filter((status) => asked.includes(status)).join(',');
+}
+
+function readInstant(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
+
+function readFilter(name: ImportFilterName, value: Parameter): string {
+  const text = all(value)[0]?.trim().slice(0, 300) ?? '';
+  if (name === 'status') return readStatuses(value);
+  if (name === 'is_dry_run') return text === 'true' || text === 'false' ? text : '';
+  if (name === 'search') return text.slice(0, 100);
+  return /_(from|to)$/.test(name) ? readInstant(text) : text;
+}
+
 /** Reads the filters from an address; what it does not know it leaves out. */
 export function readImportFilters(parameters: Record<string, Parameter>): ImportFilters {
-  const [status] = all(parameters.status);
+  const given = importFilterNames.map((name) => [name, readFilter(name, parameters[name])] as const);
+  const [sort] = all(parameters.sort);
   return {
-    status: importStatuses.find((known) => known === status) ?? null,
-    search: all(parameters.search)[0]?.trim().slice(0, 100) ?? '',
+    filter: Object.fromEntries(given.filter(([, value]) => value !== '')),
+    sort: importSorts.find((known) => known === sort) ?? usualSort,
     trail: all(parameters.cursor).filter(Boolean).slice(-maxTrail),
   };
 }
 
+/** The filter with these changes; an empty text takes one away. */
+export function changedFilter(filter: ImportFilter, changes: ImportFilter): ImportFilter {
+  const changed = { ...filter, ...changes };
+  const given = importFilterNames.map((name) => [name, changed[name] ?? ''] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
+/** The statuses of a filter; none stand for all. */
+export function statusesOf({ status = '' }: ImportFilter): readonly (typeof importStatuses)[number][] {
+  return importStatuses.filter((known) => status.split(',').includes(known));
+}
+
+function queryOf({ filter, sort }: Pick<ImportFilters, 'filter' | 'sort'>): URLSearchParams {
+  const query = new URLSearchParams(Object.entries(changedFilter(filter, {})));
+  if (sort !== usualSort) query.set('sort', sort);
+  return query;
+}
+
 /** The address of the list with these filters. */
-export function importsHref({ status, search, trail }: ImportFilters): string {
-  const query = new URLSearchParams();
-  if (status) query.set('status', status);
-  if (search) query.set('search', search);
+export function importsHref({ filter, sort = usualSort, trail = [] }: Partial<ImportFilters>): string {
+  const query = queryOf({ filter: filter ?? {}, sort });
   for (const cursor of trail.slice(-maxTrail)) query.append('cursor', cursor);
   return query.size === 0 ? '/imports' : `/imports?${query}`;
 }
 
 /** The operator API's path, without its prefix, that answers these filters. */
-export function importsApiPath({ status, search, trail }: ImportFilters): string {
-  const query = new URLSearchParams({ limit: String(pageSize) });
-  if (status) query.set('status', status);
-  if (search) query.set('search', search);
+export function importsApiPath({ filter, sort, trail }: ImportFilters): string {
+  const query = queryOf({ filter, sort });
+  query.set('limit', String(pageSize));
   const cursor = trail.at(-1);
   if (cursor) query.set('cursor', cursor);
   return `/imports?${query}`;
 }
 
-/** Addresses of the neighbouring pages, null at either end. */
-export function neighbours(
-  filters: ImportFilters,
-  nextCursor: string | null,
-): { newer: string | null; older: string | null } {
-  const { trail } = filters;
-  return {
-    newer: trail.length === 0 ? null : importsHref({ ...filters, trail: trail.slice(0, -1) }),
-    older: nextCursor === null ? null : importsHref({ ...filters, trail: [...trail, nextCursor] }),
-  };
+/** Path, below the operator API, of all imports of a filter as a file. */
+export function importsExportPath(filter: ImportFilter, format: 'csv' | 'jsonl'): string {
+  const query = new URLSearchParams(Object.entries(changedFilter(filter, {})));
+  return query.size === 0 ? `/imports/export.${format}` : `/imports/export.${format}?${query}`;
 }

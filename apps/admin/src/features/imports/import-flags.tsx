@@ -2,6 +2,7 @@ import { Panel } from '../../components/ui/panel';
 import type { ImportFlag } from '../../lib/operator-api';
 import { flagLabel } from './flag-label';
 import classes from './import-flags.module.css';
+import { FieldLink } from './payload/show-field';
 
 /** What was accepted and still wants somebody's look, with the place in the payload. */
 export function ImportFlags({ flags }: { flags: ImportFlag[] }) {
@@ -11,7 +12,7 @@ export function ImportFlags({ flags }: { flags: ImportFlag[] }) {
         {flags.map(({ code, path }) => (
           <li key={`${code} ${path}`}>
             {flagLabel(code)}
-            <span className={classes.path}>{path}</span>
+            <FieldLink path={path} className={classes.path} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import Link from 'next/link';
 import { PageHeading } from '../../components/ui/page-heading';
 import type { ImportDetail } from '../../lib/operator-api';
+import { ImportActions } from './import-actions';
 import classes from './import-view.module.css';
 import { StatusBadge } from './status-badge';
 
-/** Whose import it is, and where it stands. */
+/** Whose import it is, where it stands, and what can be done about it. */
 export function ImportHeading({ importDetail }: { importDetail: ImportDetail }) {
   return (
     <>
@@ -13,6 +14,8 @@ export function ImportHeading({ importDetail }: { importDetail: ImportDetail }) 
       </Link>
       <PageHeading title={importDetail.external_account_number}>
         <StatusBadge status={importDetail.status} />
+        {importDetail.is_dry_run && <span className={classes.kind}>dry run</span>}
+        <ImportActions importDetail={importDetail} />
       </PageHeading>
     </>
   );

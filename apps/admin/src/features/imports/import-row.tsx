@@ -6,25 +6,36 @@ import { StatusBadge } from './status-badge';
 
 const nothing = <span className={classes.nothing}>–</span>;
 
+interface Props {
+  importSummary: ImportSummary;
+  /** Null when rows cannot be chosen. */
+  isSelected: boolean | null;
+}
+
 /** One import in the list. The link in the number covers the whole row, for the mouse and the keyboard alike. */
-export function ImportRow({ importSummary }: { importSummary: ImportSummary }) {
-  const { id, status, latest_error, is_dry_run, attempts, platform_identifier } = importSummary;
+export function ImportRow({ importSummary, isSelected }: Props) {
+  const { id, external_account_number, status, is_dry_run, attempts, platform_identifier } = importSummary;
   const isRehearsalToCome = is_dry_run && (status === 'PENDING' || status === 'IN_PROGRESS');
   return (
-    <tr className={classes.row}>
+    <tr className={classes.row} data-id={id} data-selected={isSelected || undefined}>
+      {isSelected !== null && (
+        <td data-column="select">
+          <label className={classes.pick}>
+            <input type="checkbox" checked={isSelected} readOnly aria-label={`Select ${external_account_number}`} />
+          </label>
+        </td>
+      )}
       <td data-column="status">
         <StatusBadge status={status} />
         {isRehearsalToCome && <span className={classes.note}>dry run</span>}
       </td>
       <td data-column="number">
         <Link href={`/imports/${id}`} prefetch={false} className={classes.link}>
-          {importSummary.external_account_number}
+          {external_account_number}
         </Link>
       </td>
       <td data-column="supplier">{importSummary.import_supplier}</td>
-      <td data-column="error" data-empty={latest_error === null || undefined}>
-        {latest_error === null ? nothing : <code title={latest_error.detail}>{latest_error.code}</code>}
-      </td>
+      <ReasonCell importSummary={importSummary} />
       <td data-column="attempts" data-number>
         {attempts}
       </td>
@@ -38,5 +49,27 @@ export function ImportRow({ importSummary }: { importSummary: ImportSummary }) {
         {platform_identifier ?? nothing}
       </td>
     </tr>
+  );
+}
+
+/** Why it stands where it stands: the error with its first field, or what it waits for. */
+function ReasonCell({ importSummary: { latest_error, waiting_reason } }: { importSummary: ImportSummary }) {
+  if (latest_error !== null) {
+    const [path] = latest_error.paths;
+    return (
+      <td data-column="error">
+        <code title={latest_error.detail}>{latest_error.code}</code>
+        {path !== undefined && (
+          <span className={classes.path} title={path}>
+            {path}
+          </span>
+        )}
+      </td>
+    );
+  }
+  return (
+    <td data-column="error" data-empty={waiting_reason === null || undefined}>
+      {waiting_reason === null ? nothing : <span className={classes.waits}>{waiting_reason}</span>}
+    </td>
   );
 }

@@ -1,51 +1,50 @@
 'use client';
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MessagePage } from '../../components/ui/message-page';
-import { Panel } from '../../components/ui/panel';
+import { ErrorState } from '../../components/ui/error-state';
+import { LoadingRows } from '../../components/ui/loading-rows';
+import { mayDo } from '../../lib/may-do';
 import { ImportFacts } from './import-facts';
 import { ImportFlags } from './import-flags';
 import { ImportHeading } from './import-heading';
 import { importQuery } from './import-queries';
 import { ImportTimeline } from './import-timeline';
 import classes from './import-view.module.css';
+import { PayloadPanel } from './payload/payload-panel';
+import { ShowFieldProvider } from './payload/show-field';
 import { SelfCheckPanel } from './self-check-panel';
 import { ImportState } from './states/import-state';
 
-/** One import: how it stands and why, what happened to it, and its facts; following the service. */
-export function ImportView({ id }: { id: string }) {
+interface Props {
+  id: string;
+  /** The field of the payload to show first. */
+  field: string | null;
+}
+
+/** One import: how it stands and why, what was sent, what happened to it, and its facts; following the service. */
+export function ImportView({ id, field }: Props) {
   const { data, error, refetch } = useQuery(importQuery(id));
-  if (data !== undefined) {
+  if (data === undefined) {
+    if (error === null) return <LoadingRows label="Loading the import" />;
     return (
-      <>
-        <ImportHeading importDetail={data} />
-        <ImportState importDetail={data} />
-        <div className={classes.columns}>
-          <ImportTimeline events={data.timeline} />
-          <div className={classes.aside}>
-            {data.flags.length > 0 && <ImportFlags flags={data.flags} />}
-            <ImportFacts importDetail={data} />
-            {data.platform_identifier !== null && <SelfCheckPanel id={id} />}
-          </div>
-        </div>
-      </>
+      <ErrorState level={1} title="This import cannot be shown" problem={error} onRetry={() => void refetch()}>
+        The import itself is safe; this page keeps trying by itself.
+      </ErrorState>
     );
   }
-  if (error === null) return <output>Loading the import …</output>;
   return (
-    <Panel>
-      <MessagePage
-        level={1}
-        title="This import cannot be shown"
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message} The import itself is safe; this page keeps trying by itself.
-      </MessagePage>
-    </Panel>
+    <ShowFieldProvider field={field} failingPaths={data.latest_error?.paths ?? []}>
+      <ImportHeading importDetail={data} />
+      <ImportState importDetail={data} />
+      <div className={classes.columns}>
+        <PayloadPanel importDetail={data} />
+        <div className={classes.aside}>
+          {data.flags.length > 0 && <ImportFlags flags={data.flags} />}
+          <ImportTimeline events={data.timeline} />
+          <ImportFacts importDetail={data} />
+          {mayDo(data.allowed_actions, 'self_check') && <SelfCheckPanel id={id} />}
+        </div>
+      </div>
+    </ShowFieldProvider>
   );
 }

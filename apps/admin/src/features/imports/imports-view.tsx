@@ -1,30 +1,72 @@
 'use client';
 
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { CursorPager } from '../../components/ui/cursor-pager';
 import { PageHeading } from '../../components/ui/page-heading';
-import type { ImportFilters } from './import-filters';
-import { neighbours } from './import-filters';
+import { type BatchQuestion, StartBatchDialog } from '../batches/start-batch-dialog';
+import { changedFilter, type ImportFilter, type ImportFilters, importsHref } from './import-filters';
 import { importsQuery } from './import-queries';
 import classes from './import-toolbar.module.css';
 import { ImportsList } from './imports-list';
-import { ListPager } from './list-pager';
+import { ActiveFilters } from './list/active-filters';
+import { FilterFields, SupplierFilter } from './list/filter-fields';
+import { MatchingMenu } from './list/matching-menu';
+import { mayChooseIn } from './list/may-choose';
+import { SelectionBar } from './list/selection-bar';
+import { SortField } from './list/sort-field';
+import { useSelection } from './list/use-selection';
 import { SearchField } from './search-field';
 import { StatusFilter } from './status-filter';
 
-/** The list of import processes with its filters, newest first, following the service. */
+/** Filters that stand in the toolbar; the others are behind a button. */
+const alwaysSeen = ['status', 'supplier', 'search'];
+
+/** The list of import processes with its filters, following the service, and what can be done to many at once. */
 export function ImportsView({ filters }: { filters: ImportFilters }) {
+  const router = useRouter();
   const { data, error, refetch } = useQuery({ ...importsQuery(filters), placeholderData: keepPreviousData });
-  const pages = neighbours(filters, data?.next_cursor ?? null);
+  const selection = useSelection(filters.filter);
+  const [question, ask] = useState<BatchQuestion | null>(null);
+  const [isMoreOpen, openMore] = useState(false);
+  const hidden = Object.keys(filters.filter).filter((name) => !alwaysSeen.includes(name)).length;
+  const canChoose = mayChooseIn(data?.results ?? []);
+  const change = (changes: ImportFilter) =>
+    router.replace(importsHref({ ...filters, filter: changedFilter(filters.filter, changes), trail: [] }));
 
   return (
     <>
       <PageHeading title="Imports" />
+      <StatusFilter filters={filters} />
       <div className={classes.toolbar}>
-        <StatusFilter filters={filters} />
         <SearchField filters={filters} />
+        <SupplierFilter supplier={filters.filter.supplier ?? ''} change={(supplier) => change({ supplier })} />
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isMoreOpen}
+          aria-controls="more-filters"
+          onClick={() => openMore(!isMoreOpen)}
+        >
+          {hidden === 0 ? 'More filters' : `More filters (${hidden})`}
+        </Button>
+        <SortField filters={filters} />
+        <MatchingMenu filter={filters.filter} canChoose={canChoose} ask={ask} />
       </div>
-      <ImportsList filters={filters} page={data} problem={error} onRetry={() => void refetch()} />
-      <ListPager {...pages} />
+      <div id="more-filters">{isMoreOpen && <FilterFields filter={filters.filter} change={change} />}</div>
+      <ActiveFilters filters={filters} />
+      <ImportsList
+        filters={filters}
+        page={data}
+        problem={error}
+        selection={canChoose ? selection : null}
+        onRetry={() => void refetch()}
+      />
+      <CursorPager nextCursor={data?.next_cursor ?? null} words={['Back', 'Next']} />
+      {canChoose && <SelectionBar selection={selection} ask={ask} />}
+      {question !== null && <StartBatchDialog question={question} onClose={() => ask(null)} />}
     </>
   );
 }

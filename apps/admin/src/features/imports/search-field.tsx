@@ -1,26 +1,29 @@
 'use client';
 
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../../components/ui/icons';
-import { type ImportFilters, importsHref } from './import-filters';
+import { changedFilter, type ImportFilters, importsHref } from './import-filters';
 import classes from './import-toolbar.module.css';
 
 const pauseMs = 300;
 
-/** Finds imports by number. `/` jumps here; the address follows after a short pause, or at once with Enter. */
+/** Finds imports by number. The shell's `/` jumps here; the address follows after a short pause, or at once with Enter. */
 export function SearchField({ filters }: { filters: ImportFilters }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(filters.search);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  const { search: shown = '', ...others } = filters.filter;
+  const [text, setText] = useState(shown);
   useEffect(() => {
-    if (document.activeElement !== input.current) setText(filters.search);
-  }, [filters.search]);
+    if (document.activeElement !== input.current) setText(shown);
+  }, [shown]);
 
-  const show = (search: string) => router.replace(importsHref({ ...filters, search: search.trim(), trail: [] }));
+  const show = (search: string) => {
+    const filter = changedFilter(filters.filter, { search: search.trim() });
+    router.replace(importsHref({ ...filters, filter, trail: [] }));
+  };
   const showSoon = useDebouncedCallback(show, pauseMs);
   const change = (search: string) => {
     setText(search);
@@ -37,7 +40,9 @@ export function SearchField({ filters }: { filters: ImportFilters }) {
           show(text);
         }}
       >
-        {filters.status !== null && <input type="hidden" name="status" value={filters.status} />}
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <TextInput
           ref={input}
           name="search"

@@ -1,28 +1,52 @@
 'use client';
 
 import Link from 'next/link';
+import { formatCount } from '../../lib/format-count';
 import { importStatuses } from '../../lib/operator-api';
-import { type ImportFilters, importsHref } from './import-filters';
-import { importStatusPresentation } from './import-status';
+import { changedFilter, type ImportFilters, importsHref, statusesOf } from './import-filters';
+import { importStatusLabel } from './import-status-label';
 import classes from './import-toolbar.module.css';
+import { useStatusCounts } from './list/use-status-counts';
 
-const choices = [null, ...importStatuses];
-
-/** One link a status; the address is the filter, so it can be sent to somebody. */
+/**
+ * One link a status, which adds it to the others or takes it away; the address is the filter, so it can be sent to
+ * somebody. The counts are those of the supplier, and stand there as long as nothing else narrows the list.
+ */
 export function StatusFilter({ filters }: { filters: ImportFilters }) {
+  const counts = useStatusCounts(filters.filter);
+  const chosen = statusesOf(filters.filter);
+  const href = (statuses: readonly string[]) =>
+    importsHref({ ...filters, filter: changedFilter(filters.filter, { status: statuses.join(',') }), trail: [] });
+  const toggled = (status: (typeof importStatuses)[number]) =>
+    chosen.includes(status) ? chosen.filter((other) => other !== status) : [...chosen, status];
+
   return (
     <nav aria-label="Status" className={classes.statuses}>
-      {choices.map((status) => (
+      <Link
+        href={href([])}
+        className={classes.status}
+        aria-current={chosen.length === 0 ? 'true' : undefined}
+        prefetch={false}
+      >
+        <span>All</span>
+        {counts !== null && <Count of={importStatuses.reduce((sum, status) => sum + counts[status], 0)} />}
+      </Link>
+      {importStatuses.map((status) => (
         <Link
-          key={status ?? 'all'}
-          href={importsHref({ ...filters, status, trail: [] })}
+          key={status}
+          href={href(toggled(status))}
           className={classes.status}
-          aria-current={status === filters.status ? 'true' : undefined}
+          aria-current={chosen.includes(status) ? 'true' : undefined}
           prefetch={false}
         >
-          {status === null ? 'All' : importStatusPresentation[status].label}
+          <span>{importStatusLabel[status]}</span>
+          {counts !== null && <Count of={counts[status]} />}
         </Link>
       ))}
     </nav>
   );
+}
+
+function Count({ of }: { of: number }) {
+  return <span className={classes.count}> {formatCount(of)}</span>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { changesByObject, changesInWords, type PayloadChange } from './payload-changes';
+import type { PayloadChange } from '../../../lib/operator-api';
+import { changesByObject, changesInWords } from './payload-changes';
 
 const changes: PayloadChange[] = [
   { path: 'brand', op: 'changed', before: 'A', after: 'B' },

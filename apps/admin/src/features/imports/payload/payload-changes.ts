@@ -1,10 +1,4 @@
-/** What changed at one place from one version of a payload to another, as the operator API says it. */
-export interface PayloadChange {
-  path: string;
-  op: 'added' | 'removed' | 'changed';
-  before?: unknown;
-  after?: unknown;
-}
+import type { PayloadChange } from '../../../lib/operator-api';
 
 /** The changes inside one object of the payload. */
 export interface ChangedObject {

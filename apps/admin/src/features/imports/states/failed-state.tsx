@@ -1,4 +1,5 @@
 import { ErrorAnswers } from '../error-answers';
+import { FieldLink } from '../payload/show-field';
 import type { StateProps } from './import-state';
 import { StateBanner } from './state-banner';
 import classes from './state-banner.module.css';
@@ -12,10 +13,25 @@ export function FailedState({ importDetail }: StateProps) {
   return (
     <StateBanner tone="problem" title={<code className={classes.code}>{latest_error.code}</code>}>
       <p className={classes.detail}>{latest_error.detail}</p>
+      <FailingFields paths={latest_error.paths} />
       <p className={classes.text}>
         {is_dry_run ? 'This was a dry run. Nothing was created.' : 'Nothing was created. No account exists.'}
       </p>
       <ErrorAnswers error={latest_error} />
     </StateBanner>
+  );
+}
+
+/** The fields it is about; pressing one shows it in the payload. */
+function FailingFields({ paths }: { paths: readonly string[] }) {
+  if (paths.length === 0) return null;
+  return (
+    <ul className={classes.fields} aria-label="Failing fields">
+      {paths.map((path) => (
+        <li key={path}>
+          <FieldLink path={path} />
+        </li>
+      ))}
+    </ul>
   );
 }

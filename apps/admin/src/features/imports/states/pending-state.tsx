@@ -1,12 +1,26 @@
+'use client';
+
+import { RelativeTime } from '../../../components/ui/relative-time';
 import type { StateProps } from './import-state';
 import { StateBanner } from './state-banner';
 import classes from './state-banner.module.css';
 
-/** Accepted and not yet picked up: says what it waits for. */
+/** Accepted and not yet picked up: says what it waits for, since when, and until when if that is known. */
 export function PendingState({ importDetail }: StateProps) {
-  const { waiting_reason, is_dry_run } = importDetail;
+  const { waits, is_dry_run } = importDetail;
   return (
-    <StateBanner tone="calm" title={waiting_reason ?? 'It waits for a worker.'}>
+    <StateBanner tone="calm" title={waits?.reason ?? 'It waits for a worker.'}>
+      {waits !== null && (
+        <p className={classes.detail}>
+          Waiting since <RelativeTime instant={waits.since} />
+          {waits.until !== null && (
+            <>
+              , due <RelativeTime instant={waits.until} />
+            </>
+          )}
+          .
+        </p>
+      )}
       <p className={classes.text}>
         {is_dry_run
           ? 'It is stored and will be rehearsed: everything is created and then rolled back.'

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { StateProps } from './import-state';
 import { StateBanner } from './state-banner';
 import classes from './state-banner.module.css';
@@ -9,7 +10,11 @@ export function ProcessedState({ importDetail }: StateProps) {
       tone="done"
       title={
         <>
-          Account <code className={classes.account}>{importDetail.platform_identifier}</code> was created
+          Account{' '}
+          <Link href={`/accounts/${importDetail.platform_identifier}`} className={classes.account}>
+            {importDetail.platform_identifier}
+          </Link>{' '}
+          was created
         </>
       }
     >

@@ -1,11 +1,11 @@
+import { LoadingRows } from '../../../../components/ui/loading-rows';
 import { PageHeading } from '../../../../components/ui/page-heading';
-import { ImportsTableLoading } from '../../../../features/imports/imports-table-loading';
 
 export default function ImportsLoading() {
   return (
     <>
       <PageHeading title="Imports" />
-      <ImportsTableLoading />
+      <LoadingRows label="Loading the imports" />
     </>
   );
 }

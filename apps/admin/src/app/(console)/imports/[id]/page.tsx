@@ -11,10 +11,11 @@ import { getAsStaff } from '../../../../lib/signed-in-api.server';
 
 interface Props {
   params: Promise<{ id: string }>;
+  searchParams: Promise<{ field?: string | string[] }>;
 }
 
 /** The number of the import, so that tabs can be told apart; plain "Import" while the API does not answer. */
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const path = allowedApiPath('GET', `imports/${(await params).id}`, new URLSearchParams());
   if (path === null) return { title: 'Not found' };
   try {
@@ -25,14 +26,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-export default async function ImportDetailPage({ params }: Props) {
+export default async function ImportDetailPage({ params, searchParams }: Props) {
   const { id } = await params;
+  const [field = null] = [(await searchParams).field ?? []].flat();
   const path = allowedApiPath('GET', `imports/${id}`, new URLSearchParams());
   if (path === null) notFound();
   const queryClient = await prefetchAsStaff<ImportDetail>(importQuery(id).queryKey, path);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <ImportView id={id} />
+      <ImportView id={id} field={field} />
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,26 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { batchQuery } from '../../../../features/batches/batch-queries';
+import { BatchView } from '../../../../features/batches/batch-view';
+import { allowedApiPath } from '../../../../lib/allowed-api-call';
+import type { Batch } from '../../../../lib/operator-api';
+import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
+
+export const metadata: Metadata = { title: 'Batch' };
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export default async function BatchPage({ params }: Props) {
+  const { id } = await params;
+  const path = allowedApiPath('GET', `batches/${id}`, new URLSearchParams());
+  if (path === null) notFound();
+  const queryClient = await prefetchAsStaff<Batch>(batchQuery(id).queryKey, path);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <BatchView id={id} />
+    </HydrationBoundary>
+  );
+}

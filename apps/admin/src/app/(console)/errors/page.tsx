@@ -1,0 +1,24 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { errorsApiPath, readErrorFilters } from '../../../features/errors/error-filters';
+import { errorsQuery } from '../../../features/errors/error-queries';
+import { ErrorsView } from '../../../features/errors/errors-view';
+import type { ErrorGroup, Page } from '../../../lib/operator-api';
+import { prefetchAsStaff } from '../../../lib/prefetch-as-staff.server';
+
+export const metadata: Metadata = { title: 'Errors' };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ErrorsPage({ searchParams }: Props) {
+  const filters = readErrorFilters(await searchParams);
+  const path = errorsApiPath(filters, Date.now());
+  const queryClient = await prefetchAsStaff<Page<ErrorGroup>>(errorsQuery(path).queryKey, path);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <ErrorsView filters={filters} />
+    </HydrationBoundary>
+  );
+}

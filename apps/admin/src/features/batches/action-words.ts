@@ -1,0 +1,30 @@
+import type { BatchAction } from '../../lib/operator-api';
+
+interface ActionWords {
+  verb: string;
+  /** Of what is done, before the number of imports. */
+  doing: string;
+  did: string;
+  /** Beside the number of those it can move. */
+  allowed: string;
+  /** What happens when it is pressed. */
+  meaning: string;
+}
+
+/** What is done to imports, in words; the same for one and for many. */
+export const actionWords: Record<BatchAction, ActionWords> = {
+  retry: {
+    verb: 'Retry',
+    doing: 'Retrying',
+    did: 'Retried',
+    allowed: 'Will be retried',
+    meaning: 'The stored payloads are imported once more, as they are. Nothing is changed in them.',
+  },
+  cancel: {
+    verb: 'Cancel',
+    doing: 'Cancelling',
+    did: 'Cancelled',
+    allowed: 'Will be cancelled',
+    meaning: 'They are withdrawn, and no account is created. The supplier can send them again.',
+  },
+};

@@ -1,0 +1,112 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useState } from 'react';
+import { ErrorState } from '../../components/ui/error-state';
+import { FactList } from '../../components/ui/fact-list';
+import { LoadingRows } from '../../components/ui/loading-rows';
+import { PageHeading } from '../../components/ui/page-heading';
+import { Panel } from '../../components/ui/panel';
+import { ReasonDialog } from '../../components/ui/reason-dialog';
+import { RelativeTime } from '../../components/ui/relative-time';
+import { TextLink } from '../../components/ui/text-link';
+import { callApi } from '../../lib/browser-api';
+import { countOf, formatCount } from '../../lib/format-count';
+import { mayDo } from '../../lib/may-do';
+import type { Batch } from '../../lib/operator-api';
+import { filterInWords } from '../imports/filter-in-words';
+import { actionWords } from './action-words';
+import { importsOfBatchHref } from './batch-links';
+import { BatchProgress } from './batch-progress';
+import { batchQuery } from './batch-queries';
+import { BatchStatusBadge } from './batch-status-badge';
+import classes from './batch-view.module.css';
+
+/** One batch: how far it is, what it did, why and who; following the service. */
+export function BatchView({ id }: { id: string }) {
+  const { data: batch, error, refetch } = useQuery(batchQuery(id));
+  const [isAborting, askToAbort] = useState(false);
+  if (batch === undefined) {
+    if (error === null) return <LoadingRows label="Loading the batch" count={3} />;
+    return (
+      <ErrorState level={1} title="This batch cannot be shown" problem={error} onRetry={() => void refetch()}>
+        If it was started, it goes on.
+      </ErrorState>
+    );
+  }
+  const found = importsOfBatchHref(batch);
+  return (
+    <>
+      <Link href="/batches" className={classes.back}>
+        ← Batches
+      </Link>
+      <PageHeading title={`${actionWords[batch.action].verb} ${countOf(batch.total, 'import')}`}>
+        <BatchStatusBadge status={batch.status} />
+      </PageHeading>
+      <Panel
+        title="Progress"
+        actions={
+          mayDo(batch.allowed_actions, 'abort') && (
+            <Button color="red" variant="light" size="compact-sm" onClick={() => askToAbort(true)}>
+              Abort …
+            </Button>
+          )
+        }
+      >
+        <p className={classes.sentence} aria-live="polite">
+          {sentence(batch)}
+        </p>
+        <BatchProgress batch={batch} />
+        <FactList
+          facts={[
+            [actionWords[batch.action].did, formatCount(batch.changed)],
+            ['Skipped, as they moved in the meantime', formatCount(batch.skipped)],
+            ['Not reached', formatCount(batch.total - batch.done)],
+          ]}
+        />
+      </Panel>
+      <div className={classes.about}>
+        <Panel title="About">
+          <FactList
+            layout="rows"
+            facts={[
+              ['Which', filterInWords(batch.filter)],
+              ['Reason', batch.reason],
+              ['By', batch.actor],
+              ['Started', <RelativeTime key="started" instant={batch.created_at} />],
+              ['Ended', batch.finished_at && <RelativeTime key="ended" instant={batch.finished_at} />],
+              [
+                'Imports',
+                found && (
+                  <TextLink key="imports" href={found}>
+                    What this filter finds now
+                  </TextLink>
+                ),
+              ],
+            ]}
+          />
+        </Panel>
+      </div>
+      {isAborting && (
+        <ReasonDialog
+          title={`Abort: ${actionWords[batch.action].verb} ${countOf(batch.total, 'import')}`}
+          action="Abort the batch"
+          isDestructive
+          run={(reason) => callApi<Batch>(`/batches/${id}/abort`, { method: 'POST', body: { reason } })}
+          done={({ status }) => (status === 'ABORTED' ? 'The batch was aborted.' : 'The batch was over already.')}
+          onClose={() => askToAbort(false)}
+        >
+          What was done stays done: {countOf(batch.changed, 'import')}. The others are left alone.
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+function sentence({ status, action, done, total, changed }: Batch): string {
+  if (status === 'RUNNING') return `${actionWords[action].doing}: ${formatCount(done)} of ${countOf(total, 'import')}.`;
+  const did = `${actionWords[action].did} ${countOf(changed, 'import')}.`;
+  return status === 'ABORTED' ? `Aborted. ${did} The other ${formatCount(total - done)} were left alone.` : did;
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ProblemAlert } from '../../components/ui/problem-alert';
+import { ReasonDialog } from '../../components/ui/reason-dialog';
+import { ApiProblem } from '../../lib/api-problem';
+import { callApi } from '../../lib/browser-api';
+import { countOf } from '../../lib/format-count';
+import { newKey } from '../../lib/new-key';
+import type { Batch, BatchAction, BatchFilter, BatchPreview } from '../../lib/operator-api';
+import { filterInWords } from '../imports/filter-in-words';
+import { actionWords } from './action-words';
+import { previewBatch } from './batch-queries';
+import classes from './start-batch-dialog.module.css';
+
+/** What somebody wants to do to many imports. */
+export interface BatchQuestion {
+  action: BatchAction;
+  filter: BatchFilter;
+}
+
+interface Props {
+  question: BatchQuestion;
+  onClose: () => void;
+}
+
+/**
+ * Says how many imports it is about, asks why, and starts. The service freezes the selection; when it is not the one that
+ * was shown any more, nothing is done and the new count is shown. A second press, or a second try, starts nothing twice.
+ */
+export function StartBatchDialog({ question: { action, filter }, onClose }: Props) {
+  const router = useRouter();
+  const [key] = useState(newKey);
+  const [hasChanged, setChanged] = useState(false);
+  const preview = useQuery({
+    queryKey: ['batch preview', key],
+    queryFn: () => previewBatch(action, filter),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const words = actionWords[action];
+  const allowed = preview.data?.allowed ?? 0;
+
+  const start = async (reason: string) => {
+    const body = { action, filter, reason, expected_count: allowed, idempotency_key: key };
+    try {
+      return await callApi<Batch>('/batches', { method: 'POST', body });
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'batch_selection_changed') {
+        await preview.refetch();
+        setChanged(true);
+      }
+      throw problem;
+    }
+  };
+
+  return (
+    <ReasonDialog
+      title={preview.data === undefined ? `${words.verb} imports` : `${words.verb} ${countOf(allowed, 'import')}`}
+      action={preview.data === undefined ? words.verb : `${words.verb} ${countOf(allowed, 'import')}`}
+      isDestructive={action === 'cancel'}
+      isReady={preview.data !== undefined && !preview.isFetching && allowed > 0}
+      run={start}
+      onDone={({ id }) => router.push(`/batches/${id}`)}
+      onClose={onClose}
+    >
+      <p className={classes.filter}>{filterInWords(filter)}</p>
+      {preview.error !== null && <ProblemAlert problem={preview.error} />}
+      {preview.isPending && <Loader size="sm" aria-label="Counting the imports" />}
+      {preview.data !== undefined && <Counts preview={preview.data} action={action} />}
+      {hasChanged && <p className={classes.changed}>This is the count as it is now. Press again to go on with it.</p>}
+      <p className={classes.note}>{words.meaning}</p>
+    </ReasonDialog>
+  );
+}
+
+/** How many are found, and how many of them the action can move. */
+function Counts({ preview, action }: { preview: BatchPreview; action: BatchAction }) {
+  const { count, allowed, not_allowed } = preview;
+  const facts = [
+    ['Found', count],
+    [actionWords[action].allowed, allowed],
+    ['Left alone, as their status does not allow it', not_allowed],
+  ] as const;
+  return (
+    <dl className={classes.counts} aria-live="polite">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{countOf(value, 'import')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type ErrorFilters,
+  errorsApiPath,
+  errorsHref,
+  importsOfGroup,
+  readErrorFilters,
+  sparklineInWords,
+} from './error-filters';
+
+const now = Date.parse('2026-11-21T10:30:42.500Z');
+const none: ErrorFilters = { supplier: '', code: '', domain: '', since: '', until: '', sort: '-count' };
+
+describe('The filters of the errors', () => {
+  it.each<ErrorFilters>([
+    none,
+    { supplier: 'N & L', code: 'worker_lost', domain: 'platform', since: '24h', until: '', sort: '-last_seen_at' },
+    { ...none, since: '2026-11-20T10:30:00.000Z', until: '2026-11-21T10:30:00.000Z' },
+  ])('come back from the address they are written to: %j', (filters) => {
+    const query = new URL(errorsHref(filters), 'http://console.invalid').searchParams;
+    expect(readErrorFilters(Object.fromEntries(query))).toEqual(filters);
+  });
+
+  it('leave out what they do not know', () => {
+    expect(readErrorFilters({ domain: 'space', since: 'ages', until: 'never', sort: 'price' })).toEqual(none);
+  });
+
+  it('ask the API since an instant, which moves once a minute', () => {
+    const path = errorsApiPath({ ...none, since: '1h' }, now);
+    expect(path).toBe('/errors?sort=-count&since=2026-11-21T09%3A30%3A00.000Z');
+    expect(errorsApiPath({ ...none, since: '1h' }, now + 10_000)).toBe(path);
+  });
+});
+
+describe('The imports behind a group', () => {
+  it('are those of its code and place, within the filters', () => {
+    const filters: ErrorFilters = { ...none, supplier: 'DEMO', since: '15m' };
+    expect(importsOfGroup({ code: 'tariff_code_not_found', path: 'a.*.b' }, filters, now)).toEqual({
+      status: 'ERRORED,DRY_RUN_ERRORED',
+      supplier: 'DEMO',
+      error_code: 'tariff_code_not_found',
+      path: 'a.*.b',
+      modified_from: '2026-11-21T10:15:00.000Z',
+    });
+  });
+
+  it('are those without a place when the group has none', () => {
+    expect(importsOfGroup({ code: 'worker_lost', path: null }, none, now).path).toBe('-');
+  });
+});
+
+describe('A sparkline in words', () => {
+  it('says how many there were and when most', () => {
+    const perHour = Array.from({ length: 24 }, () => 0);
+    expect(sparklineInWords(perHour)).toBe('None in the last 24 hours');
+    perHour[20] = 4;
+    perHour[23] = 1;
+    expect(sparklineInWords(perHour)).toBe('5 in the last 24 hours, most of them, 4, 3 hours ago');
+  });
+});

@@ -1,0 +1,104 @@
+import { type ErrorDomain, type ErrorGroup } from '../../lib/operator-api';
+import { changedFilter, type ImportFilter } from '../imports/import-filters';
+
+/** What the groups of errors are narrowed by, as the address says it; what is empty is not asked. */
+export interface ErrorFilters {
+  supplier: string;
+  code: string;
+  domain: ErrorDomain | '';
+  /** One of the spans, or an instant. */
+  since: string;
+  /** An instant. */
+  until: string;
+  sort: ErrorSort;
+}
+
+export const errorSorts = ['-count', '-last_seen_at'] as const;
+export type ErrorSort = (typeof errorSorts)[number];
+export const errorDomains: readonly ErrorDomain[] = ['account_import', 'platform'];
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Spans that end now, in milliseconds. */
+export const spans: Readonly<Record<string, number>> = {
+  '15m': 15 * minute,
+  '1h': hour,
+  '24h': 24 * hour,
+  '7d': 168 * hour,
+};
+
+type Parameter = string | string[] | undefined;
+
+function first(value: Parameter): string {
+  return [value ?? ''].flat()[0]?.trim().slice(0, 300) ?? '';
+}
+
+function instant(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
+
+/** Reads the filters from an address; what it does not know it leaves out. */
+export function readErrorFilters(parameters: Record<string, Parameter>): ErrorFilters {
+  const since = first(parameters.since);
+  return {
+    supplier: first(parameters.supplier),
+    code: first(parameters.code),
+    domain: errorDomains.find((domain) => domain === first(parameters.domain)) ?? '',
+    since: Object.hasOwn(spans, since) ? since : instant(since),
+    until: instant(first(parameters.until)),
+    sort: errorSorts.find((sort) => sort === first(parameters.sort)) ?? '-count',
+  };
+}
+
+function given(filters: Readonly<Record<string, string>>): URLSearchParams {
+  return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+}
+
+/** The address of the groups with these filters. */
+export function errorsHref({ sort, ...filters }: ErrorFilters): string {
+  const query = given({ ...filters, sort: sort === '-count' ? '' : sort });
+  return query.size === 0 ? '/errors' : `/errors?${query}`;
+}
+
+/** The instant a filter begins at; a span ends now, to the minute, so that the question stays the same for a while. */
+export function sinceInstant(since: string, now: number): string {
+  const span = spans[since];
+  return span === undefined ? since : new Date(Math.floor((now - span) / minute) * minute).toISOString();
+}
+
+/** The operator API's path that answers these filters. @param now milliseconds since 1970 */
+export function errorsApiPath(filters: ErrorFilters, now: number): string {
+  const { since, ...others } = filters;
+  return `/errors?${given({ ...others, since: sinceInstant(since, now) })}`;
+}
+
+/** The imports behind a group, as a filter of the list of imports and of batches. */
+export function importsOfGroup(
+  { code, path }: Pick<ErrorGroup, 'code' | 'path'>,
+  { supplier, since, until }: ErrorFilters,
+  now: number,
+): ImportFilter {
+  return changedFilter(
+    {},
+    {
+      status: 'ERRORED,DRY_RUN_ERRORED',
+      supplier,
+      error_code: code,
+      path: path ?? '-',
+      modified_from: sinceInstant(since, now),
+      modified_to: until,
+    },
+  );
+}
+
+/** A day of failures in words, for those who do not see the picture. */
+export function sparklineInWords(perHour: readonly number[]): string {
+  const total = perHour.reduce((sum, count) => sum + count, 0);
+  const highest = Math.max(0, ...perHour);
+  if (total === 0) return 'None in the last 24 hours';
+  const ago = perHour.length - 1 - perHour.lastIndexOf(highest);
+  const when = ago === 0 ? 'in the last hour' : `${ago} ${ago === 1 ? 'hour' : 'hours'} ago`;
+  return `${total} in the last 24 hours, most of them, ${highest}, ${when}`;
+}

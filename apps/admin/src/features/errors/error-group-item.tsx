@@ -1,0 +1,117 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import Link from 'next/link';
+import { useNow } from '../../components/ui/clock-context';
+import { RelativeTime } from '../../components/ui/relative-time';
+import { Sparkline } from '../../components/ui/sparkline';
+import { TextLink } from '../../components/ui/text-link';
+import { formatCount } from '../../lib/format-count';
+import { mayDo } from '../../lib/may-do';
+import type { ErrorGroup } from '../../lib/operator-api';
+import { actorWords } from '../imports/error-words';
+import { importsHref } from '../imports/import-filters';
+import { type ErrorFilters, errorsHref, importsOfGroup, sparklineInWords } from './error-filters';
+import classes from './error-groups.module.css';
+
+interface Props {
+  group: ErrorGroup;
+  filters: ErrorFilters;
+  onRetry: () => void;
+}
+
+/** One way in which imports fail: what, where, how many, since when, for whom, whose job, and what can be done. */
+export function ErrorGroupItem({ group, filters, onRetry }: Props) {
+  const { code, path, count, meaning, actor, retryable, per_hour, suppliers, first_seen_at, last_seen_at } = group;
+  const now = useNow();
+  const imports = importsHref({ filter: importsOfGroup(group, filters, now) });
+  return (
+    <li className={classes.group} data-code={code}>
+      <div className={classes.what}>
+        <h2 className={classes.title}>
+          <Link href={imports} prefetch={false} className={classes.code}>
+            {code}
+          </Link>
+          {path !== null && <span className={classes.path}>{path}</span>}
+        </h2>
+        {meaning !== null && <p className={classes.meaning}>{meaning}</p>}
+        <Samples group={group} />
+      </div>
+      <div className={classes.numbers}>
+        <Sparkline counts={per_hour} label={sparklineInWords(per_hour)} />
+        <Link href={imports} prefetch={false} className={classes.count}>
+          {formatCount(count)} <span>{count === 1 ? 'import' : 'imports'}</span>
+        </Link>
+        <dl className={classes.seen}>
+          <div>
+            <dt>Last seen</dt>
+            <dd>
+              <RelativeTime instant={last_seen_at} />
+            </dd>
+          </div>
+          <div>
+            <dt>First seen</dt>
+            <dd>
+              <RelativeTime instant={first_seen_at} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className={classes.foot}>
+        <dl className={classes.answers}>
+          <div>
+            <dt>Who acts</dt>
+            <dd>{actor === null ? 'Not known' : actorWords[actor]}</dd>
+          </div>
+          <div>
+            <dt>Does a retry help</dt>
+            <dd>{retryable ? 'Yes, as it stands' : 'Only after something changed'}</dd>
+          </div>
+          <div>
+            <dt>{suppliers.length === 1 ? 'Supplier' : 'Suppliers'}</dt>
+            <dd className={classes.suppliers}>
+              {suppliers.map((supplier) => (
+                <Link
+                  key={supplier.code}
+                  href={errorsHref({ ...filters, supplier: supplier.code })}
+                  prefetch={false}
+                  title={`Only errors of ${supplier.code}`}
+                >
+                  {supplier.code} {formatCount(supplier.count)}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        </dl>
+        <div className={classes.actions}>
+          {group.runbook !== null && <TextLink href={`/runbooks/${code}`}>Runbook</TextLink>}
+          <Button component={Link} href={imports} prefetch={false} variant="default" size="compact-sm">
+            Open imports
+          </Button>
+          {mayDo(group.allowed_actions, 'retry') && (
+            <Button variant={retryable ? 'filled' : 'default'} size="compact-sm" onClick={onRetry}>
+              Retry …
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The latest few; each leads to the field that fails. */
+function Samples({ group: { path, samples } }: { group: ErrorGroup }) {
+  const query = path === null ? '' : `?${new URLSearchParams({ field: path })}`;
+  return (
+    <ul className={classes.samples} aria-label="Latest">
+      {samples.map(({ id, external_account_number: number, detail }) => (
+        <li key={id}>
+          <Link href={`/imports/${id}${query}`} prefetch={false} className={classes.sample}>
+            {number}
+          </Link>
+          <span className={classes.detail}>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNow } from '../../components/ui/clock-context';
+import { ErrorState } from '../../components/ui/error-state';
+import { LoadingRows } from '../../components/ui/loading-rows';
+import { PageHeading } from '../../components/ui/page-heading';
+import { Panel } from '../../components/ui/panel';
+import { countOf } from '../../lib/format-count';
+import type { ErrorGroup } from '../../lib/operator-api';
+import { type BatchQuestion, StartBatchDialog } from '../batches/start-batch-dialog';
+import { type ErrorFilters, errorsApiPath, importsOfGroup } from './error-filters';
+import { ErrorGroupItem } from './error-group-item';
+import classes from './error-groups.module.css';
+import { errorsQuery } from './error-queries';
+import { ErrorsToolbar } from './errors-toolbar';
+import { NoErrors } from './no-errors';
+
+/** Groups shown until somebody asks for more. */
+const step = 25;
+
+/** What fails now, in groups by code and field, following the service. */
+export function ErrorsView({ filters }: { filters: ErrorFilters }) {
+  const now = useNow();
+  const { data, error, refetch } = useQuery({
+    ...errorsQuery(errorsApiPath(filters, now)),
+    placeholderData: keepPreviousData,
+  });
+  const [question, ask] = useState<BatchQuestion | null>(null);
+  const [shown, show] = useState(step);
+  const groups = data?.results ?? [];
+  const imports = groups.reduce((sum, { count }) => sum + count, 0);
+  const retry = (group: ErrorGroup) => ask({ action: 'retry', filter: importsOfGroup(group, filters, Date.now()) });
+
+  return (
+    <>
+      <PageHeading title="Errors">
+        {data !== undefined && groups.length > 0 && (
+          <span className={classes.total}>
+            {countOf(imports, 'import')} {imports === 1 ? 'fails' : 'fail'} in {countOf(groups.length, 'way')}
+          </span>
+        )}
+      </PageHeading>
+      <ErrorsToolbar filters={filters} />
+      {data === undefined && error === null && <LoadingRows label="Loading the errors" />}
+      {data === undefined && error !== null && (
+        <ErrorState title="The errors cannot be shown" problem={error} onRetry={() => void refetch()}>
+          Nothing is lost; this page keeps trying by itself.
+        </ErrorState>
+      )}
+      {data !== undefined && (
+        <Panel>
+          {groups.length === 0 ? (
+            <NoErrors filters={filters} />
+          ) : (
+            <ul className={classes.groups} aria-label="Groups of errors">
+              {groups.slice(0, shown).map((group) => (
+                <ErrorGroupItem
+                  key={`${group.code} ${group.path ?? ''}`}
+                  group={group}
+                  filters={filters}
+                  onRetry={() => retry(group)}
+                />
+              ))}
+            </ul>
+          )}
+          {groups.length > shown && (
+            <div className={classes.more}>
+              <Button variant="default" size="sm" onClick={() => show(shown + step)}>
+                Show more of {countOf(groups.length, 'group')}
+              </Button>
+            </div>
+          )}
+        </Panel>
+      )}
+      {question !== null && <StartBatchDialog question={question} onClose={() => ask(null)} />}
+    </>
+  );
+}

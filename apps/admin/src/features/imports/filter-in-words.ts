@@ -1,0 +1,45 @@
+import { formatInstant } from '../../lib/format-instant';
+import { type ImportFilter, importFilterNames, readImportFilters, statusesOf } from './import-filters';
+import { importStatusLabel } from './import-status-label';
+
+function listed(words: readonly string[]): string {
+  const [last, ...others] = [...words].reverse();
+  return others.length === 0 ? (last ?? '') : `${others.reverse().join(', ')} or ${last}`;
+}
+
+function span(verb: string, from: string | undefined, to: string | undefined): string[] {
+  const parts = [from && `from ${formatInstant(from)}`, to && `before ${formatInstant(to)}`].filter(Boolean);
+  return parts.length === 0 ? [] : [`${verb} ${parts.join(' and ')}`];
+}
+
+function kindOf(isDryRun: string | undefined): string {
+  if (isDryRun === undefined) return 'imports';
+  return isDryRun === 'true' ? 'dry runs' : 'imports that are no dry runs';
+}
+
+function inWords(filter: ImportFilter): string {
+  const statuses = statusesOf(filter).map((status) => importStatusLabel[status]);
+  const conditions = [
+    ...(filter.supplier === undefined ? [] : [`of ${filter.supplier}`]),
+    ...(statuses.length === 0 ? [] : [`that are ${listed(statuses)}`]),
+    ...(filter.error_code === undefined ? [] : [`with the error ${filter.error_code}`]),
+    ...(filter.path === undefined ? [] : [filter.path === '-' ? 'at no field' : `at ${filter.path}`]),
+    ...(filter.search === undefined ? [] : [`with a number that begins with ${filter.search}`]),
+    ...span('created', filter.created_from, filter.created_to),
+    ...span('modified', filter.modified_from, filter.modified_to),
+  ];
+  const kind = kindOf(filter.is_dry_run);
+  return [
+    conditions.length === 0 ? `All ${kind}` : kind.replace(/^./, (first) => first.toUpperCase()),
+    ...conditions,
+  ].join(' ');
+}
+
+/** Which imports a batch is about, as a phrase: `12 chosen imports`, `Imports of DEMO that are Errored`. */
+export function filterInWords(filter: { readonly [name: string]: unknown }): string {
+  if (Array.isArray(filter.ids))
+    return filter.ids.length === 1 ? 'One chosen import' : `${filter.ids.length} chosen imports`;
+  const texts = importFilterNames.map((name) => [name, filter[name]] as const);
+  const given = texts.filter((entry): entry is readonly [(typeof entry)[0], string] => typeof entry[1] === 'string');
+  return inWords(readImportFilters(Object.fromEntries(given)).filter);
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ReasonDialog } from '../../components/ui/reason-dialog';
+import { callApi } from '../../lib/browser-api';
+import { mayDo } from '../../lib/may-do';
+import type { BatchAction, ImportDetail } from '../../lib/operator-api';
+import classes from './import-view.module.css';
+
+const actions: Record<BatchAction, { label: string; meaning: string; done: string }> = {
+  retry: {
+    label: 'Retry',
+    meaning: 'The stored payload is imported once more, as it is. Nothing is changed in it.',
+    done: 'The import waits to be tried again.',
+  },
+  cancel: {
+    label: 'Cancel the import',
+    meaning: 'It is withdrawn, and no account is created. The supplier can send it again.',
+    done: 'The import was cancelled.',
+  },
+};
+
+/** Buttons for exactly what the API allows now. */
+export function ImportActions({ importDetail }: { importDetail: ImportDetail }) {
+  const { id, external_account_number: number, allowed_actions } = importDetail;
+  const [asked, ask] = useState<BatchAction | null>(null);
+  const offered = (['retry', 'cancel'] as const).filter((action) => mayDo(allowed_actions, action));
+  return (
+    <div className={classes.actions}>
+      {offered.map((action) => (
+        <Button
+          key={action}
+          size="compact-md"
+          variant={action === 'retry' ? 'filled' : 'default'}
+          onClick={() => ask(action)}
+        >
+          {actions[action].label} …
+        </Button>
+      ))}
+      {asked !== null && (
+        <ReasonDialog
+          title={`${asked === 'retry' ? 'Retry' : 'Cancel'} ${number}`}
+          action={actions[asked].label}
+          isDestructive={asked === 'cancel'}
+          run={(reason) => callApi<ImportDetail>(`/imports/${id}/${asked}`, { method: 'POST', body: { reason } })}
+          done={() => actions[asked].done}
+          onClose={() => ask(null)}
+        >
+          {actions[asked].meaning}
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import { formatInstant } from '../../../lib/format-instant';
+import { changedFilter, type ImportFilterName, type ImportFilters, importsHref } from '../import-filters';
+import classes from './active-filters.module.css';
+
+const words: Partial<Record<ImportFilterName, (value: string) => string>> = {
+  supplier: (code) => `Supplier ${code}`,
+  error_code: (code) => `Error ${code}`,
+  path: (path) => (path === '-' ? 'Error names no field' : `At ${path}`),
+  search: (text) => `Number begins with ${text}`,
+  is_dry_run: (value) => (value === 'true' ? 'Dry runs only' : 'No dry runs'),
+  created_from: (instant) => `Created from ${formatInstant(instant)}`,
+  created_to: (instant) => `Created before ${formatInstant(instant)}`,
+  modified_from: (instant) => `Modified from ${formatInstant(instant)}`,
+  modified_to: (instant) => `Modified before ${formatInstant(instant)}`,
+};
+
+/** What narrows the list beside the status, each to be taken away with one press. */
+export function ActiveFilters({ filters }: { filters: ImportFilters }) {
+  const active = Object.entries(filters.filter).flatMap(([name, value]) => {
+    const inWords = words[name as ImportFilterName];
+    return inWords === undefined ? [] : [{ name, text: inWords(value) }];
+  });
+  if (active.length === 0) return null;
+  return (
+    <ul className={classes.filters} aria-label="Active filters">
+      {active.map(({ name, text }) => (
+        <li key={name}>
+          <Link
+            href={importsHref({ ...filters, filter: changedFilter(filters.filter, { [name]: '' }), trail: [] })}
+            className={classes.filter}
+            prefetch={false}
+            aria-label={`${text}, remove`}
+          >
+            {text} <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link href={importsHref({ sort: filters.sort })} className={classes.clear} prefetch={false}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

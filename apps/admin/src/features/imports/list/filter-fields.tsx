@@ -1,0 +1,126 @@
+'use client';
+
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ImportFilter, ImportFilterName } from '../import-filters';
+import { asLondonTime, fromLondonTime } from '../london-time';
+import classes from './filter-fields.module.css';
+import { suppliersForFiltersQuery } from './suppliers-query';
+
+interface Props {
+  filter: ImportFilter;
+  change: (changes: ImportFilter) => void;
+}
+
+/** Everything else the list can be narrowed by. A field takes effect when it is left, or with Enter. */
+export function FilterFields({ filter, change }: Props) {
+  return (
+    <fieldset className={classes.fields}>
+      <legend className={classes.legend}>Filters</legend>
+      <TextFilter label="Error code" name="error_code" filter={filter} change={change} />
+      <TextFilter label="Field path, with * for positions" name="path" filter={filter} change={change} />
+      <NativeSelect
+        label="Kind"
+        size="sm"
+        data={[
+          { value: '', label: 'Imports and dry runs' },
+          { value: 'false', label: 'Imports only' },
+          { value: 'true', label: 'Dry runs only' },
+        ]}
+        value={filter.is_dry_run ?? ''}
+        onChange={(event) => change({ is_dry_run: event.currentTarget.value })}
+      />
+      <TimeSpan label="Created" from="created_from" to="created_to" filter={filter} change={change} />
+      <TimeSpan label="Modified" from="modified_from" to="modified_to" filter={filter} change={change} />
+    </fieldset>
+  );
+}
+
+/** The supplier, of all there are; one that is not there any more stays chosen. */
+export function SupplierFilter({ supplier, change }: { supplier: string; change: (supplier: string) => void }) {
+  const { data } = useQuery(suppliersForFiltersQuery());
+  const codes = new Set([...(data?.results.map(({ code }) => code) ?? []), ...(supplier === '' ? [] : [supplier])]);
+  return (
+    <NativeSelect
+      aria-label="Supplier"
+      size="sm"
+      data={[{ value: '', label: 'All suppliers' }, ...[...codes].sort()]}
+      value={supplier}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A text field that takes effect when it is left, or with Enter. */
+export function CommittedText({
+  label,
+  ariaLabel,
+  placeholder,
+  value,
+  type = 'text',
+  commit,
+}: {
+  label?: string;
+  /** In place of a label that is seen. */
+  ariaLabel?: string;
+  placeholder?: string;
+  value: string;
+  type?: 'text' | 'datetime-local';
+  commit: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const done = () => {
+    if (text.trim() !== value) commit(text.trim());
+  };
+  return (
+    <TextInput
+      {...(label !== undefined && { label })}
+      {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
+      {...(placeholder !== undefined && { placeholder })}
+      type={type}
+      size="sm"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={300}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') done();
+      }}
+    />
+  );
+}
+
+function TextFilter({ label, name, filter, change }: Props & { label: string; name: ImportFilterName }) {
+  return <CommittedText label={label} value={filter[name] ?? ''} commit={(text) => change({ [name]: text })} />;
+}
+
+/** Two times as clocks in Britain show them. */
+function TimeSpan({
+  label,
+  from,
+  to,
+  filter,
+  change,
+}: Props & { label: string; from: ImportFilterName; to: ImportFilterName }) {
+  const shown = (name: ImportFilterName) => asLondonTime(filter[name] ?? '');
+  return (
+    <div className={classes.span}>
+      <CommittedText
+        label={`${label} from`}
+        type="datetime-local"
+        value={shown(from)}
+        commit={(text) => change({ [from]: fromLondonTime(text) })}
+      />
+      <CommittedText
+        label={`${label} before`}
+        type="datetime-local"
+        value={shown(to)}
+        commit={(text) => change({ [to]: fromLondonTime(text) })}
+      />
+    </div>
+  );
+}

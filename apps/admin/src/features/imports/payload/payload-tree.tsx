@@ -1,0 +1,80 @@
+'use client';
+
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { PayloadLine } from './payload-line';
+import { FailingPlaces, openAtFirst, payloadRows, shownPlace, waysTo } from './payload-rows';
+import classes from './payload-tree.module.css';
+import { treeStep } from './tree-keys';
+
+/** A place to show; another turn shows the same place again. */
+export interface PayloadGoal {
+  path: string;
+  turn: number;
+}
+
+interface Props {
+  payload: object;
+  failingPaths: readonly string[];
+  goal: PayloadGoal | null;
+}
+
+/** A payload as a tree that opens and closes, with the fields that fail marked. */
+export function PayloadTree({ payload, failingPaths, goal }: Props) {
+  const tree = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(payload, failingPaths));
+  const [active, setActive] = useState<string | null>(null);
+  const failing = useMemo(() => new FailingPlaces(payload, failingPaths), [payload, failingPaths]);
+  const rows = useMemo(() => payloadRows(payload, open, failing), [payload, open, failing]);
+  const reached = rows.some(({ path }) => path === active) ? active : rows[0]?.path;
+
+  const press = ({ target }: MouseEvent) => {
+    const path = target instanceof Element ? target.closest<HTMLElement>('[data-path]')?.dataset.path : undefined;
+    const row = rows.find((candidate) => candidate.path === path);
+    const isSelecting = window.getSelection()?.isCollapsed === false;
+    if (row === undefined || isSelecting) return;
+    setActive(row.path);
+    if (row.size > 0) setOpen((now) => toggled(now, row.path));
+  };
+
+  useEffect(() => {
+    if (goal === null) return;
+    setOpen((now) => new Set([...now, ...waysTo(payload, goal.path)]));
+    setActive(shownPlace(payload, goal.path).path);
+    // Once the lines that lead there are drawn.
+    const frame = requestAnimationFrame(() => showLine(tree.current, shownPlace(payload, goal.path).path));
+    return () => cancelAnimationFrame(frame);
+  }, [goal, payload]);
+
+  const step = (event: KeyboardEvent) => {
+    const next = event.metaKey || event.ctrlKey || event.altKey ? null : treeStep(rows, reached ?? '', event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next.path);
+    if (next.toggles) setOpen((now) => toggled(now, next.path));
+    lineOf(tree.current, next.path)?.focus();
+  };
+
+  return (
+    <div ref={tree} role="tree" aria-label="Payload" className={classes.tree} onKeyDown={step} onClick={press}>
+      {rows.map((row) => (
+        <PayloadLine key={row.path} row={row} isActive={row.path === reached} />
+      ))}
+    </div>
+  );
+}
+
+function toggled(places: ReadonlySet<string>, path: string): Set<string> {
+  const changed = new Set(places);
+  if (!changed.delete(path)) changed.add(path);
+  return changed;
+}
+
+function lineOf(tree: HTMLElement | null, path: string): HTMLElement | null {
+  return tree?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null;
+}
+
+function showLine(tree: HTMLElement | null, path: string): void {
+  const line = lineOf(tree, path);
+  line?.scrollIntoView({ block: 'center' });
+  line?.focus({ preventScroll: true });
+}
