@@ -93,7 +93,8 @@ export const FAULTS: Readonly<Record<string, VendorBehaviour>> = {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
     response.end('no gzip');
   },
-  redirects: (_request, response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
+  // To itself: whoever follows asks again, and is counted.
+  redirects: (request, response) => response.writeHead(307, { Location: request.url }).end(),
   'sends without an end': (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     const more = () => {

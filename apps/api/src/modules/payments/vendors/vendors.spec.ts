@@ -111,6 +111,14 @@ describe('Stripe', () => {
     },
   );
 
+  it.each([
+    [200_000, 'verified'],
+    [300_000, 'unavailable'],
+  ])('reads an answer of %i bytes and more, and is then %s', async (length, kind) => {
+    server.behave(answer(200, { ...CARD, metadata: { padding: 'x'.repeat(length) } }));
+    expect(await stripe().verify('pm_1', 'CARD', AbortSignal.timeout(5_000))).toMatchObject({ kind });
+  });
+
   const strange: [string, object, string][] = [
     ['pm_1', { ...CARD, id: 'pm_9' }, 'another method'],
     ['pm_1', { ...CARD, card: undefined }, 'a card without its details'],
