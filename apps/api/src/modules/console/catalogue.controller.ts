@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Param, Put, Query, StreamableFile } from '@ne
 import { NotFound } from '../../platform/errors/index.js';
 import { CsvBody } from '../../platform/http/csv-body.decorator.js';
 import { AuditTrail } from '../audit/index.js';
-import { ByStaff, StaffCall, StaffRoute } from '../auth/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
 import {
   type CatalogueEntry,
   type CatalogueList,
@@ -14,8 +14,12 @@ import {
 } from '../catalogue/index.js';
 import { readCataloguePageRequest, writeCatalogueCursor } from './catalogue.request.js';
 
+export interface CatalogueListResponse extends CatalogueListView {
+  allowed_actions: readonly string[];
+}
+
 export interface CatalogueResponse {
-  results: readonly CatalogueListView[];
+  results: readonly CatalogueListResponse[];
 }
 
 export interface CatalogueEntriesResponse {
@@ -35,8 +39,10 @@ export class ConsoleCatalogueController {
   /** Every list with its columns, how many entries it has and who changed it latest. */
   @Get()
   @StaffRoute('viewer')
-  async overview(): Promise<CatalogueResponse> {
-    return { results: await this.queries.overview() };
+  async overview(@ByStaff() { role }: StaffCall): Promise<CatalogueResponse> {
+    const allowed_actions = isRoleAtLeast(role, 'operator') ? ['load'] : [];
+    const lists = await this.queries.overview();
+    return { results: lists.map((list) => ({ ...list, allowed_actions })) };
   }
 
   /** The entries of a list: a page in JSON, or all of them in CSV when the caller accepts text/csv. */

@@ -94,7 +94,10 @@ describe('the lists that staff load', () => {
         updated: 1,
         unchanged: 0,
       },
+      allowed_actions: [],
     });
+    const [forOperators] = Object((await get('', operator)).body).results;
+    expect(forOperators.allowed_actions).toEqual(['load']);
     expect(await count(`catalogue_change WHERE list = 'payment_vendor'`)).toBe(2);
   });
 

@@ -3,9 +3,9 @@ import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { csvLine } from '../../../platform/http/csv-text.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { AuditChain, type AuditEntry, type AuditFilter, AuditQueries, AuditTrail } from '../../audit/index.js';
-import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
-import { pagesAsLines } from '../pages-as-lines.js';
+import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
 
 const FILTERS = ['actor', 'action', 'target', 'since', 'until'] as const;
 const COLUMNS = [
@@ -13,6 +13,11 @@ const COLUMNS = [
   ...['address', 'request_id'],
 ] as readonly (keyof AuditEntry)[];
 const wrongHead = new ShapeProblem('R04', 'invalid_format', 'Expected NUMBER:HASH as an earlier check printed it.');
+
+export interface AuditPage extends Page<AuditEntry> {
+  /** What may be done with the trail as a whole. */
+  readonly allowed_actions: readonly string[];
+}
 
 /** Who did what, when and why. */
 @Controller('console/v1/audit')
@@ -25,13 +30,14 @@ export class ConsoleAuditController {
 
   @Get()
   @StaffRoute('operator')
-  async list(@Query() query: Record<string, unknown>): Promise<Page<AuditEntry>> {
+  async list(@Query() query: Record<string, unknown>, @ByStaff() { role }: StaffCall): Promise<AuditPage> {
     const request = new ListQuery(query, FILTERS);
     const filter = readFilter(request);
     const [limit, cursor] = [request.limit(), request.cursor(/^(\d{1,18})$/)];
     request.parameters.throwProblems();
     const rows = await this.queries.list(filter, cursor?.[0] ?? null, limit + 1);
-    return pageOf(rows, limit, ({ id }) => writeCursor(id));
+    const allowed_actions = isRoleAtLeast(role, 'admin') ? ['export', 'verify'] : ['export'];
+    return { ...pageOf(rows, limit, ({ id }) => writeCursor(id)), allowed_actions };
   }
 
   /** Taking the record away is an act of its own. */
@@ -46,7 +52,7 @@ export class ConsoleAuditController {
     await this.trail.perform(by, act, async () => ({ result: null, after: filter }));
     const pages = (last: AuditEntry | null, limit: number) => this.queries.list(filter, last?.id ?? null, limit);
     const line = (entry: AuditEntry) => csvLine(COLUMNS.map((column) => entry[column]));
-    return new StreamableFile(pagesAsLines(csvLine(COLUMNS), pages, line), { type: 'text/csv; charset=utf-8' });
+    return fileOfLines(pagesAsLines(csvLine(COLUMNS), pages, line), 'text/csv; charset=utf-8');
   }
 
   /** Computes the whole chain again. `head` is what an earlier check printed. */

@@ -20,6 +20,10 @@ export interface StaffUserView extends ListedStaffUser {
   readonly allowed_actions: readonly string[];
 }
 
+export interface StaffPage extends Page<StaffUserView> {
+  readonly allowed_actions: readonly string[];
+}
+
 const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is no such member of staff.') });
 
 /** Who may use the console. */
@@ -33,12 +37,12 @@ export class ConsoleStaffController {
   ) {}
 
   @Get()
-  async list(@Query() query: Record<string, unknown>): Promise<Page<StaffUserView>> {
+  async list(@Query() query: Record<string, unknown>): Promise<StaffPage> {
     const request = new ListQuery(query, []);
     const [limit, after] = [request.limit(), request.cursor(/^(.+)$/)];
     request.parameters.throwProblems();
     const rows = await this.queries.list(after?.[0] ?? null, limit + 1);
-    return pageOf(rows.map(view), limit, ({ email }) => writeCursor(email));
+    return { ...pageOf(rows.map(view), limit, ({ email }) => writeCursor(email)), allowed_actions: ['invite'] };
   }
 
   /** @returns the new user with a password for the first sign-in, shown this once */
