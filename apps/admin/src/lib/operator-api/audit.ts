@@ -1,3 +1,4 @@
+import type { Actionable, Page } from './common';
 import type { StaffRole } from './sessions';
 
 export interface AuditEntry {
@@ -14,6 +15,9 @@ export interface AuditEntry {
   address: string | null;
   request_id: string | null;
 }
+
+/** A page of the trail, with what may be done with the trail as a whole. */
+export interface AuditPage extends Page<AuditEntry>, Actionable {}
 
 export interface AuditVerification {
   entries: number;

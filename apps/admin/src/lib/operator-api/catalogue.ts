@@ -1,3 +1,5 @@
+import type { Actionable } from './common';
+
 export interface CatalogueChange {
   actor: string;
   occurred_at: string;
@@ -6,7 +8,7 @@ export interface CatalogueChange {
   unchanged: number;
 }
 
-export interface CatalogueList {
+export interface CatalogueList extends Actionable {
   list: string;
   columns: string[];
   entries: number;

@@ -1,4 +1,4 @@
-import type { Actionable } from './common';
+import type { Actionable, Page } from './common';
 import type { StaffRole } from './sessions';
 
 export interface StaffMember extends Actionable {
@@ -12,6 +12,9 @@ export interface StaffMember extends Actionable {
   sessions: number;
   last_seen_at: string | null;
 }
+
+/** A page of the staff, with what may be done to the staff as a whole. */
+export interface StaffPage extends Page<StaffMember>, Actionable {}
 
 /** Somebody just invited: the only time the password is sent. */
 export interface InvitedStaffMember extends StaffMember {
