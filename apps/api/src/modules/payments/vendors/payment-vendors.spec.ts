@@ -121,7 +121,9 @@ describe('a guarded payment vendor', () => {
   it('is never left alone when its trouble is made up', async () => {
     const vendor = Object.assign(new ScriptedVendor(), { isSimulated: true as const });
     vendor.outcome = UNAVAILABLE;
-    const vendors = guard(vendor);
+    const lines: LogLine[] = [];
+    const vendors = guard(vendor, lines);
+    expect(lines).toMatchObject([{ level: 'warn', event: 'payments.vendor.simulated' }]);
     for (let time = 0; time < 10; time += 1) await vendors.verify('SCRIPTED', 'r', 'CARD');
     expect(vendor.asked).toBe(10);
   });

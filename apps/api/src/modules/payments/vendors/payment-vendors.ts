@@ -40,6 +40,9 @@ export class PaymentVendors {
     private readonly logger: AppLogger,
   ) {
     this.openForMs = options.openForMs ?? OPEN_FOR;
+    // Whoever runs this for real should see that instructions are confirmed that nobody holds.
+    for (const { name, isSimulated } of vendors)
+      if (isSimulated === true) logger.warn('payments.vendor.simulated', { vendor: name });
     this.byName = new Map(
       vendors.map((vendor) => [
         vendor.name,
