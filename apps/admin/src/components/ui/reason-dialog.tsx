@@ -11,8 +11,8 @@ import { ProblemAlert } from './problem-alert';
 interface Props<Result> {
   /** Names the action and the thing: "Pause Northern Light Energy". */
   title: string;
-  /** What it means and how many it concerns. Further fields of the action may stand here as well. */
-  children?: ReactNode;
+  /** What it means and how many it concerns; a function when there are further fields, given the API's word on each. */
+  children?: ReactNode | ((problems: ReadonlyMap<string, string>) => ReactNode);
   /** The word on the button that does it. */
   action: string;
   isDestructive?: boolean;
@@ -65,12 +65,13 @@ export function ReasonDialog<Result>(props: Props<Result>) {
   };
 
   const fields = problem instanceof ApiProblem ? problem.fields : new Map<string, string>();
-  const hasOnlyReason = fields.size === 1 && fields.has('reason');
+  const isShownByFields =
+    fields.size > 0 && (typeof children === 'function' || (fields.size === 1 && fields.has('reason')));
   return (
     <Modal opened onClose={isPending ? () => undefined : onClose} title={title}>
       <form onSubmit={submit}>
         <Stack gap="md">
-          {children}
+          {typeof children === 'function' ? children(fields) : children}
           <Textarea
             label="Reason"
             description="Kept in the audit trail, with your name."
@@ -84,7 +85,7 @@ export function ReasonDialog<Result>(props: Props<Result>) {
             withAsterisk={false}
             data-autofocus
           />
-          {problem !== null && !hasOnlyReason && <ProblemAlert problem={problem} />}
+          {problem !== null && !isShownByFields && <ProblemAlert problem={problem} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={isPending}>
               Cancel

@@ -1,0 +1,62 @@
+import type { SupplierSettings } from '../../../lib/operator-api';
+import { type SettingField, settingFields } from './setting-fields';
+
+/** What stands in the form, by the name of the setting; '' is the default. */
+export type SettingTexts = Readonly<Record<string, string>>;
+
+/** A value of a setting in words. */
+export function settingInWords(value: unknown): string {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** The form as it is when nothing was changed. */
+export function textsOf(settings: SupplierSettings): SettingTexts {
+  return Object.fromEntries(settingFields.map(({ name }) => [name, textOf(settings[name])]));
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return Array.isArray(value) ? value.join('\n') : String(value);
+}
+
+/** What a text of the form stands for on the wire: null for the default. Numbers that are none are left to the API. */
+export function wireValue({ kind }: SettingField, text: string): unknown {
+  const given = text.trim();
+  if (given === '') return null;
+  if (kind.type === 'flag') return given === 'true';
+  if (kind.type === 'number') return numberOf(given);
+  if (kind.type !== 'list') return given;
+  const entries = given.split(/[\n,]/).map((entry) => entry.trim());
+  const named = entries.filter((entry) => entry !== '');
+  return kind.of === 'number' ? named.map(numberOf) : named;
+}
+
+function numberOf(text: string): number | string {
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+export interface SettingChange {
+  field: SettingField;
+  /** Undefined when it had the default. */
+  before: unknown;
+  /** Null for the default. */
+  after: unknown;
+}
+
+/** What the form changes. */
+export function changesIn(texts: SettingTexts, settings: SupplierSettings): readonly SettingChange[] {
+  const changes = settingFields.map((field) => ({
+    field,
+    before: settings[field.name],
+    after: wireValue(field, texts[field.name] ?? ''),
+  }));
+  return changes.filter(({ before, after }) => JSON.stringify(before ?? null) !== JSON.stringify(after));
+}
+
+/** The settings that differ between two states, by name. */
+export function changedNames(before: SupplierSettings, after: SupplierSettings): readonly string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}

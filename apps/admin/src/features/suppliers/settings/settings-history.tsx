@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../components/ui/panel';
+import type { SupplierSettingsChange } from '../../../lib/operator-api';
+import { HistoryEntry } from '../history-entry';
+import classes from '../history-entry.module.css';
+import { settingsQuery } from '../supplier-queries';
+import { settingLabel } from './setting-fields';
+import { changedNames, settingInWords } from './setting-values';
+
+/** Every change of the settings, newest first, with who made it and why. */
+export function SettingsHistory({ code }: { code: string }) {
+  const { data } = useQuery(settingsQuery(code));
+  if (data === undefined) return null;
+  return (
+    <Panel title="Settings history">
+      {data.history.length === 0 ? (
+        <p className={classes.quiet}>The settings were never changed.</p>
+      ) : (
+        <ol className={classes.list}>
+          {data.history.map((change) => (
+            <HistoryEntry
+              key={change.occurred_at}
+              what={whatChanged(change)}
+              actor={change.actor}
+              reason={change.reason}
+              instant={change.occurred_at}
+            />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function whatChanged({ before, after }: SupplierSettingsChange): string {
+  const words = (value: unknown) => (value === undefined ? 'default' : settingInWords(value));
+  return changedNames(before, after)
+    .map((name) => `${settingLabel(name)}: ${words(before[name])} → ${words(after[name])}`)
+    .join('; ');
+}

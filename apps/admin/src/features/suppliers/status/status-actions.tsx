@@ -1,0 +1,29 @@
+'use client';
+
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { SupplierStatus, SupplierSummary } from '../../../lib/operator-api';
+import { StatusDialog } from './status-dialog';
+import { offeredStatuses, statusWords } from './status-words';
+
+type Named = Pick<SupplierSummary, 'code' | 'name' | 'allowed_actions'>;
+
+/** A button for each status the API lets this person set. */
+export function StatusActions({ supplier }: { supplier: Named }) {
+  const [chosen, choose] = useState<SupplierStatus | null>(null);
+  return (
+    <Group gap="xs">
+      {offeredStatuses(supplier.allowed_actions).map((status) => (
+        <Button
+          key={status}
+          size="xs"
+          variant={status === 'Ongoing' ? 'filled' : 'default'}
+          onClick={() => choose(status)}
+        >
+          {statusWords[status].verb}
+        </Button>
+      ))}
+      {chosen !== null && <StatusDialog supplier={supplier} status={chosen} onClose={() => choose(null)} />}
+    </Group>
+  );
+}

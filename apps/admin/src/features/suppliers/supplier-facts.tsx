@@ -1,0 +1,24 @@
+import { FactList } from '../../components/ui/fact-list';
+import { Panel } from '../../components/ui/panel';
+import { RelativeTime } from '../../components/ui/relative-time';
+import type { SupplierDetail } from '../../lib/operator-api';
+
+/** What is known about a supplier, name by name. */
+export function SupplierFacts({ supplier }: { supplier: SupplierDetail }) {
+  return (
+    <Panel title="Details">
+      <FactList
+        layout="rows"
+        facts={[
+          ['Code', <code key="code">{supplier.code}</code>],
+          ['Organisation', supplier.organization],
+          ['Document root', <code key="root">{supplier.document_root}</code>],
+          ['Imports at the same time', supplier.concurrency_limit ?? 'No limit'],
+          ['Dry runs only', supplier.dry_run_only ? 'Yes' : 'No'],
+          ['Registered', <RelativeTime key="created" instant={supplier.created_at} />],
+          ['Modified', <RelativeTime key="modified" instant={supplier.modified_at} />],
+        ]}
+      />
+    </Panel>
+  );
+}

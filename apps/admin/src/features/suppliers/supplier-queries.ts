@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiProblem } from '../../lib/api-problem';
+import { callApi } from '../../lib/browser-api';
+import type {
+  Actionable,
+  DeadLetter,
+  Page,
+  StatusChangePreview,
+  SupplierDetail,
+  SupplierSettingsHistory,
+  SupplierStatus,
+  SupplierSummary,
+  Webhook,
+} from '../../lib/operator-api';
+import { apiQuery } from '../../lib/url-filters';
+
+/** Path of something of one supplier in the operator API. */
+export function supplierPath(code: string, rest = ''): string {
+  return `/suppliers/${encodeURIComponent(code)}${rest}`;
+}
+
+/** A page of suppliers; whoever may register one finds that in its allowed actions. */
+export type SupplierPage = Page<SupplierSummary> & Actionable;
+
+const pageSize = 50;
+
+export function suppliersApiPath(query: URLSearchParams): string {
+  return `/suppliers?${apiQuery(query, [], pageSize)}`;
+}
+
+export function suppliersQuery(query: URLSearchParams) {
+  const path = suppliersApiPath(query);
+  return queryOptions({
+    queryKey: ['suppliers', path],
+    queryFn: ({ signal }) => callApi<SupplierPage>(path, { signal }),
+  });
+}
+
+export function supplierQuery(code: string) {
+  return queryOptions({
+    queryKey: ['suppliers', 'one', code],
+    queryFn: ({ signal }) => callApi<SupplierDetail>(supplierPath(code), { signal }),
+  });
+}
+
+export function settingsQuery(code: string) {
+  return queryOptions({
+    queryKey: ['suppliers', 'settings', code],
+    queryFn: ({ signal }) => callApi<SupplierSettingsHistory>(supplierPath(code, '/settings'), { signal }),
+  });
+}
+
+/** What setting a status would mean right now; never an earlier answer. */
+export function statusPreviewQuery(code: string, status: SupplierStatus) {
+  return queryOptions({
+    queryKey: ['suppliers', 'preview', code, status],
+    queryFn: ({ signal }) =>
+      callApi<StatusChangePreview>(supplierPath(code, `/status/preview?status=${status}`), { signal }),
+    gcTime: 0,
+  });
+}
+
+/** Null for a supplier without one. */
+export function webhookQuery(code: string) {
+  return queryOptions({
+    queryKey: ['suppliers', 'webhook', code],
+    queryFn: ({ signal }) =>
+      callApi<Webhook | null>(supplierPath(code, '/webhook'), { signal }).catch((problem: unknown) => {
+        if (problem instanceof ApiProblem && problem.status === 404) return null;
+        throw problem;
+      }),
+  });
+}
+
+const shownDeadLetters = 20;
+
+/** The latest dead letters of a supplier's webhook. */
+export function deadLettersQuery(code: string) {
+  return queryOptions({
+    queryKey: ['suppliers', 'dead-letters', code],
+    queryFn: ({ signal }) =>
+      callApi<Page<DeadLetter>>(supplierPath(code, `/webhook/dead-letters?limit=${shownDeadLetters}`), { signal }),
+  });
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { ErrorState } from '../../components/ui/error-state';
+import { PageHeading } from '../../components/ui/page-heading';
+import { ApiKeysPanel } from './api-keys/api-keys-panel';
+import { SettingsHistory } from './settings/settings-history';
+import { SettingsPanel } from './settings/settings-panel';
+import { StatusActions } from './status/status-actions';
+import { StatusHistory } from './status/status-history';
+import { SupplierFacts } from './supplier-facts';
+import { SupplierProgressPanel } from './supplier-progress-panel';
+import { supplierQuery } from './supplier-queries';
+import { SupplierStatusBadge } from './supplier-status-badge';
+import classes from './supplier-view.module.css';
+import { WebhookPanel } from './webhook/webhook-panel';
+
+/** One supplier: where it stands, what is set for it, how it gets in and how it is called back. */
+export function SupplierView({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery(supplierQuery(code));
+  if (data === undefined && error === null) return <Skeleton height={480} aria-label="Loading the supplier" />;
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState level={1} title="This supplier cannot be shown" problem={error} onRetry={() => void refetch()} />
+    );
+  if (data === undefined) return null;
+  return (
+    <>
+      <Link href="/suppliers" className={classes.back}>
+        ← Suppliers
+      </Link>
+      <PageHeading title={data.name}>
+        <SupplierStatusBadge status={data.status} />
+        <span className={classes.actions}>
+          <StatusActions supplier={data} />
+        </span>
+      </PageHeading>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <SupplierProgressPanel supplier={data} />
+          <ApiKeysPanel supplier={data} />
+          <WebhookPanel supplier={data} />
+          <SettingsPanel supplier={data} />
+        </div>
+        <div className={classes.column}>
+          <SupplierFacts supplier={data} />
+          <StatusHistory changes={data.status_history} />
+          <SettingsHistory code={code} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Column, DataTable, Nothing } from '../../../components/ui/data-table';
+import { Panel } from '../../../components/ui/panel';
+import { ReasonDialog } from '../../../components/ui/reason-dialog';
+import { RelativeTime } from '../../../components/ui/relative-time';
+import { countOf } from '../../../lib/format-count';
+import { mayDo } from '../../../lib/may-do';
+import type { DeadLetter, SupplierDetail, Webhook } from '../../../lib/operator-api';
+import { replay, replayAll } from '../supplier-actions';
+import { deadLettersQuery } from '../supplier-queries';
+
+interface Props {
+  supplier: SupplierDetail;
+  webhook: Webhook;
+}
+
+/** Events that could not be delivered, and sending them once more. */
+export function DeadLetters({ supplier, webhook }: Props) {
+  const { data } = useQuery(deadLettersQuery(supplier.code));
+  const [asked, ask] = useState<DeadLetter | 'all' | null>(null);
+  const letters = data?.results ?? [];
+  const mayReplay = letters.some((letter) => mayDo(letter.allowed_actions, 'replay'));
+  return (
+    <Panel
+      title={countOf(webhook.dead_letters, 'dead letter')}
+      isFlush
+      actions={
+        mayDo(webhook.allowed_actions, 'replay') && (
+          <Button variant="default" size="xs" onClick={() => ask('all')}>
+            Send all again
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Dead letters"
+        columns={mayReplay ? [...columns, actionColumn(ask)] : columns}
+        rows={letters}
+        rowKey={({ id }) => id}
+      />
+      {asked === 'all' && (
+        <ReasonDialog
+          title={`Send ${countOf(webhook.dead_letters, 'dead letter')} of ${supplier.name} again`}
+          action="Send again"
+          run={(reason) => replayAll(supplier.code, reason)}
+          done={({ replayed }) => `${countOf(replayed, 'event')} will be sent again.`}
+          onClose={() => ask(null)}
+        >
+          Each is sent once more, in its order, to {webhook.url}.
+        </ReasonDialog>
+      )}
+      {asked !== null && asked !== 'all' && (
+        <ReasonDialog
+          title={`Send the event of ${asked.external_account_number} again`}
+          action="Send again"
+          run={(reason) => replay(supplier.code, asked.id, reason)}
+          done={() => `The event of ${asked.external_account_number} will be sent again.`}
+          onClose={() => ask(null)}
+        >
+          {asked.event} is sent once more to {webhook.url}.
+        </ReasonDialog>
+      )}
+    </Panel>
+  );
+}
+
+const columns: readonly Column<DeadLetter>[] = [
+  { name: 'Account', onPhone: 'title', cell: ({ external_account_number }) => external_account_number },
+  { name: 'Event', cell: ({ event }) => <code>{event}</code> },
+  {
+    name: 'Reason',
+    isWide: true,
+    cell: ({ reason, latest_status }) => (latest_status === null ? reason : `${reason} (HTTP ${latest_status})`),
+  },
+  { name: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
+  { name: 'Given up', isNumber: true, cell: ({ died_at }) => <RelativeTime instant={died_at} /> },
+  {
+    name: 'Sent again',
+    isNumber: true,
+    cell: ({ replayed_at }) => (replayed_at === null ? <Nothing /> : <RelativeTime instant={replayed_at} />),
+  },
+];
+
+function actionColumn(ask: (letter: DeadLetter) => void): Column<DeadLetter> {
+  return {
+    name: 'Actions',
+    hasHiddenName: true,
+    isNumber: true,
+    cell: (letter) =>
+      mayDo(letter.allowed_actions, 'replay') && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-label={`Send ${letter.external_account_number} again`}
+          onClick={() => ask(letter)}
+        >
+          Send again
+        </Button>
+      ),
+  };
+}
