@@ -30,6 +30,7 @@ export class ConsoleStack {
   async #start() {
     const database = await createScratchDatabase();
     this.#undo.push(() => database.drop());
+    this.databaseUrl = database.url;
     const dataDir = await mkdtemp(join(tmpdir(), 'carryover-console-'));
     this.#undo.push(() => rm(dataDir, { recursive: true, force: true }));
 
