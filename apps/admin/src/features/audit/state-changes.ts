@@ -1,0 +1,41 @@
+/** One value that differs between two states. */
+export interface StateChange {
+  path: string;
+  op: 'added' | 'removed' | 'changed';
+  /** As JSON; null for what was not there. */
+  before: string | null;
+  after: string | null;
+}
+
+type Leaves = ReadonlyMap<string, string>;
+
+function collect(value: unknown, path: string, into: Map<string, string>): void {
+  const isBranch = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  if (!isBranch) {
+    if (value !== undefined && value !== null)
+      into.set(path, typeof value === 'string' ? value : JSON.stringify(value));
+    else if (value === null && path !== '') into.set(path, 'null');
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? `[${name}]` : path === '' ? name : `.${name}`;
+    collect(inner, `${path}${step}`, into);
+  }
+}
+
+function leavesOf(value: unknown): Leaves {
+  const leaves = new Map<string, string>();
+  collect(value, '', leaves);
+  return leaves;
+}
+
+/** What differs between two states, value by value, by path; what is the same in both is left out. */
+export function stateChanges(before: unknown, after: unknown): readonly StateChange[] {
+  const [was, is] = [leavesOf(before), leavesOf(after)];
+  const paths = [...new Set([...was.keys(), ...is.keys()])];
+  return paths.flatMap((path): StateChange[] => {
+    const [old, now] = [was.get(path) ?? null, is.get(path) ?? null];
+    if (old === now) return [];
+    return [{ path, op: old === null ? 'added' : now === null ? 'removed' : 'changed', before: old, after: now }];
+  });
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ReasonDialog } from '../../components/ui/reason-dialog';
+import { SecretOnce } from '../../components/ui/secret-once';
+import type { InvitedStaffMember, StaffRole } from '../../lib/operator-api';
+import { roleChoices } from './role-words';
+import { inviteStaff } from './staff-queries';
+
+/** Gives somebody access; their password for the first sign-in shows once. */
+export function InviteButton() {
+  const [isInviting, setInviting] = useState(false);
+  const [invited, setInvited] = useState<InvitedStaffMember | null>(null);
+  return (
+    <>
+      <Button size="xs" onClick={() => setInviting(true)}>
+        Invite somebody
+      </Button>
+      {isInviting && <InviteDialog onDone={setInvited} onClose={() => setInviting(false)} />}
+      {invited !== null && (
+        <Modal opened onClose={() => setInvited(null)} title={`${invited.display_name} has access`}>
+          <Stack gap="md">
+            <SecretOnce
+              label={`The password of ${invited.email} for the first sign-in. Hand it over in person or by a safe way; they change it in their menu.`}
+              secret={invited.one_time_password}
+            />
+            <Button variant="default" onClick={() => setInvited(null)}>
+              Done
+            </Button>
+          </Stack>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  onDone: (invited: InvitedStaffMember) => void;
+  onClose: () => void;
+}
+
+function InviteDialog({ onDone, onClose }: DialogProps) {
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<StaffRole>('viewer');
+  const choices = roleChoices();
+  return (
+    <ReasonDialog
+      title="Invite somebody"
+      action="Invite"
+      isReady={email.trim() !== '' && name.trim() !== ''}
+      run={(reason) => inviteStaff({ email: email.trim(), display_name: name.trim(), role, reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Role"
+        data={choices}
+        value={role}
+        onChange={(event) => {
+          const chosen = choices.find(({ value }) => value === event.currentTarget.value);
+          if (chosen !== undefined) setRole(chosen.value);
+        }}
+      />
+    </ReasonDialog>
+  );
+}

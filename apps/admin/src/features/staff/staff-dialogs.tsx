@@ -1,0 +1,51 @@
+'use client';
+
+import { Text } from '@mantine/core';
+import { ReasonDialog } from '../../components/ui/reason-dialog';
+import { countOf } from '../../lib/format-count';
+import type { StaffMember } from '../../lib/operator-api';
+import { changeStaff, endSessions } from './staff-queries';
+
+interface Props {
+  member: StaffMember;
+  onClose: () => void;
+}
+
+/** Locks somebody out, or lets them in again. */
+export function AccessDialog({ member, onClose }: Props) {
+  const isDisabling = member.disabled_at === null;
+  return (
+    <ReasonDialog
+      title={`${isDisabling ? 'Disable' : 'Enable'} ${member.display_name}`}
+      action={isDisabling ? 'Disable' : 'Enable'}
+      isDestructive={isDisabling}
+      run={(reason) => changeStaff(member.id, { disabled: isDisabling, reason })}
+      done={(changed) => `${changed.display_name} is ${changed.disabled_at === null ? 'enabled' : 'disabled'} now.`}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {isDisabling
+          ? `${member.email} can no longer sign in, and ${countOf(member.sessions, 'live session')} end at once.`
+          : `${member.email} can sign in again, as ${member.role}, with the password from before.`}
+      </Text>
+    </ReasonDialog>
+  );
+}
+
+/** Signs somebody out everywhere. */
+export function EndSessionsDialog({ member, onClose }: Props) {
+  return (
+    <ReasonDialog
+      title={`End the sessions of ${member.display_name}`}
+      action="End sessions"
+      isDestructive
+      run={(reason) => endSessions(member.id, reason)}
+      done={({ ended }) => `${countOf(ended, 'session')} of ${member.display_name} ended.`}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {countOf(member.sessions, 'session')} of {member.email} end at once. They can sign in again.
+      </Text>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { mayDo } from '../../lib/may-do';
+import type { StaffMember } from '../../lib/operator-api';
+import { ChangeRoleDialog } from './change-role-dialog';
+import { AccessDialog, EndSessionsDialog } from './staff-dialogs';
+
+type Open = 'role' | 'access' | 'sessions' | null;
+
+/** What may be done about somebody's access, as the API says. */
+export function StaffMenu({ member }: { member: StaffMember }) {
+  const [open, setOpen] = useState<Open>(null);
+  const { allowed_actions: allowed, display_name } = member;
+  const access = member.disabled_at === null ? 'disable' : 'enable';
+  const close = () => setOpen(null);
+  if (allowed.length === 0) return null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal shadow="md">
+        <Menu.Target>
+          <Button variant="default" size="compact-sm" aria-label={`Change the access of ${display_name}`}>
+            Change
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayDo(allowed, 'change_role') && <Menu.Item onClick={() => setOpen('role')}>Change role</Menu.Item>}
+          {mayDo(allowed, 'end_sessions') && <Menu.Item onClick={() => setOpen('sessions')}>End sessions</Menu.Item>}
+          {mayDo(allowed, access) && (
+            <Menu.Item onClick={() => setOpen('access')}>{access === 'disable' ? 'Disable' : 'Enable'}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'role' && <ChangeRoleDialog member={member} onClose={close} />}
+      {open === 'access' && <AccessDialog member={member} onClose={close} />}
+      {open === 'sessions' && <EndSessionsDialog member={member} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/browser-api';
+import type { InvitedStaffMember, StaffMember, StaffPage, StaffRole } from '../../lib/operator-api';
+
+export const staffPageSize = 100;
+
+/** One page of the people who may use the console. @param query the page, as for the API */
+export function staffQuery(query: string) {
+  return queryOptions({
+    queryKey: ['staff', query],
+    queryFn: ({ signal }) => callApi<StaffPage>(`/staff?${query}`, { signal }),
+  });
+}
+
+export interface Invitation {
+  email: string;
+  display_name: string;
+  role: StaffRole;
+  reason: string;
+}
+
+export function inviteStaff(body: Invitation): Promise<InvitedStaffMember> {
+  return callApi<InvitedStaffMember>('/staff', { method: 'POST', body });
+}
+
+export interface StaffChange {
+  role?: StaffRole;
+  disabled?: boolean;
+  reason: string;
+}
+
+export function changeStaff(id: string, body: StaffChange): Promise<StaffMember> {
+  return callApi<StaffMember>(`/staff/${id}`, { method: 'PATCH', body });
+}
+
+export function endSessions(id: string, reason: string): Promise<{ ended: number }> {
+  return callApi<{ ended: number }>(`/staff/${id}/sessions`, { method: 'DELETE', body: { reason } });
+}

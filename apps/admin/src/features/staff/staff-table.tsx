@@ -1,0 +1,53 @@
+'use client';
+
+import { Badge } from '../../components/ui/badge';
+import { type Column, DataTable } from '../../components/ui/data-table';
+import { CancelledIcon, DoneIcon } from '../../components/ui/icons';
+import { RelativeTime } from '../../components/ui/relative-time';
+import { countOf } from '../../lib/format-count';
+import type { StaffMember } from '../../lib/operator-api';
+import { readableCode } from '../../lib/readable-code';
+import classes from './staff.module.css';
+import { StaffMenu } from './staff-menu';
+
+const columns: readonly Column<StaffMember>[] = [
+  {
+    name: 'Person',
+    onPhone: 'title',
+    isWide: true,
+    cell: ({ display_name, email }) => (
+      <span className={classes.stack}>
+        <span className={classes.name}>{display_name}</span>
+        <span className={classes.quiet}>{email}</span>
+      </span>
+    ),
+  },
+  { name: 'Role', cell: ({ role }) => readableCode(role) },
+  {
+    name: 'Access',
+    cell: ({ disabled_at }) =>
+      disabled_at === null ? (
+        <Badge tone="done" label="Enabled" icon={DoneIcon} />
+      ) : (
+        <Badge tone="withdrawn" label="Disabled" icon={CancelledIcon} />
+      ),
+  },
+  { name: 'Sessions', isNumber: true, cell: ({ sessions }) => countOf(sessions, 'session') },
+  {
+    name: 'Last seen',
+    isNumber: true,
+    cell: ({ last_seen_at }) => (last_seen_at === null ? 'not signed in' : <RelativeTime instant={last_seen_at} />),
+  },
+  { name: 'Since', isNumber: true, cell: ({ created_at }) => <RelativeTime instant={created_at} /> },
+  {
+    name: 'Actions',
+    hasHiddenName: true,
+    onPhone: 'beside',
+    cell: (member) => <StaffMenu member={member} />,
+  },
+];
+
+/** The people, by their address. */
+export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
+  return <DataTable label="Staff" columns={columns} rows={staff} rowKey={({ id }) => id} />;
+}
