@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -83,6 +85,27 @@ describe('the HTTP application', () => {
     expect(await codeOf(post(gzipSync(Buffer.alloc(1_000_000)), { 'Content-Encoding': 'gzip' }))).toBe(
       '413 payload_too_large',
     );
+  });
+
+  it.each([
+    ['of a length that is told', 'Content-Length: 3000', ' '.repeat(3_000)],
+    ['in pieces', 'Transfer-Encoding: chunked', `bb8\r\n${' '.repeat(3_000)}\r\n0\r\n\r\n`],
+  ])('goes on listening to whoever sends too much %s, so that they can read the answer', async (_, length, body) => {
+    const { hostname, port } = new URL(api.url);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    let heard = '';
+    const closed = new Promise((resolve) => socket.on('data', (text) => (heard += text)).once('close', resolve));
+    const until = async (text: string) => {
+      while (!heard.includes(text))
+        await Promise.race([once(socket, 'data'), closed.then(() => Promise.reject(heard))]);
+    };
+    const head = ['Host: localhost', 'Content-Type: application/json', length].join('\r\n');
+    const start = `POST ${VALIDATE} HTTP/1.1\r\nAuthorization: ${authorization.Authorization}\r\n${head}\r\n\r\n`;
+    socket.write(start + body.slice(0, 2_500));
+    await until('413');
+    socket.write(`${body.slice(2_500)}GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    await until('200 OK');
+    await closed;
   });
 
   it('gives every answer an id: the one of the request when it is sane', async () => {

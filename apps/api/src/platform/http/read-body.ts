@@ -69,7 +69,7 @@ function collect(stream: Readable, limit: number): Promise<Buffer> {
 }
 
 function tooLarge(limit: number): DomainError {
-  const detail = `The body is larger than ${limit} bytes.`;
-  // The rest of the body is not read, so the connection cannot be used again.
-  return new DomainError('payload_too_large', 413, detail, undefined, { Connection: 'close' });
+  // The connection stays open and Node throws the rest of the body away as it comes, no longer than any request may take.
+  // Closed at once, it is reset under a client that is still sending, which then never reads the answer.
+  return new DomainError('payload_too_large', 413, `The body is larger than ${limit} bytes.`);
 }
