@@ -14,6 +14,7 @@ import { AddWelcomeMail1760000012000 } from './1760000012000-add-welcome-mail.js
 import { AddAudit1760000013000 } from './1760000013000-add-audit.js';
 import { AddOperatorBatches1760000014000 } from './1760000014000-add-operator-batches.js';
 import { IndexImportLists1760000015000 } from './1760000015000-index-import-lists.js';
+import { IndexOperatorLists1760000016000 } from './1760000016000-index-operator-lists.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   AddAudit1760000013000,
   AddOperatorBatches1760000014000,
   IndexImportLists1760000015000,
+  IndexOperatorLists1760000016000,
 ] as const;

@@ -1,8 +1,12 @@
-import { ShapeProblem } from '@carryover/contract';
+import { normaliseInstant, ShapeProblem } from '@carryover/contract';
 import { type Query, QueryParameters } from '../../platform/http/query-parameters.js';
+
+/** An id of ours, to be part of the pattern of a cursor. */
+export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const MOST = 200;
 const USUAL = 50;
+const MOMENT = new RegExp(`^([^|]+)\\|(${UUID_PATTERN})$`);
 const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${MOST}.`);
 const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 const wrongText = new ShapeProblem('R04', 'invalid_type', 'Expected string.');
@@ -20,7 +24,7 @@ export class ListQuery {
 
   /** A filter as trimmed text, null when it is not given. */
   text(name: string): string | null {
-    return this.parameters.read(name, (text) => (text.includes('\0') ? null : text.trim()), wrongText);
+    return this.parameters.read(name, filterText, wrongText);
   }
 
   /** Entries of a page. */
@@ -29,10 +33,24 @@ export class ListQuery {
     return this.parameters.read('limit', read, wrongLimit) ?? USUAL;
   }
 
+  /** @returns the moment and the id that a cursor of a list ordered by time is made of */
+  momentCursor(): readonly [moment: string, id: string] | null {
+    const [moment, id] = this.cursor(MOMENT) ?? [];
+    if (moment === undefined || id === undefined) return null;
+    if (normaliseInstant(moment) !== null) return [moment, id];
+    this.parameters.report('cursor', wrongCursor);
+    return null;
+  }
+
   /** @param pattern what our cursors decode to; its groups are the parts of the position */
   cursor(pattern: RegExp): readonly string[] | null {
     return this.parameters.read('cursor', (text) => readCursor(text, pattern), wrongCursor);
   }
+}
+
+/** A filter that is nothing but blanks would find nothing, or something else than it says. */
+export function filterText(text: string): string | null {
+  return text.includes('\0') || text.trim() === '' ? null : text.trim();
 }
 
 function isLimit(limit: number): boolean {

@@ -1,4 +1,6 @@
+import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
 
 /** Rows asked for at once. */
 const CHUNK = 1_000;
@@ -26,4 +28,15 @@ export function pagesAsLines<T>(
     }
   }
   return Readable.from(lines(), { objectMode: false });
+}
+
+/**
+ * Lines as a file to be saved. When they end in an error the connection is cut: a file that ends early must not look
+ * like a whole one, and the error is none of the reader's business.
+ */
+export function fileOfLines(lines: Readable, type: string): StreamableFile {
+  const file = new StreamableFile(lines, { type });
+  return file.setErrorHandler((error, response) => {
+    if (response instanceof ServerResponse) response.destroy(error);
+  });
 }

@@ -10,35 +10,42 @@ const PERSONAL: ReadonlySet<string> = new Set([
   ...['supply_address4', 'supply_address5', 'supply_postcode', 'document_accessibility'],
   // Free text may hold anything.
   ...['body', 'campaign_note', 'note', 'display_note'],
+  // Who gets help with what it pays, and from which account.
+  ...['group', 'last_four', 'bank_name', 'expiry_month', 'expiry_year'],
 ]);
 
-/** Objects whose values are free-form: all of them are masked. */
-const FREE_FORM: ReadonlySet<string> = new Set(['metadata']);
+/** Objects and lists of which everything is personal: what a supplier keeps in free form, and who needs special care. */
+const ALL_PERSONAL: ReadonlySet<string> = new Set(['metadata', 'psr']);
 
 /** A copy with every personal value masked; what is missing stays missing. */
 export function maskPersonalData<T>(value: T): T {
-  return mask(value, false) as T;
+  return mask(value, []) as T;
 }
 
-function mask(value: unknown, isPersonal: boolean): unknown {
-  if (Array.isArray(value)) return value.map((item) => mask(item, isPersonal));
+/** What disagrees at a place of a payload, masked when the place is a personal one. */
+export function maskDifference<T extends { readonly path: string; readonly stored?: unknown; readonly sent?: unknown }>(
+  difference: T,
+): T {
+  const place = difference.path.split('.').filter((part) => !/^\d+$/.test(part));
+  const masked = { ...difference };
+  for (const side of ['stored', 'sent'] as const)
+    if (Object.hasOwn(difference, side)) Object.assign(masked, { [side]: mask(difference[side], place) });
+  return masked;
+}
+
+/** @param place names of the fields the value is in, from the outermost one */
+function mask(value: unknown, place: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => mask(item, place));
   if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
-    const entries = Object.entries(value).map(([key, inner]) => [
-      key,
-      mask(
-        inner,
-        PERSONAL.has(key) ||
-          (isPersonal && key !== 'key') ||
-          (FREE_FORM.has(key) && !Array.isArray(inner)) ||
-          (key === 'value' && isMetadata(value)),
-      ),
-    ]);
+    const entries = Object.entries(value).map(([key, inner]) => [key, mask(inner, [...place, key])]);
     return Object.fromEntries(entries);
   }
-  return isPersonal && value !== null && value !== undefined && value !== '' ? MASK : value;
+  return value !== null && value !== undefined && value !== '' && isPersonal(place) ? MASK : value;
 }
 
-/** An entry of the metadata: a key and an object. The value of a reference is a text. */
-function isMetadata(entry: object): boolean {
-  return typeof Reflect.get(entry, 'value') === 'object';
+function isPersonal(place: readonly string[]): boolean {
+  const outer = place.findIndex((name) => ALL_PERSONAL.has(name));
+  // The names under which a supplier keeps metadata are its own, not its customers'.
+  if (outer !== -1) return place.slice(outer).join('.') !== 'metadata.key';
+  return place.some((name) => PERSONAL.has(name));
 }

@@ -1,19 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { ROUTE_ACCESS } from '../../platform/http/route-access.js';
 import { call } from '../../testing/http-client.js';
+import { type StaffRouteEntry, staffRoutesOf } from '../../testing/staff-routes.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { type RouteAccess, STAFF_ROLES, type StaffRole } from '../auth/index.js';
-
-interface StaffRouteEntry {
-  readonly method: string;
-  readonly path: string;
-  readonly role: StaffRole;
-}
+import { STAFF_ROLES, type StaffRole } from '../auth/index.js';
 
 describe('the roles of staff', () => {
   let database: TestDatabase;
@@ -23,8 +14,7 @@ describe('the roles of staff', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url });
-    const discovery = new DiscoveryService(api.app.get(ModulesContainer, { strict: false }));
-    routes = discovery.getControllers().flatMap(({ instance }) => (instance ? staffRoutes(instance) : []));
+    routes = staffRoutesOf(api).map((route) => ({ ...route, path: `console/v1/${unnamed(route.path)}` }));
   });
   afterAll(async () => {
     await api?.close();
@@ -59,17 +49,6 @@ describe('the roles of staff', () => {
 });
 
 /** Path parameters are filled with something that nothing is called. */
-function staffRoutes(instance: object): StaffRouteEntry[] {
-  const target = instance.constructor;
-  const prefix: string | undefined = Reflect.getMetadata(PATH_METADATA, target);
-  return new MetadataScanner().getAllMethodNames(Object.getPrototypeOf(instance)).flatMap((name) => {
-    const handler: object = Reflect.get(instance, name);
-    const access: RouteAccess | undefined =
-      Reflect.getMetadata(ROUTE_ACCESS, handler) ?? Reflect.getMetadata(ROUTE_ACCESS, target);
-    const path: string | undefined = Reflect.getMetadata(PATH_METADATA, handler);
-    if (access?.kind !== 'staff' || path === undefined || prefix === undefined) return [];
-    const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] ?? '';
-    const filled = `${prefix}/${path}`.replace(/\/+$/, '').replaceAll('//', '/').replace(/:\w+/g, 'nothing');
-    return [{ method, path: filled, role: access.role }];
-  });
+function unnamed(path: string): string {
+  return path.replace(/:\w+/g, 'nothing');
 }

@@ -1,5 +1,4 @@
 import { Controller, Delete, Get, HttpCode, Ip, Post } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../platform/http/read-request.js';
 import { type AuditedAct, AuditTrail } from '../audit/index.js';
@@ -37,14 +36,15 @@ export class SessionsController {
     private readonly sessions: StaffSessions,
     private readonly staff: ManageStaff,
     private readonly audit: AuditTrail,
-    private readonly database: Database,
   ) {}
 
   @Post()
   @PublicRoute()
   async open(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
-    const { token, expiresAt, by } = await this.signIn.run({ ...readRequest(SignInRequest, body), address });
-    await this.audit.record(this.database.reader, by, ownAct('session.open', by));
+    const command = { ...readRequest(SignInRequest, body), address };
+    const { token, expiresAt } = await this.signIn.run(command, (tx, by) =>
+      this.audit.record(tx, by, ownAct('session.open', by)),
+    );
     return { token, expires_at: expiresAt.toISOString() };
   }
 
@@ -59,8 +59,10 @@ export class SessionsController {
   @HttpCode(204)
   @StaffRoute('viewer')
   async close(@CurrentStaffSession() session: StaffSessionView, @ByStaff() by: StaffCall): Promise<void> {
-    await this.sessions.close(session.id);
-    await this.audit.record(this.database.reader, by, ownAct('session.close', by));
+    await this.audit.perform(by, ownAct('session.close', by), async (tx) => {
+      await this.sessions.close(tx, session.id);
+      return { result: null };
+    });
   }
 
   /** Sets one's own password and signs one out everywhere else. */
@@ -73,7 +75,10 @@ export class SessionsController {
     @ByStaff() by: StaffCall,
   ): Promise<void> {
     const { current_password: current, new_password: next } = readRequest(ChangePasswordRequest, body);
+    // Whoever found a session open must not find out the password by trying.
+    await this.signIn.count(by.email, by.address ?? '');
     await this.audit.perform(by, ownAct('staff.change_password', by), async (tx) => {
+      await this.signIn.forgive(tx, by.email, by.address ?? '');
       await this.staff.changePassword(
         tx,
         { id: session.id, userId: session.user.id, email: session.user.email },

@@ -18,6 +18,11 @@ const MAX_AGE = 1_000;
 const COUNT = `SELECT import_supplier_id AS supplier, status, count(*)::int AS count
   FROM account_import_process GROUP BY import_supplier_id, status`;
 
+// Two partial indexes hold just these.
+const OPEN = `SELECT
+  (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND status = 'PENDING') AS waiting,
+  (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND status = 'IN_PROGRESS') AS running`;
+
 export const NO_IMPORTS = Object.fromEntries(PROCESS_STATUSES.map((status) => [status, 0])) as ImportCounts;
 
 /** Counts of imports by supplier and state, at most a second old. */
@@ -25,7 +30,7 @@ export const NO_IMPORTS = Object.fromEntries(PROCESS_STATUSES.map((status) => [s
 export class ImportCountsQueries {
   private readonly counted: SnapshotCache<ReadonlyMap<string, ImportCounts>>;
 
-  constructor(database: Database) {
+  constructor(private readonly database: Database) {
     this.counted = new SnapshotCache(
       async () => {
         const rows = (await database.reader.query(COUNT)) as Counted[];
@@ -39,6 +44,14 @@ export class ImportCountsQueries {
   /** By id of the supplier; one without imports is not in it. */
   bySupplier(): Promise<ReadonlyMap<string, ImportCounts>> {
     return this.counted.get('');
+  }
+
+  /** Imports of a supplier that wait and that run, at this moment: somebody is about to decide by it. */
+  async open(importSupplierId: string): Promise<{ waiting: number; running: number }> {
+    const [open] = (await this.database.reader.query(OPEN, [importSupplierId])) as [
+      { waiting: number; running: number },
+    ];
+    return open;
   }
 
   /** @param importSupplierId id of the supplier */

@@ -81,7 +81,9 @@ export class ManageStaff {
   ): Promise<void> {
     const user = await this.users.findEnabled(tx, session.email);
     if (!(await checkPassword(passwords.current, user?.passwordHash ?? null))) throw new InvalidCredentials();
-    await this.users.setPassword(tx, session.email, await hashPassword(passwords.next));
+    const passwordHash = await hashPassword(passwords.next);
+    // Whoever was disabled meanwhile stays disabled.
+    if (!(await this.users.replacePassword(tx, session.userId, passwordHash))) throw new InvalidCredentials();
     await this.users.endSessions(tx, session.userId, session.id);
   }
 }

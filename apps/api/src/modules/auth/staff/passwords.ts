@@ -16,6 +16,8 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword('no such user');
-  const matches = await verify(stored ?? (await decoy), password);
+  // Awaited in either case: whoever comes first waits for it to be made, known or not.
+  const standIn = await decoy;
+  const matches = await verify(stored ?? standIn, password);
   return matches && stored !== null;
 }

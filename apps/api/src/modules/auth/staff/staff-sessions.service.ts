@@ -70,7 +70,7 @@ export class StaffSessions {
   }
 
   /** Ends a session; one that has ended already stays ended. */
-  async close(id: string): Promise<void> {
-    await this.database.reader.delete(StaffSession, { id });
+  async close(tx: Tx, id: string): Promise<void> {
+    await tx.delete(StaffSession, { id });
   }
 }

@@ -20,6 +20,13 @@ export class StaffUsersRepository {
     await tx.insert(StaffUser, user);
   }
 
+  /** @returns false for a user who is disabled */
+  async replacePassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+    const { affected } = await tx.update(StaffUser, { id, disabledAt: IsNull() }, { passwordHash });
+    return affected === 1;
+  }
+
+  /** For whoever has access to the service itself; a disabled user is enabled again. */
   async setPassword(tx: Tx, email: string, passwordHash: string): Promise<void> {
     await tx.update(StaffUser, { email }, { passwordHash, disabledAt: null });
   }

@@ -27,7 +27,6 @@ export interface BatchPreview {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const CURSOR = /^(\d{4}-[\d:T.-]+Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Retry and cancel of many imports: previewed, frozen, worked off in the background, stoppable. */
 @Controller('console/v1/batches')
@@ -59,16 +58,19 @@ export class ConsoleBatchesController {
     const request = readRequest(StartBatchRequest, body);
     const { action, filter: shownFilter, reason, expected_count: expected, idempotency_key: key } = request;
     const filter = readBatchFilter(shownFilter);
-    const id = newId();
-    const act = { action: `imports.${action}_many`, target: { type: 'batch', id }, reason };
-    const started = await this.audit.perform(by, act, async (tx) => {
+    const started = await this.database.transaction(async (tx) => {
       const known = await this.batches.findByKey(tx, by.email, key);
-      if (known !== null) return { result: known, after: { batch: known, repeated: true } };
-      const actor = by.email;
-      const common = { id, action: action as ImportAction, filter, shownFilter, reason, actor };
-      const total = await this.batches.add(tx, { ...common, idempotencyKey: key, createdAt: this.clock.now() });
-      if (total !== expected) throw new SelectionChanged(total, expected);
-      return { result: id, after: { filter: shownFilter, total } };
+      const id = known ?? newId();
+      const after = known === null ? { filter: shownFilter, total: 0 } : { repeated: true };
+      if (known === null) {
+        const common = { id, action: action as ImportAction, filter, shownFilter, reason, actor: by.email };
+        const total = await this.batches.add(tx, { ...common, idempotencyKey: key, createdAt: this.clock.now() });
+        if (total !== expected) throw new SelectionChanged(total, expected);
+        Object.assign(after, { total });
+      }
+      const act = { action: `imports.${action}_many`, target: { type: 'batch', id }, reason };
+      await this.audit.record(tx, by, act, { after });
+      return id;
     });
     return this.show(started, by);
   }
@@ -77,7 +79,7 @@ export class ConsoleBatchesController {
   @StaffRoute('viewer')
   async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<Page<BatchResponse>> {
     const request = new ListQuery(query, []);
-    const [limit, after] = [request.limit(), request.cursor(CURSOR)];
+    const [limit, after] = [request.limit(), request.momentCursor()];
     request.parameters.throwProblems();
     const rows = await this.queries.list(after, limit + 1);
     const responses = rows.map((batch) => response(batch, by));
@@ -98,10 +100,11 @@ export class ConsoleBatchesController {
   @StaffRoute('operator')
   async abort(@Param('id') id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<BatchResponse> {
     const { reason } = readRequest(ReasonedRequest, body);
-    const before = await this.show(id, by);
+    if (!UUID.test(id)) throw new NotFound('There is no such batch.');
     await this.audit.perform(by, { action: 'batch.abort', target: { type: 'batch', id }, reason }, async (tx) => {
-      const aborted = await this.batches.abort(tx, id);
-      return { result: null, before: { status: before.status }, after: { aborted } };
+      const change = await this.batches.abort(tx, id);
+      if (change === null) throw new NotFound('There is no such batch.');
+      return { result: null, before: { status: change.before }, after: { status: change.after } };
     });
     return this.show(id, by);
   }

@@ -17,7 +17,8 @@ import {
 } from '../../imports/index.js';
 import { type Page, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
-import { pagesAsLines } from '../pages-as-lines.js';
+import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
+import { maskDifference } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { type ErrorExplanation, explain } from './explained-error.js';
 import { allowedActions } from './import-actions.js';
@@ -93,13 +94,14 @@ export class ConsoleImportsController {
     };
   }
 
-  /** Compares the stored account with the payload that was sent; changes nothing. */
+  /** Compares the stored account with the payload that was sent; changes nothing. What is personal is masked. */
   @Post(':id/self-check')
   @HttpCode(200)
   @StaffRoute('viewer')
   async selfCheck(@Param('id') id: string): Promise<AccountCheck> {
     if (!UUID.test(id)) throw new NotFound('There is no such import process.');
-    return this.checkAccount.run(id);
+    const check = await this.checkAccount.run(id);
+    return { ...check, differences: check.differences.map(maskDifference) };
   }
 
   /** Lets the stored payload be imported once more. */
@@ -135,12 +137,15 @@ export class ConsoleImportsController {
     type: string,
   ): StreamableFile {
     const page = async (last: Positioned | null, limit: number): Promise<Positioned[]> => {
-      const { imports, next } = await this.imports.list(filter, NEWEST_FIRST, last?.next ?? null, limit);
+      const behind = last === null ? null : last.next;
+      // The page before ended with the very last import.
+      if (last !== null && behind === null) return [];
+      const { imports, next } = await this.imports.list(filter, NEWEST_FIRST, behind, limit);
       return imports.map((listed) => ({ listed, next }));
     };
-    return new StreamableFile(
+    return fileOfLines(
       pagesAsLines(header, page, ({ listed }) => line(listed)),
-      { type },
+      type,
     );
   }
 }

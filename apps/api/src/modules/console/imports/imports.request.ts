@@ -8,7 +8,7 @@ import {
   PROCESS_STATUSES,
   type ProcessStatus,
 } from '../../imports/index.js';
-import { ListQuery } from '../list-query.js';
+import { filterText, ListQuery } from '../list-query.js';
 
 /** Names of the filters of imports, the same in every list and in every selection. */
 export const IMPORT_FILTERS: readonly string[] = [
@@ -59,8 +59,7 @@ export function readImportsFilter(query: Query): ImportsFilter {
 }
 
 function readFilter(parameters: QueryParameters): ImportsFilter {
-  const text = (name: string) =>
-    parameters.read(name, (value) => (value.includes('\0') ? null : value.trim()), wrongText);
+  const text = (name: string) => parameters.read(name, filterText, wrongText);
   const instant = (name: string) => parameters.read(name, normaliseInstant, invalidInstant);
   return {
     statuses: parameters.read('status', readStatuses, wrongStatus),
@@ -85,7 +84,8 @@ function placeOf(path: string | null): string | null {
 /** Several statuses may be given one by one or with commas; empty parameters are none. */
 function oneTextEach(query: Query): Query {
   const { status } = query;
-  const joined = Array.isArray(status) ? { ...query, status: status.join(',') } : query;
+  const isTexts = Array.isArray(status) && status.every((one) => typeof one === 'string');
+  const joined = isTexts ? { ...query, status: status.join(',') } : query;
   return Object.fromEntries(Object.entries(joined).filter(([, value]) => value !== ''));
 }
 

@@ -6,8 +6,8 @@ import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
-import { differences, PayloadVersionsQueries, type StoredPayload } from '../../imports/index.js';
-import { maskPersonalData } from '../personal-data.js';
+import { type Difference, differences, PayloadVersionsQueries, type StoredPayload } from '../../imports/index.js';
+import { maskDifference, maskPersonalData } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 
 export interface PayloadResponse {
@@ -79,10 +79,7 @@ export class ConsolePayloadsController {
     parameters.throwProblems();
     const [before, after] = [await this.get(id, from), await this.get(id, to)];
     // Compared as they were sent: two masked values would look alike.
-    const [shownBefore, shownAfter] = [maskPersonalData(before.payload), maskPersonalData(after.payload)];
-    const changes = differences(before.payload, after.payload).map(({ path }) =>
-      changeAt(path, shownBefore, shownAfter),
-    );
+    const changes = differences(before.payload, after.payload).map((difference) => change(maskDifference(difference)));
     return { from: before.version, to: after.version, changes };
   }
 
@@ -97,19 +94,9 @@ function response({ version, payload, failingPaths }: StoredPayload, masked: boo
   return { version, payload: masked ? maskPersonalData(payload) : payload, masked, failing_paths: failingPaths };
 }
 
-function changeAt(path: string, before: unknown, after: unknown): PayloadChange {
-  const [old, now] = [valueAt(before, path), valueAt(after, path)];
-  if (old === undefined) return { path, op: 'added', after: now };
-  return now === undefined ? { path, op: 'removed', before: old } : { path, op: 'changed', before: old, after: now };
-}
-
-function valueAt(value: unknown, path: string): unknown {
-  let inner = value;
-  for (const key of path.split('.')) {
-    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, key)) return undefined;
-    inner = Reflect.get(inner, key);
-  }
-  return inner;
+function change({ path, stored: before, sent: after }: Difference): PayloadChange {
+  if (before === undefined) return { path, op: 'added', after };
+  return after === undefined ? { path, op: 'removed', before } : { path, op: 'changed', before, after };
 }
 
 function readVersion(text: string): number | null {

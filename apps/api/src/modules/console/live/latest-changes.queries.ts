@@ -12,13 +12,18 @@ export type Marks = Readonly<Record<Topic, string>>;
 /** Milliseconds: however many people look, the database is asked twice a second. */
 const MAX_AGE = 500;
 
+/** Latest rows that are counted. Ids are given out before the commit: a row may appear below the greatest one. */
+const RECENT = 1_000;
+const endOf = (table: string) => `(SELECT coalesce(max(id), 0) || '-' || count(*)
+    FROM (SELECT id FROM ${table} ORDER BY id DESC LIMIT ${RECENT}) recent)`;
+
 // Each is the end of an index. Staff change nothing without an entry of the audit trail.
 const MARKS = `SELECT
-  (SELECT coalesce(max(id), 0)::text FROM account_import_event) AS imports,
-  (SELECT coalesce(max(id), 0)::text FROM meter_point_event) AS registrations,
-  (SELECT count(*) || '-' || coalesce(sum(open), 0) FROM (
-     SELECT (SELECT count(*) FROM operator_batch_item i WHERE i.batch_id = b.id AND i.outcome IS NULL) AS open
-     FROM operator_batch b WHERE b.status = 'RUNNING') running) AS batches,
+  ${endOf('account_import_event')} AS imports,
+  ${endOf('meter_point_event')} || '-' || (SELECT count(*) || '-' || coalesce(max(id::text), '')
+    FROM (SELECT id FROM registration_request ORDER BY id DESC LIMIT ${RECENT}) recent) AS registrations,
+  (SELECT count(*) || '-' || coalesce(sum(changed + skipped), 0) || '-' || coalesce(max(id::text), '')
+     FROM operator_batch WHERE status = 'RUNNING') AS batches,
   (SELECT coalesce(max(id), 0)::text FROM audit_entry) AS audit`;
 
 /** Whether anything has changed since somebody looked, without looking at what. */

@@ -23,15 +23,20 @@ export class ServiceHealth {
   ) {}
 
   async look(): Promise<ServiceHealthView> {
-    const startedAt = performance.now();
-    const [, detail, workers, depth] = await Promise.all([
-      this.database.reader.query('SELECT 1'),
+    const [ms, detail, workers, depth] = await Promise.all([
+      this.timeDatabase(),
       this.redis.check(),
       this.progress.workers(),
       this.queue.current(),
     ]);
-    const ms = Math.round(performance.now() - startedAt);
     const isUp = detail === 'not_configured' ? null : detail === 'up';
     return { database: { ok: true, ms }, redis: { ok: isUp, detail }, workers, queue_depth: depth };
+  }
+
+  /** By itself: a queue server that does not answer must not make the database look slow. */
+  private async timeDatabase(): Promise<number> {
+    const startedAt = performance.now();
+    await this.database.reader.query('SELECT 1');
+    return Math.round(performance.now() - startedAt);
   }
 }

@@ -16,7 +16,7 @@ import {
   type RegistrationState,
 } from '../../registration/index.js';
 import { SupplierSettingsQueries } from '../../suppliers/index.js';
-import { ListQuery, type Page, writeCursor } from '../list-query.js';
+import { ListQuery, type Page, UUID_PATTERN, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 
 /** A request for registration, on the wire. */
@@ -55,6 +55,7 @@ export class MarkRequest extends ReasonedRequest {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const CURSOR = new RegExp(`^(${UUID_PATTERN})$`);
 const wrongState = new ShapeProblem('R06', 'invalid_choice', `Use ${REGISTRATION_STATES.join(', ')}.`);
 
 /** Registrations for staff. */
@@ -78,7 +79,7 @@ export class ConsoleRegistrationsController {
       state: request.parameters.read('state', readState, wrongState),
       supplierCode: request.text('supplier'),
     };
-    const [limit, after] = [request.limit(), request.cursor(/^([0-9a-f-]{36})$/)];
+    const [limit, after] = [request.limit(), request.cursor(CURSOR)];
     request.parameters.throwProblems();
     const page = await this.registrations.list(filter, after?.[0] ?? null, limit);
     return {

@@ -5,7 +5,7 @@ import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { AuditTrail } from '../../audit/index.js';
-import { ApiKeysQueries, ByStaff, type ListedApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
+import { ApiKeysQueries, ByStaff, isRoleAtLeast, type ListedApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ImportCountsQueries } from '../../imports/index.js';
 import {
   ChangeSupplierStatus,
@@ -42,6 +42,11 @@ export interface SupplierResponse extends SupplierView {
   readonly running: number;
 }
 
+/** A page of suppliers, with what may be done to the list itself. */
+export interface SupplierPage extends Page<SupplierView> {
+  readonly allowed_actions: readonly string[];
+}
+
 const unknownStatus = new ShapeProblem('R06', 'invalid_choice', `Use ${SUPPLIER_STATUSES.join(', ')}.`);
 
 /** Import suppliers for staff. */
@@ -60,7 +65,7 @@ export class ConsoleSuppliersController {
 
   @Get()
   @StaffRoute('viewer')
-  async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<Page<SupplierView>> {
+  async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<SupplierPage> {
     const request = new ListQuery(query, []);
     const [limit, after] = [request.limit(), request.cursor(/^(.+)$/)];
     request.parameters.throwProblems();
@@ -68,7 +73,8 @@ export class ConsoleSuppliersController {
     const views = await Promise.all(
       rows.map(async (supplier) => supplierView(supplier, await this.counts.of(supplier.id), by.role)),
     );
-    return pageOf(views, limit, ({ code }) => writeCursor(code));
+    const allowed_actions = isRoleAtLeast(by.role, 'admin') ? ['register'] : [];
+    return { ...pageOf(views, limit, ({ code }) => writeCursor(code)), allowed_actions };
   }
 
   @Get(':code')
@@ -147,7 +153,7 @@ export class ConsoleSuppliersController {
   }
 
   private async concerned(supplier: ListedSupplier, status: SupplierStatus): Promise<StatusChangePreview> {
-    const { PENDING: waiting, IN_PROGRESS: running } = await this.counts.of(supplier.id);
+    const { waiting, running } = await this.counts.open(supplier.id);
     return { waiting, running, will_end: status === 'Complete' ? waiting : 0 };
   }
 }

@@ -41,7 +41,8 @@ describe('suppliers of the operator API', () => {
       allowed_actions: ['set_status:Paused', 'set_status:Complete', 'change_settings'],
     });
     const second = Object((await ask(`suppliers?limit=2&cursor=${first.next_cursor}`)).body);
-    expect(second).toMatchObject({ results: [{ code: 'CHARLIE' }], next_cursor: null });
+    expect(second).toMatchObject({ results: [{ code: 'CHARLIE' }], next_cursor: null, allowed_actions: [] });
+    expect((await ask('suppliers', 'GET', undefined, admin)).body).toMatchObject({ allowed_actions: ['register'] });
   });
 
   it('are paused, completed and reopened with a reason that is kept', async () => {

@@ -13,8 +13,6 @@ export interface DeadLetterResponse extends DeadLetter {
   readonly allowed_actions: readonly string[];
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
 /** Events that could not be delivered to the webhook of a supplier, for staff. */
 @Controller('console/v1/suppliers/:code/webhook/dead-letters')
 export class ConsoleDeadLettersController {
@@ -34,7 +32,7 @@ export class ConsoleDeadLettersController {
   ): Promise<Page<DeadLetterResponse>> {
     const list = new ListQuery(query, []);
     const limit = list.limit();
-    const [diedAt, id] = list.cursor(CURSOR) ?? [];
+    const [diedAt, id] = list.momentCursor() ?? [];
     list.parameters.throwProblems();
     const after = diedAt === undefined || id === undefined ? null : { diedAt, id };
     const letters = await this.queries.listDeadLetters(await this.supplierId(code), after, limit + 1);

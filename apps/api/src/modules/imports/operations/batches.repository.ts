@@ -59,8 +59,8 @@ export class BatchesRepository {
     const { where, parameters } = filterSql(filter, [id, TRANSITIONS[action].from]);
     const [{ total }] = (await tx.query(
       `WITH chosen AS (
-         INSERT INTO operator_batch_item (batch_id, process_id, payload_version)
-         SELECT $1::uuid, p.id, p.payload_version ${FROM} ${where} AND p.status = ANY($2::text[])
+         INSERT INTO operator_batch_item (batch_id, process_id, process_modified_at)
+         SELECT $1::uuid, p.id, p.modified_at ${FROM} ${where} AND p.status = ANY($2::text[])
          RETURNING 1
        ) SELECT count(*)::int AS total FROM chosen`,
       parameters,
@@ -85,18 +85,22 @@ export class BatchesRepository {
   /** Works off the next few of a batch that is held. @returns whether it is done */
   async step(tx: Tx, batch: { id: string; action: ImportAction; reason: string; actor: string }): Promise<boolean> {
     const items = (await tx.query(
-      `SELECT process_id, payload_version FROM operator_batch_item WHERE batch_id = $1 AND outcome IS NULL
+      `SELECT process_id FROM operator_batch_item WHERE batch_id = $1 AND outcome IS NULL
        ORDER BY process_id LIMIT ${STEP}`,
       [batch.id],
-    )) as { process_id: string; payload_version: number }[];
+    )) as { process_id: string }[];
     const ids = items.map((item) => item.process_id);
-    const versions = Object.fromEntries(items.map((item) => [item.process_id, item.payload_version]));
-    const moved = ids.length === 0 ? [] : await this.imports.apply(tx, batch, ids, versions);
+    const moved = ids.length === 0 ? [] : await this.imports.apply(tx, batch, ids, batch.id);
     await tx.query(
       `UPDATE operator_batch_item SET outcome = CASE WHEN process_id = ANY($3::uuid[]) THEN 'CHANGED' ELSE 'SKIPPED' END
        WHERE batch_id = $1 AND process_id = ANY($2::uuid[])`,
       [batch.id, ids, moved],
     );
+    await tx.query('UPDATE operator_batch SET changed = changed + $2, skipped = skipped + $3 WHERE id = $1', [
+      batch.id,
+      moved.length,
+      ids.length - moved.length,
+    ]);
     if (ids.length === STEP) return false;
     await tx.query(`UPDATE operator_batch SET status = 'DONE', finished_at = clock_timestamp() WHERE id = $1`, [
       batch.id,
@@ -104,13 +108,16 @@ export class BatchesRepository {
     return true;
   }
 
-  /** Stops a batch: what was done stays done, the rest is left alone. @returns false when it was over already */
-  async abort(tx: Tx, id: string): Promise<boolean> {
-    const [rows] = (await tx.query(
-      `UPDATE operator_batch SET status = 'ABORTED', finished_at = clock_timestamp()
-       WHERE id = $1 AND status = 'RUNNING' RETURNING id`,
-      [id],
-    )) as [unknown[]];
-    return rows.length > 0;
+  /**
+   * Stops a batch: what was done stays done, the rest is left alone. One that was over stays as it ended.
+   * @returns its status before and after, null when there is no such batch
+   */
+  async abort(tx: Tx, id: string): Promise<{ before: string; after: string } | null> {
+    const [batch] = (await tx.query('SELECT status FROM operator_batch WHERE id = $1 FOR NO KEY UPDATE', [id])) as {
+      status: string;
+    }[];
+    if (batch?.status !== 'RUNNING') return batch === undefined ? null : { before: batch.status, after: batch.status };
+    await tx.query(`UPDATE operator_batch SET status = 'ABORTED', finished_at = clock_timestamp() WHERE id = $1`, [id]);
+    return { before: 'RUNNING', after: 'ABORTED' };
   }
 }

@@ -14,9 +14,9 @@ export class OperateImportUseCase {
    * @throws DomainError import_action_not_allowed in a state that does not allow it
    */
   async run(tx: Tx, id: string, operation: Operation): Promise<{ before: string; after: string }> {
-    const [process] = (await tx.query('SELECT status FROM account_import_process WHERE id = $1 FOR UPDATE', [id])) as {
-      status: string;
-    }[];
+    const [process] = (await tx.query('SELECT status FROM account_import_process WHERE id = $1 FOR NO KEY UPDATE', [
+      id,
+    ])) as { status: string }[];
     if (process === undefined) throw new NotFound('There is no such import process.');
     const goal = operation.action === 'retry' ? 'PENDING' : 'CANCELLED';
     if (process.status === goal && !actionsIn(process.status).includes(operation.action))

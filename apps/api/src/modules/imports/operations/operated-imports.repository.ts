@@ -6,13 +6,15 @@ import { TRANSITIONS } from '../process/transitions.js';
 /** What staff can do to an import. */
 export type ImportAction = 'retry' | 'cancel';
 
-/** An import as it was when it was chosen: one that was sent again since is left alone. */
-const CHOSEN = 'p.id = ANY($1::uuid[]) AND ($2::jsonb IS NULL OR p.payload_version = ($2 ->> p.id::text)::int)';
+/** Of an item of a batch: the import as it was when it was chosen. One that moved since, in whatever way, is left alone. */
+const CHOSEN = `p.id = ANY($1::uuid[]) AND ($2::uuid IS NULL OR p.modified_at = (
+  SELECT i.process_modified_at FROM operator_batch_item i WHERE i.batch_id = $2 AND i.process_id = p.id))`;
 const DATA = `jsonb_strip_nulls(jsonb_build_object('actor', $3::text, 'reason', $4::text))`;
 
 const STATEMENTS: Readonly<Record<ImportAction, string>> = {
   retry: transitionSql(TRANSITIONS.retry, {
     where: CHOSEN,
+    isOrdered: true,
     set: {
       attempt: '0',
       available_at: 'greatest(clock_timestamp(), p.schedule_window_start)',
@@ -22,7 +24,7 @@ const STATEMENTS: Readonly<Record<ImportAction, string>> = {
     },
     data: DATA,
   }),
-  cancel: transitionSql(TRANSITIONS.cancel, { where: CHOSEN, data: DATA }),
+  cancel: transitionSql(TRANSITIONS.cancel, { where: CHOSEN, isOrdered: true, data: DATA }),
 };
 
 /** Who acts, and why; both go into the event. */
@@ -38,16 +40,16 @@ export class OperatedImportsRepository {
   /**
    * Moves those of the imports whose state allows it, in one statement.
    *
-   * @param versions payload version by id, to leave alone what was sent again since; null to take any
+   * @param batchId the batch that chose them, to leave alone what moved since; null to take any
    * @returns ids of those that moved
    */
   async apply(
     tx: Tx,
     { action, actor, reason }: Operation,
     ids: readonly string[],
-    versions: Readonly<Record<string, number>> | null = null,
+    batchId: string | null = null,
   ): Promise<string[]> {
-    const parameters = [ids, versions === null ? null : JSON.stringify(versions), actor, reason];
+    const parameters = [ids, batchId, actor, reason];
     const moved = (await tx.query(STATEMENTS[action], parameters)) as { id: string }[];
     return moved.map(({ id }) => id);
   }

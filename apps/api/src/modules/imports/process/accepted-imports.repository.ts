@@ -95,7 +95,8 @@ export class AcceptedImportsRepository {
              OR schedule_window_start IS NOT NULL AND $7::text IS NOT DISTINCT FROM 'start')
            AND (schedule_window_end IS NOT DISTINCT FROM $6::timestamptz
              OR schedule_window_end IS NOT NULL AND $7::text IS NOT DISTINCT FROM 'end') AS "isSame"
-       FROM account_import_process WHERE import_supplier_id = $1 AND external_account_number = $2 FOR UPDATE`,
+       FROM account_import_process WHERE import_supplier_id = $1 AND external_account_number = $2
+       FOR NO KEY UPDATE`,
       [
         accepted.importSupplierId,
         accepted.externalAccountNumber,

@@ -12,6 +12,8 @@ export interface TransitionParts {
   /** Rows that another transaction holds are left to it instead of waited for. */
   skipLocked?: boolean;
   limit?: string;
+  /** Rows are locked in the order of their ids, so that two statements that wait for each other's rows never do so in a circle. */
+  isOrdered?: boolean;
   /** What the statement returns from `moved`; `moved.from_status` is there too. */
   returning?: string;
 }
@@ -31,7 +33,8 @@ const CLEARED: Readonly<Record<string, string>> = {
 
 /**
  * One statement for a transition: it locks the rows the guard lets through, changes their state and writes one event
- * for each. Being one statement it does all of it or nothing, inside a transaction or by itself.
+ * for each. Being one statement it does all of it or nothing, inside a transaction or by itself. The lock is the one an
+ * UPDATE takes: whoever adds a row that refers to the process does not wait for it.
  */
 export function transitionSql(transition: Transition, parts: TransitionParts): string {
   const columns = { ...CLEARED, status: `'${transition.to}'`, modified_at: 'clock_timestamp()', ...parts.set };
@@ -40,8 +43,9 @@ export function transitionSql(transition: Transition, parts: TransitionParts): s
   return `
     WITH taken AS (
       SELECT p.id, p.status FROM account_import_process p ${parts.join ?? ''}
-      WHERE p.status IN (${from}) AND ${parts.where} ${parts.limit === undefined ? '' : `LIMIT ${parts.limit}`}
-      FOR UPDATE OF p ${parts.skipLocked === true ? 'SKIP LOCKED' : ''}
+      WHERE p.status IN (${from}) AND ${parts.where} ${parts.isOrdered === true ? 'ORDER BY p.id' : ''}
+      ${parts.limit === undefined ? '' : `LIMIT ${parts.limit}`}
+      FOR NO KEY UPDATE OF p ${parts.skipLocked === true ? 'SKIP LOCKED' : ''}
     ), moved AS (
       UPDATE account_import_process p SET ${assignments.join(', ')}
       FROM taken WHERE p.id = taken.id RETURNING p.*, taken.status AS from_status

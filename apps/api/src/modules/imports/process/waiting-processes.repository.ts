@@ -4,8 +4,8 @@ import { latestError } from './latest-error.js';
 import { transitionSql } from './transition-sql.js';
 import { TRANSITIONS } from './transitions.js';
 
-/** Rows one statement of the housekeeping moves at most; the next tick takes the rest. */
-const BATCH = 500;
+/** Rows one statement of the housekeeping moves at most; the next round takes the rest. */
+export const HOUSEKEEPING_BATCH = 500;
 
 const WORKER_LOST = latestError('worker_lost', 'The worker was lost again and again; the import was given up.');
 const WINDOW_ELAPSED = latestError('schedule_window_elapsed', 'No worker took the import before its window ended.');
@@ -25,7 +25,7 @@ function failed(error: ReturnType<typeof latestError>) {
     data: `jsonb_build_object('code', moved.latest_error_code, 'detail', moved.latest_error_detail,
       'domain', moved.latest_error_domain)`,
     skipLocked: true,
-    limit: String(BATCH),
+    limit: String(HOUSEKEEPING_BATCH),
   };
 }
 
@@ -35,7 +35,7 @@ const REAP = transitionSql(TRANSITIONS.requeue, {
   set: { available_at: 'clock_timestamp()' },
   data: `jsonb_build_object('reason', 'lease_lapsed')`,
   skipLocked: true,
-  limit: String(BATCH),
+  limit: String(HOUSEKEEPING_BATCH),
 });
 const GIVE_UP = transitionSql(TRANSITIONS.fail, {
   where: `${LAPSED} AND p.attempt >= $1 AND NOT p.is_dry_run`,

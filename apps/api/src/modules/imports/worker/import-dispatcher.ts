@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { Rounds } from '../../../platform/lifecycle/rounds.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
-import { WaitingProcessesRepository } from '../process/waiting-processes.repository.js';
+import { HOUSEKEEPING_BATCH, WaitingProcessesRepository } from '../process/waiting-processes.repository.js';
 
 /** Milliseconds between rounds: while much is waiting, and while little is. */
 const BUSY = 50;
@@ -47,7 +47,7 @@ export class ImportDispatcher {
   /** @returns whether there may be more to do at once */
   private async round(): Promise<boolean> {
     const leads = await this.leader.leads();
-    if (leads) await this.keepHouse();
+    const isEnding = leads && (await this.keepHouse());
     // Asked before isShared, which tells what the latest attempt to reach the queue has shown.
     const depth = await this.queue.depth();
     if (!leads && this.queue.isShared) return false;
@@ -56,17 +56,20 @@ export class ImportDispatcher {
     if (depth > window / 2) return true;
     const due = await this.waiting.listDue(this.database.reader, window);
     await this.queue.fill(due);
-    return due.length >= window;
+    return due.length >= window || isEnding;
   }
 
-  private async keepHouse(): Promise<void> {
+  /** @returns whether there is more of it to do at once: a supplier that is Complete may leave a great many waiting */
+  private async keepHouse(): Promise<boolean> {
     const now = performance.now();
-    if (now - this.housekeptAt < HOUSEKEEPING) return;
-    this.housekeptAt = now;
+    if (now - this.housekeptAt < HOUSEKEEPING) return false;
     const { reader } = this.database;
     const lapsed = await this.waiting.reapLapsed(reader, this.environment.maxAttempts);
     if (lapsed > 0) this.logger.warn('imports.lease.lapsed', { count: lapsed });
     const ended = await this.waiting.endOverdue(reader);
     if (ended > 0) this.logger.info('imports.waiting.ended', { count: ended });
+    const isMore = lapsed >= HOUSEKEEPING_BATCH || ended >= HOUSEKEEPING_BATCH;
+    this.housekeptAt = isMore ? Number.NEGATIVE_INFINITY : now;
+    return isMore;
   }
 }
