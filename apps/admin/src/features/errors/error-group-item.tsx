@@ -36,28 +36,6 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
         </h2>
         {meaning !== null && <p className={classes.meaning}>{meaning}</p>}
         <Samples group={group} />
-      </div>
-      <div className={classes.numbers}>
-        <Sparkline counts={per_hour} label={sparklineInWords(per_hour)} />
-        <Link href={imports} prefetch={false} className={classes.count}>
-          {formatCount(count)} <span>{count === 1 ? 'import' : 'imports'}</span>
-        </Link>
-        <dl className={classes.seen}>
-          <div>
-            <dt>Last seen</dt>
-            <dd>
-              <RelativeTime instant={last_seen_at} />
-            </dd>
-          </div>
-          <div>
-            <dt>First seen</dt>
-            <dd>
-              <RelativeTime instant={first_seen_at} />
-            </dd>
-          </div>
-        </dl>
-      </div>
-      <div className={classes.foot}>
         <dl className={classes.answers}>
           <div>
             <dt>Who acts</dt>
@@ -83,6 +61,26 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
             </dd>
           </div>
         </dl>
+      </div>
+      <div className={classes.numbers}>
+        <Sparkline counts={per_hour} label={sparklineInWords(per_hour)} />
+        <Link href={imports} prefetch={false} className={classes.count}>
+          {formatCount(count)} <span>{count === 1 ? 'import' : 'imports'}</span>
+        </Link>
+        <dl className={classes.seen}>
+          <div>
+            <dt>Last seen</dt>
+            <dd>
+              <RelativeTime instant={last_seen_at} />
+            </dd>
+          </div>
+          <div>
+            <dt>First seen</dt>
+            <dd>
+              <RelativeTime instant={first_seen_at} />
+            </dd>
+          </div>
+        </dl>
         <div className={classes.actions}>
           {group.runbook !== null && <TextLink href={`/runbooks/${code}`}>Runbook</TextLink>}
           <Button component={Link} href={imports} prefetch={false} variant="default" size="compact-sm">
@@ -99,19 +97,26 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
   );
 }
 
-/** The latest few; each leads to the field that fails. */
+/** The latest few, each leading to the field that fails, and what the very latest says. */
 function Samples({ group: { path, samples } }: { group: ErrorGroup }) {
   const query = path === null ? '' : `?${new URLSearchParams({ field: path })}`;
+  const [latest] = samples;
   return (
-    <ul className={classes.samples} aria-label="Latest">
-      {samples.map(({ id, external_account_number: number, detail }) => (
-        <li key={id}>
-          <Link href={`/imports/${id}${query}`} prefetch={false} className={classes.sample}>
-            {number}
-          </Link>
-          <span className={classes.detail}>{detail}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {latest !== undefined && (
+        <p className={classes.detail} title={latest.detail}>
+          {latest.detail}
+        </p>
+      )}
+      <ul className={classes.samples} aria-label="Latest imports">
+        {samples.map(({ id, external_account_number: number, detail }) => (
+          <li key={id}>
+            <Link href={`/imports/${id}${query}`} prefetch={false} className={classes.sample} title={detail}>
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
 
 /** One import in the list. The link in the number covers the whole row, for the mouse and the keyboard alike. */
 export function ImportRow({ importSummary, isSelected }: Props) {
-  const { id, external_account_number, status, is_dry_run, attempts, platform_identifier } = importSummary;
+  const { id, external_account_number, status, is_dry_run, attempts } = importSummary;
   const isRehearsalToCome = is_dry_run && (status === 'PENDING' || status === 'IN_PROGRESS');
   return (
     <tr className={classes.row} data-id={id} data-selected={isSelected || undefined}>
@@ -35,7 +35,7 @@ export function ImportRow({ importSummary, isSelected }: Props) {
         </Link>
       </td>
       <td data-column="supplier">{importSummary.import_supplier}</td>
-      <ReasonCell importSummary={importSummary} />
+      <OutcomeCell importSummary={importSummary} />
       <td data-column="attempts" data-number>
         {attempts}
       </td>
@@ -45,19 +45,17 @@ export function ImportRow({ importSummary, isSelected }: Props) {
       <td data-column="modified" data-number>
         <RelativeTime instant={importSummary.modified_at} />
       </td>
-      <td data-column="account" data-empty={platform_identifier === null || undefined}>
-        {platform_identifier ?? nothing}
-      </td>
     </tr>
   );
 }
 
-/** Why it stands where it stands: the error with its first field, or what it waits for. */
-function ReasonCell({ importSummary: { latest_error, waiting_reason } }: { importSummary: ImportSummary }) {
+/** What came of it: the account, the error with its first field, or what it waits for. */
+function OutcomeCell({ importSummary }: { importSummary: ImportSummary }) {
+  const { latest_error, waiting_reason, platform_identifier } = importSummary;
   if (latest_error !== null) {
     const [path] = latest_error.paths;
     return (
-      <td data-column="error">
+      <td data-column="outcome">
         <code title={latest_error.detail}>{latest_error.code}</code>
         {path !== undefined && (
           <span className={classes.path} title={path}>
@@ -67,8 +65,9 @@ function ReasonCell({ importSummary: { latest_error, waiting_reason } }: { impor
       </td>
     );
   }
+  if (platform_identifier !== null) return <td data-column="outcome">{platform_identifier}</td>;
   return (
-    <td data-column="error" data-empty={waiting_reason === null || undefined}>
+    <td data-column="outcome" data-empty={waiting_reason === null || undefined}>
       {waiting_reason === null ? nothing : <span className={classes.waits}>{waiting_reason}</span>}
     </td>
   );

@@ -43,13 +43,12 @@ export function ImportsTable({ imports, filters, selection }: Props) {
           <th scope="col">Status</th>
           <th scope="col">Number</th>
           <th scope="col">Supplier</th>
-          <th scope="col" data-column="error">
-            Why
+          <th scope="col" data-column="outcome">
+            Outcome
           </th>
           <SortHeader filters={filters} by="attempts" name="Attempts" />
           <SortHeader filters={filters} by="created_at" name="Created" />
           <SortHeader filters={filters} by="modified_at" name="Modified" />
-          <th scope="col">Account</th>
         </tr>
       </thead>
       <tbody>

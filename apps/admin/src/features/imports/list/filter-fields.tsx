@@ -31,8 +31,12 @@ export function FilterFields({ filter, change }: Props) {
         value={filter.is_dry_run ?? ''}
         onChange={(event) => change({ is_dry_run: event.currentTarget.value })}
       />
-      <TimeSpan label="Created" from="created_from" to="created_to" filter={filter} change={change} />
-      <TimeSpan label="Modified" from="modified_from" to="modified_to" filter={filter} change={change} />
+      <div className={classes.times}>
+        <TimeFilter label="Created from" name="created_from" filter={filter} change={change} />
+        <TimeFilter label="Created before" name="created_to" filter={filter} change={change} />
+        <TimeFilter label="Modified from" name="modified_from" filter={filter} change={change} />
+        <TimeFilter label="Modified before" name="modified_to" filter={filter} change={change} />
+      </div>
     </fieldset>
   );
 }
@@ -98,29 +102,14 @@ function TextFilter({ label, name, filter, change }: Props & { label: string; na
   return <CommittedText label={label} value={filter[name] ?? ''} commit={(text) => change({ [name]: text })} />;
 }
 
-/** Two times as clocks in Britain show them. */
-function TimeSpan({
-  label,
-  from,
-  to,
-  filter,
-  change,
-}: Props & { label: string; from: ImportFilterName; to: ImportFilterName }) {
-  const shown = (name: ImportFilterName) => asLondonTime(filter[name] ?? '');
+/** A time as clocks in Britain show it. */
+function TimeFilter({ label, name, filter, change }: Props & { label: string; name: ImportFilterName }) {
   return (
-    <div className={classes.span}>
-      <CommittedText
-        label={`${label} from`}
-        type="datetime-local"
-        value={shown(from)}
-        commit={(text) => change({ [from]: fromLondonTime(text) })}
-      />
-      <CommittedText
-        label={`${label} before`}
-        type="datetime-local"
-        value={shown(to)}
-        commit={(text) => change({ [to]: fromLondonTime(text) })}
-      />
-    </div>
+    <CommittedText
+      label={label}
+      type="datetime-local"
+      value={asLondonTime(filter[name] ?? '')}
+      commit={(text) => change({ [name]: fromLondonTime(text) })}
+    />
   );
 }

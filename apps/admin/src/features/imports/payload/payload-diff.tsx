@@ -19,8 +19,8 @@ export function PayloadDiff({ id, from, to }: { id: string; from: number; to: nu
         Version {from} to {to}: {changesInWords(data.changes)}.
       </p>
       {changesByObject(data.changes).map(({ path, changes }) => (
-        <section key={path} aria-label={path === '' ? 'Payload' : path} className={classes.object}>
-          <h3 className={classes.path}>{path === '' ? 'payload' : path}</h3>
+        <section key={path} aria-label={path === '' ? 'Top level' : path} className={classes.object}>
+          <h3 className={classes.path}>{path === '' ? 'top level' : path}</h3>
           <dl className={classes.changes}>
             {changes.map((change) => (
               <ChangeLine key={change.path} change={change} />
