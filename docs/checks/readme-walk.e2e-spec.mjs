@@ -7,10 +7,10 @@ import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { freePort } from '../../tools/lib/free-port.mjs';
 import { root } from '../../tools/lib/paths.mjs';
 
-/** The walk of the README: each block of commands with the answer printed below it. */
-function walk() {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const steps = [...readme.matchAll(/<!-- walk -->\n```bash\n(.*?)```\n\n(?:```text\n(.*?)```)?/gs)];
+/** The walk of a document: each block of commands with the answer printed below it. */
+function walk(document) {
+  const text = readFileSync(join(root, document), 'utf8');
+  const steps = [...text.matchAll(/<!-- walk -->\n```bash\n(.*?)```\n\n(?:```text\n(.*?)```)?/gs)];
   return steps.map(([, commands, answer = '']) => ({ commands, answer }));
 }
 
@@ -31,10 +31,11 @@ beforeAll(async () => {
 
 afterAll(() => carryover?.stop());
 
-describe("the README's walk through the API", () => {
-  it('goes from key to PROCESSED when pasted, and answers what is printed below each step', async () => {
-    const steps = walk();
-    expect(steps.length).toBeGreaterThan(5);
+describe('the walk through the API', () => {
+  it('goes from key to PROCESSED and on to what comes after, and answers what is printed below each step', async () => {
+    const parts = [walk('README.md'), walk('docs/guide/after-the-import.md')];
+    for (const part of parts) expect(part.length).toBeGreaterThan(5);
+    const steps = parts.flat();
     const end = '--end of step--';
     const script = steps.map(({ commands }) => `${commands}\necho ${end}`).join('\n');
     const { stdout, stderr } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
