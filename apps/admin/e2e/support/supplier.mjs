@@ -45,12 +45,38 @@ export class Supplier {
     return payload.external_account_number;
   }
 
+  /** Sends an account as it is. @returns {Promise<string>} its external number */
+  async createFrom(payload) {
+    this.#payloads.unshift(payload);
+    return this.create();
+  }
+
+  /** Adds something to an account that is imported. Throws when it is refused. */
+  async add(path, number, body) {
+    const response = await fetch(`${this.#url}/v1/data-import/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: this.#authorization },
+      body: JSON.stringify({ import_supplier: this.#code, external_account_number: number, ...body }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  }
+
   /** Waits until the import stands there. */
   async waitFor(number, status) {
+    const reached = await waitUntil(async () => (await this.#ask(number)).status === status, {
+      milliseconds: 60_000,
+      every: 100,
+    });
+    if (!reached) throw new Error(`${number} is ${(await this.#ask(number)).status}, not ${status}`);
+  }
+
+  /** The platform's number of an account that is imported. */
+  async accountNumberOf(number) {
+    return (await this.#ask(number)).platform_identifier;
+  }
+
+  async #ask(number) {
     const path = `${this.#url}/v2/data-import/accounts/${this.#code}/${encodeURIComponent(number)}/`;
-    const ask = async () =>
-      (await (await fetch(path, { headers: { Authorization: this.#authorization } })).json()).status;
-    const reached = await waitUntil(async () => (await ask()) === status, { milliseconds: 60_000, every: 100 });
-    if (!reached) throw new Error(`${number} is ${await ask()}, not ${status}`);
+    return (await fetch(path, { headers: { Authorization: this.#authorization } })).json();
   }
 }

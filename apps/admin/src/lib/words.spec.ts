@@ -25,6 +25,8 @@ describe('A code', () => {
   it.each([
     ['REGISTRATION_REQUESTED', 'Registration requested'],
     ['staff.end_sessions', 'Staff end sessions'],
+    ['DD_REGULAR_COLLECTION', 'Direct Debit regular collection'],
+    ['api_key.issue', 'API key issue'],
     ['', ''],
   ])('%s reads %s', (code, words) => {
     expect(readableCode(code)).toBe(words);

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../components/ui/data-table';
 import { formatCount } from '../../lib/format-count';
 import classes from './capped-table.module.css';
 
-export interface CappedColumn<Row> extends Omit<Column<Row>, 'cell'> {
+export interface CappedColumn<Row> extends Omit<Column<Row>, 'cell' | 'isEmpty'> {
   cell: (row: Row) => ReactNode;
   /** Never broken over lines. */
   isUnbroken?: boolean;

@@ -76,9 +76,13 @@ function Note({ note, account, documents }: { note: AccountNote; account: string
           <Personal text={body} />
         </p>
       )}
-      {own.map((document) => (
-        <DocumentButton key={document.id} account={account} document={document} />
-      ))}
+      {own.length > 0 && (
+        <div className={noteClasses.documents}>
+          {own.map((document) => (
+            <DocumentButton key={document.id} account={account} document={document} />
+          ))}
+        </div>
+      )}
       {own.length < document_paths.length && <p className={classes.quiet}>{document_paths.join(', ')}</p>}
     </li>
   );

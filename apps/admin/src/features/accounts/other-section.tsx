@@ -48,7 +48,13 @@ function groupsOf(payload: AccountPayload): readonly (readonly [string, readonly
         ),
       ]),
     ],
-    ['Warm Home Discount', discounts.map(({ tax_year, group }) => [tax_year, group ? readableCode(group) : 'yes'])],
+    [
+      'Warm Home Discount',
+      discounts.map(({ tax_year, group }) => [
+        tax_year,
+        group === undefined ? 'yes' : <Personal key={tax_year} text={readableCode(group)} />,
+      ]),
+    ],
     ['Metadata', metadata.map(({ key, value }): NamedFact => [key, metadataText(value)])],
   ];
 }

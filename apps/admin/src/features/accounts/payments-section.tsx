@@ -2,12 +2,13 @@ import { FactList } from '../../components/ui/fact-list';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { formatCivilDate } from '../../lib/format-civil-date';
 import type { Account, PaymentInstruction } from '../../lib/operator-api';
-import { readableCode } from '../../lib/readable-code';
+import { codeInWords, readableCode } from '../../lib/readable-code';
 import classes from './account.module.css';
 import { payloadOf } from './account-model';
 import type { PaymentSchedule } from './account-payload';
 import { AccountSection } from './account-section';
 import { Money } from './money';
+import { Personal } from './personal';
 
 /** How the account pays, and what it has agreed to pay. */
 export function PaymentsSection({ account }: { account: Account }) {
@@ -32,13 +33,13 @@ function Instruction({ instruction }: { instruction: PaymentInstruction }) {
   const { vendor, reference, type, brand, last_four, bank_name, expiry_month, expiry_year, verified_at } = instruction;
   return (
     <>
-      <p className={classes.name}>
-        {[brand ?? bank_name ?? readableCode(type), last_four && `•• ${last_four}`].filter(Boolean).join(' ')}
-      </p>
+      <p className={classes.name}>{readableCode(type)}</p>
       <FactList
         layout="rows"
         facts={[
-          ['Kind', readableCode(type)],
+          ['Kind', brand && readableCode(brand)],
+          ['Ends in', last_four && <Personal text={last_four} />],
+          ['Bank', bank_name && <Personal text={bank_name} />],
           ['Vendor', readableCode(vendor)],
           [
             'Reference',
@@ -46,7 +47,7 @@ function Instruction({ instruction }: { instruction: PaymentInstruction }) {
               {reference}
             </code>,
           ],
-          ['Expires', expiry_year && `${String(expiry_month).padStart(2, '0')}/${expiry_year}`],
+          ['Expires', expiry_year && <Personal text={`${String(expiry_month).padStart(2, '0')}/${expiry_year}`} />],
           ['Confirmed', <RelativeTime key="verified" instant={verified_at} />],
         ]}
       />
@@ -60,7 +61,7 @@ function Schedule({ schedule }: { schedule: PaymentSchedule }) {
   return (
     <div className={classes.group}>
       <p className={classes.name}>
-        {schedule.is_debt_repayment_plan === true ? 'Repayment plan' : 'Schedule'}: {readableCode(means).toLowerCase()}
+        {schedule.is_debt_repayment_plan === true ? 'Repayment plan' : 'Schedule'}: {codeInWords(means)}
       </p>
       <FactList
         layout="rows"

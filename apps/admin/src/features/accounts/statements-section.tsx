@@ -39,6 +39,7 @@ export function StatementsSection({ account, documents }: Props) {
         columns={[
           {
             name: 'Period',
+            isWide: true,
             cell: ({ bill_period_from_date, bill_period_to_date }) =>
               formatPeriod(bill_period_from_date, bill_period_to_date),
           },

@@ -7,9 +7,10 @@ import type { SupplyAddress } from './account-payload';
 import { AccountSection } from './account-section';
 import { MeterPoint } from './meter-point';
 import classes from './meter-point.module.css';
+import { Personal } from './personal';
 
 /** An account with more meter points than this begins with all of them closed. */
-const openAtFirst = 1;
+const openAtFirst = 2;
 
 /** Where the account is supplied, and through which meter points. */
 export function SupplySection({ account, mayMark }: { account: Account; mayMark: boolean }) {
@@ -28,7 +29,7 @@ export function SupplySection({ account, mayMark }: { account: Account; mayMark:
         <div key={place}>
           <div className={classes.address}>
             <address className={accountClasses.address}>
-              {[...new Set(addressLines(address, 'supply'))].join(', ') || 'Address not known'}
+              <Personal text={addressLines(address, 'supply').join(', ') || 'Address not known'} />
             </address>
             <AddressNotes address={address} />
           </div>
@@ -49,9 +50,14 @@ export function SupplySection({ account, mayMark }: { account: Account; mayMark:
 
 function AddressNotes({ address }: { address: SupplyAddress }) {
   const administrators = (address.property_administrators ?? []).map(nameOf).filter(Boolean);
-  const notes = [
-    ...(address.is_landlord === true ? ['The customer is the landlord.'] : []),
-    ...(administrators.length > 0 ? [`Administered by ${administrators.join(', ')}.`] : []),
-  ];
-  return notes.length === 0 ? null : <span className={accountClasses.quiet}>{notes.join(' ')}</span>;
+  return (
+    <>
+      {address.is_landlord === true && <span className={accountClasses.quiet}>The customer is the landlord. </span>}
+      {administrators.length > 0 && (
+        <span className={accountClasses.quiet}>
+          Administered by <Personal text={administrators.join(', ')} />
+        </span>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { formatCivilDate } from '../../lib/format-civil-date';
 import { formatCount } from '../../lib/format-count';
 import type { Account, AccountTransaction } from '../../lib/operator-api';
-import { readableCode } from '../../lib/readable-code';
+import { codeInWords, readableCode } from '../../lib/readable-code';
 import classes from './account.module.css';
 import { AccountSection } from './account-section';
 import { CappedTable } from './capped-table';
@@ -13,12 +13,6 @@ import { Personal } from './personal';
 export function TransactionsSection({ account }: { account: Account }) {
   const { transactions, transactions_total: total, ledgers } = account;
   const names = new Map(ledgers.map((ledger) => [ledger.id, ledgerName(ledger)]));
-  const ledgerColumn = {
-    name: 'Ledger',
-    isQuiet: true,
-    isUnbroken: true,
-    cell: ({ ledger_id }: AccountTransaction) => names.get(ledger_id),
-  };
   return (
     <AccountSection
       id="transactions"
@@ -38,13 +32,15 @@ export function TransactionsSection({ account }: { account: Account }) {
             isUnbroken: true,
             cell: ({ transaction_date }) => formatCivilDate(transaction_date),
           },
-          { name: 'Transaction', cell: (transaction) => <Described transaction={transaction} /> },
-          ...(ledgers.length > 1 ? [ledgerColumn] : []),
           {
-            name: 'Came',
-            isQuiet: true,
-            isUnbroken: true,
-            cell: ({ origin }) => (origin === 'IMPORTED' ? 'imported' : 'added later'),
+            name: 'Transaction',
+            isWide: true,
+            cell: (transaction) => (
+              <Described
+                transaction={transaction}
+                ledger={ledgers.length > 1 ? names.get(transaction.ledger_id) : undefined}
+              />
+            ),
           },
           { name: 'Amount', isNumber: true, cell: ({ amount }) => <Money pounds={amount} /> },
         ]}
@@ -58,16 +54,20 @@ export function TransactionsSection({ account }: { account: Account }) {
   );
 }
 
-function Described({ transaction }: { transaction: AccountTransaction }) {
-  const { type, reason, payment_type, transaction_id, description, display_note, note } = transaction;
+interface DescribedProps {
+  transaction: AccountTransaction;
+  /** Its ledger's name, where there are several. */
+  ledger: string | undefined;
+}
+
+function Described({ transaction, ledger }: DescribedProps) {
+  const { type, reason, payment_type, transaction_id, description, display_note, note, origin } = transaction;
   const details = [reason, payment_type].filter((code) => code !== null && code !== '');
+  const kept = [transaction_id, ledger, origin === 'ADDED' && 'added later'].filter(Boolean);
   return (
     <span className={classes.described}>
-      <span>
-        {readableCode(type)}
-        {details.length > 0 && ` · ${details.map((code) => readableCode(code ?? '').toLowerCase()).join(' · ')}`}
-      </span>
-      <span className={classes.quiet}>{transaction_id}</span>
+      <span>{[readableCode(type), ...details.map((code) => codeInWords(code ?? ''))].join(' · ')}</span>
+      <span className={classes.quiet}>{kept.join(' · ')}</span>
       {description !== null && <span className={classes.moved}>{description}</span>}
       {[display_note, note].map((text) => (text === null || text === '' ? null : <Personal key={text} text={text} />))}
     </span>

@@ -1,10 +1,16 @@
 'use client';
 
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useUrlFilters } from '../../components/ui/use-url-filters';
+import { actionName, knownActions } from './action-names';
 import classes from './audit.module.css';
 import { auditFilterNames } from './audit-queries';
+
+function actionChoices(chosen: string): { value: string; label: string }[] {
+  const all = chosen === '' || knownActions.includes(chosen) ? knownActions : [...knownActions, chosen];
+  return all.map((value) => ({ value, label: actionName(value) }));
+}
 
 /** Narrows the trail; the address follows. Mount it anew when the address changes. */
 export function AuditFilters() {
@@ -33,7 +39,13 @@ export function AuditFilters() {
     <search>
       <form className={classes.filters} onSubmit={submit}>
         {field('actor', 'Person', 'name@example.com')}
-        {field('action', 'Action', 'account.reveal')}
+        <NativeSelect
+          name="action"
+          label="Action"
+          size="xs"
+          defaultValue={get('action')}
+          data={[{ value: '', label: 'All actions' }, ...actionChoices(get('action'))]}
+        />
         {field('target', 'Target', 'A-1B2C3D4E')}
         {field('since', 'Since, British time')}
         {field('until', 'Before, British time')}

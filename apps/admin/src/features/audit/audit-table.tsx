@@ -7,6 +7,7 @@ import { RelativeTime } from '../../components/ui/relative-time';
 import { TextLink } from '../../components/ui/text-link';
 import type { AuditEntry } from '../../lib/operator-api';
 import { readableCode } from '../../lib/readable-code';
+import { actionName } from './action-names';
 import classes from './audit.module.css';
 import { AuditEntryDetails } from './audit-entry-details';
 import { targetHref } from './target-href';
@@ -16,10 +17,10 @@ function columnsWith(show: (entry: AuditEntry) => void): readonly Column<AuditEn
     {
       name: 'Action',
       onPhone: 'title',
-      cell: ({ action, id }) => (
+      cell: ({ action }) => (
         <span className={classes.stack}>
-          <span className={classes.action}>{readableCode(action)}</span>
-          <span className={classes.quiet}>entry {id}</span>
+          <span className={classes.action}>{actionName(action)}</span>
+          <span className={classes.quiet}>{action}</span>
         </span>
       ),
     },
@@ -76,7 +77,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         onClose={() => show(null)}
         position="right"
         size="lg"
-        title={shown === null ? '' : readableCode(shown.action)}
+        title={shown === null ? '' : actionName(shown.action)}
         closeButtonProps={{ 'aria-label': 'Close the details' }}
       >
         {shown !== null && <AuditEntryDetails entry={shown} />}

@@ -66,8 +66,9 @@ function countInWords({ entries }: CatalogueList): string {
 function NoEntries({ list }: { list: CatalogueList | undefined }) {
   return (
     <EmptyState title="The list is empty">
-      Load a CSV file with the columns {list === undefined ? 'of the list' : list.columns.join(', ')}. Until then every
-      import that names a code of this list is refused.
+      Nothing is checked against it until somebody loads a CSV file with its columns
+      {list === undefined ? '' : `: ${list.columns.join(', ')}`}. From then on an import that names a code it does not
+      have is refused.
     </EmptyState>
   );
 }

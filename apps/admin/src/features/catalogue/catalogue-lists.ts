@@ -1,27 +1,27 @@
 import { readableCode } from '../../lib/readable-code';
 
-/** What each list is for, in a sentence for somebody who has to load it. */
-const purposes: Readonly<Record<string, string>> = {
-  product: 'What customers are sold, and while it is available.',
-  product_rate: 'What each product costs, band by band.',
-  tariff: 'The tariffs an agreement may name.',
-  market_participant: 'Who supplies and ships: the codes a meter point may name.',
-  time_pattern_regime: 'The time pattern regimes of registers.',
-  standard_settlement_configuration: 'The settlement configurations of electricity meter points.',
-  campaign: 'The campaigns an account may take part in.',
-  dunning_path: 'The dunning paths an account may be on.',
-  debt_agency: 'The agencies that collect debts.',
-  reference_namespace: 'The systems whose references an account may carry.',
-  payment_vendor: 'The vendors of payment instructions.',
-  psr_code: 'The needs of the priority services register.',
+/** What each list is called, and what it is for, for somebody who has to load it. */
+const lists: Readonly<Record<string, readonly [name: string, purpose: string]>> = {
+  product: ['Products', 'What customers are sold, and while it is available.'],
+  product_rate: ['Product rates', 'What each product costs, band by band.'],
+  tariff: ['Tariffs', 'What an agreement may name.'],
+  market_participant: ['Market participants', 'Who supplies and ships: the codes a meter point may name.'],
+  time_pattern_regime: ['Time pattern regimes', 'The regimes a register may name.'],
+  standard_settlement_configuration: ['Settlement configurations', 'What an electricity meter point may name.'],
+  campaign: ['Campaigns', 'What an account may take part in.'],
+  dunning_path: ['Dunning paths', 'What an account in arrears may be on.'],
+  debt_agency: ['Debt agencies', 'Who may collect a debt.'],
+  reference_namespace: ['Reference namespaces', 'The systems whose references an account may carry.'],
+  payment_vendor: ['Payment vendors', 'Who may hold a payment instruction.'],
+  psr_code: ['Priority services codes', 'The needs of the priority services register.'],
 };
 
-/** What people call a list. */
+/** What people call a list; one that is not known here keeps its name, made readable. */
 export function listName(list: string): string {
-  return list === 'psr_code' ? 'Priority services codes' : readableCode(list);
+  return Object.hasOwn(lists, list) ? (lists[list]?.[0] ?? '') : readableCode(list);
 }
 
 /** What a list is for; nothing for one that is not known here. */
 export function listPurpose(list: string): string {
-  return purposes[list] ?? '';
+  return Object.hasOwn(lists, list) ? (lists[list]?.[1] ?? '') : '';
 }

@@ -51,8 +51,8 @@ export function CatalogueView() {
     <>
       <PageHeading title="Catalogue" />
       <p className={classes.intro}>
-        Rules look codes up in these lists. An import that names a code a list does not have is refused until the list
-        has it; then a retry goes through.
+        Rules look codes up in these lists. While a list is empty, nothing is checked against it; from its first entry
+        on, an import that names a code it does not have is refused until it has it. Then a retry goes through.
       </p>
       {data === undefined && error === null && <LoadingRows label="Loading the catalogue" />}
       {data === undefined && error !== null && (

@@ -52,6 +52,12 @@ export function LoadDialog({ list, onClose }: Props) {
           take a code out of use, load it with <code>is_active</code> set to <code>false</code>. With one line wrong,
           nothing is loaded.
         </Text>
+        {list.entries === 0 && (
+          <Text size="sm" fw={600}>
+            The list is empty now, so nothing is checked against it. From the first entry on, every import that names a
+            code it does not have is refused.
+          </Text>
+        )}
         <FileChooser columns={list.columns} chosen={file} onChoose={choose} />
         <div aria-live="polite">
           {loading.error !== null && file !== null && <FileProblems name={file.name} problem={loading.error} />}

@@ -41,7 +41,7 @@ const columns: readonly Column<Registration>[] = [
     ),
   },
   { name: 'Why', isWide: true, cell: (registration) => <Why registration={registration} /> },
-  { name: 'Supply from', cell: ({ requested_supply_start_date: date }) => formatCivilDate(date) },
+  { name: 'Supply from', isNumber: true, cell: ({ requested_supply_start_date: date }) => formatCivilDate(date) },
   {
     name: 'Marked',
     isNumber: true,

@@ -4,7 +4,7 @@ import { Badge } from '../../components/ui/badge';
 import { type Column, DataTable } from '../../components/ui/data-table';
 import { CancelledIcon, DoneIcon } from '../../components/ui/icons';
 import { RelativeTime } from '../../components/ui/relative-time';
-import { countOf } from '../../lib/format-count';
+import { formatCount } from '../../lib/format-count';
 import type { StaffMember } from '../../lib/operator-api';
 import { readableCode } from '../../lib/readable-code';
 import classes from './staff.module.css';
@@ -32,7 +32,7 @@ const columns: readonly Column<StaffMember>[] = [
         <Badge tone="withdrawn" label="Disabled" icon={CancelledIcon} />
       ),
   },
-  { name: 'Sessions', isNumber: true, cell: ({ sessions }) => countOf(sessions, 'session') },
+  { name: 'Sessions', isNumber: true, cell: ({ sessions }) => formatCount(sessions) },
   {
     name: 'Last seen',
     isNumber: true,

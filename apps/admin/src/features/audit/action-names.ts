@@ -1,0 +1,37 @@
+import { readableCode } from '../../lib/readable-code';
+
+const names: Readonly<Record<string, string>> = {
+  'account.reveal': 'Revealed an account',
+  'api_key.issue': 'Issued an API key',
+  'api_key.revoke': 'Revoked an API key',
+  'audit.export': 'Exported the audit trail',
+  'batch.abort': 'Aborted a batch',
+  'batch.retry': 'Started a batch of retries',
+  'batch.cancel': 'Started a batch of cancellations',
+  'catalogue.load': 'Loaded a list',
+  'import.cancel': 'Cancelled an import',
+  'import.retry': 'Retried an import',
+  'import.reveal_payload': 'Revealed a payload',
+  'registration.mark': 'Marked for registration',
+  'session.open': 'Signed in',
+  'session.close': 'Signed out',
+  'staff.change': 'Changed staff',
+  'staff.change_password': 'Changed the password',
+  'staff.end_sessions': 'Ended sessions',
+  'staff.invite': 'Invited staff',
+  'supplier.change_settings': 'Changed settings',
+  'supplier.register': 'Registered a supplier',
+  'supplier.set_status': 'Set the status',
+  'webhook.remove': 'Removed a webhook',
+  'webhook.replay': 'Replayed a delivery',
+  'webhook.replay_all': 'Replayed all deliveries',
+  'webhook.set': 'Set a webhook',
+};
+
+/** Every action this console knows by name, as the trail spells them. */
+export const knownActions: readonly string[] = Object.keys(names);
+
+/** What was done, in words; an action that is not known here keeps its name, made readable. */
+export function actionName(action: string): string {
+  return Object.hasOwn(names, action) ? (names[action] ?? '') : readableCode(action);
+}
