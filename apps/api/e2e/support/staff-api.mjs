@@ -20,6 +20,12 @@ export class StaffApi {
     return call(`${this.#url}/console/v1/${path}`, { headers: { Authorization: `Session ${this.#token}` } });
   }
 
+  /** Any change by the operator API; a body of an object gets a reason. */
+  send(method, path, body = {}) {
+    const headers = { Authorization: `Session ${this.#token}` };
+    return call(`${this.#url}/console/v1/${path}`, { method, headers, body: { reason: 'Tried out', ...body } });
+  }
+
   selfCheck(id) {
     const headers = { Authorization: `Session ${this.#token}` };
     return call(`${this.#url}/console/v1/imports/${id}/self-check`, { method: 'POST', headers });
