@@ -159,6 +159,7 @@ describe('the feed of a supplier', () => {
   it.each([
     ['a cursor of another feed', () => cursorOf(newId(), '1'), 'after'],
     ['a cursor from the future', () => cursorOf(supplier.supplierId, '999999'), 'after'],
+    ['a cursor as far as numbers go', () => cursorOf(supplier.supplierId, String(2n ** 63n - 1n)), 'after'],
     ['a cursor beyond every feed', () => cursorOf(supplier.supplierId, String(2n ** 63n)), 'after'],
     ['garbage', () => 'garbage', 'after'],
     ['nothing', () => '', 'after'],

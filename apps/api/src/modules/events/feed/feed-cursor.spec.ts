@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readFeedCursor, writeFeedCursor } from './feed-cursor.js';
 
 const SUPPLIER = '0191e0a0-0000-7000-8000-000000000001';
-const position = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }).map(String);
+const position = fc.bigInt({ min: 0n, max: 2n ** 62n }).map(String);
 
 describe('a cursor of the feed', () => {
   it('gives back the place it was made of', () => {
@@ -29,7 +29,9 @@ describe('a cursor of the feed', () => {
   });
 
   it('is none beyond what a position can be', () => {
-    const tooFar = writeFeedCursor({ importSupplierId: SUPPLIER, position: String(2n ** 63n) });
-    expect(readFeedCursor(tooFar, SUPPLIER)).toBeNull();
+    for (const position of [2n ** 62n + 1n, 2n ** 63n - 1n, 2n ** 63n, 2n ** 64n - 1n]) {
+      const tooFar = writeFeedCursor({ importSupplierId: SUPPLIER, position: String(position) });
+      expect(readFeedCursor(tooFar, SUPPLIER)).toBeNull();
+    }
   });
 });

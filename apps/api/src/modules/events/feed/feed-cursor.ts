@@ -6,7 +6,8 @@ export interface FeedPlace {
 
 const CURSOR = /^[\w-]{32}$/;
 const SUPPLIER_BYTES = 16;
-const GREATEST = 2n ** 63n - 1n;
+/** Further than any feed gets, and far enough from the greatest bigint that the database can count on from there. */
+const GREATEST = 2n ** 62n;
 
 /** The opaque form of a place: the supplier's id and the position, so that it fits no other feed. */
 export function writeFeedCursor({ importSupplierId, position }: FeedPlace): string {

@@ -80,6 +80,11 @@ describe('a whole list', () => {
     await allClosed();
   });
 
+  it('has given its place back when its last byte arrives', async () => {
+    for (let round = 0; round < 100; round += 1) expect(await readWhole(theirs)).toBe(3);
+    await allClosed();
+  });
+
   it('gives its connection back when the client goes away, at once', async () => {
     const answer = await begin(ours);
     expect(await openLists()).toHaveLength(1);

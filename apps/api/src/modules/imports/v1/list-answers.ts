@@ -19,7 +19,8 @@ export class ListAnswers implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Sends a list from one look at the database.
+   * Sends a list from one look at the database. Connection and place are free again before the end of the list leaves,
+   * so that whoever asks for one list after the other always finds a place.
    * @throws TooManyLists no place is free for one more reader
    */
   async whole(response: Response, organizationId: string, question: ImportListQuestion): Promise<void> {
@@ -27,10 +28,14 @@ export class ListAnswers implements BeforeApplicationShutdown {
     this.underWay.add(response);
     try {
       const cursor = await this.lists.open(question);
-      try {
-        await streamJsonArray(response, batchesOf(cursor));
-      } finally {
+      const release = async () => {
         await cursor.close();
+        giveBack();
+      };
+      try {
+        await streamJsonArray(response, batchesOf(cursor, release));
+      } finally {
+        await release();
       }
     } catch (error) {
       if (!(error instanceof ReaderGone)) throw error;
@@ -46,12 +51,14 @@ export class ListAnswers implements BeforeApplicationShutdown {
   }
 }
 
-function batchesOf(cursor: RowCursor<ImportListEntry>): NextBatch {
+/** @param release is called when every row was read, before the last of them are given */
+function batchesOf(cursor: RowCursor<ImportListEntry>, release: () => Promise<void>): NextBatch {
   let isOver = false;
   return async () => {
     if (isOver) return null;
     const rows = await cursor.fetch(BATCH);
     isOver = rows.length < BATCH;
+    if (isOver) await release();
     return rows.map((row) => JSON.stringify(row));
   };
 }

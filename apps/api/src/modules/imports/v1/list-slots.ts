@@ -35,14 +35,18 @@ export class ListSlots {
   }
 
   /**
-   * @returns gives the place back
+   * @returns gives the place back; calling it again does nothing
    * @throws TooManyLists there is none
    */
   take(organizationId: string): () => void {
     const own = this.taken.get(organizationId) ?? 0;
     if (this.total >= this.most || own >= this.mostOfOne) throw new TooManyLists();
     this.set(organizationId, +1);
-    return () => this.set(organizationId, -1);
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.set(organizationId, -1);
+      isTaken = false;
+    };
   }
 
   private set(organizationId: string, change: 1 | -1): void {
