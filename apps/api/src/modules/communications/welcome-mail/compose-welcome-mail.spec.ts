@@ -47,6 +47,12 @@ describe('composeWelcomeMail', () => {
     expect(text).not.toContain('{{');
   });
 
+  it('ends every line as mails do', async () => {
+    const { text } = await composed();
+    expect(text).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
+    expect(text.split('\r\n').length).toBeGreaterThan(20);
+  });
+
   it.each(['\r\nBcc: everyone@example.com', '\nBcc: everyone@example.com', '\r\n\r\nBody', '\u2028Bcc: e@x.example'])(
     'lets no name add a header: %j',
     async (injected) => {

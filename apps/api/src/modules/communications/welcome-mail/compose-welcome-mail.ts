@@ -41,6 +41,8 @@ export async function composeWelcomeMail(mail: WelcomeMail, sender: string): Pro
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
+    // As RFC 5322 wants it, in files too; and the size announced to the server is then the true one.
+    newline: '\r\n',
   });
   return { id: mail.id, from: from.address, to: mail.email, message: await composer.compile().build() };
 }
