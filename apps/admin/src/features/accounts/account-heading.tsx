@@ -27,9 +27,7 @@ export function AccountHeading({ account, onReveal }: Props) {
       </Link>
       <PageHeading title={account_number}>
         <div className={classes.actions}>
-          {mayDo(allowed_actions, 'mark_for_registration') && account.meter_points.length > 0 && (
-            <MarkButton accountNumber={account_number} />
-          )}
+          {mayDo(allowed_actions, 'mark_for_registration') && <MarkButton accountNumber={account_number} />}
           {masked && mayDo(allowed_actions, 'reveal') && <RevealButton account={account} onReveal={onReveal} />}
         </div>
       </PageHeading>

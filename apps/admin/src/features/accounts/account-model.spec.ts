@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { addressLines, agreementPeriods, inOneLine, nameOf, readingsOf, suppliesOf } from './account-model';
 
 const point = (mpxn: string) => ({ identifier: mpxn, supply_type: 'GAS' });
-const known = (id: string, mpxn: string) => ({ id, mpxn, supply_type: 'GAS', status: 'ON_SUPPLY' });
+const known = (id: string, mpxn: string) => ({
+  id,
+  mpxn,
+  supply_type: 'GAS',
+  status: 'ON_SUPPLY',
+  allowed_actions: [],
+});
 
 describe('The supply of an account', () => {
   it('gives every meter point what the platform knows of it, also when a number comes twice', () => {

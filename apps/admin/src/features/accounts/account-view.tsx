@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../components/ui/error-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
-import { mayDo } from '../../lib/may-do';
 import type { Account } from '../../lib/operator-api';
 import classes from './account.module.css';
 import { AccountContents } from './account-contents';
@@ -62,7 +61,7 @@ function AccountParts({ account }: { account: Account }) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <SupplySection account={account} mayMark={mayDo(account.allowed_actions, 'mark_for_registration')} />
+        <SupplySection account={account} />
         <LedgersSection account={account} />
         <TransactionsSection account={account} />
         <StatementsSection account={account} documents={found} />

@@ -11,6 +11,8 @@ export interface CappedColumn<Row> extends Omit<Column<Row>, 'cell' | 'isEmpty'>
   /** Never broken over lines. */
   isUnbroken?: boolean;
   isQuiet?: boolean;
+  /** Left out when no row has anything for it. */
+  isOptional?: boolean;
 }
 
 interface Props<Row> {
@@ -28,7 +30,17 @@ interface Placed<Row> {
   row: Row;
 }
 
-function placedColumn<Row>({ cell, isUnbroken, isQuiet, ...column }: CappedColumn<Row>): Column<Placed<Row>> {
+function isFilled<Row>({ cell, isOptional = false }: CappedColumn<Row>, rows: readonly Row[]): boolean {
+  return !isOptional || rows.some((row) => cell(row) !== undefined && cell(row) !== '');
+}
+
+function placedColumn<Row>({
+  cell,
+  isUnbroken,
+  isQuiet,
+  isOptional: _,
+  ...column
+}: CappedColumn<Row>): Column<Placed<Row>> {
   const className = [isUnbroken && classes.unbroken, isQuiet && classes.quiet].filter(Boolean).join(' ');
   return {
     ...column,
@@ -44,7 +56,7 @@ export function CappedTable<Row>({ label, columns, rows, cap, isFlush = false }:
     <div className={classes.table} data-flush={isFlush || undefined}>
       <DataTable
         label={label}
-        columns={columns.map(placedColumn)}
+        columns={columns.filter((column) => isFilled(column, rows)).map(placedColumn)}
         rows={shown.map((row, position) => ({ place: String(position), row }))}
         rowKey={({ place }) => place}
       />

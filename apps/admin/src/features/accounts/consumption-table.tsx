@@ -21,9 +21,9 @@ export function ConsumptionTable({ title, rows = [] }: Props) {
         isFlush
         columns={[
           { name: 'From', isUnbroken: true, cell: ({ effective_from }) => formatCivilDate(effective_from) },
-          { name: 'Regime', cell: ({ tpr }) => tpr },
+          { name: 'Regime', isOptional: true, cell: ({ tpr }) => tpr },
           { name: 'kWh', isNumber: true, cell: ({ consumption }) => consumption },
-          { name: 'Source', isQuiet: true, cell: ({ source }) => source },
+          { name: 'Source', isOptional: true, isQuiet: true, cell: ({ source }) => source },
         ]}
       />
     </>

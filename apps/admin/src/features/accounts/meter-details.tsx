@@ -35,7 +35,7 @@ export function MeterDetails({ meter }: { meter: Meter }) {
             isFlush
             columns={[
               { name: 'Register', cell: ({ register_id }) => register_id },
-              { name: 'Regime', cell: ({ tpr }) => tpr },
+              { name: 'Regime', isOptional: true, cell: ({ tpr }) => tpr },
               { name: 'Digits', isNumber: true, cell: ({ number_of_digits }) => number_of_digits },
             ]}
           />
@@ -51,7 +51,7 @@ export function MeterDetails({ meter }: { meter: Meter }) {
             isFlush
             columns={[
               { name: 'Date', isUnbroken: true, cell: ({ reading_date }) => formatCivilDate(reading_date) },
-              { name: 'Register', cell: ({ register_id }) => register_id },
+              { name: 'Register', isOptional: true, cell: ({ register_id }) => register_id },
               { name: 'Reading', isNumber: true, cell: ({ reading_value }) => reading_value },
               { name: 'Type', cell: ({ reading_type }) => readableCode(reading_type) },
               {

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { FactList } from '../../components/ui/fact-list';
 import { formatCivilDate } from '../../lib/format-civil-date';
+import { mayDo } from '../../lib/may-do';
 import { readableCode } from '../../lib/readable-code';
 import { HistoryButton } from '../registrations/history-button';
 import type { SupplyPoint } from './account-model';
@@ -16,12 +17,11 @@ import { MeterPointBadge } from './meter-point-badge';
 interface Props {
   point: SupplyPoint;
   accountNumber: string;
-  mayMark: boolean;
   isOpenAtFirst: boolean;
 }
 
 /** One meter point: a line that opens to its agreements, meters and readings. What is closed costs nothing. */
-export function MeterPoint({ point, accountNumber, mayMark, isOpenAtFirst }: Props) {
+export function MeterPoint({ point, accountNumber, isOpenAtFirst }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <details className={classes.point} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -33,19 +33,21 @@ export function MeterPoint({ point, accountNumber, mayMark, isOpenAtFirst }: Pro
           <span className={classes.since}>supplied from {formatCivilDate(point.supply_start_date)}</span>
         )}
       </summary>
-      {isOpen && <Inside point={point} accountNumber={accountNumber} mayMark={mayMark} />}
+      {isOpen && <Inside point={point} accountNumber={accountNumber} />}
     </details>
   );
 }
 
-function Inside({ point, accountNumber, mayMark }: Omit<Props, 'isOpenAtFirst'>) {
+function Inside({ point, accountNumber }: Omit<Props, 'isOpenAtFirst'>) {
   const { known, smart_refusal_interest: smart } = point;
   return (
     <div className={classes.inside}>
       {known !== null && (
         <div className={classes.actions}>
           <HistoryButton meterPointId={known.id} mpxn={known.mpxn} />
-          {mayMark && <MarkButton accountNumber={accountNumber} meterPoint={known} />}
+          {mayDo(known.allowed_actions, 'mark_for_registration') && (
+            <MarkButton accountNumber={accountNumber} meterPoint={known} />
+          )}
         </div>
       )}
       <FactList

@@ -39,11 +39,11 @@ export function StatementsSection({ account, documents }: Props) {
         columns={[
           {
             name: 'Period',
-            isWide: true,
+            isUnbroken: true,
             cell: ({ bill_period_from_date, bill_period_to_date }) =>
               formatPeriod(bill_period_from_date, bill_period_to_date),
           },
-          { name: 'Statement', cell: (statement) => <Named statement={statement} /> },
+          { name: 'Statement', isWide: true, cell: (statement) => <Named statement={statement} /> },
           {
             name: 'Issued',
             isUnbroken: true,

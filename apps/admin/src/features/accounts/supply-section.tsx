@@ -10,10 +10,10 @@ import classes from './meter-point.module.css';
 import { Personal } from './personal';
 
 /** An account with more meter points than this begins with all of them closed. */
-const openAtFirst = 2;
+const openAtFirst = 1;
 
 /** Where the account is supplied, and through which meter points. */
-export function SupplySection({ account, mayMark }: { account: Account; mayMark: boolean }) {
+export function SupplySection({ account }: { account: Account }) {
   const supplies = suppliesOf(payloadOf(account), account.meter_points);
   const count = supplies.reduce((sum, { points }) => sum + points.length, 0);
   return (
@@ -38,7 +38,6 @@ export function SupplySection({ account, mayMark }: { account: Account; mayMark:
               key={point.known?.id ?? point.identifier}
               point={point}
               accountNumber={account.account_number}
-              mayMark={mayMark}
               isOpenAtFirst={count <= openAtFirst}
             />
           ))}

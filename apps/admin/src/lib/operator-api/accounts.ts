@@ -1,6 +1,6 @@
 import type { Actionable } from './common';
 
-export interface AccountMeterPoint {
+export interface AccountMeterPoint extends Actionable {
   id: string;
   mpxn: string;
   supply_type: string;

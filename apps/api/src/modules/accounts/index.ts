@@ -1,7 +1,8 @@
-export { type AccountDetails, AccountDetailsQueries } from './account-details.queries.js';
+export { type AccountDetails, AccountDetailsQueries, type AccountMeterPoint } from './account-details.queries.js';
 export { AccountNotCreatable, AccountNumberTaken } from './accounts.errors.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsQueries, type ReferenceOwner } from './accounts.queries.js';
+export { AccountAdditions } from './additions/account-additions.js';
 export { sqlTotals } from './balances/credit-types.js';
 export { AccountTurns } from './imported/account-turns.js';
 export { type ImportedAccount, ImportedAccountsQueries } from './imported/imported-accounts.queries.js';

@@ -15,3 +15,4 @@ export {
   type RegistrationsPage,
 } from './registration.queries.js';
 export { RegistrationWorkerModule } from './registration-worker.module.js';
+export { isMarkable } from './status/transitions.js';

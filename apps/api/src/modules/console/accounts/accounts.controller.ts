@@ -3,16 +3,22 @@ import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { type AccountDetails, AccountDetailsQueries } from '../../accounts/index.js';
+import { type AccountDetails, AccountDetailsQueries, type AccountMeterPoint } from '../../accounts/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { type ListedNote, NotesQueries } from '../../notes/index.js';
 import { type ActivePaymentInstruction, PaymentInstructionsQueries } from '../../payments/index.js';
+import { isMarkable } from '../../registration/index.js';
 import { type ListedStatement, StatementsQueries } from '../../statements/index.js';
 import { maskPersonalData } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 
-export interface AccountResponse extends Omit<AccountDetails, 'id'> {
+export interface AccountMeterPointResponse extends AccountMeterPoint {
+  readonly allowed_actions: readonly string[];
+}
+
+export interface AccountResponse extends Omit<AccountDetails, 'id' | 'meter_points'> {
+  readonly meter_points: readonly AccountMeterPointResponse[];
   readonly statements: readonly ListedStatement[];
   /** Pinned ones first, then the newest. */
   readonly notes: readonly ListedNote[];
@@ -61,13 +67,19 @@ export class ConsoleAccountsController {
   private async read(number: string, { role }: StaffCall): Promise<Omit<AccountResponse, 'masked'>> {
     const details = await this.accounts.find(number.toUpperCase());
     if (details === null) throw new NotFound('There is no account with this number.');
-    const { id, ...account } = details;
+    const { id, meter_points: points, ...account } = details;
     const [statements, notes, payment_instruction] = await Promise.all([
       this.statements.listForAccount(id),
       this.notes.listForAccount(id, this.clock.now()),
       this.instructions.findActive(id),
     ]);
-    const allowed_actions = isRoleAtLeast(role, 'operator') ? ['reveal', 'mark_for_registration'] : [];
-    return { ...account, statements, notes, payment_instruction, allowed_actions };
+    const mayAct = isRoleAtLeast(role, 'operator');
+    const meter_points = points.map((point) => ({
+      ...point,
+      allowed_actions: mayAct && isMarkable(point.status) ? ['mark_for_registration'] : [],
+    }));
+    const isAnyMarkable = meter_points.some(({ allowed_actions: { length } }) => length > 0);
+    const allowed_actions = mayAct ? ['reveal', ...(isAnyMarkable ? ['mark_for_registration'] : [])] : [];
+    return { ...account, meter_points, statements, notes, payment_instruction, allowed_actions };
   }
 }

@@ -35,7 +35,9 @@ describe('one account for staff', () => {
       account_number: number,
       import_supplier: 'ACME',
       masked: true,
-      meter_points: expect.arrayContaining([expect.objectContaining({ status: 'PRE_REGISTRATION' })]),
+      meter_points: expect.arrayContaining([
+        expect.objectContaining({ status: 'PRE_REGISTRATION', allowed_actions: ['mark_for_registration'] }),
+      ]),
       notes: expect.arrayContaining([expect.objectContaining({ origin: 'IMPORTED', body: '•••' })]),
       statements: expect.arrayContaining([expect.objectContaining({ kind: 'OPEN' })]),
       allowed_actions: ['reveal', 'mark_for_registration'],

@@ -4,7 +4,7 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
-import { MARKABLE } from '../status/transitions.js';
+import { isMarkable } from '../status/transitions.js';
 import { type MarkableMeterPoint, type MarkedBy, MarkingRepository } from './marking.repository.js';
 import { SupplyStartDates } from './supply-start-dates.js';
 
@@ -72,7 +72,7 @@ export class MarkForRegistrationUseCase {
 
 /** Why a meter point cannot be marked (R175); null when it can. */
 export function whyNotMarkable(point: MarkableMeterPoint, { marketParticipants }: ReferenceData): string | null {
-  if (!MARKABLE.some((status) => status === point.status)) return `Meter point is already ${point.status}.`;
+  if (!isMarkable(point.status)) return `Meter point is already ${point.status}.`;
   if (point.isMarked) return 'Meter point is already marked for registration.';
   // A list without entries checks nothing.
   if (isListed(byFuel(point.fuel, point.mpid), marketParticipants, undefined)) return null;

@@ -37,6 +37,11 @@ export const REFUSALS = [
 /** Statuses a meter point may be marked in, when it is not marked already. */
 export const MARKABLE: readonly RegistrationStatus[] = ['PRE_REGISTRATION', ...REFUSALS];
 
+/** Whether a meter point in this status may be marked, as far as its status goes. */
+export function isMarkable(status: string): boolean {
+  return MARKABLE.some((markable) => markable === status);
+}
+
 interface Transition {
   readonly event: string;
   readonly from: readonly RegistrationStatus[];
