@@ -95,4 +95,32 @@ describe('the audit trail', () => {
     expect((await chain.verify()).firstBadId).toBeNull();
     expect((await chain.verify(head ?? undefined)).firstBadId).toBe('3');
   });
+
+  it('can be added to and read, and nothing else, by a role that was given just that', async () => {
+    const role = `audit_test_${process.pid}`;
+    const runner = source.createQueryRunner();
+    await source.query(`CREATE ROLE ${role}`);
+    try {
+      await source.query(`GRANT SELECT, INSERT ON audit_entry TO ${role}`);
+      await runner.startTransaction();
+      await runner.query(`SET LOCAL ROLE ${role}`);
+      await trail.record(runner.manager, BY, ACT);
+      expect(await runner.query('SELECT id FROM audit_entry')).toEqual([{ id: '1' }]);
+      for (const statement of [
+        'UPDATE audit_entry SET reason = NULL',
+        'DELETE FROM audit_entry',
+        'TRUNCATE audit_entry',
+      ]) {
+        await runner.query('SAVEPOINT before');
+        await expect(runner.query(statement)).rejects.toThrow('permission denied');
+        await runner.query('ROLLBACK TO before');
+      }
+      await runner.query('SAVEPOINT before');
+      await expect(runner.query('ALTER TABLE audit_entry DISABLE TRIGGER ALL')).rejects.toThrow('must be owner');
+      await runner.rollbackTransaction();
+    } finally {
+      await runner.release();
+      await source.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+    }
+  });
 });

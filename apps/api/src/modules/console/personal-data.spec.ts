@@ -37,7 +37,7 @@ function expectNothingPersonal(payload: object): void {
 
 describe('maskPersonalData', () => {
   it('masks everything personal in any payload, and keeps what is not', () => {
-    fc.assert(fc.property(accountPayloadArbitrary('ACME'), expectNothingPersonal), { numRuns: 200 });
+    fc.assert(fc.property(accountPayloadArbitrary({ supplier: 'ACME' }), expectNothingPersonal), { numRuns: 200 });
     const seen = new Set<number>();
     for (const payload of generatePayloads(200, 61, 'ACME')) {
       expectNothingPersonal(payload);

@@ -5,6 +5,7 @@ import { call } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
 import { EnsureStaffUser } from '../auth/index.js';
+import { StaffUsersRepository } from '../auth/staff/staff-users.repository.js';
 
 const PASSWORD = 'correct horse battery staple';
 
@@ -107,5 +108,98 @@ describe('staff sessions', () => {
     const token = await tokenOf('ada@carryover.local');
     const rows = await api.app.get(DataSource).query('SELECT s::text AS row FROM staff_session s');
     expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('count attempts for the address that a proxy of ours names, never for one that a stranger made up', () => {
+    const isTrusted: (address: string, hop: number) => boolean = api.app
+      .getHttpAdapter()
+      .getInstance()
+      .get('trust proxy fn');
+    for (const proxy of ['127.0.0.1', '::1', '10.1.2.3', '172.16.9.9', '192.168.0.7', 'fd00::7'])
+      expect([proxy, isTrusted(proxy, 0)]).toEqual([proxy, true]);
+    for (const stranger of ['203.0.113.1', '8.8.8.8', '172.32.0.1', '2001:db8::1', '::ffff:203.0.113.1'])
+      expect([stranger, isTrusted(stranger, 0)]).toEqual([stranger, false]);
+  });
+
+  it('count for the nearest address that is not a proxy, whatever was written before it', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 21; attempt += 1) {
+      const madeUp = `198.51.100.${attempt}, 203.0.113.77`;
+      statuses.push((await signIn(`target${attempt}@carryover.local`, 'guess', madeUp)).status);
+    }
+    expect(statuses[20]).toBe(429);
+    const key = async () =>
+      (await api.app.get(DataSource).query('SELECT count(*)::int AS n FROM sign_in_attempt'))[0].n;
+    const known = await key();
+    // Who has to wait already makes no account wait.
+    expect((await signIn('bystander@carryover.local', 'guess', '203.0.113.77')).status).toBe(429);
+    expect(await key()).toBe(known);
+  });
+
+  describe('whose user changes the password', () => {
+    const change = (token: string, current_password: string, new_password = 'an entirely new password') =>
+      call(
+        `${api.url}/console/v1/sessions/current/password`,
+        'POST',
+        { Authorization: `Session ${token}`, 'X-Forwarded-For': '203.0.113.50' },
+        { current_password, new_password },
+      );
+    const add = async (name: string): Promise<string> => {
+      const email = `${name}@carryover.local`;
+      await api.app.get(EnsureStaffUser).run({ email, displayName: name, role: 'viewer', password: PASSWORD });
+      return email;
+    };
+    const open = async (email: string): Promise<string> =>
+      Object((await signIn(email, PASSWORD, '203.0.113.51')).body).token;
+
+    it('end, but for the one in which it was changed', async () => {
+      const email = await add('changer');
+      const [here, elsewhere] = [await open(email), await open(email)];
+      expect((await change(here, 'wrong')).status).toBe(401);
+      expect((await change(here, PASSWORD, 'short')).status).toBe(400);
+      expect((await change(here, PASSWORD)).status).toBe(204);
+      expect([(await current(here)).status, (await current(elsewhere)).status]).toEqual([200, 401]);
+      expect((await signIn(email, PASSWORD, '203.0.113.52')).status).toBe(401);
+      expect((await signIn(email, 'an entirely new password', '203.0.113.52')).status).toBe(201);
+    });
+
+    it('are slowed down like a sign-in, so that a session found open tells no password', async () => {
+      const token = await open(await add('guesser'));
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 6; guess += 1) statuses.push((await change(token, 'guess')).status);
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    });
+
+    it('never enable a user again who was disabled meanwhile', async () => {
+      const email = await add('disabled');
+      const source = api.app.get(DataSource);
+      const [{ id }] = await source.query('SELECT id FROM staff_user WHERE email = $1', [email]);
+      const changed = await source.transaction((tx) =>
+        api.app.get(StaffUsersRepository, { strict: false }).replacePassword(tx, id, 'x'),
+      );
+      await source.query('UPDATE staff_user SET disabled_at = now() WHERE id = $1', [id]);
+      const refused = await source.transaction((tx) =>
+        api.app.get(StaffUsersRepository, { strict: false }).replacePassword(tx, id, 'y'),
+      );
+      const [user] = await source.query('SELECT password_hash, disabled_at FROM staff_user WHERE id = $1', [id]);
+      expect([changed, refused, user.password_hash, user.disabled_at]).toEqual([true, false, 'x', expect.any(Date)]);
+    });
+  });
+
+  it('take as long for somebody unknown as for a wrong password', async () => {
+    const timeOf = async (email: (attempt: number) => string): Promise<number> => {
+      const times: number[] = [];
+      for (let attempt = 0; attempt < 9; attempt += 1) {
+        const from = performance.now();
+        await signIn(email(attempt), 'wrong', `198.51.100.${attempt + 1}`);
+        times.push(performance.now() - from);
+        clock.advance(3_600);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    const known = await timeOf(() => 'ada@carryover.local');
+    const unknown = await timeOf((attempt) => `unknown${attempt}@carryover.local`);
+    // The hash takes nearly all of it; without it the answer would come in a tenth of the time.
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
   });
 });

@@ -33,7 +33,13 @@ function tag(request: Request, response: Response, body: unknown): unknown {
   const entityTag = `"${hash}"`;
   response.setHeader('ETag', entityTag);
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache');
-  if (request.headers['if-none-match'] !== entityTag) return body;
+  if (!isKnown(request.headers['if-none-match'], hash)) return body;
   response.status(304);
   return undefined;
+}
+
+/** Whether a header names the tag: one of several, or marked as weak by something in between that compresses. */
+function isKnown(header: string | undefined, hash: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${hash}"`);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { signInAs } from '../../../testing/staff-session.js';
+import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 
 describe('pages that stay open', () => {
@@ -43,5 +44,38 @@ describe('pages that stay open', () => {
     const second = await ask(path, { headers: { 'If-None-Match': tag } });
     expect([second.status, await second.text()]).toEqual([304, '']);
     expect((await ask(path, { headers: { 'If-None-Match': '"else"' } })).status).toBe(200);
+  });
+
+  it.each(['W/TAG', '"a", TAG', 'W/"a" ,W/TAG', '*'])('take %s for what they have', async (form) => {
+    const tag = (await ask('suppliers')).headers.get('etag') ?? '';
+    const second = await ask('suppliers', { headers: { 'If-None-Match': form.replace('TAG', tag) } });
+    expect([second.status, await second.text(), second.headers.get('etag')]).toEqual([304, '', tag]);
+  });
+
+  it('are told of a change that is committed after a later one', async () => {
+    const source = api.app.get(DataSource);
+    const supplierId = await addSupplier(source, 'LATE');
+    const process = await storeImport(source, { supplierId, number: 'L-1' });
+    const event = `INSERT INTO account_import_event
+        (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at)
+      VALUES ($1, $2, 'E', 'PENDING', 0, 1, now())`;
+    const slow = source.createQueryRunner();
+    await slow.startTransaction();
+    await slow.query(event, [supplierId, process]);
+    await source.query(event, [supplierId, process]);
+    let token = '';
+    const changed = async () => {
+      const answer = Object(await (await ask(`changes?since=${token}`)).json());
+      token = answer.token;
+      return answer.changed.includes('imports');
+    };
+    while (!(await changed()));
+    // Beyond the time for which marks are kept.
+    for (const until = performance.now() + 700; performance.now() < until; ) await changed();
+    expect(await changed()).toBe(false);
+    await slow.commitTransaction();
+    await slow.release();
+    const from = performance.now();
+    while (!(await changed())) expect(performance.now() - from).toBeLessThan(1_000);
   });
 });

@@ -1,0 +1,151 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { call } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { storeImport } from '../../../testing/stored-import.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+
+const HOUR = 3_600;
+
+describe('lists of imports', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+  let source: DataSource;
+  let viewer: { Authorization: string };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url });
+    source = api.app.get(DataSource);
+    viewer = await signInAs(api, 'viewer');
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  const ask = async (path: string) => Object((await call(`${api.url}/console/v1/${path}`, 'GET', viewer)).body);
+  const download = async (path: string) => (await fetch(`${api.url}/console/v1/${path}`, { headers: viewer })).text();
+
+  /** So many imports at once, a second apart. */
+  const storeMany = (supplierId: string, count: number) =>
+    source.query(
+      `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run,
+         payload_version, payload_hash, available_at, attempt, created_at, modified_at)
+       SELECT gen_random_uuid(), $1, 'M-' || i, 'PENDING', false, 1, 'x', now(), i % 3,
+         now() - make_interval(secs => i % 40), now() - make_interval(secs => i % 40)
+       FROM generate_series(1, $2::int) i`,
+      [supplierId, count],
+    );
+
+  it.each([999, 1_000, 1_001, 2_000])('are taken away whole, with %i imports in them', async (count) => {
+    const code = `EXPORT-${count}`;
+    await storeMany(await addSupplier(source, code), count);
+    const csv = (await download(`imports/export.csv?supplier=${code}`)).trim().split('\r\n').slice(1);
+    expect([csv.length, new Set(csv).size]).toEqual([count, count]);
+    const lines = (await download(`imports/export.jsonl?supplier=${code}`)).trim().split('\n');
+    expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(count);
+  });
+
+  it('show each import that did not change exactly once, whatever comes and changes meanwhile', async () => {
+    const supplierId = await addSupplier(source, 'PAGED');
+    await storeMany(supplierId, 60);
+    const idsOf = async (): Promise<string[]> =>
+      (await source.query('SELECT id FROM account_import_process WHERE import_supplier_id = $1', [supplierId])).map(
+        ({ id }: { id: string }) => id,
+      );
+    const orders = ['created_at', '-created_at', 'modified_at', '-modified_at', 'attempts', '-attempts'];
+    let comers = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...orders),
+        fc.integer({ min: 1, max: 25 }),
+        fc.array(fc.nat(), { maxLength: 6 }),
+        async (sort, limit, picks) => {
+          const before = await idsOf();
+          const changed = new Set<string>();
+          const seen: string[] = [];
+          let cursor: string | null = '';
+          while (cursor !== null && seen.length < 1_000) {
+            const page = await ask(`imports?supplier=PAGED&sort=${sort}&limit=${limit}&cursor=${cursor}`);
+            seen.push(...page.results.map(({ id }: { id: string }) => id));
+            cursor = page.next_cursor;
+            const pick = picks.pop();
+            if (pick === undefined) continue;
+            const id = before[pick % before.length] ?? '';
+            changed.add(id);
+            await source.query(
+              'UPDATE account_import_process SET modified_at = clock_timestamp(), attempt = attempt + 1 WHERE id = $1',
+              [id],
+            );
+            await storeImport(source, { supplierId, number: `C-${++comers}`, age: pick % 50 });
+          }
+          const unchanged = before.filter((id) => !changed.has(id));
+          expect(unchanged.filter((id) => seen.filter((one) => one === id).length !== 1)).toEqual([]);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  }, 60_000);
+
+  it('take _ and % and \\ of a search as they are', async () => {
+    const supplierId = await addSupplier(source, 'WILD');
+    for (const number of ['W_1', 'WX1', 'W%2', 'W\\3']) await storeImport(source, { supplierId, number });
+    for (const search of ['W_1', 'W%2', 'W\\3']) {
+      const { results } = await ask(`imports?supplier=WILD&search=${encodeURIComponent(search)}`);
+      expect(results.map((listed: { external_account_number: string }) => listed.external_account_number)).toEqual([
+        search,
+      ]);
+    }
+  });
+
+  it('group failures by code and place over all suppliers, hour by hour', async () => {
+    const [one, two] = [await addSupplier(source, 'GROUP-1'), await addSupplier(source, 'GROUP-2')];
+    const fail = (supplierId: string, number: string, age: number, paths: string[] | null) =>
+      storeImport(source, {
+        supplierId,
+        number,
+        status: 'ERRORED',
+        code: 'campaign_not_found',
+        age,
+        ...(paths && { paths }),
+      });
+    const ages = [1, HOUR - 60, HOUR + 60, 2 * HOUR + 60, 24 * HOUR - 60, 24 * HOUR + 60];
+    for (const [index, age] of ages.entries()) await fail(one, `G-${index}`, age, [`account_campaigns.${index}.slug`]);
+    await fail(two, 'G-9', 30, ['account_campaigns.7.slug', 'notes.0.body']);
+    await fail(two, 'G-10', 30, null);
+    const { results } = await ask('errors?code=campaign_not_found');
+    expect(results.map(({ path, count }: { path: string; count: number }) => [path, count])).toEqual([
+      ['account_campaigns.*.slug', 7],
+      [null, 1],
+    ]);
+    const [group] = results;
+    expect(group.suppliers).toEqual([
+      { code: 'GROUP-1', count: 6 },
+      { code: 'GROUP-2', count: 1 },
+    ]);
+    // The oldest is out of the 24 hours, and still counted.
+    const hours = Array(24).fill(0);
+    for (const [hour, n] of [
+      [23, 3],
+      [22, 1],
+      [21, 1],
+      [0, 1],
+    ] as const)
+      hours[hour] = n;
+    expect(group.per_hour).toEqual(hours);
+    expect(group.samples.map((sample: { external_account_number: string }) => sample.external_account_number)).toEqual([
+      'G-0',
+      'G-9',
+      'G-1',
+    ]);
+    const span = Date.parse(group.last_seen_at) - Date.parse(group.first_seen_at);
+    expect(Math.abs(span / 1000 - (24 * HOUR + 59))).toBeLessThan(5);
+    const placed = await ask('imports?error_code=campaign_not_found&path=account_campaigns.*.slug');
+    const unplaced = await ask('imports?error_code=campaign_not_found&path=-');
+    expect([placed.results.length, unplaced.results.length]).toEqual([7, 1]);
+  });
+});
