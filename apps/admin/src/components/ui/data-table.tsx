@@ -14,6 +14,8 @@ export interface Column<Row> {
   isWide?: boolean;
   /** Read by screen readers only, for a column of buttons. */
   hasHiddenName?: boolean;
+  /** Rows without a value leave the line out on a phone. */
+  isEmpty?: (row: Row) => boolean;
   /** On a phone a row becomes a card: its title, what stands beside that, or a line with its name (the usual). */
   onPhone?: 'title' | 'beside' | 'hidden';
 }
@@ -47,13 +49,13 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: Props<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className={classes.row}>
-              {columns.map(({ name, cell, isNumber, isWide, onPhone, hasHiddenName }) => (
+              {columns.map(({ name, cell, isNumber, isWide, isEmpty, onPhone, hasHiddenName }) => (
                 <td
                   key={name}
                   data-name={hasHiddenName ? undefined : name}
                   data-number={isNumber || undefined}
                   data-wide={isWide || undefined}
-                  data-phone={onPhone}
+                  data-phone={isEmpty?.(row) ? 'hidden' : onPhone}
                 >
                   {cell(row)}
                 </td>

@@ -39,7 +39,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // The lock would write a style element without a nonce, so globals.css holds the page still.
-    Modal: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } },
+      styles: { title: { fontWeight: 650 } },
+    },
     Drawer: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },

@@ -15,18 +15,18 @@ export function HourlyChart({ hourly }: { hourly: readonly HourlyOutcome[] }) {
   const data = hourly.map(({ hour, processed, errored }) => ({ hour: clockHour(hour), processed, errored }));
   return (
     <BarChart
-      h={248}
+      h={304}
       type="stacked"
       data={data}
       dataKey="hour"
       series={series}
       valueFormatter={formatCount}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false }}
       xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 24 }}
-      yAxisProps={{ allowDecimals: false, width: 52 }}
+      yAxisProps={{ allowDecimals: false, width: 48 }}
     />
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, ScrollArea } from '@mantine/core';
+import { Anchor, ScrollArea } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../components/ui/data-table';
 import { Panel } from '../../components/ui/panel';
@@ -28,9 +28,9 @@ export function HourlyPanel({ hourly }: { hourly: readonly HourlyOutcome[] }) {
       title="The last 24 hours"
       isFlush
       actions={
-        <Button variant="subtle" size="compact-sm" onClick={() => setTable(!isTable)}>
+        <Anchor component="button" type="button" size="sm" underline="always" onClick={() => setTable(!isTable)}>
           {isTable ? 'Show the chart' : 'Show the numbers'}
-        </Button>
+        </Anchor>
       }
     >
       <p className={classes.sums}>

@@ -24,15 +24,25 @@ const columns: readonly Column<SupplierProgress>[] = [
     ),
   },
   { name: 'Status', onPhone: 'beside', cell: ({ status }) => <SupplierStatusBadge status={status} /> },
-  { name: 'Imported', cell: ({ imported, total }) => <ImportedBar imported={imported} total={total} /> },
+  {
+    name: 'Imported',
+    cell: ({ imported, total, accounts_per_minute }) => (
+      <>
+        <ImportedBar imported={imported} total={total} />
+        <span className={classes.quiet}>{rate(accounts_per_minute)} a minute now</span>
+      </>
+    ),
+  },
   {
     name: 'Waiting',
     isNumber: true,
+    isEmpty: ({ counts }) => counts.PENDING === 0,
     cell: ({ code, counts }) => <CountLink count={counts.PENDING} href={importsOf(code, 'PENDING')} what="waiting" />,
   },
   {
     name: 'Running',
     isNumber: true,
+    isEmpty: ({ counts }) => counts.IN_PROGRESS === 0,
     cell: ({ code, counts }) => (
       <CountLink count={counts.IN_PROGRESS} href={importsOf(code, 'IN_PROGRESS')} what="running" />
     ),
@@ -40,13 +50,22 @@ const columns: readonly Column<SupplierProgress>[] = [
   {
     name: 'Errored',
     isNumber: true,
+    isEmpty: ({ counts }) => counts.ERRORED === 0,
     cell: ({ code, counts }) => (
       <CountLink count={counts.ERRORED} href={importsOf(code, 'ERRORED')} what="errored" isBad />
     ),
   },
-  { name: 'Other', cell: (supplier) => <OtherStates supplier={supplier} /> },
-  { name: 'Per minute', isNumber: true, cell: ({ accounts_per_minute }) => rate(accounts_per_minute) },
-  { name: 'Waits longest', isWide: true, cell: ({ oldest_waiting }) => <Oldest oldest={oldest_waiting} /> },
+  {
+    name: 'Other',
+    isEmpty: (supplier) => otherStates(supplier).length === 0,
+    cell: (supplier) => <OtherStates supplier={supplier} />,
+  },
+  {
+    name: 'Waits longest',
+    isWide: true,
+    isEmpty: ({ oldest_waiting }) => oldest_waiting === null,
+    cell: ({ oldest_waiting }) => <Oldest oldest={oldest_waiting} />,
+  },
 ];
 
 /** How far every supplier is, each figure leading to the imports it counts. */

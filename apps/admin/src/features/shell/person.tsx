@@ -19,6 +19,7 @@ export function Person({ staffUser }: { staffUser: StaffUser }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isMounted = useMounted();
   const { leave, isLeaving } = useSignOut();
+  const choose = (scheme: string) => setColorScheme(schemes.find(([known]) => known === scheme)?.[0] ?? 'auto');
   const role = staffUser.role.charAt(0).toUpperCase() + staffUser.role.slice(1);
   return (
     <>
@@ -39,17 +40,13 @@ export function Person({ staffUser }: { staffUser: StaffUser }) {
           <Menu.Item onClick={password.open}>Change password</Menu.Item>
           <Menu.Divider />
           <Menu.Label>Colours</Menu.Label>
-          {schemes.map(([scheme, name]) => (
-            <Menu.Item
-              key={scheme}
-              role="menuitemradio"
-              aria-checked={isMounted && scheme === colorScheme}
-              rightSection={isMounted && scheme === colorScheme ? '✓' : null}
-              onClick={() => setColorScheme(scheme)}
-            >
-              {name}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={isMounted ? colorScheme : null} onChange={choose}>
+            {schemes.map(([scheme, name]) => (
+              <Menu.RadioItem key={scheme} value={scheme}>
+                {name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           <Menu.Divider />
           <Menu.Item disabled={isLeaving} closeMenuOnClick={false} onClick={() => void leave()}>
             Sign out

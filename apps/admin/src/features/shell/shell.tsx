@@ -29,7 +29,7 @@ export function Shell({ staffUser, children }: Props) {
         Skip to the content
       </a>
       <div className={classes.frame}>
-        <header className={classes.top}>
+        <aside className={classes.top} aria-label="Console">
           <button type="button" className={classes.menu} aria-label="Open the menu" onClick={menu.open}>
             <MenuIcon />
           </button>
@@ -37,15 +37,15 @@ export function Shell({ staffUser, children }: Props) {
           <span className={classes.topEnd}>
             <LiveIndicator />
           </span>
-        </header>
-        <div className={classes.side}>
+        </aside>
+        <aside className={classes.side} aria-label="Console">
           <Home />
           <div className={classes.navigation}>
             <Navigation role={staffUser.role} />
           </div>
           <LiveIndicator />
           <Person staffUser={staffUser} />
-        </div>
+        </aside>
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}
         </main>

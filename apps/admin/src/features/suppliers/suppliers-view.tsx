@@ -24,6 +24,7 @@ const columns: readonly Column<SupplierSummary>[] = [
   {
     name: 'Supplier',
     onPhone: 'title',
+    isWide: true,
     cell: ({ code, name }) => (
       <span className={classes.supplier}>
         <RowLink href={`/suppliers/${encodeURIComponent(code)}`}>{name}</RowLink>
@@ -31,7 +32,7 @@ const columns: readonly Column<SupplierSummary>[] = [
       </span>
     ),
   },
-  { name: 'Organisation', isWide: true, cell: ({ organization }) => organization },
+  { name: 'Organisation', cell: ({ organization }) => organization },
   { name: 'Status', onPhone: 'beside', cell: ({ status }) => <SupplierStatusBadge status={status} /> },
   { name: 'Imported', cell: ({ imported, total }) => <ImportedBar imported={imported} total={total} /> },
   {
@@ -57,7 +58,13 @@ export function SuppliersView() {
   const mayRegister = data !== undefined && mayDo(data.allowed_actions, 'register');
   return (
     <>
-      <PageHeading title="Suppliers">{mayRegister && <RegisterSupplier />}</PageHeading>
+      <PageHeading title="Suppliers">
+        {mayRegister && (
+          <span className={classes.register}>
+            <RegisterSupplier />
+          </span>
+        )}
+      </PageHeading>
       {data === undefined && error === null && <LoadingRows label="Loading the suppliers" />}
       {data === undefined && error !== null && (
         <ErrorState title="The suppliers cannot be shown" problem={error} onRetry={() => void refetch()} />

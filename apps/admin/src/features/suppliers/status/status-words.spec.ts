@@ -11,9 +11,9 @@ describe('Before a status is set', () => {
     [
       'Complete',
       { waiting: 3, running: 0, will_end: 3 },
-      ['3 waiting imports will end as errored.', 'None is running.'],
+      ['3 waiting imports will end as errored.', 'No import is running.'],
     ],
-    ['Ongoing', { waiting: 0, running: 2, will_end: 0 }, ['None is waiting.', '2 running imports will finish.']],
+    ['Ongoing', { waiting: 0, running: 2, will_end: 0 }, ['No import is waiting.', '2 running imports will finish.']],
   ] as const)('%s says what becomes of the imports', (status, preview, sentences) => {
     expect(consequences(status, preview)).toEqual(sentences);
   });

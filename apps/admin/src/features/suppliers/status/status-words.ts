@@ -22,13 +22,13 @@ export function consequences(
   status: SupplierStatus,
   { waiting, running, will_end: ends }: StatusChangePreview,
 ): string[] {
-  const goesOn = running === 0 ? 'None is running.' : `${countOf(running, 'running import')} will finish.`;
+  const goesOn = running === 0 ? 'No import is running.' : `${countOf(running, 'running import')} will finish.`;
   if (status === 'Complete') {
-    const ended = ends === 0 ? 'None is waiting.' : `${countOf(ends, 'waiting import')} will end as errored.`;
+    const ended = ends === 0 ? 'No import is waiting.' : `${countOf(ends, 'waiting import')} will end as errored.`;
     return [ended, goesOn];
   }
   const words = status === 'Paused' ? 'will wait' : 'can start';
-  return [waiting === 0 ? 'None is waiting.' : `${countOf(waiting, 'waiting import')} ${words}.`, goesOn];
+  return [waiting === 0 ? 'No import is waiting.' : `${countOf(waiting, 'waiting import')} ${words}.`, goesOn];
 }
 
 /** The statuses that the allowed actions of a supplier offer. */
