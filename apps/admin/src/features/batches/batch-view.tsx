@@ -59,13 +59,15 @@ export function BatchView({ id }: { id: string }) {
           {sentence(batch)}
         </p>
         <BatchProgress batch={batch} />
-        <FactList
-          facts={[
-            [actionWords[batch.action].did, formatCount(batch.changed)],
-            ['Skipped, as they moved in the meantime', formatCount(batch.skipped)],
-            ['Not reached', formatCount(batch.total - batch.done)],
-          ]}
-        />
+        <div className={classes.counts}>
+          <FactList
+            facts={[
+              [actionWords[batch.action].did, formatCount(batch.changed)],
+              ['Skipped, moved since', formatCount(batch.skipped)],
+              ['Not reached', formatCount(batch.total - batch.done)],
+            ]}
+          />
+        </div>
       </Panel>
       <div className={classes.about}>
         <Panel title="About">

@@ -36,31 +36,6 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
         </h2>
         {meaning !== null && <p className={classes.meaning}>{meaning}</p>}
         <Samples group={group} />
-        <dl className={classes.answers}>
-          <div>
-            <dt>Who acts</dt>
-            <dd>{actor === null ? 'Not known' : actorWords[actor]}</dd>
-          </div>
-          <div>
-            <dt>Does a retry help</dt>
-            <dd>{retryable ? 'Yes, as it stands' : 'Only after something changed'}</dd>
-          </div>
-          <div>
-            <dt>{suppliers.length === 1 ? 'Supplier' : 'Suppliers'}</dt>
-            <dd className={classes.suppliers}>
-              {suppliers.map((supplier) => (
-                <Link
-                  key={supplier.code}
-                  href={errorsHref({ ...filters, supplier: supplier.code })}
-                  prefetch={false}
-                  title={`Only errors of ${supplier.code}`}
-                >
-                  {supplier.code} {formatCount(supplier.count)}
-                </Link>
-              ))}
-            </dd>
-          </div>
-        </dl>
       </div>
       <div className={classes.numbers}>
         <Sparkline counts={per_hour} label={sparklineInWords(per_hour)} />
@@ -93,6 +68,31 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
           )}
         </div>
       </div>
+      <dl className={classes.answers}>
+        <div>
+          <dt>Who acts</dt>
+          <dd>{actor === null ? 'Not known' : actorWords[actor]}</dd>
+        </div>
+        <div>
+          <dt>Does a retry help</dt>
+          <dd>{retryable ? 'Yes, as it stands' : 'Only after something changed'}</dd>
+        </div>
+        <div>
+          <dt>{suppliers.length === 1 ? 'Supplier' : 'Suppliers'}</dt>
+          <dd className={classes.suppliers}>
+            {suppliers.map((supplier) => (
+              <Link
+                key={supplier.code}
+                href={errorsHref({ ...filters, supplier: supplier.code })}
+                prefetch={false}
+                title={`Only errors of ${supplier.code}`}
+              >
+                {supplier.code} {formatCount(supplier.count)}
+              </Link>
+            ))}
+          </dd>
+        </div>
+      </dl>
     </li>
   );
 }

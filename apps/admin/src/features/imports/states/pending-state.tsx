@@ -12,10 +12,11 @@ export function PendingState({ importDetail }: StateProps) {
     <StateBanner tone="calm" title={waits?.reason ?? 'It waits for a worker.'}>
       {waits !== null && (
         <p className={classes.detail}>
-          Waiting since <RelativeTime instant={waits.since} />
+          It began to wait <RelativeTime instant={waits.since} />
           {waits.until !== null && (
             <>
-              , due <RelativeTime instant={waits.until} />
+              {' '}
+              and is due <RelativeTime instant={waits.until} />
             </>
           )}
           .
