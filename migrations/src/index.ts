@@ -15,6 +15,7 @@ import { AddAudit1760000013000 } from './1760000013000-add-audit.js';
 import { AddOperatorBatches1760000014000 } from './1760000014000-add-operator-batches.js';
 import { IndexImportLists1760000015000 } from './1760000015000-index-import-lists.js';
 import { IndexOperatorLists1760000016000 } from './1760000016000-index-operator-lists.js';
+import { CountAccountAdditions1760000017000 } from './1760000017000-count-account-additions.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   AddOperatorBatches1760000014000,
   IndexImportLists1760000015000,
   IndexOperatorLists1760000016000,
+  CountAccountAdditions1760000017000,
 ] as const;

@@ -84,7 +84,9 @@ describe('the self-check of an account that transactions were added to', () => {
     const account = await addedTo();
     await fixture.query(damage, [account.id]);
     const { matches, differences } = await check(account);
-    expect({ matches, paths: differences.map(({ path }) => path).sort() }).toEqual({ matches: false, paths });
+    // That a row was touched at all is told beside what it does to the sums.
+    const told = differences.map(({ path }) => path).filter((path) => !path.startsWith('added.'));
+    expect({ matches, paths: told.sort() }).toEqual({ matches: false, paths });
     for (const { stored, sent } of differences) expect(stored).not.toEqual(sent);
   });
 

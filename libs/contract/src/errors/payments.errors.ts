@@ -37,7 +37,7 @@ export const paymentErrors = {
   },
   payment_vendor_misconfigured: {
     meaning:
-      'The payment vendor refuses our key, so that no instruction can be confirmed; suppliers are told to try again.',
+      'The payment vendor refuses our key, so that no instruction can be confirmed; suppliers are refused until it is mended.',
     domain: 'platform',
     actor: 'operator',
     retryable: true,
@@ -50,7 +50,7 @@ export const paymentErrors = {
         'At the vendor, see that the key was not revoked, is of the right mode (live or test), and may read payment methods and mandates.',
       ),
       step(
-        'Restart the api with the right key. Suppliers send the requests again that were answered 500; nothing of them was stored.',
+        'Restart the api with the right key, and tell the suppliers to send again what was refused meanwhile; nothing of it was stored.',
       ),
     ],
   },

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SuppliersModule } from '../suppliers/index.js';
 import { AccountDetailsQueries } from './account-details.queries.js';
 import { AccountsQueries } from './accounts.queries.js';
+import { AccountAdditions } from './additions/account-additions.js';
 import { ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 import { PostImportRequests } from './imported/post-import-requests.js';
 import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
@@ -10,12 +11,20 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
 @Module({
   imports: [SuppliersModule],
   providers: [
+    AccountAdditions,
     AccountDetailsQueries,
     AccountsQueries,
     CreateAccountUseCase,
     ImportedAccountsQueries,
     PostImportRequests,
   ],
-  exports: [AccountDetailsQueries, AccountsQueries, CreateAccountUseCase, ImportedAccountsQueries, PostImportRequests],
+  exports: [
+    AccountAdditions,
+    AccountDetailsQueries,
+    AccountsQueries,
+    CreateAccountUseCase,
+    ImportedAccountsQueries,
+    PostImportRequests,
+  ],
 })
 export class AccountsModule {}

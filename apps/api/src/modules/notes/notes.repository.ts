@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { londonInstant } from '../../platform/database/london-instant.js';
 import { newId } from '../../platform/database/new-id.js';
+import { AccountAdditions } from '../accounts/index.js';
 import { contentOf } from './note-content.js';
 import type { KnownNote, PlannedNote } from './plan-notes.js';
 
@@ -45,6 +46,8 @@ const PIN = `INSERT INTO note (id, account_id, position, origin, body, created_a
 /** Writes of notes that come after the import. */
 @Injectable()
 export class NotesRepository {
+  constructor(private readonly additions: AccountAdditions) {}
+
   /** Lets one transaction at a time look for notes of an account and add what is not there (R154). */
   async lock(tx: Tx, accountId: string): Promise<void> {
     await tx.query(LOCK, [accountId]);
@@ -77,12 +80,20 @@ export class NotesRepository {
     );
     const parameters = [accountId, JSON.stringify(rows), JSON.stringify(documents)];
     const added = (await tx.query(INSERT, parameters)) as { id: string }[];
+    await this.additions.record(
+      tx,
+      accountId,
+      'note',
+      added.map(({ id }) => id),
+    );
     return new Set(added.flatMap(({ id }) => byId.get(id) ?? []));
   }
 
   /** Adds a pinned note of the platform itself. */
   async pin(tx: Tx, accountId: string, body: string, now: Date): Promise<void> {
-    await tx.query(PIN, [newId(), accountId, body, now]);
+    const id = newId();
+    await tx.query(PIN, [id, accountId, body, now]);
+    await this.additions.record(tx, accountId, 'note', [id]);
   }
 
   /** Instants as the wire shows them: London time with its offset. */

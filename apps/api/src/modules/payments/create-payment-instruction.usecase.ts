@@ -54,8 +54,10 @@ export class CreatePaymentInstructionUseCase {
     if (await this.instructions.hasActive(this.database.reader, account.id)) throw alreadyActive(instruction);
 
     const verification = await this.vendors.verify(vendor, reference, type);
-    if (verification.kind === 'declined') {
-      const detail = `The payment vendor could not confirm the instruction. ${verification.reason}`;
+    if (verification.kind === 'declined' || verification.kind === 'misconfigured') {
+      const why =
+        verification.kind === 'declined' ? verification.reason : 'It does not accept the platform at present.';
+      const detail = `The payment vendor could not confirm the instruction. ${why}`;
       throw new PaymentInstructionRefused(detail, instruction);
     }
     if (verification.kind !== 'verified') {

@@ -115,9 +115,9 @@ describe('hostile payment instructions and vendors', () => {
     vendor.behave(answer(401, { error: { message: 'Invalid API Key provided: sk_test_x' } }));
     const { status, body } = await send(account, 'STRIPE', 'pm_1', 'CARD');
     expect([status, Object.keys(Object(body)).sort(), Object(body).error_detail]).toEqual([
-      500,
+      400,
       ['error_detail', 'external_account_number', 'import_supplier', 'reference'],
-      'The payment vendor could not be reached; try again.',
+      'The payment vendor could not confirm the instruction. It does not accept the platform at present.',
     ]);
   });
 

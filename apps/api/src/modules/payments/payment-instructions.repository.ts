@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
+import { AccountAdditions } from '../accounts/index.js';
 import type { InstructionDetails } from './vendors/payment-vendor.js';
 
 /** An instruction that a vendor has confirmed. */
@@ -21,6 +22,8 @@ const INSERT = `INSERT INTO payment_instruction (id, account_id, vendor, referen
 /** Writes of payment instructions. */
 @Injectable()
 export class PaymentInstructionsRepository {
+  constructor(private readonly additions: AccountAdditions) {}
+
   async hasActive(tx: Tx, accountId: string): Promise<boolean> {
     const found = (await tx.query(`SELECT 1 FROM payment_instruction WHERE account_id = $1 AND status = 'ACTIVE'`, [
       accountId,
@@ -44,6 +47,9 @@ export class PaymentInstructionsRepository {
       expiryMonth,
       expiryYear,
     ];
-    return ((await tx.query(INSERT, [...parameters, verifiedAt])) as unknown[]).length > 0;
+    const added = (await tx.query(INSERT, [...parameters, verifiedAt])) as { id: string }[];
+    const ids = added.map(({ id }) => id);
+    await this.additions.record(tx, accountId, 'payment_instruction', ids);
+    return ids.length > 0;
   }
 }

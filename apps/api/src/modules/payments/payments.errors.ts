@@ -26,7 +26,7 @@ export class PaymentInstructionRefused extends PaymentInstructionError {
   }
 }
 
-/** What the log calls it when a vendor refuses our key; the supplier is told no more than that it may try again. */
+/** What the log calls it when a vendor refuses our key; the supplier is told that the vendor does not accept the platform. */
 export const misconfiguredCode: ErrorCode = 'payment_vendor_misconfigured';
 
 /**

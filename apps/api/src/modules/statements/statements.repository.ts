@@ -2,6 +2,7 @@ import type { HistoricalStatement } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
+import { AccountAdditions } from '../accounts/index.js';
 
 const INSERT = `
   INSERT INTO statement (id, account_id, position, kind, statement_id, bill_period_from_date, bill_period_to_date,
@@ -12,11 +13,13 @@ const INSERT = `
   FROM json_to_recordset($2::json) AS r (id uuid, ordinal integer, statement_id text, bill_period_from_date date,
     bill_period_to_date date, statement_path text, issued_date date, number text, gross_amount bigint)
   ON CONFLICT ON CONSTRAINT statement__account_statement_id_uq DO NOTHING
-  RETURNING statement_id`;
+  RETURNING id, statement_id`;
 
 /** Writes of statements that come after the import. */
 @Injectable()
 export class StatementsRepository {
+  constructor(private readonly additions: AccountAdditions) {}
+
   /**
    * Adds statements whose ids the account does not have, waiting for whoever adds the same ones at this moment.
    * @returns ids that were added
@@ -26,7 +29,9 @@ export class StatementsRepository {
     const ordered = [...statements].sort((a, b) => (a.statement_id < b.statement_id ? -1 : 1));
     const ordinals = new Map(statements.map((statement, ordinal) => [statement, ordinal]));
     const rows = ordered.map((statement) => ({ ...statement, id: newId(), ordinal: ordinals.get(statement) }));
-    const added = (await tx.query(INSERT, [accountId, JSON.stringify(rows)])) as { statement_id: string }[];
+    const added = (await tx.query(INSERT, [accountId, JSON.stringify(rows)])) as { id: string; statement_id: string }[];
+    const ids = added.map(({ id }) => id);
+    await this.additions.record(tx, accountId, 'statement', ids);
     return new Set(added.map(({ statement_id: id }) => id));
   }
 }

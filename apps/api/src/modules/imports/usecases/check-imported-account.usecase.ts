@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
-import { AccountsQueries } from '../../accounts/index.js';
+import { AccountAdditions, AccountsQueries } from '../../accounts/index.js';
 import { type Difference, differences } from './differences.js';
 
 export interface AccountCheck {
@@ -11,13 +11,14 @@ export interface AccountCheck {
 }
 
 /**
- * Self-check: rebuilds an account's payload from its own tables and compares it with the payload that was sent, and adds
- * its ledgers up once more.
+ * Self-check: rebuilds an account's payload from its own tables and compares it with the payload that was sent, adds
+ * its ledgers up once more, and looks whether everything that was added to it since is there, unchanged.
  */
 @Injectable()
 export class CheckImportedAccountUseCase {
   constructor(
     private readonly accounts: AccountsQueries,
+    private readonly additions: AccountAdditions,
     private readonly database: Database,
   ) {}
 
@@ -38,7 +39,8 @@ export class CheckImportedAccountUseCase {
         throw new DomainError('self_check_unavailable', 409, 'The import has no account that could be checked.');
       const stored = await this.accounts.rebuildPayload(tx, accountId);
       const unbalanced = await this.accounts.listBalanceDifferences(tx, accountId);
-      const found: Difference[] = [...differences(stored, sent.payload), ...unbalanced];
+      const altered = await this.additions.listDifferences(tx, accountId);
+      const found: Difference[] = [...differences(stored, sent.payload), ...unbalanced, ...altered];
       return { matches: found.length === 0, differences: found };
     });
   }

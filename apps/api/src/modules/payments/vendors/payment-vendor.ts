@@ -15,7 +15,7 @@ export interface InstructionDetails {
  * - `verified`: the instruction exists and can be used;
  * - `declined`: it does not or cannot, and asking again will not help;
  * - `unavailable`: nobody knows; the same request may succeed later;
- * - `misconfigured`: the vendor does not know us. For the supplier that is the same as unavailable; for us it is an alarm.
+ * - `misconfigured`: the vendor does not know us. It stays so until we act, so the supplier is refused; for us it is an alarm.
  *
  * `reason` is a sentence of ours without personal data.
  */

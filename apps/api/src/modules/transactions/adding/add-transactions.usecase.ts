@@ -114,7 +114,7 @@ export class AddTransactionsUseCase {
         addedAt: now,
         meterPointOf: meterPointOf(knowledge.agreements),
       };
-      await this.transactions.add(tx, ledger, transactionRows(planned, addition));
+      await this.transactions.add(tx, addition.accountId, ledger, transactionRows(planned, addition));
     }
     const body = movedNote(planned);
     if (body !== null) await this.pinNote.run(tx, { accountId: account.id, body, now });

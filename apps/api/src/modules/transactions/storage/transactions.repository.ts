@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { runPrepared } from '../../../platform/database/run-prepared.js';
-import { sqlTotals } from '../../accounts/index.js';
+import { AccountAdditions, sqlTotals } from '../../accounts/index.js';
 import type { MainLedger } from './main-ledger.repository.js';
 import type { TransactionRows } from './transaction-rows.js';
 
@@ -38,6 +38,8 @@ const INSERT = `
 /** Writes transactions and reads which there are. */
 @Injectable()
 export class TransactionsRepository {
+  constructor(private readonly additions: AccountAdditions) {}
+
   /** How often each of the ids is on the account; ids that are not there are left out. */
   async occurrences(tx: Tx, accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = (await tx.query(
@@ -52,9 +54,11 @@ export class TransactionsRepository {
    * Writes all rows in one statement, however many there are, and lets the balance of the ledger and the totals of its
    * open statement follow. PostgreSQL adds up, in numeric.
    */
-  async add(tx: Tx, ledger: MainLedger, rows: TransactionRows): Promise<void> {
+  async add(tx: Tx, accountId: string, ledger: MainLedger, rows: TransactionRows): Promise<void> {
     const parameters = TABLE_NAMES.map((table) => JSON.stringify(rows[table]));
     await runPrepared(tx, 'add-transactions', INSERT, [...parameters, ledger.id, ledger.statementId]);
+    const ids = rows.ledger_transaction.map(({ id }) => String(id));
+    await this.additions.record(tx, accountId, 'transaction', ids);
   }
 }
 

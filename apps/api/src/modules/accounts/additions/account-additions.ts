@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { ADDED_TABLES, type AddedTable, type Addition, digestOf } from './added-tables.js';
+
+/** A table in which what was added is not what it was. */
+export interface AdditionDifference {
+  readonly path: string;
+  readonly stored: string;
+  readonly sent: string;
+}
+
+/** The account's own record of what was added to it, beside the rows themselves. */
+@Injectable()
+export class AccountAdditions {
+  /**
+   * Notes what was just added, in the transaction that adds it.
+   * @param ids of the notes, statements, transactions or instructions; their parts are found by them
+   */
+  async record(tx: Tx, accountId: string, addition: Addition, ids: readonly string[]): Promise<void> {
+    for (const table of ADDED_TABLES[addition]) await tx.query(recordSql(table), [accountId, ids]);
+  }
+
+  /** What was changed or is gone since it was added, and what is there that nobody added; by table. */
+  async listDifferences(tx: Tx, accountId: string): Promise<AdditionDifference[]> {
+    return (await tx.query(DIFFERENCES, [accountId])) as AdditionDifference[];
+  }
+}
+
+function recordSql(table: AddedTable): string {
+  return `INSERT INTO account_addition (account_id, kind, entries, digest)
+    SELECT $1, '${table.table}', count(*), sum(${digestOf(table)})
+    FROM ${table.table} t WHERE t.${table.key} = ANY($2::uuid[]) HAVING count(*) > 0
+    ON CONFLICT ON CONSTRAINT account_addition__pk DO UPDATE SET
+      entries = account_addition.entries + excluded.entries, digest = account_addition.digest + excluded.digest`;
+}
+
+const FOUND = Object.values(ADDED_TABLES)
+  .flat()
+  .map(
+    (table) => `SELECT '${table.table}' AS kind, count(*) AS entries, coalesce(sum(${digestOf(table)}), 0) AS digest
+      FROM ${table.table} t WHERE t.account_id = $1 AND ${table.rows}`,
+  )
+  .join(' UNION ALL ');
+
+const DIFFERENCES = `
+  SELECT 'added.' || f.kind AS path,
+    CASE WHEN f.entries = coalesce(a.entries, 0) THEN 'changed' ELSE f.entries::text END AS stored,
+    coalesce(a.entries, 0)::text AS sent
+  FROM (${FOUND}) f LEFT JOIN account_addition a ON a.account_id = $1 AND a.kind = f.kind
+  WHERE f.entries <> coalesce(a.entries, 0) OR f.digest <> coalesce(a.digest, 0) ORDER BY 1`;
