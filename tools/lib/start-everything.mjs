@@ -92,6 +92,7 @@ async function bringUp(settings, supervisor, signal) {
   };
   await allOrFirstProblem([prepareAndStart(), startConsole(all, env, supervisor)]);
   signal.throwIfAborted();
+  if (supervisor.isStopping) return;
   console.log(screen({ dataDir, database: database.words, queue: queue.words, isNew: keyNow() !== keyBefore }));
   console.log('Carryover is ready');
 }

@@ -22,6 +22,11 @@ export class Supervisor {
     this.#reportDeath = reject;
   });
 
+  /** Whether everything is being stopped, so that what was just started is not there to stay. */
+  get isStopping() {
+    return this.#isStopping;
+  }
+
   constructor({ dataDir, notesFile }) {
     this.#dataDir = dataDir;
     this.#notesFile = notesFile;
