@@ -2,6 +2,7 @@
 const proper: Readonly<Record<string, string>> = {
   dd: 'Direct Debit',
   bacs: 'Bacs',
+  mtd: 'MTD',
   api: 'API',
   sms: 'SMS',
   psr: 'PSR',
