@@ -5,7 +5,6 @@ import { call } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
 import { EnsureStaffUser } from '../auth/index.js';
-import { StaffUsersRepository } from '../auth/staff/staff-users.repository.js';
 
 const PASSWORD = 'correct horse battery staple';
 
@@ -168,21 +167,6 @@ describe('staff sessions', () => {
       const statuses: number[] = [];
       for (let guess = 0; guess < 6; guess += 1) statuses.push((await change(token, 'guess')).status);
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    });
-
-    it('never enable a user again who was disabled meanwhile', async () => {
-      const email = await add('disabled');
-      const source = api.app.get(DataSource);
-      const [{ id }] = await source.query('SELECT id FROM staff_user WHERE email = $1', [email]);
-      const changed = await source.transaction((tx) =>
-        api.app.get(StaffUsersRepository, { strict: false }).replacePassword(tx, id, 'x'),
-      );
-      await source.query('UPDATE staff_user SET disabled_at = now() WHERE id = $1', [id]);
-      const refused = await source.transaction((tx) =>
-        api.app.get(StaffUsersRepository, { strict: false }).replacePassword(tx, id, 'y'),
-      );
-      const [user] = await source.query('SELECT password_hash, disabled_at FROM staff_user WHERE id = $1', [id]);
-      expect([changed, refused, user.password_hash, user.disabled_at]).toEqual([true, false, 'x', expect.any(Date)]);
     });
   });
 

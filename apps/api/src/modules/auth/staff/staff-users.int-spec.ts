@@ -1,0 +1,40 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../../../platform/database/database.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { EnsureStaffUser } from './ensure-staff-user.usecase.js';
+import { StaffUsersRepository } from './staff-users.repository.js';
+
+describe('staff users', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url });
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  it('who were disabled stay so when their password is replaced', async () => {
+    const user = {
+      email: 'leaver@example.com',
+      displayName: 'L',
+      role: 'viewer',
+      password: 'a long passphrase',
+    } as const;
+    await api.app.get(EnsureStaffUser).run(user);
+    const [users, { reader }] = [
+      api.app.get(StaffUsersRepository, { strict: false }),
+      api.app.get(Database, { strict: false }),
+    ];
+    const [{ id }] = await reader.query('SELECT id FROM staff_user');
+    expect(await users.replacePassword(reader, id, 'x')).toBe(true);
+    await reader.query('UPDATE staff_user SET disabled_at = now()');
+    expect(await users.replacePassword(reader, id, 'y')).toBe(false);
+    const [row] = await reader.query('SELECT password_hash, disabled_at FROM staff_user');
+    expect(row).toEqual({ password_hash: 'x', disabled_at: expect.any(Date) });
+  });
+});
