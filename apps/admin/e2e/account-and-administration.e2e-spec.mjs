@@ -4,7 +4,7 @@ import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
 import { createExampleAccount } from './support/example-account.mjs';
-import { query, Staff } from './support/staff.mjs';
+import { onDatabase, Staff } from './support/staff.mjs';
 import { Supplier } from './support/supplier.mjs';
 
 jest.setTimeout(180_000);
@@ -29,6 +29,8 @@ const dialog = () => page.getByRole('dialog');
 // While a page streams in, what arrived is in the document once more, hidden.
 const said = (text, on = page) => on.getByText(text).filter({ visible: true }).first();
 const row = (text, on = page) => on.locator('tbody tr').filter({ visible: true, hasText: text });
+/** One statement on the database of the stack. @returns its rows */
+const query = async (sql, values) => (await onDatabase(stack, (run) => run(sql, values))).rows;
 const button = (name, on = page) => on.getByRole('button', { name, exact: true });
 
 /** Presses it until its dialog is there, since the page may not listen yet. */
@@ -139,7 +141,7 @@ describe('One account', () => {
     await decide('Reveal');
     await said('Dr Morwenna Trelawney').waitFor();
     await said('A carer answers the door on weekdays.').waitFor();
-    const [entry] = await query(stack, `SELECT * FROM audit_entry WHERE action = 'account.reveal'`);
+    const [entry] = await query(`SELECT * FROM audit_entry WHERE action = 'account.reveal'`);
     expect(entry).toMatchObject({ target: account.number, reason, actor: stack.credentials.console.email });
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Catalogue' }).click();
@@ -210,7 +212,6 @@ describe('The registrations', () => {
     await decide('Mark again');
     await said('1 meter point marked for registration.').waitFor();
     const [{ rounds }] = await query(
-      stack,
       `SELECT count(*)::int AS rounds FROM registration_request r JOIN meter_point m ON m.id = r.meter_point_id
        WHERE m.identifier = $1`,
       [mpxn],
@@ -239,7 +240,7 @@ describe('The catalogue', () => {
     const problem = dialog().getByRole('listitem').filter({ hasText: 'Line 3' });
     expect(await problem.textContent()).toContain('A value is required.');
     expect(await button('Load 2 entries', dialog()).isDisabled()).toBe(true);
-    expect(await query(stack, 'SELECT code FROM campaign')).toEqual([]);
+    expect(await query('SELECT code FROM campaign')).toEqual([]);
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
@@ -357,7 +358,7 @@ describe('The audit trail', () => {
     await button('Export CSV').click();
     const text = await readFile(await (await download).path(), 'utf8');
     expect(text.split('\r\n').filter(Boolean)).toHaveLength(2);
-    const [entry] = await query(stack, `SELECT after FROM audit_entry WHERE action = 'audit.export'`);
+    const [entry] = await query(`SELECT after FROM audit_entry WHERE action = 'audit.export'`);
     expect(entry.after).toMatchObject({ action: 'account.reveal' });
   });
 });

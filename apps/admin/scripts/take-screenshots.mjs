@@ -1,12 +1,13 @@
 /**
- * Takes the pictures of docs/screenshots from the built product with real data. Needs TEST_DATABASE_URL, and Chromium
- * at CHROMIUM_PATH or /usr/bin/chromium: `npm run screenshots -w @carryover/admin` after `npm run build`.
+ * Takes the pictures of docs/screenshots from the built product with believable data: every page in light, in dark and on
+ * a phone. Needs TEST_DATABASE_URL, and Chromium at CHROMIUM_PATH or /usr/bin/chromium: `npm run screenshots -w
+ * @carryover/admin` after `npm run build`.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { launchChromium, signIn } from '../e2e/support/browser.mjs';
 import { ConsoleStack } from '../e2e/support/console-stack.mjs';
-import { createSomeImports } from '../e2e/support/some-imports.mjs';
+import { fillTheConsole } from './screenshots/fill-the-console.mjs';
 
 const folder = fileURLToPath(new URL('../../../docs/screenshots/', import.meta.url));
 
@@ -16,35 +17,52 @@ const looks = {
   phone: { colorScheme: 'light', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 };
 
-async function photograph(browser, stack, numbers, look) {
+/** Pages by the names of their pictures; a picture is taken once the page shows what is named last. */
+function pagesOf({ account, batch, errored, processed }) {
+  return [
+    ['overview', '/overview', (page) => page.getByText('Northwind Energy')],
+    ['suppliers', '/suppliers', (page) => page.getByText('Northwind Energy')],
+    ['supplier', '/suppliers/NORTHWIND', (page) => page.getByRole('heading', { level: 1 })],
+    ['imports', '/imports', (page) => page.locator('tbody tr')],
+    ['import-errored', `/imports/${errored}`, (page) => page.getByRole('heading', { level: 1 })],
+    ['import-processed', `/imports/${processed}`, (page) => page.getByRole('heading', { level: 1 })],
+    ['errors', '/errors', (page) => page.getByText('tariff_code_not_found')],
+    ['batches', '/batches', (page) => page.getByText('The tariffs of October are loaded')],
+    ['batch', `/batches/${batch}`, (page) => page.getByRole('heading', { level: 1 })],
+    ['account', `/accounts/${account}`, (page) => page.getByText('CRD-24-0728-4')],
+    ['registrations', '/registrations', (page) => page.locator('tbody tr')],
+    ['catalogue', '/catalogue', (page) => page.getByText('Priority services codes')],
+    ['catalogue-list', '/catalogue/psr_code', (page) => page.getByText('dialysis')],
+    ['audit', '/audit', (page) => page.getByText('Set the status')],
+    ['staff', '/staff', (page) => page.getByText('Tomasz Reid')],
+  ];
+}
+
+async function photograph(browser, stack, pages, look) {
   const context = await browser.newContext({ ...looks[look], reducedMotion: 'reduce' });
   const page = await context.newPage();
   const save = (name) => page.screenshot({ path: `${folder}${name}-${look}.png` });
-  const show = async (number, name) => {
-    await page.goto(`${stack.consoleUrl}/imports?search=${encodeURIComponent(number)}`);
-    await page.getByRole('link', { name: number, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: number }).waitFor();
-    await page.mouse.move(0, 0);
-    await save(name);
-  };
-
   await page.goto(stack.consoleUrl);
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await save('sign-in');
   await signIn(page, stack.credentials.console);
-  await page.locator('tbody tr').first().waitFor();
-  await save('imports');
-  await show(numbers.errored, 'import-errored');
-  await show(numbers.processed[0], 'import-processed');
+  await page.waitForURL('**/overview');
+  for (const [name, path, shows] of pages) {
+    await page.goto(`${stack.consoleUrl}${path}`);
+    await shows(page).filter({ visible: true }).first().waitFor();
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await page.mouse.move(0, 0);
+    await save(name);
+  }
   await context.close();
 }
 
 const stack = await ConsoleStack.start();
 try {
-  const { numbers } = await createSomeImports(stack, { processed: 9, prefix: 'NLE-0088-' });
+  const places = await fillTheConsole(stack);
   await mkdir(folder, { recursive: true });
   const browser = await launchChromium();
-  for (const look of Object.keys(looks)) await photograph(browser, stack, numbers, look);
+  for (const look of Object.keys(looks)) await photograph(browser, stack, pagesOf(places), look);
   await browser.close();
 } finally {
   await stack.stop();

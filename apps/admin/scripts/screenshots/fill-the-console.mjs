@@ -1,0 +1,58 @@
+import { populate } from '@carryover/testing';
+import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
+import { createExampleAccount } from '../../e2e/support/example-account.mjs';
+import { createSomeImports } from '../../e2e/support/some-imports.mjs';
+import { onDatabase, Staff } from '../../e2e/support/staff.mjs';
+
+const colleagues = [
+  ['ines.marlow@carryover.example', 'Ines Marlow', 'operator'],
+  ['sunita.vale@carryover.example', 'Sunita Vale', 'admin'],
+  ['tomasz.reid@carryover.example', 'Tomasz Reid', 'viewer'],
+];
+
+async function mark(staff, accounts) {
+  for (const account_number of accounts)
+    await staff.send('POST', 'registrations/mark', { account_number, reason: 'Second wave of the move' });
+  const isRefused = async () => (await staff.send('GET', 'registrations/counts')).REFUSED > 0;
+  await waitUntil(isRefused, { milliseconds: 60_000, every: 250 });
+}
+
+async function runBatches(staff) {
+  const start = async (action, filter, reason) => {
+    const { count } = await staff.send('POST', 'batches/preview', { action, filter });
+    const idempotency_key = `${action}-${JSON.stringify(filter)}`.replaceAll(/[^a-z-]/gi, '').slice(0, 60);
+    return staff.send('POST', 'batches', { action, filter, reason, expected_count: count, idempotency_key });
+  };
+  await start('retry', { supplier: 'SEVERN', error_code: 'supply_point_in_use' }, 'The old supplier has let go');
+  const retry = { supplier: 'NORTHWIND', error_code: 'tariff_code_not_found' };
+  return (await start('retry', retry, 'The tariffs of October are loaded')).id;
+}
+
+/**
+ * Brings a console to life with believable things on every page: a population of imports, one account with everything,
+ * registrations of which some were refused, colleagues, and what they did.
+ * @returns what the pictures lead to
+ */
+export async function fillTheConsole(stack) {
+  const { numbers, supplier } = await createSomeImports(stack, { processed: 6, prefix: 'NLE-0088-' });
+  const staff = await Staff.signIn(stack, stack.credentials.console);
+  const account = await createExampleAccount(stack);
+  for (const [email, display_name, role] of colleagues)
+    await staff.send('POST', 'staff', { email, display_name, role, reason: 'Joins the migration team' });
+  await mark(staff, [
+    account.number,
+    ...(await Promise.all(numbers.processed.map((number) => supplier.accountNumberOf(number)))),
+  ]);
+  await onDatabase(stack, (query) => populate(query, { processes: 4_000, days: 3 }));
+  const pause = (status, reason) => staff.send('PUT', 'suppliers/NORTHWIND/status', { status, reason });
+  await pause('Paused', 'Meter serials of the latest file are wrong');
+  await pause('Ongoing', 'The corrected file is here');
+  await staff.send('POST', 'suppliers/NORTHWIND/api-keys', { reason: 'For their second system' });
+  const first = async (query) => (await staff.send('GET', `imports?${query}&limit=1`)).results[0].id;
+  return {
+    account: account.number,
+    batch: await runBatches(staff),
+    errored: await first('status=ERRORED&supplier=BRIGHTON-GAS&error_code=tariff_code_not_found'),
+    processed: await first(`search=${numbers.processed[0]}`),
+  };
+}
