@@ -35,6 +35,7 @@ export class ConsoleStack {
     this.#undo.push(() => rm(dataDir, { recursive: true, force: true }));
 
     const [port, consolePort] = [await freePort(), await freePort()];
+    this.databaseUrl = database.url;
     this.apiUrl = `http://127.0.0.1:${port}`;
     this.consoleUrl = `http://127.0.0.1:${consolePort}`;
     this.#env = environment({ database, dataDir, port, consolePort });

@@ -16,8 +16,9 @@ export class ApiProblem extends Error {
     this.fields = fields;
   }
 
+  /** Whether the session is over. A wrong password is a 401 as well, but of another code. */
   get isSignedOut(): boolean {
-    return this.status === 401;
+    return this.status === 401 && this.code === 'not_authenticated';
   }
 }
 

@@ -7,9 +7,10 @@ const actsByItself = 'a, button, input, label';
 
 function moveFocus(table: HTMLTableElement, event: KeyboardEvent): void {
   const step = steps[event.key];
-  const links: (Element | null)[] = [...table.querySelectorAll('tbody a')];
-  const current = links.indexOf(document.activeElement);
-  const target = step === undefined || current === -1 ? undefined : links[current + step];
+  const rows = [...table.querySelectorAll('tbody tr')].filter((row) => row.querySelector('a') !== null);
+  const row = document.activeElement?.matches('a') ? document.activeElement.closest('tr') : null;
+  const current = row === null ? -1 : rows.indexOf(row);
+  const target = step === undefined || current === -1 ? null : rows[current + step]?.querySelector('a');
   if (!(target instanceof HTMLElement)) return;
   event.preventDefault();
   target.focus();
@@ -26,7 +27,7 @@ function followRow(event: MouseEvent): void {
 
 /**
  * Makes the rows of a table act as their links: a click on any part of a row follows its link, and the up and down
- * arrows move between the links. Enter then opens one, as on any link.
+ * arrows move between the first links of the rows. Enter then opens one, as on any link.
  */
 export function useRowLinks(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {

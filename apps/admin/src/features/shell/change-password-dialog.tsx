@@ -24,6 +24,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   const { error } = changing;
   const fields = error instanceof ApiProblem ? error.fields : new Map<string, string>();
+  const isWrong = error instanceof ApiProblem && error.code === 'invalid_credentials';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,12 +35,12 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Change your password">
       <form onSubmit={submit}>
         <Stack gap="md">
-          {error !== null && fields.size === 0 && <ProblemAlert problem={error} />}
+          {error !== null && !isWrong && fields.size === 0 && <ProblemAlert problem={error} />}
           <PasswordInput
             label="Current password"
             name="current"
             autoComplete="current-password"
-            error={fields.get('current_password')}
+            error={isWrong ? 'This is not your current password.' : fields.get('current_password')}
             required
             withAsterisk={false}
             data-autofocus

@@ -1,6 +1,6 @@
 'use client';
 
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { Popover, Radio, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useMounted } from '@mantine/hooks';
 import type { StaffUser } from '../../lib/operator-api';
 import { useSignOut } from '../session/use-sign-out';
@@ -15,17 +15,36 @@ const schemes = [
 
 /** Who is signed in, and what concerns nobody else: password, colours, leaving. */
 export function Person({ staffUser }: { staffUser: StaffUser }) {
+  const [isOpen, menu] = useDisclosure(false);
   const [isChanging, password] = useDisclosure(false);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isMounted = useMounted();
   const { leave, isLeaving } = useSignOut();
   const choose = (scheme: string) => setColorScheme(schemes.find(([known]) => known === scheme)?.[0] ?? 'auto');
+  const changePassword = () => {
+    menu.close();
+    password.open();
+  };
   const role = staffUser.role.charAt(0).toUpperCase() + staffUser.role.slice(1);
   return (
     <>
-      <Menu position="top-start" width={224} shadow="md" withinPortal>
-        <Menu.Target>
-          <button type="button" className={classes.person} aria-label={`${staffUser.display_name}, ${role}. Your menu`}>
+      <Popover
+        opened={isOpen}
+        onChange={menu.set}
+        position="top-start"
+        width={224}
+        shadow="md"
+        withinPortal={false}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.person}
+            aria-label={`${staffUser.display_name}, ${role}. Your menu`}
+            onClick={menu.toggle}
+          >
             <span className={classes.initial} aria-hidden="true">
               {staffUser.display_name.charAt(0).toUpperCase()}
             </span>
@@ -34,25 +53,27 @@ export function Person({ staffUser }: { staffUser: StaffUser }) {
               <span className={classes.role}>{role}</span>
             </span>
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label className={classes.email}>{staffUser.email}</Menu.Label>
-          <Menu.Item onClick={password.open}>Change password</Menu.Item>
-          <Menu.Divider />
-          <Menu.Label>Colours</Menu.Label>
-          <Menu.RadioGroup value={isMounted ? colorScheme : null} onChange={choose}>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Your menu" p="xs">
+          <p className={classes.email}>{staffUser.email}</p>
+          <button type="button" className={classes.item} onClick={changePassword}>
+            Change password
+          </button>
+          <Radio.Group
+            label="Colours"
+            value={isMounted ? colorScheme : ''}
+            onChange={choose}
+            className={classes.colours}
+          >
             {schemes.map(([scheme, name]) => (
-              <Menu.RadioItem key={scheme} value={scheme}>
-                {name}
-              </Menu.RadioItem>
+              <Radio key={scheme} value={scheme} label={name} size="xs" />
             ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <Menu.Item disabled={isLeaving} closeMenuOnClick={false} onClick={() => void leave()}>
+          </Radio.Group>
+          <button type="button" className={classes.item} disabled={isLeaving} onClick={() => void leave()}>
             Sign out
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          </button>
+        </Popover.Dropdown>
+      </Popover>
       {isChanging && <ChangePasswordDialog onClose={password.close} />}
     </>
   );
