@@ -106,7 +106,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|libs|migrations)/',
-        pathNot: [tests, '^libs/testing/', '/(testing|e2e)/', '\\.(fixture|builder)s?\\.ts$'],
+        pathNot: [tests, '^libs/testing/', '/(testing|e2e|screenshots)/', '\\.(fixture|builder)s?\\.ts$'],
       },
       to: { path: '^libs/testing/' },
     },
