@@ -27,10 +27,10 @@ const columns: readonly Column<SupplierProgress>[] = [
   {
     name: 'Imported',
     cell: ({ imported, total, accounts_per_minute }) => (
-      <>
+      <span className={classes.progress}>
         <ImportedBar imported={imported} total={total} />
         <span className={classes.quiet}>{rate(accounts_per_minute)} a minute now</span>
-      </>
+      </span>
     ),
   },
   {
