@@ -17,14 +17,54 @@ async function mark(staff, accounts) {
   await waitUntil(isRefused, { milliseconds: 60_000, every: 250 });
 }
 
+const lists = {
+  product: 'code,kind\nSTEADY,FIXED\nFLEX,VARIABLE\n',
+  tariff:
+    'code,fuel,rates,is_prepay,product_code\nE-2R-STEADY-22,ELECTRICITY,2,false,STEADY\n' +
+    'E-2R-FLEX-23,ELECTRICITY,2,false,FLEX\nE-1R-STEADY-22,ELECTRICITY,1,false,STEADY\nG-PREPAY-22,GAS,1,true,FLEX\n',
+  campaign: 'code,name\nsmets_upgrade,Smart meter upgrade\nLiving-alone,Living alone\n',
+  debt_agency: 'code,name\nTamar Recoveries,Tamar Recoveries Ltd\n',
+};
+
+async function loadLists({ apiUrl, credentials }) {
+  const send = async (method, path, type, body, headers = {}) => {
+    const options = { method, body, headers: { 'Content-Type': type, ...headers } };
+    const answer = await fetch(`${apiUrl}/console/v1/${path}`, options);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const { token } = await send('POST', 'sessions', 'application/json', JSON.stringify(credentials.console));
+  for (const [list, csv] of Object.entries(lists))
+    await send('PUT', `catalogue/${list}`, 'text/csv', csv, { Authorization: `Session ${token}` });
+}
+
+// Payloads of the population are not whole, so a worker must not take those that wait.
+const HOLD = `UPDATE account_import_process SET available_at = date_trunc('hour', now()) + interval '8 hours'
+  WHERE status = 'PENDING' AND external_account_number LIKE 'EXT-%'`;
+
+function addPopulation(stack) {
+  return onDatabase(stack, (query) => {
+    const run = async (text, values) => {
+      if (text === 'COMMIT') await query(HOLD);
+      return query(text, values);
+    };
+    return populate(run, { processes: 4_000, days: 3 });
+  });
+}
+
+/** One batch ends imports, the other has those of a paused supplier wait, so that no worker touches them. */
 async function runBatches(staff) {
   const start = async (action, filter, reason) => {
     const { count } = await staff.send('POST', 'batches/preview', { action, filter });
     const idempotency_key = `${action}-${JSON.stringify(filter)}`.replaceAll(/[^a-z-]/gi, '').slice(0, 60);
     return staff.send('POST', 'batches', { action, filter, reason, expected_count: count, idempotency_key });
   };
-  await start('retry', { supplier: 'SEVERN', error_code: 'supply_point_in_use' }, 'The old supplier has let go');
-  const retry = { supplier: 'NORTHWIND', error_code: 'tariff_code_not_found' };
+  await start(
+    'cancel',
+    { supplier: 'SEVERN', status: 'ERRORED', is_dry_run: 'false' },
+    'They are sent again next week',
+  );
+  const retry = { supplier: 'CALEDONIA', status: 'ERRORED' };
   return (await start('retry', retry, 'The tariffs of October are loaded')).id;
 }
 
@@ -43,7 +83,8 @@ export async function fillTheConsole(stack) {
     account.number,
     ...(await Promise.all(numbers.processed.map((number) => supplier.accountNumberOf(number)))),
   ]);
-  await onDatabase(stack, (query) => populate(query, { processes: 4_000, days: 3 }));
+  await loadLists(stack);
+  await addPopulation(stack);
   const pause = (status, reason) => staff.send('PUT', 'suppliers/NORTHWIND/status', { status, reason });
   await pause('Paused', 'Meter serials of the latest file are wrong');
   await pause('Ongoing', 'The corrected file is here');

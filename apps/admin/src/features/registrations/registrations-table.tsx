@@ -48,7 +48,7 @@ const columns: readonly Column<Registration>[] = [
     cell: ({ marked_at, marked_by }) => (
       <span className={classes.stack}>
         <RelativeTime instant={marked_at} />
-        <span className={classes.quiet}>
+        <span className={classes.by} title={marked_by}>
           by {marked_by.includes('@') ? marked_by : readableCode(marked_by).toLowerCase()}
         </span>
       </span>
