@@ -39,8 +39,7 @@ interface LinkProps {
 function StateLink({ href, name, isChosen, count }: LinkProps) {
   return (
     <Link href={href} className={classes.state} aria-current={isChosen ? 'true' : undefined} prefetch={false} replace>
-      {name}
-      {count !== undefined && <span className={classes.number}>{formatCount(count)}</span>}
+      {name} {count !== undefined && <span className={classes.number}>{formatCount(count)}</span>}
     </Link>
   );
 }
