@@ -36,8 +36,12 @@ describe('the SQL of the documentation', () => {
   });
 
   it.each(pages.filter((page) => statementsOf(page).length > 0))('of %s fits the migrated schema', async (page) => {
+    await client.query('BEGIN');
     for (const statement of statementsOf(page)) {
-      await expect(client.query(`EXPLAIN ${statement}`)).resolves.toBeDefined();
+      // Rights cannot be explained; they are given for real, and taken back with the transaction.
+      const isRights = /^\s*(CREATE ROLE|GRANT|REVOKE) /.test(statement);
+      await expect(client.query(isRights ? statement : `EXPLAIN ${statement}`)).resolves.toBeDefined();
     }
+    await client.query('ROLLBACK');
   });
 });

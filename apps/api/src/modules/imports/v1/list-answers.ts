@@ -24,6 +24,8 @@ export class ListAnswers implements BeforeApplicationShutdown {
    * @throws TooManyLists no place is free for one more reader
    */
   async whole(response: Response, organizationId: string, question: ImportListQuestion): Promise<void> {
+    // Whoever wants no body needs neither place nor rows.
+    if (response.req.method === 'HEAD') return streamJsonArray(response, async () => null);
     const giveBack = this.slots.take(organizationId);
     this.underWay.add(response);
     try {
