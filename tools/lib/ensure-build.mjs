@@ -11,7 +11,11 @@ const settings = ['package-lock.json', 'nx.json', 'tsconfig.base.json', '.swcrc'
 const sources = ['apps', 'libs', 'migrations'];
 const entryPoints = [
   ...['main', 'worker', 'migrate', 'seed-demo'].map((name) => `apps/api/dist/${name}.js`),
-  ...['libs/contract', 'libs/industry', 'migrations'].map((folder) => `${folder}/dist/index.js`),
+  ...['libs/client', 'libs/contract', 'libs/industry', 'libs/samples', 'migrations'].map(
+    (folder) => `${folder}/dist/index.js`,
+  ),
+  'libs/client/dist/index.d.ts',
+  'apps/cli/dist/main.js',
   'apps/admin/.next/BUILD_ID',
   'apps/admin/.next/standalone/apps/admin/server.js',
 ];
