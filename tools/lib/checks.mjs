@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
-import { runJest } from './jest-run.mjs';
+import { runJest, runJestTwice } from './jest-run.mjs';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
  * The checks of `npm test` in their order. Each answers how much passed and failed, and what it had to say.
- * @returns {{ name: string, run: () => Promise<{ passed: number, failed: number, output: string }> }[]}
+ * @returns {{ name: string, run: () => Promise<{ passed: number, failed: number, output: string, unsteady?: string[] }> }[]}
  */
 export function checks({ env, folder, signal }) {
   const program = (path, ...args) =>
     once(() => runCommand(process.execPath, [join(root, path), ...args], { cwd: root, env, signal }));
   const jest =
-    (kind, ...args) =>
+    (run, kind, ...args) =>
     () =>
-      runJest(['--selectProjects', kind, ...args], { env, folder, signal, isWhole: true });
+      run(['--selectProjects', kind, ...args], { env, folder, signal, isWhole: true });
   const types = (config) => program('node_modules/typescript/bin/tsc', '-p', config);
   const consoleTypes = async () => {
     // Next writes the types of routes and styles itself; before the first build there are none.
@@ -37,9 +37,9 @@ export function checks({ env, folder, signal }) {
       ),
     },
     { name: 'build', run: buildCheck(signal) },
-    { name: 'unit tests', run: jest('unit', '-w', '2') },
-    { name: 'integration tests', run: jest('integration', '-w', '2') },
-    { name: 'end-to-end tests', run: jest('e2e', '--runInBand') },
+    { name: 'unit tests', run: jest(runJest, 'unit', '-w', '2') },
+    { name: 'integration tests', run: jest(runJestTwice, 'integration', '-w', '2', '--forceExit') },
+    { name: 'end-to-end tests', run: jest(runJestTwice, 'e2e', '--runInBand', '--forceExit') },
   ];
 }
 

@@ -1,8 +1,13 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 import { readJson } from './private-files.mjs';
 import { runCommand } from './run-command.mjs';
+
+const MINUTES_AT_MOST = 50;
+
+/** With more failing files than this something is broken, and a second run would only take time. */
+const FILES_RUN_AGAIN = 4;
 
 /**
  * Runs jest and counts.
@@ -11,12 +16,41 @@ import { runCommand } from './run-command.mjs';
  *   may be skipped, as this is no selection by name
  * @returns {Promise<{ passed: number, failed: number, output: string }>}
  */
-export async function runJest(args, { env, folder, signal, isWhole }) {
+export async function runJest(args, options) {
+  const run = await startJest(args, options);
+  return { ...countJest(run.counted, { code: run.code, isWhole: options.isWhole }), output: run.output };
+}
+
+/**
+ * Runs jest; the few files that fail run a second time, one after another and alone. What fails twice has failed. What
+ * passes then was at odds with whatever ran beside it: it counts as passed, and is named in `unsteady` together with
+ * the output of its failure, so that somebody looks.
+ * @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal, isWhole: boolean }} options as of runJest
+ * @returns {Promise<{ passed: number, failed: number, output: string, unsteady: string[] }>}
+ */
+export async function runJestTwice(args, options) {
+  const first = await startJest(args, options);
+  const files = failedFiles(first.counted);
+  const once = { ...countJest(first.counted, { code: first.code, isWhole: options.isWhole }), output: first.output };
+  if (files.length === 0 || files.length > FILES_RUN_AGAIN || first.timedOut) return { ...once, unsteady: [] };
+  const second = await startJest([...args, '--runInBand', '--runTestsByPath', ...files], options);
+  const merged = replaceFiles(first.counted, second.counted, files);
+  const stillFailing = new Set(failedFiles(second.counted));
+  return {
+    ...countJest(merged, { code: second.code, isWhole: options.isWhole }),
+    output: `${first.output}\n\nA second time, alone: ${files.map(named).join(', ')}\n\n${second.output}`,
+    unsteady: second.counted ? files.filter((file) => !stillFailing.has(file)).map(named) : [],
+  };
+}
+
+async function startJest(args, { env, folder, signal }) {
   const results = join(folder, `jest-${process.hrtime.bigint()}.json`);
   const program = join(root, 'node_modules/jest/bin/jest.js');
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', program];
   const all = [...node, ...args, '--json', `--outputFile=${results}`];
-  const run = await runCommand(process.execPath, all, { cwd: root, env, signal, milliseconds: 1_800_000 });
+  const milliseconds = MINUTES_AT_MOST * 60_000;
+  const run = await runCommand(process.execPath, all, { cwd: root, env, signal, milliseconds });
   const counted = readJson(results, undefined);
   rmSync(results, { force: true });
   // jest says the same on standard output as in the file, in one very long line.
@@ -25,8 +59,9 @@ export async function runJest(args, { env, folder, signal, isWhole }) {
     .filter((line) => !line.startsWith('{"numFailedTestSuites"'))
     .join('\n');
   return {
-    ...countJest(counted, { code: run.code, isWhole }),
-    output: run.timedOut ? `${output}\nStopped after 30 minutes.` : output,
+    ...run,
+    counted,
+    output: run.timedOut ? `${output}\nStopped after ${MINUTES_AT_MOST} minutes.` : output,
   };
 }
 
@@ -41,4 +76,41 @@ export function countJest(result, { code, isWhole }) {
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + skipped;
   const isFailure = code !== 0 || result.numTotalTests === 0;
   return { passed, failed: failed === 0 && isFailure ? 1 : failed };
+}
+
+/** The files of a result in which something failed, or that could not run. */
+export function failedFiles(result) {
+  return (result?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/**
+ * A result in which the counts of some files are those of a later run. A later run that left nothing changes nothing.
+ * @param {string[]} files which
+ */
+export function replaceFiles(result, later, files) {
+  if (!later) return result;
+  const before = tallyOf(result.testResults.filter(({ name }) => files.includes(name)));
+  const after = tallyOf(later.testResults);
+  const merged = { ...result };
+  for (const key of Object.keys(before)) merged[key] = result[key] - before[key] + after[key];
+  return merged;
+}
+
+function tallyOf(testResults) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const having = (status) => tests.filter((test) => test.status === status).length;
+  return {
+    numPassedTests: having('passed'),
+    numFailedTests: having('failed'),
+    numPendingTests: having('pending') + having('skipped'),
+    numTodoTests: having('todo'),
+    numRuntimeErrorTestSuites: testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ).length,
+    numTotalTests: tests.length,
+  };
+}
+
+function named(file) {
+  return relative(root, file);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countJest } from './jest-run.mjs';
+import { countJest, failedFiles, replaceFiles } from './jest-run.mjs';
 
 const nothing = {
   numPassedTests: 0,
@@ -40,5 +40,47 @@ describe('counting a run of jest', () => {
     const counts = result({ numPassedTests: 1, numPendingTests: 9 });
 
     expect(countJest(counts, { code: 0, isWhole: false })).toEqual({ passed: 1, failed: 0 });
+  });
+});
+
+describe('files that ran a second time', () => {
+  const test = (status) => ({ status });
+  const passing = { name: '/a.spec', status: 'passed', assertionResults: [test('passed'), test('passed')] };
+  const failing = { name: '/b.spec', status: 'failed', assertionResults: [test('passed'), test('failed')] };
+  const broken = { name: '/c.spec', status: 'failed', assertionResults: [] };
+  const first = {
+    ...result({ numPassedTests: 3, numFailedTests: 1, numRuntimeErrorTestSuites: 1 }),
+    testResults: [passing, failing, broken],
+  };
+  const files = failedFiles(first);
+  const verdict = (later, code) => countJest(replaceFiles(first, later, files), { code, isWhole: true });
+
+  it('are those with a failure and those that could not run', () => {
+    expect(files).toEqual(['/b.spec', '/c.spec']);
+  });
+
+  it('count as they ended then', () => {
+    const later = {
+      testResults: [
+        { ...failing, status: 'passed', assertionResults: [test('passed'), test('passed')] },
+        { ...broken, status: 'passed', assertionResults: [test('passed')] },
+      ],
+    };
+
+    expect(verdict(later, 0)).toEqual({ passed: 5, failed: 0 });
+  });
+
+  it('fail when they fail again', () => {
+    expect(verdict({ testResults: [failing, broken] }, 1)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  it('fail when the second run leaves no result', () => {
+    expect(verdict(undefined, 134)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  it('fail when jest calls the second run a failure for a reason that is no test', () => {
+    const later = { testResults: [{ ...failing, status: 'passed', assertionResults: [test('passed')] }] };
+
+    expect(verdict(later, 1)).toEqual({ passed: 3, failed: 1 });
   });
 });

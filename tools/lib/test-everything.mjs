@@ -80,10 +80,11 @@ class Tally {
   #passed = 0;
   #failed = 0;
 
-  add(name, { passed, failed, output }, { seconds, isShown = false } = {}) {
+  add(name, { passed, failed, output, unsteady = [] }, { seconds, isShown = false } = {}) {
     this.#passed += passed;
     this.#failed += failed;
-    if (failed > 0 && !isShown) console.log(output.trimEnd());
+    if ((failed > 0 || unsteady.length > 0) && !isShown) console.log(output.trimEnd());
+    for (const file of unsteady) console.log(`UNSTEADY  ${file} failed at first and passed when it ran again, alone`);
     const time = seconds === undefined ? '' : `, ${seconds.toFixed(1)} s`;
     console.log(`${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed, ${failed} failed${time}`);
   }
