@@ -1,2 +1,9 @@
 #!/usr/bin/env node
-import '../dist/main.js';
+import { existsSync } from 'node:fs';
+
+const main = new URL('../dist/main.js', import.meta.url);
+if (existsSync(main)) await import(main.href);
+else {
+  console.error('carryover: it is not built yet; run `npm ci` and `npm run build` in the checkout');
+  process.exitCode = 70;
+}

@@ -1,0 +1,38 @@
+import { Command } from 'commander';
+import type { CommandHost, DefineCommand } from './command-host.js';
+import { describeCommand } from './describe-command.js';
+import { EXIT } from './exit-codes.js';
+
+/** Every command, in the order of `--help`. */
+const COMMANDS: readonly DefineCommand[] = [];
+
+/** The whole command line. Nothing runs until it is given arguments. */
+export function createProgram(host: CommandHost): Command {
+  const { stdout, stderr } = host.surroundings;
+  const program = new Command('carryover')
+    .description('Checks files of accounts before they are moved, and makes files to try it with.')
+    .helpOption('-h, --help', 'show what a command does, with examples')
+    .helpCommand('help [command]', 'show what a command does, with examples')
+    .showHelpAfterError('Add --help to see what the command takes.')
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      getOutHelpWidth: () => stdout.columns ?? 100,
+      getErrHelpWidth: () => stderr.columns ?? 100,
+      // Colour is decided in one place, terminal/colours.ts; help has none.
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+      outputError: (text, write) => write(text.replace(/^error:/, 'carryover:')),
+    })
+    .exitOverride();
+  for (const define of COMMANDS) define(program, host);
+  return describeCommand(
+    program,
+    [
+      { line: 'carryover check accounts.ndjson.gz', does: 'check a file without sending it anywhere' },
+      { line: 'carryover sample --count 1000 --output accounts.ndjson', does: 'make a file to try it with' },
+      { line: 'carryover help check', does: 'show what a command takes' },
+    ],
+    [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service],
+  );
+}
