@@ -1,0 +1,39 @@
+import { distinctSample, samplePayload } from '@carryover/testing';
+import { describe, expect, it } from '@jest/globals';
+import { controlTotalsOf } from './control-totals-of.js';
+
+const none = { external_account_number: 'E', supply_addresses: [], import_supplier: 'S' };
+
+describe('the control totals of an account', () => {
+  it('count meter points by fuel, take the transfer balance, and sum up all transactions by their effect', () => {
+    const account = distinctSample(7);
+    expect(controlTotalsOf(account)).toEqual({
+      external_account_number: account.external_account_number,
+      meter_points: { electricity: 1, gas: 1 },
+      balance: '57.30',
+      transactions: { count: 6, sum: expect.stringMatching(/^-?\d+\.\d\d$/) },
+    });
+  });
+
+  it('follow what is added: a payment and a charge, and a payment on a prepay meter only among the transactions', () => {
+    const before = controlTotalsOf(samplePayload());
+    const added = [
+      { type: 'PAYMENT', amount: '10.005' },
+      { type: 'CHARGE', amount: '0.0050000001' },
+      { type: 'PAYMENT', amount: '100', to_prepay_meter_serial_number: 'P1' },
+    ];
+    const after = controlTotalsOf(samplePayload(), added);
+    expect(after.balance).toBe('67.2999999999');
+    expect(after.transactions.count).toBe(before.transactions.count + 3);
+    expect(controlTotalsOf(none, added).transactions).toEqual({ count: 3, sum: '109.9999999999' });
+  });
+
+  it('are nothing for an account that brings nothing', () => {
+    expect(controlTotalsOf(none)).toEqual({
+      external_account_number: 'E',
+      meter_points: { electricity: 0, gas: 0 },
+      balance: '0.00',
+      transactions: { count: 0, sum: '0.00' },
+    });
+  });
+});

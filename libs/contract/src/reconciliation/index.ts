@@ -1,0 +1,5 @@
+export * from './compare-control-totals.js';
+export * from './control-totals.payload.js';
+export * from './control-totals-of.js';
+export * from './control-totals-sum.js';
+export * from './read-control-totals-line.js';
