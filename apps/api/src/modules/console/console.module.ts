@@ -20,6 +20,7 @@ import { ConsoleErrorsController } from './errors/errors.controller.js';
 import { ConsoleImportsController } from './imports/imports.controller.js';
 import { ConsolePayloadsController } from './imports/payloads.controller.js';
 import { ConsoleChangesController } from './live/changes.controller.js';
+import { CurrentImportCounts } from './live/current-import-counts.js';
 import { LatestChangesQueries } from './live/latest-changes.queries.js';
 import { ConsoleOverviewController } from './overview/overview.controller.js';
 import { ServiceHealth } from './overview/service-health.js';
@@ -74,7 +75,7 @@ export class ConsoleModule {
         ConsoleDeadLettersController,
         ConsoleDocumentsController,
       ],
-      providers: [LatestChangesQueries, ServiceHealth],
+      providers: [CurrentImportCounts, LatestChangesQueries, ServiceHealth],
     };
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { SnapshotCache } from '../../platform/cache/snapshot-cache.js';
 import { Database } from '../../platform/database/database.js';
 import { PROCESS_STATUSES, type ProcessStatus } from './process/transitions.js';
 
@@ -12,9 +11,6 @@ interface Counted {
   readonly count: number;
 }
 
-/** Milliseconds: counting reads an index entry for every import, and what is shown may be a second old. */
-const MAX_AGE = 1_000;
-
 const COUNT = `SELECT import_supplier_id AS supplier, status, count(*)::int AS count
   FROM account_import_process GROUP BY import_supplier_id, status`;
 
@@ -25,25 +21,14 @@ const OPEN = `SELECT
 
 export const NO_IMPORTS = Object.fromEntries(PROCESS_STATUSES.map((status) => [status, 0])) as ImportCounts;
 
-/** Counts of imports by supplier and state, at most a second old. */
+/** Counts of imports by supplier and state, as they are at this moment. */
 @Injectable()
 export class ImportCountsQueries {
-  private readonly counted: SnapshotCache<ReadonlyMap<string, ImportCounts>>;
+  constructor(private readonly database: Database) {}
 
-  constructor(private readonly database: Database) {
-    this.counted = new SnapshotCache(
-      async () => {
-        const rows = (await database.reader.query(COUNT)) as Counted[];
-        return bySupplier(rows);
-      },
-      MAX_AGE,
-      1,
-    );
-  }
-
-  /** By id of the supplier; one without imports is not in it. */
-  bySupplier(): Promise<ReadonlyMap<string, ImportCounts>> {
-    return this.counted.get('');
+  /** By id of the supplier; one without imports is not in it. Reads an index entry for every import. */
+  async bySupplier(): Promise<ReadonlyMap<string, ImportCounts>> {
+    return bySupplier((await this.database.reader.query(COUNT)) as Counted[]);
   }
 
   /** Imports of a supplier that wait and that run, at this moment: somebody is about to decide by it. */
@@ -52,11 +37,6 @@ export class ImportCountsQueries {
       { waiting: number; running: number },
     ];
     return open;
-  }
-
-  /** @param importSupplierId id of the supplier */
-  async of(importSupplierId: string): Promise<ImportCounts> {
-    return (await this.bySupplier()).get(importSupplierId) ?? NO_IMPORTS;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { StaffRoute } from '../../auth/index.js';
 import { ListQuery } from '../list-query.js';
-import { LatestChangesQueries, type Marks, TOPICS, type Topic } from './latest-changes.queries.js';
+import { LatestChangesQueries, TOPICS, type Topic, tokenOf } from './latest-changes.queries.js';
 
 export interface ChangesResponse {
   /** To be given as `since` the next time. */
@@ -25,8 +25,4 @@ export class ConsoleChangesController {
     const before = (since ?? '').split('.');
     return { token: tokenOf(marks), changed: TOPICS.filter((topic, index) => before[index] !== marks[topic]) };
   }
-}
-
-function tokenOf(marks: Marks): string {
-  return TOPICS.map((topic) => marks[topic]).join('.');
 }

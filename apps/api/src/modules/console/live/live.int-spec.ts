@@ -52,17 +52,41 @@ describe('pages that stay open', () => {
     expect([second.status, await second.text(), second.headers.get('etag')]).toEqual([304, '', tag]);
   });
 
+  const EVENT = `INSERT INTO account_import_event
+      (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at)
+    SELECT $1, $2, 'E', 'PENDING', 0, 1, now() FROM generate_series(1, $3::int)`;
+
+  it('see new figures on the overview and in the list of suppliers the very next time, and 304 until then', async () => {
+    const source = api.app.get(DataSource);
+    const supplierId = await addSupplier(source, 'FRESH');
+    const tags = new Map<string, string>();
+    for (let total = 1; total <= 5; total += 1) {
+      const process = await storeImport(source, { supplierId, number: `F-${total}`, status: 'ERRORED' });
+      await source.query(EVENT, [supplierId, process, 1]);
+      for (const path of ['overview', 'suppliers']) {
+        const answer = await ask(path, { headers: { 'If-None-Match': tags.get(path) ?? '' } });
+        const { suppliers, results } = Object(await answer.json());
+        const shown = (suppliers ?? results).find(({ code }: { code: string }) => code === 'FRESH');
+        expect([path, shown]).toEqual([path, expect.objectContaining({ total })]);
+        tags.set(path, answer.headers.get('etag') ?? '');
+      }
+    }
+    // At the very moment at which the figures or the look at the health are ten seconds old they are new once.
+    const again = async () =>
+      (await ask('overview', { headers: { 'If-None-Match': tags.get('overview') ?? '' } })).status;
+    expect([await again(), await again(), await again()]).toContain(304);
+  });
+
   it('are told of a change that is committed after a later one', async () => {
     const source = api.app.get(DataSource);
     const supplierId = await addSupplier(source, 'LATE');
     const process = await storeImport(source, { supplierId, number: 'L-1' });
-    const event = `INSERT INTO account_import_event
-        (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at)
-      VALUES ($1, $2, 'E', 'PENDING', 0, 1, now())`;
+    // More than are counted: only their number would not tell.
+    await source.query(EVENT, [supplierId, process, 2_000]);
     const slow = source.createQueryRunner();
     await slow.startTransaction();
-    await slow.query(event, [supplierId, process]);
-    await source.query(event, [supplierId, process]);
+    await slow.query(EVENT, [supplierId, process, 1]);
+    await source.query(EVENT, [supplierId, process, 1]);
     let token = '';
     const changed = async () => {
       const answer = Object(await (await ask(`changes?since=${token}`)).json());
@@ -71,11 +95,11 @@ describe('pages that stay open', () => {
     };
     while (!(await changed()));
     // Beyond the time for which marks are kept.
-    for (const until = performance.now() + 700; performance.now() < until; ) await changed();
+    for (const until = performance.now() + 400; performance.now() < until; ) await changed();
     expect(await changed()).toBe(false);
     await slow.commitTransaction();
     await slow.release();
     const from = performance.now();
-    while (!(await changed())) expect(performance.now() - from).toBeLessThan(1_000);
+    while (!(await changed())) expect(performance.now() - from).toBeLessThan(30_000);
   });
 });

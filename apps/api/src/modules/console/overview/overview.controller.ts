@@ -1,5 +1,5 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
-import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
+import { MarkedCache } from '../../../platform/cache/marked-cache.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
@@ -15,10 +15,12 @@ import {
 import { type ListedSupplier, ListSuppliersQueries } from '../../suppliers/index.js';
 import { type ErrorGroupResponse, explained } from '../errors/errors.controller.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
+import { LatestChangesQueries } from '../live/latest-changes.queries.js';
 import { type SupplierView, supplierView } from '../suppliers/suppliers.views.js';
 import { ServiceHealth, type ServiceHealthView } from './service-health.js';
 
 export interface OverviewResponse {
+  /** When the figures were gathered; health is looked at apart from them. */
   readonly generated_at: string;
   readonly suppliers: readonly (SupplierView & Omit<SupplierProgress, 'supplier'>)[];
   readonly hourly: readonly HourlyOutcome[];
@@ -34,11 +36,10 @@ interface Figures {
   readonly progress: ReadonlyMap<string, SupplierProgress>;
   readonly hourly: readonly HourlyOutcome[];
   readonly topErrors: readonly ErrorGroup[];
-  readonly health: ServiceHealthView;
 }
 
-/** Milliseconds the figures are shared by everybody who looks. */
-const MAX_AGE = 1_000;
+/** Milliseconds: everybody who looks shares the figures until something changes, or until hours and minutes move on. */
+const TIMES = { maxAge: 10_000, pause: 300 };
 const MOST_SUPPLIERS = 200;
 const TOP = 5;
 const EVERY_ERROR = { supplier: null, code: null, domain: null, since: null, until: null };
@@ -47,7 +48,7 @@ const EVERY_ERROR = { supplier: null, code: null, domain: null, since: null, unt
 @Controller('console/v1/overview')
 @UseInterceptors(EntityTagInterceptor)
 export class ConsoleOverviewController {
-  private readonly figures: SnapshotCache<Figures>;
+  private readonly figures: MarkedCache<Figures>;
 
   constructor(
     private readonly suppliers: ListSuppliersQueries,
@@ -56,14 +57,20 @@ export class ConsoleOverviewController {
     private readonly errors: ErrorGroupsQueries,
     private readonly health: ServiceHealth,
     private readonly clock: Clock,
+    changes: LatestChangesQueries,
   ) {
-    this.figures = new SnapshotCache(() => this.gather(), MAX_AGE, 1);
+    this.figures = new MarkedCache(
+      () => this.gather(),
+      () => changes.exact(),
+      TIMES,
+    );
   }
 
   @Get()
   @StaffRoute('viewer')
   async show(@ByStaff() by: StaffCall): Promise<OverviewResponse> {
-    const { generatedAt, suppliers, counts, progress, hourly, topErrors, health } = await this.figures.get('');
+    const [figures, health] = await Promise.all([this.figures.get(), this.health.current()]);
+    const { generatedAt, suppliers, counts, progress, hourly, topErrors } = figures;
     return {
       generated_at: generatedAt,
       suppliers: suppliers.map((supplier) => {
@@ -78,14 +85,13 @@ export class ConsoleOverviewController {
   }
 
   private async gather(): Promise<Figures> {
-    const [suppliers, counts, progress, hourly, topErrors, health] = await Promise.all([
+    const [suppliers, counts, progress, hourly, topErrors] = await Promise.all([
       this.suppliers.list(null, MOST_SUPPLIERS),
       this.counts.bySupplier(),
       this.progress.bySupplier(),
       this.progress.hourly(),
       this.errors.list(EVERY_ERROR, 'count', TOP),
-      this.health.look(),
     ]);
-    return { generatedAt: this.clock.now().toISOString(), suppliers, counts, progress, hourly, topErrors, health };
+    return { generatedAt: this.clock.now().toISOString(), suppliers, counts, progress, hourly, topErrors };
   }
 }

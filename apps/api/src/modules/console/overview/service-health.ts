@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
 import { RedisProbe } from '../../health/index.js';
 import { ProgressQueries, QueueDepth, type SeenWorker } from '../../imports/index.js';
@@ -12,9 +13,17 @@ export interface ServiceHealthView {
   readonly queue_depth: number | null;
 }
 
+/** Milliseconds everybody who looks shares a look. */
+const MAX_AGE = 1_000;
+/** Milliseconds a look is shown for while nothing but times differs: pages that ask again get the same answer. */
+const STEADY = 10_000;
+
 /** Looks at everything the service stands on. */
 @Injectable()
 export class ServiceHealth {
+  private readonly looks = new SnapshotCache(() => this.lookAgain(), MAX_AGE, 1);
+  private shown: { readonly view: ServiceHealthView; readonly since: number } | undefined;
+
   constructor(
     private readonly database: Database,
     private readonly redis: RedisProbe,
@@ -22,7 +31,20 @@ export class ServiceHealth {
     private readonly queue: QueueDepth,
   ) {}
 
-  async look(): Promise<ServiceHealthView> {
+  /** What a look showed that is a second old at most; its times are ten at most. */
+  current(): Promise<ServiceHealthView> {
+    return this.looks.get('');
+  }
+
+  private async lookAgain(): Promise<ServiceHealthView> {
+    const [view, now] = [await this.look(), performance.now()];
+    const { shown } = this;
+    if (shown !== undefined && now - shown.since < STEADY && isAlike(shown.view, view)) return shown.view;
+    this.shown = { view, since: now };
+    return view;
+  }
+
+  private async look(): Promise<ServiceHealthView> {
     const [ms, detail, workers, depth] = await Promise.all([
       this.timeDatabase(),
       this.redis.check(),
@@ -39,4 +61,13 @@ export class ServiceHealth {
     await this.database.reader.query('SELECT 1');
     return Math.round(performance.now() - startedAt);
   }
+}
+
+/** Whether two looks differ in nothing but times. */
+function isAlike(one: ServiceHealthView, other: ServiceHealthView): boolean {
+  return withoutTimes(one) === withoutTimes(other);
+}
+
+function withoutTimes({ database, redis, workers, queue_depth }: ServiceHealthView): string {
+  return JSON.stringify([database.ok, redis, workers.map(({ id, running }) => [id, running]), queue_depth]);
 }

@@ -6,7 +6,7 @@ import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ApiKeysQueries, ByStaff, isRoleAtLeast, type ListedApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
-import { ImportCountsQueries } from '../../imports/index.js';
+import { NO_IMPORTS } from '../../imports/index.js';
 import {
   ChangeSupplierStatus,
   type ListedSupplier,
@@ -19,6 +19,7 @@ import {
   settingsOnWire,
 } from '../../suppliers/index.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { CurrentImportCounts } from '../live/current-import-counts.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { RegisterSupplierRequest, SetSupplierStatusRequest } from './suppliers.requests.js';
 import { apiKeyView, type SupplierView, supplierView } from './suppliers.views.js';
@@ -56,7 +57,7 @@ export class ConsoleSuppliersController {
   constructor(
     private readonly suppliers: ListSuppliersQueries,
     private readonly settings: SupplierSettingsQueries,
-    private readonly counts: ImportCountsQueries,
+    private readonly counts: CurrentImportCounts,
     private readonly apiKeys: ApiKeysQueries,
     private readonly changeStatus: ChangeSupplierStatus,
     private readonly register: RegisterImportSupplier,
@@ -70,9 +71,8 @@ export class ConsoleSuppliersController {
     const [limit, after] = [request.limit(), request.cursor(/^(.+)$/)];
     request.parameters.throwProblems();
     const rows = await this.suppliers.list(after?.[0] ?? null, limit + 1);
-    const views = await Promise.all(
-      rows.map(async (supplier) => supplierView(supplier, await this.counts.of(supplier.id), by.role)),
-    );
+    const counts = await this.counts.bySupplier();
+    const views = rows.map((supplier) => supplierView(supplier, counts.get(supplier.id) ?? NO_IMPORTS, by.role));
     const allowed_actions = isRoleAtLeast(by.role, 'admin') ? ['register'] : [];
     return { ...pageOf(views, limit, ({ code }) => writeCursor(code)), allowed_actions };
   }

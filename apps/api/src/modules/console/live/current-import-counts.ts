@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { MarkedCache } from '../../../platform/cache/marked-cache.js';
+import { type ImportCounts, ImportCountsQueries, NO_IMPORTS } from '../../imports/index.js';
+import { LatestChangesQueries } from './latest-changes.queries.js';
+
+/** Milliseconds: everybody who looks shares the counts, and what is marked shows within two seconds all the same. */
+const TIMES = { maxAge: 30_000, pause: 300 };
+
+/** Counts of imports by supplier and state that are never older than the latest change. */
+@Injectable()
+export class CurrentImportCounts {
+  private readonly counted: MarkedCache<ReadonlyMap<string, ImportCounts>>;
+
+  constructor(
+    private readonly counts: ImportCountsQueries,
+    changes: LatestChangesQueries,
+  ) {
+    this.counted = new MarkedCache(
+      () => counts.bySupplier(),
+      () => changes.exact(),
+      TIMES,
+    );
+  }
+
+  /** By id of the supplier; one without imports is not in it. */
+  bySupplier(): Promise<ReadonlyMap<string, ImportCounts>> {
+    return this.counted.get();
+  }
+
+  /** @param importSupplierId id of the supplier */
+  async of(importSupplierId: string): Promise<ImportCounts> {
+    return (await this.bySupplier()).get(importSupplierId) ?? NO_IMPORTS;
+  }
+
+  /** Imports of a supplier that wait and that run, counted now: somebody is about to decide by it. */
+  open(importSupplierId: string): Promise<{ waiting: number; running: number }> {
+    return this.counts.open(importSupplierId);
+  }
+}

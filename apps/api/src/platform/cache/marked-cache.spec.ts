@@ -1,0 +1,90 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { MarkedCache } from './marked-cache.js';
+
+/** Answers are the mark of the world when they were begun; a world that moves is `world.mark += 1`. */
+function cacheOf(world: { mark: number; now: number }) {
+  const slept: number[] = [];
+  const lookUp = jest.fn(async () => `as of ${world.mark}`);
+  const sleep = async (milliseconds: number) => {
+    slept.push(milliseconds);
+    world.now += milliseconds;
+  };
+  const times = { maxAge: 5_000, pause: 300 };
+  const cache = new MarkedCache(
+    lookUp,
+    async () => String(world.mark),
+    times,
+    () => world.now,
+    sleep,
+  );
+  return { cache, lookUp, slept };
+}
+
+describe('MarkedCache', () => {
+  it('keeps its answer while nothing is marked, and not for ever', async () => {
+    const world = { mark: 1, now: 0 };
+    const { cache, lookUp } = cacheOf(world);
+    await cache.get();
+    world.now = 4_999;
+    await cache.get();
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    world.now = 5_000;
+    await cache.get();
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives whoever asks after a change an answer that holds it, after a pause at most', async () => {
+    const world = { mark: 1, now: 0 };
+    const { cache, slept } = cacheOf(world);
+    expect(await cache.get()).toBe('as of 1');
+    world.mark = 2;
+    world.now = 100;
+    expect(await cache.get()).toBe('as of 2');
+    expect(slept).toEqual([200]);
+    world.mark = 3;
+    world.now = 9_000;
+    expect(await cache.get()).toBe('as of 3');
+    expect(slept).toEqual([200]);
+  });
+
+  it('makes one answer for everybody who asks at once, before and after it was begun', async () => {
+    const world = { mark: 1, now: 0 };
+    const { cache, lookUp } = cacheOf(world);
+    let answer: (text: string) => void = () => undefined;
+    lookUp.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const early = [cache.get(), cache.get(), cache.get()];
+    while (lookUp.mock.calls.length === 0) await Promise.resolve();
+    const late = cache.get();
+    answer('shared');
+    expect(await Promise.all([...early, late])).toEqual(Array(4).fill('shared'));
+    expect(lookUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not let a change pass for seen that came while the answer was made', async () => {
+    const world = { mark: 1, now: 0 };
+    const { cache, lookUp } = cacheOf(world);
+    let answer: (text: string) => void = () => undefined;
+    lookUp.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const before = cache.get();
+    while (lookUp.mock.calls.length === 0) await Promise.resolve();
+    world.mark = 2;
+    const after = cache.get();
+    answer('as of 1');
+    expect([await before, await after]).toEqual(['as of 1', 'as of 2']);
+  });
+
+  it('keeps no failure, of the answer or of the mark', async () => {
+    const world = { mark: 1, now: 0 };
+    const { cache, lookUp } = cacheOf(world);
+    lookUp.mockRejectedValueOnce(new Error('database away'));
+    await expect(cache.get()).rejects.toThrow('database away');
+    expect(await cache.get()).toBe('as of 1');
+    const readMark = jest
+      .fn(async () => 'm')
+      .mockResolvedValueOnce('m')
+      .mockRejectedValueOnce(new Error('gone'));
+    const other = new MarkedCache(async () => 'found', readMark, { maxAge: 1, pause: 0 });
+    await expect(other.get()).rejects.toThrow('gone');
+    expect(await other.get()).toBe('found');
+  });
+});
