@@ -2,10 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { LIMITS_PAGE, loadLimits, renderLimitsPage } from './lib/limits-page.mjs';
 import { findRuleSources } from './lib/rule-sources.mjs';
 
-// Writes the files that are derived from the code: `.env.example`, the pages of docs/errors and docs/rules.md. Tests fail
-// when one of them is stale.
+// Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md and two
+// pages of the guide. Tests fail when one of them is stale.
 const root = join(import.meta.dirname, '..');
 
 for (const folder of ['libs/industry', 'libs/contract', 'migrations', 'apps/api']) {
@@ -15,14 +16,22 @@ for (const folder of ['libs/industry', 'libs/contract', 'migrations', 'apps/api'
   });
 }
 const { renderEnvExample } = await import('../apps/api/dist/platform/config/render-env-example.js');
-const { renderErrorPages, renderRulesPage, RULES_PAGE } = await import('../libs/contract/dist/index.js');
+const { PAYLOAD_PAGE, renderErrorPages, renderPayloadPage, renderRulesPage, RULES_PAGE } = await import(
+  '../libs/contract/dist/index.js'
+);
 
 const errorPages = renderErrorPages();
 mkdirSync(join(root, 'docs/errors'), { recursive: true });
 for (const name of readdirSync(join(root, 'docs/errors'))) {
   if (!errorPages.has(`docs/errors/${name}`)) rmSync(join(root, 'docs/errors', name));
 }
-const pages = [['.env.example', renderEnvExample()], ...errorPages, [RULES_PAGE, renderRulesPage(findRuleSources())]];
+const pages = [
+  ['.env.example', renderEnvExample()],
+  ...errorPages,
+  [RULES_PAGE, renderRulesPage(findRuleSources())],
+  [PAYLOAD_PAGE, renderPayloadPage()],
+  [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
+];
 for (const [path, content] of pages) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);

@@ -18,7 +18,7 @@ export interface ScheduleOptions {
 }
 
 /** Days a window may end ahead, when the supplier has no other number. */
-const USUAL_DAYS_AHEAD = 4;
+export const USUAL_DAYS_AHEAD = 4;
 const DAY = 86_400_000;
 
 /**

@@ -13,7 +13,7 @@ import { securityHeaders } from './security-headers.js';
 import { refuseUnstorablePaths } from './unstorable-paths.middleware.js';
 
 /** Milliseconds; longer than a request may take to arrive, so that a slow sender is told 408. */
-const ANSWER_WITHIN = 35_000;
+export const ANSWER_WITHIN = 35_000;
 
 /** Builds a process's HTTP application, ready to listen. The body is read per route, by `@JsonBody()`. */
 export async function createHttpApplication(module: Type | DynamicModule): Promise<NestExpressApplication> {

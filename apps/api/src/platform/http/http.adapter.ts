@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerClientError } from './client-error.js';
 
-/** Milliseconds. A load balancer in front keeps idle connections for at most 60 s, so ours must live longer. */
-const REQUEST = 30_000;
+/** Milliseconds in which a request has to arrive. */
+export const REQUEST = 30_000;
 const HEADERS = 15_000;
+/** A load balancer in front keeps idle connections for at most 60 s, so ours must live longer. */
 const KEEP_ALIVE = 65_000;
 const IDLE_SWEEP = 50;
 

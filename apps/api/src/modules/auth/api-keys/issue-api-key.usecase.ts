@@ -7,7 +7,7 @@ import { hashSecret, newApiKeyText, prefixOf } from './api-key-text.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 
 /** Two, so that a supplier can change keys without an interruption. */
-const MAX_LIVE = 2;
+export const MAX_LIVE = 2;
 
 /** Issues a key for an organisation. */
 export interface IssueApiKeyCommand {

@@ -2,8 +2,9 @@ import { ShapeProblem } from '@carryover/contract';
 import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
 import { type FeedPlace, readFeedCursor } from './feed-cursor.js';
 
-const USUAL = 100;
-const MOST = 1_000;
+/** Entries of a page, unless asked for otherwise and at most. */
+export const USUAL = 100;
+export const MOST = 1_000;
 const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${MOST}.`);
 export const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This is no cursor of this feed.');
 

@@ -27,7 +27,8 @@ export interface WebhookClientOptions {
   readonly ca?: string;
 }
 
-const TIMEOUT = 10_000;
+/** Milliseconds in which a receiver has to answer. */
+export const TIMEOUT = 10_000;
 /** Of an answer only the status counts; what is longer than this or takes longer than that is cut off. */
 const READ_BYTES = 16 * 1_024;
 const READ_WITHIN = 1_000;

@@ -14,7 +14,7 @@ import { SecretNotReadable, WebhookSecrets } from './webhook-secrets.js';
 /** Longer than an attempt can take. */
 const LEASE_SECONDS = 30;
 /** How long one event is tried before it becomes a dead letter. */
-const TRIED_FOR_SECONDS = 86_400;
+export const TRIED_FOR_SECONDS = 86_400;
 const LONGEST_WAIT_SECONDS = 3_600;
 /** Events one turn takes from a lane, so that one account with many does not hold up the others. */
 const TURN = 20;

@@ -3,7 +3,8 @@ import { readOpaqueCursor, writeOpaqueCursor } from '../../../platform/http/opaq
 import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
 import type { ImportListPosition } from './import-lists.queries.js';
 
-const MOST = 10_000;
+/** The largest page. */
+export const MOST = 10_000;
 const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${MOST}.`);
 const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

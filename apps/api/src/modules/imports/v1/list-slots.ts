@@ -5,6 +5,12 @@ import { DomainError } from '../../../platform/errors/domain-error.js';
 /** Seconds after which a place has probably become free. */
 const RETRY_AFTER = 5;
 
+/** Whole lists that one process sends at a time, and how many of them to one organisation. */
+export function listPlaces(databasePoolSize: number): { most: number; mostOfOne: number } {
+  const most = Math.max(1, Math.floor(databasePoolSize / 2));
+  return { most, mostOfOne: Math.ceil(most / 2) };
+}
+
 /** As many whole lists are being read as this process has connections for. */
 export class TooManyLists extends DomainError {
   constructor() {
@@ -30,8 +36,9 @@ export class ListSlots {
   private total = 0;
 
   constructor({ databasePoolSize }: Environment) {
-    this.most = Math.max(1, Math.floor(databasePoolSize / 2));
-    this.mostOfOne = Math.ceil(this.most / 2);
+    const { most, mostOfOne } = listPlaces(databasePoolSize);
+    this.most = most;
+    this.mostOfOne = mostOfOne;
   }
 
   /**

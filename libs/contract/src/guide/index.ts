@@ -1,0 +1,1 @@
+export { PAYLOAD_PAGE, renderPayloadPage } from './payload-page.js';
