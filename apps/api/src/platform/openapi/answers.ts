@@ -1,0 +1,96 @@
+import type { ErrorCode } from '@carryover/contract';
+import type {
+  AnswerDescription,
+  Examples,
+  HeaderDescription,
+  MediaDescription,
+  RequestBodyDescription,
+} from './description.js';
+import { named } from './named-schema.js';
+import type { Json, Schema } from './schema.js';
+import { list, nullable, objectSchema, text } from './schemas.js';
+
+const JSON_TYPE = 'application/json';
+
+type Headers = Readonly<Record<string, HeaderDescription>>;
+
+interface AnswerOptions {
+  readonly headers?: Headers;
+  /** Where it is not JSON. */
+  readonly mediaType?: string;
+}
+
+/** One example without a name of its own. */
+export function example(value: Json, summary = 'An example'): Examples {
+  return { example: { summary, value } };
+}
+
+/** An answer with a body. @param examples at least one; see {@link example} */
+export function answer(
+  status: number,
+  description: string,
+  schema: Schema,
+  examples: Examples,
+  { headers, mediaType = JSON_TYPE }: AnswerOptions = {},
+): AnswerDescription {
+  return { status, description, ...(headers && { headers }), content: { [mediaType]: { schema, examples } } };
+}
+
+/** An answer without a body, such as 204 or 304. */
+export function emptyAnswer(status: number, description: string, headers?: Headers): AnswerDescription {
+  return { status, description, ...(headers && { headers }) };
+}
+
+/** A refusal as `{detail, code}`; texts come from the catalogue of errors. */
+export function errorAnswer(status: number, codes: readonly ErrorCode[], headers?: Headers): AnswerDescription {
+  return { status, codes, ...(headers && { headers }) };
+}
+
+/** Several of them: status to codes. */
+export function errorAnswers(codes: Readonly<Record<number, readonly ErrorCode[]>>): AnswerDescription[] {
+  return Object.entries(codes).map(([status, ofStatus]) => errorAnswer(Number(status), ofStatus));
+}
+
+/** The refusal of something that breaks field rules: messages nested by field path. */
+export function fieldErrorsAnswer(examples: Examples): AnswerDescription {
+  return answer(400, 'Fields or parameters are wrong; every problem is named at its path.', FIELD_ERRORS, examples);
+}
+
+/** Messages by field, nested as the fields are; positions in lists are keys such as "0". */
+const FIELD_ERRORS: Schema = named('FieldErrors', fieldErrors());
+
+function fieldErrors(): Schema {
+  const messages = { type: 'array', items: text(4_096), minItems: 1, maxItems: 1_000 } satisfies Schema;
+  return {
+    type: 'object',
+    description:
+      'Messages by field, nested as the fields are. Positions in lists are keys such as "0"; what concerns several fields is under `non_field_errors` of the smallest object around them.',
+    propertyNames: text(256),
+    additionalProperties: { anyOf: [messages, { $ref: '#/components/schemas/FieldErrors' }] },
+    minProperties: 1,
+    maxProperties: 10_000,
+  };
+}
+
+/** A JSON body that has to be there. */
+export function jsonBody(schema: Schema, examples: Examples, description?: string): RequestBodyDescription {
+  return {
+    ...(description !== undefined && { description }),
+    required: true,
+    content: { [JSON_TYPE]: { schema, examples } },
+  };
+}
+
+/** A body of CSV in UTF-8. */
+export function csvBody(maxLength: number, sample: string, description: string): RequestBodyDescription {
+  const media: MediaDescription = { schema: text(maxLength), examples: example(sample) };
+  return { required: true, description, content: { 'text/csv': media } };
+}
+
+/** A page of a list of the operator API: `{results, next_cursor}`. @param most the largest page */
+export function pageOf(item: Schema, most = 200): Schema {
+  return objectSchema({
+    results: list(item, most),
+    next_cursor: nullable(text(1_024, { description: 'For `cursor` of the next page; null on the last one.' })),
+  });
+}

@@ -1,0 +1,82 @@
+import { type DeclaredOperation, DescriptionMismatch } from './declared-operations.js';
+import { TAGS } from './description.js';
+import { groupBy } from './group-by.js';
+import { joinAnswers } from './join-answers.js';
+import { SECURITY_SCHEMES, securityOf } from './security-schemes.js';
+import { standardAnswers } from './standard-answers.js';
+import { NamedSchemas } from './write-names.js';
+
+/** The document as it is written; its form is that of OpenAPI 3.1. */
+export type OpenApiDocument = Readonly<Record<string, unknown>>;
+
+/** What stands at the head of the document. */
+export interface DocumentHead {
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly servers: readonly Readonly<Record<string, unknown>>[];
+}
+
+/**
+ * Makes the document of operations, in the order of their paths.
+ * @throws DescriptionMismatch path parameters, answers or names that do not fit the routes
+ * @throws NameTakenTwice
+ */
+export function assembleDocument(
+  { info, servers }: DocumentHead,
+  operations: readonly DeclaredOperation[],
+): OpenApiDocument {
+  refuseMismatches(operations);
+  const names = new NamedSchemas();
+  const sorted = [...operations].sort((one, other) => (one.path < other.path ? -1 : 1));
+  const byPath = groupBy(sorted, ({ path }) => path);
+  const paths = [...byPath].map(([path, ofPath]) => [
+    path,
+    Object.fromEntries(ofPath.map((operation) => [operation.method, names.refer(operationObject(operation))])),
+  ]);
+  const used = new Set(operations.map(({ tag }) => tag));
+  const tags = Object.entries(TAGS).map(([name, description]) => ({ name, description }));
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info,
+    servers,
+    tags: tags.filter(({ name }) => [...used].some((tag) => tag === name)),
+    paths: Object.fromEntries(paths),
+    components: { securitySchemes: SECURITY_SCHEMES, schemas: names.schemas },
+  };
+}
+
+function operationObject(declared: DeclaredOperation): Record<string, unknown> {
+  const { tag, access, operation } = declared;
+  const { operationId, summary, description, parameters, requestBody, answers } = operation;
+  const role =
+    access.role === undefined ? '' : `\n\nFor members of staff with the role \`${access.role}\` or a higher one.`;
+  return {
+    operationId,
+    summary,
+    description: `${description}${role}`,
+    tags: [tag],
+    security: securityOf(declared),
+    ...(parameters && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: joinAnswers([...answers, ...standardAnswers(declared)]),
+  };
+}
+
+function refuseMismatches(operations: readonly DeclaredOperation[]): void {
+  const problems = operations.flatMap((declared) =>
+    problemsOf(declared).map((problem) => `${declared.name}: ${problem}`),
+  );
+  const ids = groupBy(operations, ({ operation }) => operation.operationId);
+  for (const [id, { length }] of ids) if (length > 1) problems.push(`${id} is the id of ${length} operations.`);
+  if (problems.length > 0) throw new DescriptionMismatch(problems);
+}
+
+function problemsOf({ path, successStatus, operation }: DeclaredOperation): string[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  const given = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  const isAnswered = successStatus === null || operation.answers.some(({ status }) => status === successStatus);
+  return [
+    ...(inPath.join() === given.sort().join() ? [] : [`the path has {${inPath}}, the description {${given}}.`]),
+    ...(isAnswered ? [] : [`the framework answers ${successStatus}, which is not described.`]),
+  ];
+}

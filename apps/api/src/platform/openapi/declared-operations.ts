@@ -1,0 +1,108 @@
+import { RequestMethod, type Type } from '@nestjs/common';
+import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { ROUTE_ACCESS } from '../http/route-access.js';
+import { DESCRIPTION, type DescribedEndpoint, ENDPOINT } from './described.decorator.js';
+import type { ControllerDescription, OperationDescription, TagName } from './description.js';
+
+/** Who may call a route, as its decorator says. */
+export interface Access {
+  readonly kind: 'public' | 'supplier' | 'staff';
+  readonly role?: string;
+}
+
+/** A route as the framework knows it, joined to its description. */
+export interface DeclaredOperation {
+  /** Class and method, for messages. */
+  readonly name: string;
+  readonly method: string;
+  /** With parameters as `{name}`. */
+  readonly path: string;
+  readonly access: Access;
+  /** What the framework answers when all goes well; null where a library answers. */
+  readonly successStatus: number | null;
+  readonly tag: TagName;
+  readonly operation: OperationDescription;
+}
+
+/** What does not fit between routes and descriptions; every message names class and method. */
+export class DescriptionMismatch extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`Routes and their descriptions do not fit:\n${problems.join('\n')}`);
+  }
+}
+
+/**
+ * The routes of classes, each with its description.
+ * @param classes controllers, and whatever else may stand for an endpoint
+ * @throws DescriptionMismatch routes without a description, descriptions without a route
+ */
+export function declaredOperations(classes: readonly Type[]): DeclaredOperation[] {
+  const problems: string[] = [];
+  const operations = classes.flatMap((type) => [...ofController(type, problems), ...ofEndpoint(type)]);
+  if (problems.length > 0) throw new DescriptionMismatch(problems);
+  return operations;
+}
+
+function ofController(type: Type, problems: string[]): DeclaredOperation[] {
+  if (!Reflect.hasMetadata(PATH_METADATA, type)) return [];
+  const description: ControllerDescription | undefined = Reflect.getMetadata(DESCRIPTION, type);
+  const routes = routeNames(type);
+  if (description === undefined) {
+    problems.push(`${type.name} has no @Described(): none of ${routes.join(', ')} is described.`);
+    return [];
+  }
+  const { tag, operations } = description;
+  for (const name of Object.keys(operations)) {
+    if (!routes.includes(name)) problems.push(`${type.name}.${name} is described and is no route.`);
+  }
+  return routes.flatMap((name) => {
+    const operation = operations[name];
+    if (operation !== undefined) return joined(type, name, { tag, operation });
+    problems.push(`${type.name}.${name} is a route and is not described.`);
+    return [];
+  });
+}
+
+function joined(
+  type: Type,
+  name: string,
+  described: Pick<DeclaredOperation, 'tag' | 'operation'>,
+): DeclaredOperation[] {
+  const handler: object = Reflect.get(type.prototype, name);
+  const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)] ?? '';
+  const usual = method === 'POST' ? 201 : 200;
+  const common = {
+    name: `${type.name}.${name}`,
+    method: method.toLowerCase(),
+    access: Reflect.getMetadata(ROUTE_ACCESS, handler) ?? Reflect.getMetadata(ROUTE_ACCESS, type),
+    successStatus: Reflect.getMetadata(HTTP_CODE_METADATA, handler) ?? usual,
+    ...described,
+  };
+  const prefixes = texts(Reflect.getMetadata(PATH_METADATA, type));
+  const ends = texts(Reflect.getMetadata(PATH_METADATA, handler));
+  return prefixes.flatMap((prefix) => ends.map((end) => ({ ...common, path: templateOf(`${prefix}/${end}`) })));
+}
+
+function ofEndpoint(type: Type): DeclaredOperation[] {
+  const endpoint: DescribedEndpoint | undefined = Reflect.getMetadata(ENDPOINT, type);
+  if (endpoint === undefined) return [];
+  return [{ name: type.name, access: { kind: 'public' }, successStatus: null, ...endpoint }];
+}
+
+function routeNames({ prototype }: Type): string[] {
+  return Object.getOwnPropertyNames(prototype).filter((name) => {
+    const value: unknown = name === 'constructor' ? undefined : Reflect.get(prototype, name);
+    return typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value);
+  });
+}
+
+function texts(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).map(String);
+}
+
+/** `v1/notes/:id` as `/v1/notes/{id}/`. The versioned interface of suppliers writes its paths with a slash at the end. */
+function templateOf(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '');
+  const template = `/${parts.map((part) => part.replace(/:(\w+)/g, '{$1}')).join('/')}`;
+  return /^\/v\d+\//.test(template) ? `${template}/` : template;
+}

@@ -1,0 +1,111 @@
+import type { ErrorCode } from '@carryover/contract';
+import type { Json, Schema } from './schema.js';
+
+/** A value that fits, shown in the document and tried by a test. */
+export interface Example {
+  readonly summary: string;
+  readonly value: Json;
+}
+
+export type Examples = Readonly<Record<string, Example>>;
+
+/** A parameter in the path or in the query. */
+export interface ParameterDescription {
+  readonly in: 'path' | 'query' | 'header';
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+  readonly example?: Json;
+}
+
+/** A header of an answer. */
+export interface HeaderDescription {
+  readonly description: string;
+  readonly schema: Schema;
+  /** Whether every answer of the status has it. */
+  readonly required?: boolean;
+}
+
+/** One form of a body: its media type, what is in it, and examples by name. */
+export interface MediaDescription {
+  readonly schema: Schema;
+  readonly examples: Examples;
+}
+
+export interface RequestBodyDescription {
+  readonly description?: string;
+  readonly required: boolean;
+  readonly content: Readonly<Record<string, MediaDescription>>;
+}
+
+/** One thing an operation may answer. Several of one status are joined when the document is assembled. */
+export interface AnswerDescription {
+  readonly status: number;
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, HeaderDescription>>;
+  readonly content?: Readonly<Record<string, MediaDescription>>;
+  /** Codes of `{detail, code}`; the assembler makes schema, examples and description from the catalogue. */
+  readonly codes?: readonly ErrorCode[];
+}
+
+/**
+ * What one operation is, beside what its decorators say already: method, path, who may call it and the answers that
+ * every route of its kind gives (see standard-answers.ts) are added when the document is assembled.
+ */
+export interface OperationDescription {
+  /** Unique in the document, lower camel case, verb first: the name of the function in generated clients. */
+  readonly operationId: string;
+  /** A line without a full stop. */
+  readonly summary: string;
+  /** Markdown: what it does, in which order, what a caller has to know. */
+  readonly description: string;
+  readonly parameters?: readonly ParameterDescription[];
+  readonly requestBody?: RequestBodyDescription;
+  /** The success and whatever is particular to the operation. */
+  readonly answers: readonly AnswerDescription[];
+  /** How the caller shows who it is, where the guard does not know. */
+  readonly security?: SecuritySchemeName;
+}
+
+/** The operations of one controller, by the name of the method. */
+export interface ControllerDescription<Method extends string = string> {
+  /** The group in the document: a name of {@link TAGS}. */
+  readonly tag: TagName;
+  readonly operations: Readonly<Record<Method, OperationDescription>>;
+}
+
+export type SecuritySchemeName = 'accessToken' | 'staffSession' | 'registrationSignature';
+
+/** The groups of operations, in the order of the document. */
+export const TAGS = {
+  Accounts: 'Accounts are checked and handed over for import; how far each is can be read.',
+  'Import lists': 'Which accounts have been handed over, wait, or are there.',
+  'Later data': 'Notes, transactions, historical statements and payment instructions for accounts that are there.',
+  Registration: 'Meter points are marked for registration with the industry, and followed.',
+  Events: 'What changed, in order.',
+  Tokens: 'Access tokens for the data-import routes.',
+  'Registration gateway': 'Where the registration gateway reports back. Not for suppliers.',
+  Service: 'Whether the service is well, and this description.',
+  'Console sessions': 'Members of staff sign in and out of the console. Operator API.',
+  'Console overview': 'Figures and health at a glance. Operator API.',
+  'Console imports': 'Import processes, their payloads and what staff may do with them. Operator API.',
+  'Console batches': 'Retry and cancel of many imports. Operator API.',
+  'Console accounts': 'Imported accounts and their documents. Operator API.',
+  'Console registrations': 'Registrations of meter points. Operator API.',
+  'Console suppliers': 'Organisations, import suppliers, their settings and keys. Operator API.',
+  'Console webhooks': 'Where events are delivered, and what could not be. Operator API.',
+  'Console catalogue': 'Reference data that payloads are held against. Operator API.',
+  'Console errors': 'The error codes that occurred. Operator API.',
+  'Console audit': 'What members of staff did. Operator API.',
+  'Console staff': 'Members of staff. Operator API.',
+} as const satisfies Record<string, string>;
+
+export type TagName = keyof typeof TAGS;
+
+/** Declares the description of a controller; gives the names of its methods their place in the type. */
+export function describeController<Method extends string>(
+  description: ControllerDescription<Method>,
+): ControllerDescription<Method> {
+  return description;
+}

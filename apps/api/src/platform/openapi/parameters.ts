@@ -1,0 +1,49 @@
+import type { ParameterDescription } from './description.js';
+import type { Json, Schema } from './schema.js';
+import { text, uuid, whole } from './schemas.js';
+
+/** A part of the path. */
+export function pathParameter(name: string, description: string, schema: Schema, example: Json): ParameterDescription {
+  return { in: 'path', name, description, required: true, schema, example };
+}
+
+/** An id of ours in the path. @param of what it is the id of, such as `the batch` */
+export function idParameter(of: string, name = 'id'): ParameterDescription {
+  return pathParameter(name, `Id of ${of}. Anything that is no id is answered with 404.`, uuid(), EXAMPLE_ID);
+}
+
+/** An id as it looks, for examples. */
+export const EXAMPLE_ID = '0198d2f4-6a3b-7c1e-9f42-5d8e0b7a6c31';
+
+/** An optional parameter of the query. */
+export function queryParameter(
+  name: string,
+  description: string,
+  schema: Schema,
+  example?: Json,
+): ParameterDescription {
+  return { in: 'query', name, description, required: false, schema, ...(example !== undefined && { example }) };
+}
+
+/** true or false in the query, in any case, also 1 and 0 (R04). */
+export function queryFlag(name: string, description: string, isUsual: boolean): ParameterDescription {
+  const schema = text(5, { pattern: '^([tT][rR][uU][eE]|[fF][aA][lL][sS][eE]|[01])$', default: String(isUsual) });
+  return queryParameter(
+    name,
+    `${description} \`true\` or \`false\` in any case, also \`1\` and \`0\`.`,
+    schema,
+    'true',
+  );
+}
+
+/** How a list of the operator API is paged. @param most the largest page, @param usual a page when nothing is said */
+export function pageParameters(most = 200, usual = 50): ParameterDescription[] {
+  return [
+    queryParameter('limit', 'Entries of a page.', whole(1, most, { default: usual }), usual),
+    queryParameter(
+      'cursor',
+      'Where to go on: `next_cursor` of the page before.',
+      text(1_024, { pattern: '^[\\w-]*$' }),
+    ),
+  ];
+}

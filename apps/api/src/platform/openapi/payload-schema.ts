@@ -1,0 +1,83 @@
+import { type FieldDescription, type FieldSpec, fieldsOf, type PayloadClass } from '@carryover/contract';
+import { named } from './named-schema.js';
+import type { Schema } from './schema.js';
+import { ANY_TEXT, described } from './schemas.js';
+
+const schemas = new WeakMap<PayloadClass, Schema>();
+
+/** Texts for which the contract names no length are bounded by the body. */
+const LONGEST_TEXT = 5_242_880;
+
+/**
+ * The schema of a request, from the decorated class that the service reads it with: never repeated by hand.
+ * @param type a class with the decorators of the contract; its name becomes the name of the schema
+ */
+export function payloadSchema(type: PayloadClass): Schema {
+  const known = schemas.get(type);
+  if (known !== undefined) return known;
+  const fields = [...fieldsOf(type)];
+  const required = fields.filter(([, { description }]) => description.required === true).map(([name]) => name);
+  const schema = named(type.name, {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, spec]) => [name, fieldSchema(spec)])),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  });
+  schemas.set(type, schema);
+  return schema;
+}
+
+function fieldSchema(spec: FieldSpec): Schema {
+  const schema = valueSchema(spec);
+  return spec.description.required === 'conditional' ? described(CONDITIONAL, schema) : schema;
+}
+
+function valueSchema(spec: FieldSpec): Schema {
+  switch (spec.kind) {
+    case 'object':
+      return payloadSchema(spec.type());
+    case 'list':
+      return listSchema(spec.description, payloadSchema(spec.type()));
+    case 'leaf':
+      return spec.item === undefined
+        ? leafSchema(spec.description)
+        : listSchema(spec.description, fieldSchema(spec.item));
+  }
+}
+
+const CONDITIONAL = 'Required or refused depending on other fields; see the rules.';
+
+function listSchema({ cap = 1_000, minItems }: FieldDescription, items: Schema): Schema {
+  return { type: 'array', items, ...(minItems !== undefined && { minItems }), maxItems: cap };
+}
+
+function leafSchema(description: FieldDescription): Schema {
+  switch (description.type) {
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'integer':
+      return { type: 'integer', format: 'int64', minimum: description.min ?? 0, maximum: description.max ?? 0 };
+    case 'number':
+      return { type: 'number' };
+    case 'object':
+      return { type: 'object', maxProperties: 10_000 };
+    case 'decimal':
+      return decimalSchema(description);
+    default:
+      return textSchema(description);
+  }
+}
+
+function decimalSchema({ pattern = ANY_TEXT, decimal, jsonTypes = ['string'] }: FieldDescription): Schema {
+  const digits = (decimal?.integer ?? 0) + (decimal?.fraction ?? 0);
+  const asText: Schema = { type: 'string', maxLength: digits + 2, pattern };
+  return jsonTypes.includes('number') ? { anyOf: [asText, { type: 'number' }] } : asText;
+}
+
+function textSchema(field: FieldDescription): Schema {
+  const { values, format, minLength, maxLength = LONGEST_TEXT, pattern = ANY_TEXT, allowBlank } = field;
+  if (values !== undefined) return { type: 'string', enum: allowBlank === true ? [...values, ''] : values };
+  if (format === 'date') return { type: 'string', format, maxLength: 10 };
+  if (format === 'date-time') return { type: 'string', maxLength: 40, pattern };
+  return { type: 'string', ...(minLength !== undefined && { minLength }), maxLength, pattern };
+}

@@ -1,0 +1,32 @@
+import type { DeclaredOperation } from './declared-operations.js';
+import type { SecuritySchemeName } from './description.js';
+
+/** How callers show who they are. */
+export const SECURITY_SCHEMES = {
+  accessToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description:
+      '`Token <access token>`, with exactly one space. Access tokens are signed JSON Web Tokens, checked as RFC8725 advises, and live for an hour unless configured otherwise; obtainPlatformToken gives them.',
+  },
+  staffSession: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: '`Session <session token>` of a member of staff who is signed in to the console.',
+  },
+  registrationSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'webhook-signature',
+    description:
+      'HMAC over id, time and body with the secret shared with the registration gateway, as Standard Webhooks describes it; `webhook-id` and `webhook-timestamp` belong to it.',
+  },
+} as const satisfies Record<SecuritySchemeName, object>;
+
+/** The requirement of an operation; an empty one lets anybody call. */
+export function securityOf({ access, operation }: DeclaredOperation): Record<string, readonly string[]>[] {
+  const name = operation.security ?? { public: null, supplier: 'accessToken', staff: 'staffSession' }[access.kind];
+  return [name === null ? {} : { [name]: [] }];
+}

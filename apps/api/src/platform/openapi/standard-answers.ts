@@ -1,0 +1,69 @@
+import type { ErrorCode } from '@carryover/contract';
+import { answer, errorAnswer, example, fieldErrorsAnswer } from './answers.js';
+import type { DeclaredOperation } from './declared-operations.js';
+import type { AnswerDescription, HeaderDescription } from './description.js';
+import { anyObject, text, whole } from './schemas.js';
+
+/** Seconds to wait before the same request is sent again. */
+export const RETRY_AFTER: HeaderDescription = {
+  description: 'Seconds to wait before sending the same request again.',
+  schema: whole(0, 86_400),
+};
+
+const challenge = (scheme: string): HeaderDescription => ({
+  description: 'The scheme of the Authorization header that is expected.',
+  schema: { type: 'string', enum: [scheme] },
+  required: true,
+});
+
+const unauthorised = (scheme: string, codes: readonly ErrorCode[]) =>
+  errorAnswer(401, codes, { 'WWW-Authenticate': challenge(scheme) });
+
+const byAccess: Readonly<Record<DeclaredOperation['access']['kind'], readonly AnswerDescription[]>> = {
+  public: [],
+  supplier: [
+    unauthorised('Token', ['not_authenticated', 'authentication_failed', 'token_expired']),
+    errorAnswer(403, ['permission_denied']),
+  ],
+  staff: [unauthorised('Session', ['not_authenticated']), errorAnswer(403, ['permission_denied'])],
+};
+
+const withBody: readonly AnswerDescription[] = [
+  errorAnswer(400, ['parse_error', 'payload_too_deep']),
+  fieldErrorsAnswer({
+    duplicate_key: {
+      summary: 'A key is there twice',
+      value: { notes: { '0': { body: ['This key appears more than once in the same object.'] } } },
+    },
+  }),
+  errorAnswer(408, ['request_timeout']),
+  errorAnswer(413, ['payload_too_large']),
+  errorAnswer(415, ['unsupported_media_type']),
+];
+
+/** The service counts in few places; what stands in front of an installation may count everywhere. */
+const tooMany = answer(
+  429,
+  'Too many requests. The service itself does not limit this operation; a gateway in front of an installation may, and words the body.',
+  anyObject(),
+  example({ detail: 'Too many requests.' }),
+  { headers: { 'Retry-After': RETRY_AFTER } },
+);
+
+const everywhere: readonly AnswerDescription[] = [
+  errorAnswer(500, ['internal_error']),
+  errorAnswer(503, ['service_unavailable', 'request_timeout'], { 'Retry-After': RETRY_AFTER }),
+];
+
+/** The answers that a route gives because of what kind of route it is, beside those its description names. */
+export function standardAnswers({ access, operation }: DeclaredOperation): AnswerDescription[] {
+  const ofBody = operation.requestBody === undefined ? [] : withBody;
+  const ofLimits = operation.answers.some(({ status }) => status === 429) ? [] : [tooMany];
+  return [...byAccess[access.kind], ...ofBody, ...ofLimits, ...everywhere];
+}
+
+/** The header that every answer has. */
+export const REQUEST_ID: HeaderDescription = {
+  description: 'Id of the request: the one that was sent, or a new one. Name it when you ask about a request.',
+  schema: text(128, { minLength: 8, pattern: '^[\\w.:-]{8,128}$' }),
+};
