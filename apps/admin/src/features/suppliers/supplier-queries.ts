@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiProblem } from '../../lib/api-problem';
 import { callApi } from '../../lib/browser-api';
 import type {
   Actionable,
@@ -65,10 +64,9 @@ export function webhookQuery(code: string) {
   return queryOptions({
     queryKey: ['suppliers', 'webhook', code],
     queryFn: ({ signal }) =>
-      callApi<Webhook | null>(supplierPath(code, '/webhook'), { signal }).catch((problem: unknown) => {
-        if (problem instanceof ApiProblem && problem.status === 404) return null;
-        throw problem;
-      }),
+      callApi<Webhook | { status: 'NONE' }>(supplierPath(code, '/webhook'), { signal }).then((webhook) =>
+        webhook.status === 'NONE' ? null : webhook,
+      ),
   });
 }
 

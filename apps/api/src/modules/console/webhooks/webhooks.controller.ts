@@ -15,6 +15,14 @@ export interface WebhookResponse extends WebhookView {
   readonly allowed_actions: readonly string[];
 }
 
+/** What a supplier without a webhook has. */
+export interface NoWebhookResponse {
+  readonly import_supplier: string;
+  readonly status: 'NONE';
+  readonly url: null;
+  readonly allowed_actions: readonly string[];
+}
+
 export interface WebhookSetResponse extends WebhookResponse {
   /** What the receiver checks signatures with. Given once, when it is made. */
   readonly secret?: string;
@@ -30,12 +38,14 @@ export class ConsoleWebhooksController {
     private readonly audit: AuditTrail,
   ) {}
 
+  /** Having none is a state like others, and no mistake of whoever asks. */
   @Get()
   @StaffRoute('viewer')
-  async show(@Param('code') code: string, @ByStaff() by: StaffCall): Promise<WebhookResponse> {
+  async show(@Param('code') code: string, @ByStaff() by: StaffCall): Promise<WebhookResponse | NoWebhookResponse> {
     const webhook = await this.queries.find(await this.supplierId(code));
-    if (webhook === null) throw new NotFound('The supplier has no webhook.');
-    return response(code, webhook, by);
+    if (webhook !== null) return response(code, webhook, by);
+    const allowed_actions = by.role === 'viewer' ? [] : ['set'];
+    return { import_supplier: code, status: 'NONE', url: null, allowed_actions };
   }
 
   /** Sets, changes or enables the webhook again. 201 when there was none. */

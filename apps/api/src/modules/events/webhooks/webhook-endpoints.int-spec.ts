@@ -98,7 +98,15 @@ describe('the webhook of a supplier', () => {
     await set(supplier);
     for (const _ of [1, 2])
       expect((await call(staff.urlOf(supplier), 'DELETE', staff.headers, { reason: 'Not needed.' })).status).toBe(204);
-    expect((await call(staff.urlOf(supplier), 'GET', staff.headers)).status).toBe(404);
+    expect(await call(staff.urlOf(supplier), 'GET', staff.headers)).toMatchObject({
+      status: 200,
+      body: { import_supplier: supplier.code, status: 'NONE', url: null, allowed_actions: ['set'] },
+    });
+    const viewer = await signInAs(api, 'viewer');
+    expect((await call(staff.urlOf(supplier), 'GET', viewer)).body).toMatchObject({
+      status: 'NONE',
+      allowed_actions: [],
+    });
   });
 
   it('is not found for a supplier that does not exist', async () => {
