@@ -2,6 +2,8 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Environment } from './config/environment.js';
 import type { ProcessName } from './config/setting.decorator.js';
 import { DatabaseModule } from './database/database.module.js';
+import { ListAnswers } from './http/list-answers.js';
+import { ListSlots } from './http/list-slots.js';
 import { AppLogger } from './logging/logger.js';
 import { Clock, SystemClock } from './time/clock.js';
 
@@ -17,8 +19,10 @@ export class PlatformModule {
         { provide: Environment, useValue: environment },
         { provide: AppLogger, useFactory: () => AppLogger.create(processName, environment.logLevel) },
         { provide: Clock, useClass: SystemClock },
+        ListAnswers,
+        ListSlots,
       ],
-      exports: [Environment, AppLogger, Clock],
+      exports: [Environment, AppLogger, Clock, ListAnswers],
     };
   }
 }

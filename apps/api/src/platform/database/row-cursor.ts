@@ -21,7 +21,7 @@ export class RowCursor<Row> {
     const runner = dataSource.createQueryRunner();
     const cursor = new RowCursor<Row>(runner);
     try {
-      await runner.query('BEGIN READ ONLY');
+      await runner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       await runner.query(`DECLARE listed NO SCROLL CURSOR FOR ${select}`, [...parameters]);
     } catch (error) {
       await cursor.close();
@@ -33,6 +33,11 @@ export class RowCursor<Row> {
   /** The next rows, at most `count`; none when all were read. */
   async fetch(count: number): Promise<Row[]> {
     return (await this.runner.query(`FETCH ${count} FROM listed`)) as Row[];
+  }
+
+  /** The rows of another query, which sees what the cursor sees. */
+  async alongside<Other>(select: string, parameters: readonly unknown[]): Promise<Other[]> {
+    return (await this.runner.query(select, [...parameters])) as Other[];
   }
 
   /** Gives the connection back; closing again does nothing. */

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { DomainError } from '../errors/domain-error.js';
 
 /** What a route takes as its body. */
-export type MediaType = 'application/json' | 'text/csv';
+export type MediaType = 'application/json' | 'text/csv' | 'application/x-ndjson';
 
 /** The raw body of a JSON request, as {@link readBody}. */
 export function readJsonBody(request: IncomingMessage, limit: number): Promise<Buffer> {
@@ -17,18 +17,28 @@ export function readJsonBody(request: IncomingMessage, limit: number): Promise<B
  * @throws DomainError 415 for another content type, charset or encoding, 413 beyond the limit, 400 for a broken stream
  */
 export async function readBody(request: IncomingMessage, limit: number, mediaType: MediaType): Promise<Buffer> {
+  const body = openBody(request, limit, mediaType);
+  return body === null ? Buffer.alloc(0) : collect(body, limit);
+}
+
+/**
+ * The body of a request as a stream, decompressed; null when it has none. Whoever reads it counts the bytes.
+ * @param limit largest size in bytes; a body that says beforehand that it is larger is refused here
+ * @throws DomainError 415 for another content type, charset or encoding, 413 beyond the limit
+ */
+export function openBody(request: IncomingMessage, limit: number, mediaType: MediaType): Readable | null {
   if (Number(request.headers['content-length'] ?? 0) === 0 && request.headers['transfer-encoding'] === undefined) {
-    return Buffer.alloc(0);
+    return null;
   }
   requireType(request.headers['content-type'], mediaType);
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
   if (encoding === 'identity') {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-    return collect(request, limit);
+    return request;
   }
   const decoder = decoderFor(encoding);
   request.on('error', (error) => decoder.destroy(error));
-  return collect(request.pipe(decoder), limit);
+  return request.pipe(decoder);
 }
 
 // Parameters other than the charset are harmless; JSON is UTF-8 (RFC 8259), and so is our CSV.
@@ -63,12 +73,18 @@ function collect(stream: Readable, limit: number): Promise<Buffer> {
       reject(tooLarge(limit));
     });
     stream.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    stream.once('error', () => reject(new DomainError('parse_error', 400, 'The body could not be read.')));
+    stream.once('error', () => reject(unreadable()));
     stream.once('close', () => reject(new DomainError('parse_error', 400, 'The body ended early.')));
   });
 }
 
-function tooLarge(limit: number): DomainError {
+/** The body cannot be decompressed, or its sender went away. */
+export function unreadable(): DomainError {
+  return new DomainError('parse_error', 400, 'The body could not be read.');
+}
+
+/** The body has more bytes than it may have. */
+export function tooLarge(limit: number): DomainError {
   // The connection stays open and Node throws the rest of the body away as it comes, no longer than any request may take.
   // Closed at once, it is reset under a client that is still sending, which then never reads the answer.
   return new DomainError('payload_too_large', 413, `The body is larger than ${limit} bytes.`);

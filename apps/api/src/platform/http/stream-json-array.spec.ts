@@ -20,7 +20,7 @@ async function serving(
   const sending = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  server = createServer((_, response) => settle(streamJsonArray(response, nextOf(batches), stalledAfter)));
+  server = createServer((_, response) => settle(streamJsonArray(response, nextOf(batches), { stalledAfter })));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

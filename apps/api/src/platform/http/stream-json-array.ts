@@ -14,19 +14,27 @@ export class ReaderGone extends Error {}
 /** The next entries as JSON texts, perhaps none; null when there are no more. */
 export type NextBatch = () => Promise<readonly string[] | null>;
 
+/** How an array is sent. */
+export interface ArrayAnswer {
+  /** JSON text before and after the array, which makes it a member of an object: `{"a":1,"entries":` and `}`. */
+  readonly before?: string;
+  readonly after?: string;
+  /** Milliseconds after which a reader that takes nothing is cut off. */
+  readonly stalledAfter?: number | undefined;
+}
+
 /**
  * Answers 200 with a JSON array of which only a batch or two are in memory, as fast as the reader takes them. The first
  * byte leaves before the first batch is there. When a batch cannot be had the connection is destroyed, so that half a
  * list cannot be taken for a whole one.
  *
- * @param stalledAfter milliseconds after which a reader that takes nothing is cut off
  * @throws ReaderGone the answer did not go out because of the reader
  * @throws the error of `next`
  */
 export async function streamJsonArray(
   response: ServerResponse,
   next: NextBatch,
-  stalledAfter: number = STALLED_AFTER,
+  { before = '', after = '', stalledAfter = STALLED_AFTER }: ArrayAnswer = {},
 ): Promise<void> {
   response.statusCode = 200;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -47,7 +55,7 @@ export async function streamJsonArray(
     }
   }
   try {
-    await pipeline(Readable.from(arrayText(noted), { highWaterMark: 1 }), response);
+    await pipeline(Readable.from(arrayText(noted, before, after), { highWaterMark: 1 }), response);
   } catch {
     throw failure === null ? new ReaderGone() : Object(failure).error;
   } finally {
@@ -55,13 +63,13 @@ export async function streamJsonArray(
   }
 }
 
-async function* arrayText(next: NextBatch): AsyncGenerator<string> {
-  yield '[';
+async function* arrayText(next: NextBatch, before: string, after: string): AsyncGenerator<string> {
+  yield `${before}[`;
   let separator = '';
   for (let batch = await next(); batch !== null; batch = await next()) {
     if (batch.length === 0) continue;
     yield separator + batch.join(',');
     separator = ',';
   }
-  yield ']';
+  yield `]${after}`;
 }

@@ -2,10 +2,10 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Environment } from '../../../platform/config/environment.js';
 import { NotFound } from '../../../platform/errors/domain-error.js';
+import { ListAnswers } from '../../../platform/http/list-answers.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../../auth/index.js';
 import { SuppliersQueries } from '../../suppliers/index.js';
 import { ImportListsQueries } from './import-lists.queries.js';
-import { ListAnswers } from './list-answers.js';
 import { nextLink, readListRequest } from './list-request.js';
 import { type AccountTransferStatus, TransferStatusQueries } from './transfer-status.queries.js';
 import type { ImportList } from './version-one-states.js';
@@ -87,7 +87,9 @@ export class ImportReadsController {
     if (supplier === null) throw new NotFound('No import supplier with this code was found.');
     const { limit, after } = readListRequest(query);
     const question = { importSupplierId: supplier.id, lists, after };
-    if (limit === null) return this.answers.whole(response, organizationId, question);
+    if (limit === null) {
+      return this.answers.whole(response, organizationId, async () => ({ cursor: await this.lists.open(question) }));
+    }
     const { entries, next } = await this.lists.page(question, limit);
     const base = this.environment.publicApiUrl.replace(/\/+$/, '');
     const address = `${base}/v1/data-import/${path}-account-import-processes/${encodeURIComponent(code)}/`;

@@ -3,14 +3,12 @@ import { AuthModule } from '../../auth/index.js';
 import { SuppliersModule } from '../../suppliers/index.js';
 import { ImportListsQueries } from './import-lists.queries.js';
 import { ImportReadsController } from './import-reads.controller.js';
-import { ListAnswers } from './list-answers.js';
-import { ListSlots } from './list-slots.js';
 import { TransferStatusQueries } from './transfer-status.queries.js';
 
 /** Reading how far imports are, version 1 of the interface. */
 @Module({
   imports: [AuthModule, SuppliersModule],
   controllers: [ImportReadsController],
-  providers: [ImportListsQueries, ListAnswers, ListSlots, TransferStatusQueries],
+  providers: [ImportListsQueries, TransferStatusQueries],
 })
 export class ImportReadsModule {}

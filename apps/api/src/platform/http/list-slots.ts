@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Environment } from '../../../platform/config/environment.js';
-import { DomainError } from '../../../platform/errors/domain-error.js';
+import { Environment } from '../config/environment.js';
+import { DomainError } from '../errors/domain-error.js';
 
 /** Seconds after which a place has probably become free. */
 const RETRY_AFTER = 5;

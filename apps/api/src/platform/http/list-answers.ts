@@ -1,41 +1,47 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import type { RowCursor } from '../../../platform/database/row-cursor.js';
-import { type NextBatch, ReaderGone, streamJsonArray } from '../../../platform/http/stream-json-array.js';
-import { type ImportListEntry, type ImportListQuestion, ImportListsQueries } from './import-lists.queries.js';
+import type { RowCursor } from '../database/row-cursor.js';
 import { ListSlots } from './list-slots.js';
+import { type NextBatch, ReaderGone, streamJsonArray } from './stream-json-array.js';
 
 /** Rows read from the database at once, some 90 kB of answer. */
 const BATCH = 1_000;
+
+/** A list that was begun to be read. */
+export interface OpenedList<Row> {
+  readonly cursor: RowCursor<Row>;
+  /** An entry as on the wire; the row itself unless given. */
+  readonly entryOf?: (row: Row) => unknown;
+  /** JSON text before and after the array, as of {@link streamJsonArray}. */
+  readonly before?: string;
+  readonly after?: string;
+}
 
 /** Answers whole lists, however long, as fast as their readers take them. */
 @Injectable()
 export class ListAnswers implements BeforeApplicationShutdown {
   private readonly underWay = new Set<Response>();
 
-  constructor(
-    private readonly lists: ImportListsQueries,
-    private readonly slots: ListSlots,
-  ) {}
+  constructor(private readonly slots: ListSlots) {}
 
   /**
    * Sends a list from one look at the database. Connection and place are free again before the end of the list leaves,
    * so that whoever asks for one list after the other always finds a place.
    * @throws TooManyLists no place is free for one more reader
    */
-  async whole(response: Response, organizationId: string, question: ImportListQuestion): Promise<void> {
+  async whole<Row>(response: Response, organizationId: string, open: () => Promise<OpenedList<Row>>): Promise<void> {
     // Whoever wants no body needs neither place nor rows.
     if (response.req.method === 'HEAD') return streamJsonArray(response, async () => null);
     const giveBack = this.slots.take(organizationId);
     this.underWay.add(response);
     try {
-      const cursor = await this.lists.open(question);
+      const list = await open();
       const release = async () => {
-        await cursor.close();
+        await list.cursor.close();
         giveBack();
       };
       try {
-        await streamJsonArray(response, batchesOf(cursor, release));
+        await streamJsonArray(response, batchesOf(list, release), list);
       } finally {
         await release();
       }
@@ -54,13 +60,13 @@ export class ListAnswers implements BeforeApplicationShutdown {
 }
 
 /** @param release is called when every row was read, before the last of them are given */
-function batchesOf(cursor: RowCursor<ImportListEntry>, release: () => Promise<void>): NextBatch {
+function batchesOf<Row>({ cursor, entryOf }: OpenedList<Row>, release: () => Promise<void>): NextBatch {
   let isOver = false;
   return async () => {
     if (isOver) return null;
     const rows = await cursor.fetch(BATCH);
     isOver = rows.length < BATCH;
     if (isOver) await release();
-    return rows.map((row) => JSON.stringify(row));
+    return rows.map((row) => JSON.stringify(entryOf === undefined ? row : entryOf(row)));
   };
 }

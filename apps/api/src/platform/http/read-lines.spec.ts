@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { type BodyLine, type LineLimits, readLines } from './read-lines.js';
+
+const LIMITS: LineLimits = { bytes: 1_000, bytesOfLine: 100, lines: 10 };
+
+function request(chunks: readonly (string | Buffer)[], headers: Record<string, string> = {}): IncomingMessage {
+  const defaults = { 'content-type': 'application/x-ndjson', 'transfer-encoding': 'chunked' };
+  const body = Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
+  return Object.assign(body, { headers: { ...defaults, ...headers } }) as unknown as IncomingMessage;
+}
+
+async function read(sent: IncomingMessage, limits = LIMITS): Promise<string[]> {
+  const lines: BodyLine[] = [];
+  for await (const some of readLines(sent, limits)) lines.push(...some);
+  return lines.map(({ number, bytes }) => `${number} ${bytes}`);
+}
+
+describe('readLines', () => {
+  it('puts lines together wherever the chunks end, also inside a character', async () => {
+    const text = Buffer.from('{"a":"é"}\r\n{"b":1}\n\n  \n{"c":2}');
+    for (let cut = 0; cut <= text.length; cut += 1) {
+      const lines = await read(request([text.subarray(0, cut), text.subarray(cut)]));
+      expect(lines).toEqual(['1 {"a":"é"}\r', '2 {"b":1}', '5 {"c":2}']);
+    }
+  });
+
+  it('gives none for an empty body', async () => {
+    expect(await read(request([], { 'content-length': '0', 'transfer-encoding': '' }))).toEqual([]);
+    expect(await read(request([]))).toEqual([]);
+    expect(await read(request(['\n\n']))).toEqual([]);
+  });
+
+  it('decompresses', async () => {
+    expect(await read(request([gzipSync('1\n2\n')], { 'content-encoding': 'gzip' }))).toEqual(['1 1', '2 2']);
+  });
+
+  it.each([
+    ['bytes', ['x'.repeat(99), '\n'].concat(Array.from({ length: 10 }, () => `${'x'.repeat(99)}\n`))],
+    ['lines', ['\n'.repeat(11)]],
+    ['bytes of a line', ['x'.repeat(101)]],
+    ['bytes of a line that ends', [`${'x'.repeat(101)}\n`]],
+  ])('answers 413 for too many %s', async (_, chunks) => {
+    await expect(read(request(chunks))).rejects.toMatchObject({ status: 413, code: 'payload_too_large' });
+  });
+
+  it('takes as much as the limits say', async () => {
+    expect(await read(request(['x\n'.repeat(10)]))).toHaveLength(10);
+    expect(await read(request([`${'x'.repeat(100)}\n`]))).toHaveLength(1);
+    expect(await read(request([`${`${'x'.repeat(99)}\n`.repeat(10)}`]))).toHaveLength(10);
+  });
+
+  it('counts what a compressed body becomes', async () => {
+    const bomb = gzipSync(Buffer.alloc(1_000_000, '1\n'));
+    await expect(read(request([bomb], { 'content-encoding': 'gzip' }))).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('refuses a body that says it is too large before reading any of it', async () => {
+    const sent = request(['1\n'], { 'content-length': '1001' });
+    await expect(read(sent)).rejects.toMatchObject({ status: 413 });
+    expect(sent.readableDidRead).toBe(false);
+  });
+
+  it.each([
+    ['another type', { 'content-type': 'application/json' }, 415],
+    ['no type', { 'content-type': '' }, 415],
+    ['another charset', { 'content-type': 'application/x-ndjson; charset=latin1' }, 415],
+    ['what is not compressed', { 'content-encoding': 'gzip' }, 400],
+  ])('refuses %s', async (_, headers, status) => {
+    await expect(read(request(['1\n'], headers))).rejects.toMatchObject({ status });
+  });
+
+  it('answers 400 when the sender goes away', async () => {
+    const sent = request(['1\n']);
+    const lines = readLines(sent, LIMITS);
+    await lines.next();
+    sent.destroy(new Error('aborted'));
+    await expect(lines.next()).rejects.toMatchObject({ status: 400, code: 'parse_error' });
+  });
+
+  it('leaves the request open for whoever stops early', async () => {
+    const sent = request(['1\n', '2\n']);
+    for await (const _ of readLines(sent, LIMITS)) break;
+    expect(sent.destroyed).toBe(false);
+  });
+});
