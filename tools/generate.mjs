@@ -19,6 +19,7 @@ const { renderEnvExample } = await import('../apps/api/dist/platform/config/rend
 const { PAYLOAD_PAGE, renderErrorPages, renderPayloadPage, renderRulesPage, RULES_PAGE } = await import(
   '../libs/contract/dist/index.js'
 );
+const { renderInvariantsScript } = await import('../apps/api/dist/admin/invariants/invariants-sql.js');
 
 const errorPages = renderErrorPages();
 mkdirSync(join(root, 'docs/errors'), { recursive: true });
@@ -29,6 +30,7 @@ const pages = [
   ['.env.example', renderEnvExample()],
   ...errorPages,
   [RULES_PAGE, renderRulesPage(findRuleSources())],
+  ['tools/invariants.sql', renderInvariantsScript()],
   [PAYLOAD_PAGE, renderPayloadPage()],
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
 ];

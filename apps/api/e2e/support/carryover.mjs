@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@carryover/testing';
 import pg from 'pg';
+import { root } from '../../../../tools/lib/paths.mjs';
 import { findRedis, startRedis } from '../../../../tools/lib/redis.mjs';
 import { redisFolder } from '../../../../tools/lib/test-folder.mjs';
 import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
 import { runProgram, ServiceProcess } from './service-process.mjs';
 import { StaffApi } from './staff-api.mjs';
 import { SupplierApi } from './supplier-api.mjs';
+
+const invariants = readFileSync(join(root, 'tools/invariants.sql'), 'utf8');
 
 /** The whole service for one test file: its own database, its own Redis or none, processes as asked. */
 export class Carryover {
@@ -121,11 +124,27 @@ export class Carryover {
     return this.states();
   }
 
-  async stop() {
+  /**
+   * Stops every process, and looks whether what is always true of the rows is true of them.
+   * @param {{ planted?: string[] }} options names of the invariants that the test broke on purpose
+   * @throws {Error} another one is broken
+   */
+  async stop({ planted = [] } = {}) {
     await Promise.all([...this.workers, ...this.apis].map((process) => process.end()));
     await this.redis?.stop();
+    const broken = await this.#brokenInvariants().catch((error) => [error]);
     await this.#pool?.end();
     await this.#database?.drop();
     rmSync(this.#folder, { recursive: true, force: true });
+    const unexpected = broken.filter(({ invariant }) => !planted.includes(invariant));
+    if (unexpected.length > 0) throw new Error(unexpected.map(String).join('\n'));
+  }
+
+  async #brokenInvariants() {
+    if (this.credentials === undefined) return [];
+    const found = await this.query(invariants);
+    return found
+      .filter(({ violations }) => violations > 0)
+      .map((row) => ({ ...row, toString: () => `Not true any more: ${row.sentence} ${row.examples.join('; ')}` }));
   }
 }

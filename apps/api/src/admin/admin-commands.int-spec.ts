@@ -54,6 +54,15 @@ describe('the commands of an administrator', () => {
     expect(changes).toEqual([{ actor: 'administrator', reason: 'Data freeze', to_status: 'Paused' }]);
   });
 
+  it('check what is always true of the rows, and name what is not', async () => {
+    const lines = (await run('invariants verify')).split('\n');
+    expect(lines.every((line) => line.startsWith('ok '))).toBe(true);
+    await app
+      .get(Database)
+      .reader.query(`INSERT INTO event_feed SELECT id, 3 FROM import_supplier WHERE code = 'OURS'`);
+    await expect(run('invariants verify')).rejects.toThrow(/BROKEN {2}.*feed-without-gaps: 1, supplier /);
+  });
+
   it('add a member of staff once and hand out a password', async () => {
     expect((await run('staff add kim@example.org Kim', { role: 'viewer' })).length).toBeGreaterThanOrEqual(24);
     await expect(run('staff add kim@example.org Kim', { role: 'admin' })).rejects.toThrow('has access already');

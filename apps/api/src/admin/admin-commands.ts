@@ -4,6 +4,7 @@ import { AuditChain } from '../modules/audit/index.js';
 import { EnsureStaffUser, IssueApiKey, RevokeApiKey } from '../modules/auth/index.js';
 import { ChangeSupplierStatus, RegisterImportSupplier, SUPPLIER_STATUSES } from '../modules/suppliers/index.js';
 import { Database } from '../platform/database/database.js';
+import { VerifyInvariants } from './invariants/verify-invariants.js';
 
 /** A command was given wrongly, or names something that is not there. The message is for the person who typed it. */
 export class AdminProblem extends Error {}
@@ -17,6 +18,7 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
   key revoke PREFIX                            revokes a key; its tokens end within a second
   staff add EMAIL NAME --role ROLE             adds a console user (viewer, operator or admin) and prints the password
   audit verify [--head NUMBER:HASH]            checks the chain of the audit entries; names the first bad one
+  invariants verify                            checks what is always true of the rows; reads every account
 `;
 
 /** It travels in URL paths. */
@@ -36,6 +38,7 @@ export class AdminCommands {
     private readonly revokeKey: RevokeApiKey,
     private readonly staff: EnsureStaffUser,
     private readonly chain: AuditChain,
+    private readonly invariants: VerifyInvariants,
     private readonly database: Database,
   ) {}
 
@@ -57,6 +60,8 @@ export class AdminCommands {
         return this.addStaff(required(rest[0], 'EMAIL'), required(rest[1], 'NAME'), options);
       case 'audit verify':
         return this.verifyAudit(options);
+      case 'invariants verify':
+        return this.verifyInvariants();
       default:
         throw new AdminProblem(USAGE);
     }
@@ -122,6 +127,17 @@ export class AdminCommands {
         ? 'There are none yet.'
         : `Keep this for the next check: --head ${verdict.head.id}:${verdict.head.hash}`;
     return `${verdict.entries} audit entries, every hash is right. ${end}`;
+  }
+
+  private async verifyInvariants(): Promise<string> {
+    const verdicts = await this.invariants.verify();
+    const lines = verdicts.map(({ invariant, sentence, violations, examples }) =>
+      violations === 0
+        ? `ok      ${sentence}`
+        : `BROKEN  ${sentence} ${invariant}: ${violations}, ${examples.join('; ')}`,
+    );
+    if (verdicts.some(({ violations }) => violations > 0)) throw new AdminProblem(lines.join('\n'));
+    return lines.join('\n');
   }
 
   private organization(options: Options): Promise<string> {

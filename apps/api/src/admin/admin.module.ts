@@ -5,9 +5,10 @@ import { SuppliersModule } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { AdminCommands } from './admin-commands.js';
+import { VerifyInvariants } from './invariants/verify-invariants.js';
 
 /** The process that carries out one command of an administrator and ends. */
-@Module({ imports: [AuditModule, SuppliersModule, AuthModule], providers: [AdminCommands] })
+@Module({ imports: [AuditModule, SuppliersModule, AuthModule], providers: [AdminCommands, VerifyInvariants] })
 export class AdminModule {
   static forRoot(environment: Environment): DynamicModule {
     return { module: AdminModule, imports: [PlatformModule.forRoot(environment, 'seed')] };

@@ -2,10 +2,13 @@ export { type AccountDetails, AccountDetailsQueries, type AccountMeterPoint } fr
 export { AccountNotCreatable, AccountNumberTaken } from './accounts.errors.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsQueries, type ReferenceOwner } from './accounts.queries.js';
-export { AccountAdditions } from './additions/account-additions.js';
+export { AccountAdditions, additionDifferencesSql } from './additions/account-additions.js';
+export { balanceDifferencesSql } from './balances/balance-differences.js';
 export { sqlTotals } from './balances/credit-types.js';
 export { AccountTurns } from './imported/account-turns.js';
 export { type ImportedAccount, ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 export { type PostImportReading, PostImportRequests } from './imported/post-import-requests.js';
+export { ACCOUNT_LAYOUT } from './layout/account-layout.js';
+export type { Column, TableNode } from './layout/table-node.js';
 export type { OperatorFlag } from './processing/operator-flags.js';
 export { type CreateAccount, CreateAccountUseCase, type CreatedAccount } from './usecases/create-account.usecase.js';

@@ -29,7 +29,13 @@ export {
   type SupplierProgress,
 } from './operations/progress.queries.js';
 export { QueueDepth } from './operations/queue-depth.js';
-export { PROCESS_STATUSES, type ProcessStatus } from './process/transitions.js';
+export {
+  eventName,
+  PROCESS_STATUSES,
+  type ProcessStatus,
+  TRANSITIONS,
+  type Transition,
+} from './process/transitions.js';
 export { type AccountCheck, CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 export { type Difference, differences } from './usecases/differences.js';
 export { ImportReadsModule } from './v1/import-reads.module.js';

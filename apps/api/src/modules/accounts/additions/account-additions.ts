@@ -34,17 +34,24 @@ function recordSql(table: AddedTable): string {
       entries = account_addition.entries + excluded.entries, digest = account_addition.digest + excluded.digest`;
 }
 
-const FOUND = Object.values(ADDED_TABLES)
-  .flat()
-  .map(
-    (table) => `SELECT '${table.table}' AS kind, count(*) AS entries, coalesce(sum(${digestOf(table)}), 0) AS digest
-      FROM ${table.table} t WHERE t.account_id = $1 AND ${table.rows}`,
-  )
-  .join(' UNION ALL ');
-
-const DIFFERENCES = `
+/**
+ * By table: what was changed or is gone since it was added, and what nobody added.
+ * @param account expression for the account's id
+ */
+export function additionDifferencesSql(account: string): string {
+  const found = Object.values(ADDED_TABLES)
+    .flat()
+    .map(
+      (table) => `SELECT '${table.table}' AS kind, count(*) AS entries, coalesce(sum(${digestOf(table)}), 0) AS digest
+      FROM ${table.table} t WHERE t.account_id = ${account} AND ${table.rows(account)}`,
+    );
+  return `
   SELECT 'added.' || f.kind AS path,
-    CASE WHEN f.entries = coalesce(a.entries, 0) THEN 'changed' ELSE f.entries::text END AS stored,
-    coalesce(a.entries, 0)::text AS sent
-  FROM (${FOUND}) f LEFT JOIN account_addition a ON a.account_id = $1 AND a.kind = f.kind
-  WHERE f.entries <> coalesce(a.entries, 0) OR f.digest <> coalesce(a.digest, 0) ORDER BY 1`;
+    CASE WHEN f.entries = coalesce(n.entries, 0) THEN 'changed' ELSE f.entries::text END AS stored,
+    coalesce(n.entries, 0)::text AS sent
+  FROM (${found.join(' UNION ALL ')}) f
+  LEFT JOIN account_addition n ON n.account_id = ${account} AND n.kind = f.kind
+  WHERE f.entries <> coalesce(n.entries, 0) OR f.digest <> coalesce(n.digest, 0) ORDER BY 1`;
+}
+
+const DIFFERENCES = additionDifferencesSql('$1');

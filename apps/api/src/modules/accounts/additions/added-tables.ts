@@ -6,8 +6,8 @@ export interface AddedTable {
   readonly table: string;
   /** Column that holds the id of what was added. */
   readonly key: string;
-  /** Which rows of an account `$1` were added; `t` is the row. */
-  readonly rows: string;
+  /** Which rows of an account were added; `t` is the row, the account's id an expression. */
+  readonly rows: (account: string) => string;
   /** Everything that never changes once it was added, as SQL. */
   readonly columns: readonly string[];
 }
@@ -16,7 +16,8 @@ export interface AddedTable {
 const moment = (column: string) => `extract(epoch FROM t.${column})::text`;
 const plain = (columns: string) => columns.split(/\s+/).map((column) => `t.${column}`);
 
-const ADDED_NOTES = `SELECT n.id FROM note n WHERE n.account_id = $1 AND n.origin IN ('ADDED', 'PLATFORM')`;
+const addedNotes = (account: string) =>
+  `SELECT n.id FROM note n WHERE n.account_id = ${account} AND n.origin IN ('ADDED', 'PLATFORM')`;
 
 /** Where each addition is kept. */
 export const ADDED_TABLES: Readonly<Record<Addition, readonly AddedTable[]>> = {
@@ -24,13 +25,13 @@ export const ADDED_TABLES: Readonly<Record<Addition, readonly AddedTable[]>> = {
     {
       table: 'note',
       key: 'id',
-      rows: `t.origin IN ('ADDED', 'PLATFORM')`,
+      rows: () => `t.origin IN ('ADDED', 'PLATFORM')`,
       columns: [...plain('id origin body is_created_at_given is_pinned'), moment('created_at'), moment('unpin_at')],
     },
     {
       table: 'note_document',
       key: 'note_id',
-      rows: `t.note_id IN (${ADDED_NOTES})`,
+      rows: (account) => `t.note_id IN (${addedNotes(account)})`,
       columns: plain('id note_id position document_path'),
     },
   ],
@@ -38,7 +39,7 @@ export const ADDED_TABLES: Readonly<Record<Addition, readonly AddedTable[]>> = {
     {
       table: 'statement',
       key: 'id',
-      rows: `t.kind = 'HISTORICAL'`,
+      rows: () => `t.kind = 'HISTORICAL'`,
       columns: plain(`id statement_id bill_period_from_date bill_period_to_date statement_path issued_date number
         gross_amount_pence`),
     },
@@ -47,7 +48,7 @@ export const ADDED_TABLES: Readonly<Record<Addition, readonly AddedTable[]>> = {
     {
       table: 'ledger_transaction',
       key: 'id',
-      rows: 't.imported_as IS NULL',
+      rows: () => 't.imported_as IS NULL',
       columns: [
         ...plain(`id ledger_id occurrence transaction_id transaction_date sent_transaction_date description amount type
           reason payment_type affects_balance to_prepay_meter_serial_number display_note note reference product_code mpxn`),
@@ -57,14 +58,14 @@ export const ADDED_TABLES: Readonly<Record<Addition, readonly AddedTable[]>> = {
     {
       table: 'supply_charge_line_item',
       key: 'ledger_transaction_id',
-      rows: 'true',
+      rows: () => 'true',
       columns: plain(`id ledger_transaction_id position rate_band start_date end_date number_of_units net_amount
         price_per_unit start_reading end_reading`),
     },
     {
       table: 'tax_item',
       key: 'ledger_transaction_id',
-      rows: 'true',
+      rows: () => 'true',
       columns: plain('id ledger_transaction_id position amount tax_type value_taxed rate unit_type'),
     },
   ],
@@ -72,7 +73,7 @@ export const ADDED_TABLES: Readonly<Record<Addition, readonly AddedTable[]>> = {
     {
       table: 'payment_instruction',
       key: 'id',
-      rows: 'true',
+      rows: () => 'true',
       columns: [
         ...plain('id vendor reference type brand last_four bank_name expiry_month expiry_year'),
         moment('verified_at'),

@@ -18,11 +18,13 @@ const totals = sqlTotals('t');
 /**
  * Every sum is made here, in numeric, from the transactions themselves: the stored figures were kept up by adding.
  * A ledger's balance is the one imported, or its statement's plus the current transactions, plus what was added since.
+ * @param account expression for the account's id
  */
-const DIFFERENCES = `
+export function balanceDifferencesSql(account: string): string {
+  return `
   WITH side AS (
     SELECT t.ledger_id, t.statement_id, t.imported_as, ${totals.credit} AS credit, ${totals.debit} AS debit
-    FROM ledger_transaction t WHERE t.account_id = $1 GROUP BY t.ledger_id, t.statement_id, t.imported_as
+    FROM ledger_transaction t WHERE t.account_id = ${account} GROUP BY t.ledger_id, t.statement_id, t.imported_as
   ), ledgers AS (
     SELECT 'ledgers.' || l.position AS path, l.balance, o.opening_balance, o.credit_total, o.debit_total,
       coalesce(l.ledger_balance, coalesce(l.last_statement_balance, 0) + (
@@ -30,7 +32,7 @@ const DIFFERENCES = `
         + (SELECT coalesce(sum(credit - debit), 0) FROM side WHERE ledger_id = l.id AND imported_as IS NULL) AS expected,
       (SELECT coalesce(sum(credit), 0) FROM side WHERE statement_id = o.id) AS credit,
       (SELECT coalesce(sum(debit), 0) FROM side WHERE statement_id = o.id) AS debit
-    FROM ledger l LEFT JOIN statement o ON o.ledger_id = l.id AND o.kind = 'OPEN' WHERE l.account_id = $1
+    FROM ledger l LEFT JOIN statement o ON o.ledger_id = l.id AND o.kind = 'OPEN' WHERE l.account_id = ${account}
   )
   SELECT path || '.balance' AS path, balance::text AS stored, expected::text AS sent FROM ledgers
   WHERE balance <> expected
@@ -43,14 +45,17 @@ const DIFFERENCES = `
   UNION ALL (
     SELECT 'transactions.' || transaction_id || '.sent_transaction_date', sent_transaction_date::text, description
     FROM ledger_transaction
-    WHERE account_id = $1 AND description IS NOT NULL AND (sent_transaction_date IS NULL
+    WHERE account_id = ${account} AND description IS NOT NULL AND (sent_transaction_date IS NULL
       OR sent_transaction_date = transaction_date OR strpos(description, sent_transaction_date::text) = 0)
     ORDER BY position LIMIT ${MOST_ROWS})
   UNION ALL (
     SELECT 'transactions.' || transaction_id || '.occurrence', string_agg(occurrence::text, ', ' ORDER BY occurrence),
       '1 to ' || max(occurrence)
-    FROM ledger_transaction WHERE account_id = $1
+    FROM ledger_transaction WHERE account_id = ${account}
     GROUP BY transaction_id HAVING max(occurrence) <> count(*) ORDER BY 1 LIMIT ${MOST_ROWS})`;
+}
+
+const DIFFERENCES = balanceDifferencesSql('$1');
 
 /**
  * What does not add up in the ledgers of an account: a balance, the totals of an open statement, a moved transaction

@@ -138,7 +138,7 @@ export const ACCOUNT_LAYOUT: TableNode = oneOf(
       listOf('debts', 'debt', 'agency_name start_date is_insolvent', {
         children: [listOf('aged_debt', 'aged_debt', 'debt_amount:decimal due_date', { parentColumn: 'debt_id' })],
       }),
-      listOf('metadata', 'account_metadata', 'key value'),
+      listOf('metadata', 'account_metadata', 'key value:json'),
     ],
   },
 );

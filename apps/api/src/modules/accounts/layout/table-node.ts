@@ -1,5 +1,8 @@
-/** How the value of a column travels: decimals and instants would lose digits in JSON or depend on the session. */
-export type ColumnKind = 'plain' | 'decimal' | 'instant';
+/**
+ * How the value of a column travels: decimals and instants would lose digits in JSON or depend on the session; the value
+ * of a JSON column is the sender's own, in which null is a value.
+ */
+export type ColumnKind = 'plain' | 'decimal' | 'instant' | 'json';
 
 export interface Column {
   /** Where the value sits in the payload's object, keys joined by dots: `prepay_details.debt_balance`. */
@@ -32,7 +35,7 @@ export interface TableNodeOptions {
   children?: TableNode[];
 }
 
-/** @param columns fields parted by spaces, each `field`, `field>column`, or either with `:decimal` or `:instant` */
+/** @param columns fields parted by spaces, each `field`, `field>column`, or either with `:decimal`, `:instant` or `:json` */
 export function listOf(field: string, table: string, columns: string, options: TableNodeOptions = {}): TableNode {
   return tableNode(field, true, table, columns, options);
 }

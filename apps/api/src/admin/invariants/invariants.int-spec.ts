@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { EventSequencer } from '../../modules/events/feed/event-sequencer.js';
+import { registerSupplier } from '../../testing/imported-account.js';
+import { startTestApplication } from '../../testing/test-application.js';
+import { startWorker, until } from '../../testing/worker-context.js';
+import { INVARIANTS, type InvariantVerdict, invariantsSql, renderInvariantsScript } from './invariants-sql.js';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+/** Two imported accounts, a rehearsed one, a note added to one, and an audit entry. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const api = await startTestApplication({ databaseUrl: database.url });
+  const worker = await startWorker(database.url, {});
+  try {
+    const { id, code, token } = await registerSupplier(api, 'KEEPS');
+    const send = async (path: string, body: object) => {
+      const answer = await fetch(`${api.url}${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect({ path, status: answer.status, body: await answer.text() }).toMatchObject({ status: 201 });
+    };
+    const payloads = [1, 2].map((index) => ({ ...distinctSample(index), import_supplier: code }));
+    const [first = { external_account_number: '' }] = payloads;
+    for (const payload of payloads) await send('/v2/data-import/accounts/', payload);
+    const isOver = async () => (await count(`status = 'PROCESSED'`)) === 2;
+    await until(isOver);
+    await send('/v2/data-import/accounts/?is_dry_run=true', {
+      ...distinctSample(3),
+      import_supplier: code,
+    });
+    await until(async () => (await count(`status LIKE 'DRY_RUN%'`)) === 1);
+    await send('/v1/data-import/notes/create/', {
+      import_supplier: code,
+      external_account_number: first.external_account_number,
+      notes: [{ created_at: '2024-03-01T10:00:00Z', body: 'Prefers letters.' }],
+    });
+    await api.app.get(EventSequencer, { strict: false }).place(id);
+    await client.query(
+      `INSERT INTO audit_entry (actor, role, action, target_type, target) VALUES ('kim', 'admin', 'look', 'supplier', 'KEEPS')`,
+    );
+  } finally {
+    await worker.stop();
+    await api.close();
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+async function rows<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
+  return (await client.query<T>(sql)).rows;
+}
+
+async function count(condition: string): Promise<number> {
+  return (await rows(`SELECT 1 FROM account_import_process WHERE ${condition}`)).length;
+}
+
+/** Names of the invariants that are broken after the statements, which are then undone. */
+async function brokenAfter(...statements: string[]): Promise<string[]> {
+  await client.query('BEGIN');
+  try {
+    for (const statement of statements) await client.query(statement);
+    const verdicts = await rows<InvariantVerdict & pg.QueryResultRow>(invariantsSql());
+    return verdicts.filter(({ violations }) => violations > 0).map(({ invariant }) => invariant);
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+const without = (table: string, constraint: string) => `ALTER TABLE ${table} DROP CONSTRAINT ${constraint} CASCADE`;
+const FIRST = `(SELECT min(id::text)::uuid FROM account_import_process WHERE status = 'PROCESSED')`;
+const FIRST_ACCOUNT = `(SELECT id FROM account WHERE process_id = ${FIRST})`;
+const NEW_EVENT = `INSERT INTO account_import_event
+  (import_supplier_id, process_id, event, from_status, to_status, attempt, payload_version, occurred_at)
+  SELECT import_supplier_id, id,`;
+
+describe('what is always true of the rows', () => {
+  it('holds after imports, a dry run and additions', async () => {
+    expect(await brokenAfter()).toEqual([]);
+  });
+
+  it.each<[string, string[], string[]]>([
+    [
+      'one-process-per-number',
+      [
+        without('account_import_process', 'account_import_process__supplier_external_number_uq'),
+        `UPDATE account_import_process SET external_account_number = 'same'`,
+      ],
+      ['account-belongs-to-its-process'],
+    ],
+    [
+      'processed-means-one-account',
+      [
+        without('account_import_process', 'account_import_process__platform_identifier_ck'),
+        `UPDATE account_import_process SET platform_identifier = 'A-00000000' WHERE id = ${FIRST}`,
+      ],
+      [],
+    ],
+    [
+      'account-belongs-to-its-process',
+      [`UPDATE account SET external_account_number = 'other' WHERE id = ${FIRST_ACCOUNT}`],
+      ['account-is-what-was-sent'],
+    ],
+    [
+      'error-when-errored',
+      [
+        without('account_import_process', 'account_import_process__latest_error_ck'),
+        `UPDATE account_import_process SET latest_error_code = 'x' WHERE id = ${FIRST}`,
+      ],
+      [],
+    ],
+    [
+      'lease-while-in-progress',
+      [
+        without('account_import_process', 'account_import_process__lease_ck'),
+        `UPDATE account_import_process SET lease_token = gen_random_uuid() WHERE id = ${FIRST}`,
+      ],
+      [],
+    ],
+    ['payload-versions-complete', [`UPDATE account_import_process SET payload_hash = 'x' WHERE id = ${FIRST}`], []],
+    [
+      'account-is-what-was-sent',
+      [`UPDATE customer SET given_name = given_name || '.' WHERE given_name IS NOT NULL`],
+      [],
+    ],
+    [
+      'ledgers-add-up',
+      [
+        `UPDATE ledger SET balance = balance + 0.01
+         WHERE id = (SELECT id FROM ledger WHERE account_id = ${FIRST_ACCOUNT} ORDER BY position LIMIT 1)`,
+      ],
+      [],
+    ],
+    ['additions-unchanged', [`UPDATE note SET body = 'Altered.' WHERE origin = 'ADDED'`], []],
+    [
+      'one-live-account-per-meter-point',
+      ['DROP INDEX meter_point__live_uq', `UPDATE meter_point SET identifier = '2000000000001'`],
+      ['account-is-what-was-sent'],
+    ],
+    [
+      'legal-path-without-gaps',
+      [
+        `${NEW_EVENT} 'EVENT_ACCOUNT_IMPORT_PROCESS_STARTED', 'PENDING', 'PROCESSED', 1, 1, now()
+         FROM account_import_process WHERE id = ${FIRST}`,
+      ],
+      [],
+    ],
+    [
+      'events-lead-to-the-state',
+      [
+        `DELETE FROM account_import_event WHERE process_id = ${FIRST} AND feed_position IS NULL`,
+        `${NEW_EVENT} 'EVENT_ACCOUNT_IMPORT_PROCESS_STARTED', 'PROCESSED', 'IN_PROGRESS', 1, 1, now()
+         FROM account_import_process WHERE id = ${FIRST}`,
+      ],
+      ['legal-path-without-gaps'],
+    ],
+    ['feed-without-gaps', [`UPDATE event_feed SET latest_position = latest_position + 1`], []],
+    [
+      'outbox-drained',
+      [
+        `INSERT INTO supplier_webhook (import_supplier_id, url, sealed_secret, starts_after_event, queued_position,
+           created_at, modified_at) SELECT id, 'https://hooks.example', 'x', 0, 0, now(), now() FROM import_supplier`,
+        `${NEW_EVENT} 'EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED', status, 'PENDING', 0, 1, now() - interval '1 hour'
+         FROM account_import_process WHERE status LIKE 'DRY_RUN%'`,
+        `UPDATE account_import_process SET status = 'PENDING', latest_error_code = NULL, latest_error_detail = NULL,
+           latest_error_domain = NULL WHERE status LIKE 'DRY_RUN%'`,
+      ],
+      [],
+    ],
+    ['audit-chain', ['ALTER TABLE audit_entry DISABLE TRIGGER ALL', `UPDATE audit_entry SET actor = 'nobody'`], []],
+  ])('is seen broken: %s', async (name, statements, others) => {
+    const broken = await brokenAfter(...statements);
+    expect(broken.sort()).toEqual([name, ...others].sort());
+  });
+
+  it('is in the script as it is here', async () => {
+    const script = await readFile(new URL('../../../../../tools/invariants.sql', import.meta.url), 'utf8');
+    expect(script).toBe(renderInvariantsScript());
+  });
+
+  it('has a case above for each sentence', () => {
+    expect(INVARIANTS).toHaveLength(15);
+    expect(new Set(INVARIANTS.map(({ name }) => name)).size).toBe(15);
+  });
+});
