@@ -43,8 +43,13 @@ export class ConsoleStack {
     await runToItsEnd(built('api/dist/seed-demo.js'), this.#env);
     this.credentials = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'));
 
+    await Promise.all([this.startApi(), this.startConsole(consolePort)]);
+  }
+
+  /** The API, at the address it always has; again after `api.stop()`. */
+  async startApi() {
     this.api = this.#run(built('api/dist/main.js'), this.#env);
-    await Promise.all([this.api.ready(), this.startConsole(consolePort)]);
+    await this.api.ready();
   }
 
   /** One more worker. */
@@ -91,6 +96,8 @@ function environment({ database, dataDir, port, consolePort }) {
     QUEUE_PREFIX: `console-${randomBytes(4).toString('hex')}`,
     TOKEN_SIGNING_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'warn',
+    // The receivers of the tests are on this machine.
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes',
   };
 }
 

@@ -2,9 +2,11 @@
 
 import { Button } from '@mantine/core';
 import { MessagePage } from '../components/ui/message-page';
+import { useRecovery } from '../features/session/use-recovery';
 
 /** What is left when the page could not be made: mostly an API that does not answer. */
 export default function ErrorPage() {
+  useRecovery();
   return (
     <main>
       <MessagePage
@@ -16,8 +18,9 @@ export default function ErrorPage() {
           </Button>
         }
       >
-        The Carryover API does not answer, or it answered something unexpected. The data is untouched. If this goes on,
-        look at the health of the API first.
+        The Carryover API does not answer, or it answered something unexpected. The data is untouched. While the API is
+        away this page keeps asking, and opens by itself when it is back. If this goes on, look at the health of the API
+        first.
       </MessagePage>
     </main>
   );

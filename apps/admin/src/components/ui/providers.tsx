@@ -5,6 +5,7 @@ import { Notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { leaveWhenSignedOut } from '../../features/session/leave-when-signed-out';
+import { askAgain } from '../../lib/ask-again';
 import { ClockProvider } from './clock-context';
 import { theme } from './theme';
 import { variablesResolver } from './variables-resolver';
@@ -13,7 +14,10 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
     mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchInterval: askAgain },
+      mutations: { networkMode: 'always' },
+    },
   });
 }
 

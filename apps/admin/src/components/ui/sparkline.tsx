@@ -1,31 +1,36 @@
+'use client';
+
+import { memo } from 'react';
+import { Bar, BarChart, YAxis } from 'recharts';
 import classes from './sparkline.module.css';
 
-const height = 24;
-const barWidth = 4;
+const size = { width: 96, height: 24 };
+const margin = { top: 0, right: 0, bottom: 0, left: 0 };
 
-function bars(counts: readonly number[]) {
-  const highest = Math.max(1, ...counts);
-  return counts.map((count, at) => ({
-    x: at * barWidth,
-    size: count === 0 ? 1 : Math.max(2, Math.round((count / highest) * height)),
-    isEmpty: count === 0,
-  }));
+/** Pixels an hour has that holds nothing, and one that holds something, so that few are not taken for none. */
+const heights = { none: 1, least: 2 };
+
+interface Props {
+  counts: readonly number[];
+  label: string;
 }
 
 /** Counts over time as small bars, oldest first; `label` says it in words. */
-export function Sparkline({ counts, label }: { counts: readonly number[]; label: string }) {
+export const Sparkline = memo(function Sparkline({ counts, label }: Props) {
+  const data = counts.map((count) => ({
+    count,
+    fill: count === 0 ? 'var(--console-line)' : 'var(--console-errored)',
+  }));
   return (
-    <svg
-      className={classes.sparkline}
-      viewBox={`0 0 ${counts.length * barWidth} ${height}`}
-      width={counts.length * barWidth}
-      height={height}
-      role="img"
-      aria-label={label}
-    >
-      {bars(counts).map(({ x, size, isEmpty }) => (
-        <rect key={x} data-empty={isEmpty || undefined} x={x} y={height - size} width={barWidth - 1} height={size} />
-      ))}
-    </svg>
+    <div className={classes.sparkline} role="img" aria-label={label}>
+      <BarChart {...size} data={data} margin={margin} barCategoryGap={0.5} accessibilityLayer={false}>
+        <YAxis hide domain={[0, Math.max(1, ...counts)]} />
+        <Bar
+          dataKey="count"
+          isAnimationActive={false}
+          minPointSize={(count) => (count === 0 ? heights.none : heights.least)}
+        />
+      </BarChart>
+    </div>
   );
-}
+});

@@ -1,10 +1,16 @@
 import { TextLink } from '../../components/ui/text-link';
-import type { ExplainedImportError } from '../../lib/operator-api';
+import type { ErrorDomain, ErrorExplanation } from '../../lib/operator-api';
 import { actorWords, domainWords } from './error-words';
 import classes from './states/state-banner.module.css';
 
+/** An error of one import, or a group of them. */
+interface AnsweredError extends ErrorExplanation {
+  code: string;
+  domain: ErrorDomain;
+}
+
 /** The questions of somebody who was just woken up: what it means, whose job it is, whether trying again helps. */
-export function ErrorAnswers({ error }: { error: ExplainedImportError }) {
+export function ErrorAnswers({ error }: { error: AnsweredError }) {
   return (
     <dl className={classes.answers}>
       <div>

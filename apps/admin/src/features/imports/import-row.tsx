@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { RelativeTime } from '../../components/ui/relative-time';
 import type { ImportSummary } from '../../lib/operator-api';
-import classes from './imports-table.module.css';
+import classes from './import-row.module.css';
+import table from './imports-table.module.css';
 import { StatusBadge } from './status-badge';
 
 const nothing = <span className={classes.nothing}>–</span>;
@@ -17,10 +18,10 @@ export function ImportRow({ importSummary, isSelected }: Props) {
   const { id, external_account_number, status, is_dry_run, attempts } = importSummary;
   const isRehearsalToCome = is_dry_run && (status === 'PENDING' || status === 'IN_PROGRESS');
   return (
-    <tr className={classes.row} data-id={id} data-selected={isSelected || undefined}>
+    <tr className={table.row} data-id={id} data-selected={isSelected || undefined}>
       {isSelected !== null && (
         <td data-column="select">
-          <label className={classes.pick}>
+          <label className={table.pick}>
             <input type="checkbox" checked={isSelected} readOnly aria-label={`Select ${external_account_number}`} />
           </label>
         </td>
@@ -30,7 +31,7 @@ export function ImportRow({ importSummary, isSelected }: Props) {
         {isRehearsalToCome && <span className={classes.note}>dry run</span>}
       </td>
       <td data-column="number">
-        <Link href={`/imports/${id}`} prefetch={false} className={classes.link}>
+        <Link href={`/imports/${id}`} prefetch={false} className={table.link}>
           {external_account_number}
         </Link>
       </td>

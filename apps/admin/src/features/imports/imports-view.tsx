@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CursorPager } from '../../components/ui/cursor-pager';
 import { PageHeading } from '../../components/ui/page-heading';
 import { type BatchQuestion, StartBatchDialog } from '../batches/start-batch-dialog';
+import { ErrorOfList } from '../errors/error-of-list';
 import { changedFilter, type ImportFilter, type ImportFilters, importsHref } from './import-filters';
 import { importsQuery } from './import-queries';
 import classes from './import-toolbar.module.css';
@@ -57,6 +58,7 @@ export function ImportsView({ filters }: { filters: ImportFilters }) {
       </div>
       <div id="more-filters">{isMoreOpen && <FilterFields filter={filters.filter} change={change} />}</div>
       <ActiveFilters filters={filters} />
+      {filters.filter.error_code !== undefined && <ErrorOfList filter={filters.filter} />}
       <ImportsList
         filters={filters}
         page={data}

@@ -1,5 +1,5 @@
 /** Milliseconds: a change shows within two seconds, this long between two questions plus the answers. */
-const usual = 1_500;
+const usual = 1_200;
 const longest = 30_000;
 
 /** Milliseconds to wait before asking for changes again, after this many failures in a row. */

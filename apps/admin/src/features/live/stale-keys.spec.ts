@@ -18,9 +18,9 @@ describe('What is old after a change', () => {
 
 describe('The wait before asking again', () => {
   it.each([
-    [0, 1_500],
-    [1, 3_000],
-    [2, 6_000],
+    [0, 1_200],
+    [1, 2_400],
+    [2, 4_800],
     [5, 30_000],
     [500, 30_000],
   ])('after %d failures is %d ms', (failures, delay) => {

@@ -25,7 +25,7 @@ function readAgain(queryClient: QueryClient, { changed }: Changes, wasOffline: b
 }
 
 /**
- * Asks the API every one and a half seconds whether anything changed, and has the answers that are old now fetched again.
+ * Asks the API a little more than once in two seconds whether anything changed, and has the answers that are old now fetched again.
  * Rests while the tab is hidden or `isPaused`; asks more rarely while nobody answers; ends with the session.
  */
 export function useChanges(isPaused: boolean): LiveState {
@@ -46,7 +46,8 @@ export function useChanges(isPaused: boolean): LiveState {
       try {
         const changes = await callApi<Changes>(`/changes?since=${encodeURIComponent(token)}`, { signal });
         if (current.signal.aborted) return;
-        if (changes.token !== token) readAgain(queryClient, changes, failures > 0);
+        // Nothing may have changed while nobody answered, and yet what was asked meanwhile is not there.
+        if (changes.token !== token || failures > 0) readAgain(queryClient, changes, failures > 0);
         token = changes.token;
         failures = 0;
         setState(live);

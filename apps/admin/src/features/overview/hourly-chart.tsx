@@ -6,11 +6,11 @@ import type { HourlyOutcome } from '../../lib/operator-api';
 import { clockHour } from './hours';
 
 const series = [
-  { name: 'processed', label: 'Processed', color: 'var(--overview-processed)' },
-  { name: 'errored', label: 'Errored', color: 'var(--overview-errored)' },
+  { name: 'processed', label: 'Processed', color: 'var(--console-processed)' },
+  { name: 'errored', label: 'Failed attempts', color: 'var(--console-errored)' },
 ];
 
-/** Processed and errored imports of each hour, stacked. The panel around it has the same in words. */
+/** Processed imports and failed attempts of each hour, stacked. The panel around it has the same in words. */
 export function HourlyChart({ hourly }: { hourly: readonly HourlyOutcome[] }) {
   const data = hourly.map(({ hour, processed, errored }) => ({ hour: clockHour(hour), processed, errored }));
   return (

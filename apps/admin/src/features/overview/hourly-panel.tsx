@@ -4,7 +4,7 @@ import { Anchor, ScrollArea } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../components/ui/data-table';
 import { Panel } from '../../components/ui/panel';
-import { formatCount } from '../../lib/format-count';
+import { countOf, formatCount } from '../../lib/format-count';
 import type { HourlyOutcome } from '../../lib/operator-api';
 import { HourlyChart } from './hourly-chart';
 import classes from './hourly-panel.module.css';
@@ -13,13 +13,13 @@ import { clockHour, sumOf } from './hours';
 const columns: readonly Column<HourlyOutcome>[] = [
   { name: 'Hour', cell: ({ hour }) => clockHour(hour), isWide: true },
   { name: 'Processed', cell: ({ processed }) => formatCount(processed), isNumber: true },
-  { name: 'Errored', cell: ({ errored }) => formatCount(errored), isNumber: true },
+  { name: 'Failed attempts', cell: ({ errored }) => formatCount(errored), isNumber: true },
 ];
 
 /** What scrolls has to be reached by keyboard. */
 const scrolled = { tabIndex: 0, role: 'region', 'aria-label': 'Imports per hour' };
 
-/** How many imports ended in each of the last hours, as a chart or as the numbers themselves. */
+/** How many imports were processed and how many attempts failed in each of the last hours, as a chart or as the numbers themselves. */
 export function HourlyPanel({ hourly }: { hourly: readonly HourlyOutcome[] }) {
   const [isTable, setTable] = useState(false);
   const { processed, errored } = sumOf(hourly);
@@ -35,7 +35,7 @@ export function HourlyPanel({ hourly }: { hourly: readonly HourlyOutcome[] }) {
     >
       <p className={classes.sums}>
         <span data-series="processed">{formatCount(processed)} processed</span>
-        <span data-series="errored">{formatCount(errored)} errored</span>
+        <span data-series="errored">{countOf(errored, 'failed attempt')}</span>
       </p>
       {isTable ? (
         <ScrollArea.Autosize mah="17rem" mt="xs" viewportProps={scrolled}>

@@ -8,6 +8,7 @@ import { Wordmark } from '../../components/ui/wordmark';
 import type { StaffUser } from '../../lib/operator-api';
 import { LiveIndicator } from '../live/live-indicator';
 import { LiveProvider } from '../live/live-provider';
+import { OfflineNotice } from '../live/offline-notice';
 import { Navigation } from './navigation';
 import { MenuIcon } from './navigation-icons';
 import { Person } from './person';
@@ -47,6 +48,7 @@ export function Shell({ staffUser, children }: Props) {
           <Person staffUser={staffUser} />
         </aside>
         <main id="content" tabIndex={-1} className={classes.content}>
+          <OfflineNotice />
           {children}
         </main>
       </div>

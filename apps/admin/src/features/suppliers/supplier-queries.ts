@@ -3,6 +3,7 @@ import { callApi } from '../../lib/browser-api';
 import type {
   Actionable,
   DeadLetter,
+  NoWebhook,
   Page,
   StatusChangePreview,
   SupplierDetail,
@@ -59,14 +60,15 @@ export function statusPreviewQuery(code: string, status: SupplierStatus) {
   });
 }
 
-/** Null for a supplier without one. */
+/** Milliseconds: messages are delivered, and fail, without any change of an import that the service would tell of. */
+const deliveriesMs = 2_000;
+
+/** The webhook of a supplier, or that it has none. */
 export function webhookQuery(code: string) {
   return queryOptions({
     queryKey: ['suppliers', 'webhook', code],
-    queryFn: ({ signal }) =>
-      callApi<Webhook | { status: 'NONE' }>(supplierPath(code, '/webhook'), { signal }).then((webhook) =>
-        webhook.status === 'NONE' ? null : webhook,
-      ),
+    queryFn: ({ signal }) => callApi<Webhook | NoWebhook>(supplierPath(code, '/webhook'), { signal }),
+    refetchInterval: deliveriesMs,
   });
 }
 
@@ -78,5 +80,6 @@ export function deadLettersQuery(code: string) {
     queryKey: ['suppliers', 'dead-letters', code],
     queryFn: ({ signal }) =>
       callApi<Page<DeadLetter>>(supplierPath(code, `/webhook/dead-letters?limit=${shownDeadLetters}`), { signal }),
+    refetchInterval: deliveriesMs,
   });
 }

@@ -2,6 +2,12 @@ import type { Actionable } from './common';
 
 export type WebhookStatus = 'ACTIVE' | 'RESTING' | 'DISABLED';
 
+/** Said of a supplier that is not called back. */
+export interface NoWebhook extends Actionable {
+  import_supplier: string;
+  status: 'NONE';
+}
+
 export interface Webhook extends Actionable {
   import_supplier: string;
   url: string;

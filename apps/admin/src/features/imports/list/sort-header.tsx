@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { type ImportFilters, importsHref } from '../import-filters';
-import classes from '../imports-table.module.css';
+import classes from './sort-header.module.css';
 
 interface Props {
   filters: ImportFilters;

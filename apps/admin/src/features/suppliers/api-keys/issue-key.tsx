@@ -1,9 +1,9 @@
 'use client';
 
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
-import { SecretOnce } from '../../../components/ui/secret-once';
+import { ShownOnce } from '../../../components/ui/shown-once';
 import type { IssuedApiKey, SupplierDetail } from '../../../lib/operator-api';
 import { issueApiKey } from '../supplier-actions';
 
@@ -32,31 +32,5 @@ export function IssueKey({ supplier }: { supplier: SupplierDetail }) {
         <ShownOnce title="API key issued" label="The new key." secret={issued.key} onClose={() => setIssued(null)} />
       )}
     </>
-  );
-}
-
-interface ShownOnceProps {
-  title: string;
-  label: string;
-  secret: string;
-  onClose: () => void;
-}
-
-/** Shows a secret until somebody says that they have it; nothing else closes it. */
-export function ShownOnce({ title, label, secret, onClose }: ShownOnceProps) {
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
-      <SecretOnce label={label} secret={secret} />
-      <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>I have stored it</Button>
-      </Group>
-    </Modal>
   );
 }

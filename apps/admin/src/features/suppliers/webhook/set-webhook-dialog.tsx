@@ -4,29 +4,30 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import type { SupplierSummary, Webhook } from '../../../lib/operator-api';
-import { ShownOnce } from '../api-keys/issue-key';
 import { setWebhook } from '../supplier-actions';
+import type { MadeSecret } from './made-secret';
 
 interface Props {
   supplier: Pick<SupplierSummary, 'code' | 'name'>;
   /** Null when there is none yet. */
   webhook: Webhook | null;
+  /** Called with the secret when one was made; it has to outlive this dialog, and the panel that opened it. */
+  onSecret: (made: MadeSecret) => void;
   onClose: () => void;
 }
 
-/** Sets where events are sent, or enables a webhook again; a new one's secret is shown once. */
-export function SetWebhookDialog({ supplier, webhook, onClose }: Props) {
+/** Sets where events are sent, or enables a webhook again. */
+export function SetWebhookDialog({ supplier, webhook, onSecret, onClose }: Props) {
   const [url, setUrl] = useState(webhook?.url ?? 'https://');
-  const [secret, setSecret] = useState<string | null>(null);
-  if (secret !== null)
-    return <ShownOnce title="Webhook set" label="Its signing secret." secret={secret} onClose={onClose} />;
   return (
     <ReasonDialog
       title={`${webhook === null ? 'Set a webhook for' : 'Change the webhook of'} ${supplier.name}`}
       action={webhook?.status === 'DISABLED' ? 'Enable webhook' : 'Set webhook'}
       isReady={URL.canParse(url)}
       run={(reason) => setWebhook(supplier.code, { url }, reason)}
-      onDone={(set) => setSecret(set.secret ?? null)}
+      onDone={({ secret }) =>
+        secret !== undefined && onSecret({ title: 'Webhook set', label: 'Its signing secret.', secret })
+      }
       done={(set) => `Events of ${supplier.name} go to ${set.url}.`}
       onClose={onClose}
     >

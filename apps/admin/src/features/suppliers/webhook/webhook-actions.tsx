@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { mayDo } from '../../../lib/may-do';
 import type { SupplierDetail, Webhook } from '../../../lib/operator-api';
-import { ShownOnce } from '../api-keys/issue-key';
 import { removeWebhook, setWebhook } from '../supplier-actions';
+import type { MadeSecret } from './made-secret';
 import { SetWebhookDialog } from './set-webhook-dialog';
 
 type Asked = 'set' | 'replace_secret' | 'remove';
@@ -17,10 +17,15 @@ const buttons: readonly (readonly [Asked, string])[] = [
   ['remove', 'Remove'],
 ];
 
+interface Props {
+  supplier: SupplierDetail;
+  webhook: Webhook;
+  onSecret: (made: MadeSecret) => void;
+}
+
 /** What may be done to a webhook that exists. */
-export function WebhookActions({ supplier, webhook }: { supplier: SupplierDetail; webhook: Webhook }) {
+export function WebhookActions({ supplier, webhook, onSecret }: Props) {
   const [asked, ask] = useState<Asked | null>(null);
-  const [secret, setSecret] = useState<string | null>(null);
   const close = () => ask(null);
   return (
     <Group gap="xs">
@@ -31,13 +36,17 @@ export function WebhookActions({ supplier, webhook }: { supplier: SupplierDetail
             {action === 'set' && webhook.status === 'DISABLED' ? 'Enable' : words}
           </Button>
         ))}
-      {asked === 'set' && <SetWebhookDialog supplier={supplier} webhook={webhook} onClose={close} />}
+      {asked === 'set' && (
+        <SetWebhookDialog supplier={supplier} webhook={webhook} onSecret={onSecret} onClose={close} />
+      )}
       {asked === 'replace_secret' && (
         <ReasonDialog
           title={`Replace the webhook secret of ${supplier.name}`}
           action="Replace secret"
           run={(reason) => setWebhook(supplier.code, { url: webhook.url, replace_secret: true }, reason)}
-          onDone={(set) => setSecret(set.secret ?? null)}
+          onDone={({ secret }) =>
+            secret !== undefined && onSecret({ title: 'Secret replaced', label: 'The new secret.', secret })
+          }
           onClose={close}
         >
           A new secret is made and shown once. The present one is used beside it for a day.
@@ -54,9 +63,6 @@ export function WebhookActions({ supplier, webhook }: { supplier: SupplierDetail
         >
           Everything that waits to be sent ends with it, dead letters as well.
         </ReasonDialog>
-      )}
-      {secret !== null && (
-        <ShownOnce title="Secret replaced" label="The new secret." secret={secret} onClose={() => setSecret(null)} />
       )}
     </Group>
   );

@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../../components/ui/panel';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
+import { ShownOnce } from '../../../components/ui/shown-once';
 import { mayDo } from '../../../lib/may-do';
-import type { SupplierDetail } from '../../../lib/operator-api';
+import type { NoWebhook, SupplierDetail } from '../../../lib/operator-api';
 import classes from '../history-entry.module.css';
 import { webhookQuery } from '../supplier-queries';
 import { DeadLetters } from './dead-letters';
+import type { MadeSecret } from './made-secret';
 import { SetWebhookDialog } from './set-webhook-dialog';
 import { WebhookActions } from './webhook-actions';
 import { WebhookFacts } from './webhook-facts';
@@ -17,32 +19,46 @@ import { WebhookFacts } from './webhook-facts';
 /** Where the supplier is told what became of its imports, how that goes, and what could not be delivered. */
 export function WebhookPanel({ supplier }: { supplier: SupplierDetail }) {
   const { data, error } = useQuery(webhookQuery(supplier.code));
+  const webhook = data === undefined || data.status === 'NONE' ? null : data;
+  const [made, show] = useState<MadeSecret | null>(null);
   return (
     <>
-      <Panel title="Webhook" actions={data && <WebhookActions supplier={supplier} webhook={data} />}>
+      <Panel
+        title="Webhook"
+        actions={webhook && <WebhookActions supplier={supplier} webhook={webhook} onSecret={show} />}
+      >
         {data === undefined && error === null && <Skeleton height={80} />}
         {data === undefined && error !== null && <ProblemAlert problem={error} />}
-        {data === null && <NoWebhook supplier={supplier} />}
-        {data && <WebhookFacts webhook={data} />}
+        {data?.status === 'NONE' && <NotCalledBack supplier={supplier} none={data} onSecret={show} />}
+        {webhook && <WebhookFacts webhook={webhook} />}
       </Panel>
-      {data && data.dead_letters > 0 && <DeadLetters supplier={supplier} webhook={data} />}
+      {webhook && webhook.dead_letters > 0 && <DeadLetters supplier={supplier} webhook={webhook} />}
+      {made !== null && <ShownOnce {...made} onClose={() => show(null)} />}
     </>
   );
 }
 
-function NoWebhook({ supplier }: { supplier: SupplierDetail }) {
+interface NotCalledBackProps {
+  supplier: SupplierDetail;
+  none: NoWebhook;
+  onSecret: (made: MadeSecret) => void;
+}
+
+function NotCalledBack({ supplier, none, onSecret }: NotCalledBackProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <p className={classes.reason}>
         The supplier is not called back; it asks for the status of its imports by itself.
       </p>
-      {mayDo(supplier.allowed_actions, 'change_settings') && (
+      {mayDo(none.allowed_actions, 'set') && (
         <Button variant="default" size="xs" mt="sm" onClick={() => setAsking(true)}>
           Set a webhook
         </Button>
       )}
-      {isAsking && <SetWebhookDialog supplier={supplier} webhook={null} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <SetWebhookDialog supplier={supplier} webhook={null} onSecret={onSecret} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,42 @@
+'use client';
+
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { RelativeTime } from '../../components/ui/relative-time';
+import { countOf } from '../../lib/format-count';
+import type { ErrorGroup } from '../../lib/operator-api';
+import { ErrorAnswers } from '../imports/error-answers';
+import type { ImportFilter } from '../imports/import-filters';
+import { StateBanner } from '../imports/states/state-banner';
+import classes from '../imports/states/state-banner.module.css';
+import { groupOfFilter, groupsPathOf } from './error-of-filter';
+import { errorsQuery } from './error-queries';
+
+/** Stands above a list of imports that is narrowed to one error: what it is, since when, for whom, and who acts. */
+export function ErrorOfList({ filter }: { filter: ImportFilter }) {
+  const { data, error } = useQuery(errorsQuery(groupsPathOf(filter)));
+  if (error !== null && data === undefined) return null;
+  if (data === undefined) return <Skeleton height={150} mb="md" />;
+  const group = groupOfFilter(data.results, filter);
+  return group === null ? null : <Facts group={group} />;
+}
+
+function Facts({ group }: { group: ErrorGroup }) {
+  const { code, path, count, suppliers, first_seen_at, last_seen_at, samples } = group;
+  const whom = suppliers.length === 1 ? suppliers[0]?.code : countOf(suppliers.length, 'supplier');
+  return (
+    <StateBanner tone="problem" label="The error of these imports" title={<code className={classes.code}>{code}</code>}>
+      {path !== null && (
+        <p className={classes.detail}>
+          at <code>{path}</code>
+        </p>
+      )}
+      {samples[0] !== undefined && <p className={classes.detail}>{samples[0].detail}</p>}
+      <p className={classes.text}>
+        {countOf(count, 'import')} of {whom} {count === 1 ? 'fails' : 'fail'} so, the first since{' '}
+        <RelativeTime instant={first_seen_at} />, the latest <RelativeTime instant={last_seen_at} />.
+      </p>
+      <ErrorAnswers error={group} />
+    </StateBanner>
+  );
+}
