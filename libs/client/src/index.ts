@@ -1,1 +1,21 @@
-export {};
+export { CarryoverClient, type Results } from './carryover-client.js';
+export type {
+  CallOptions,
+  CarryoverClientOptions,
+  CreateOptions,
+  ImportList,
+  TransactionOptions,
+} from './client-options.js';
+export * from './errors/index.js';
+export type { FeedOptions } from './reading/event-feed.js';
+export { isSettled, type SettleOptions } from './reading/settling.js';
+export type { RetryOptions } from './transport/retry-policy.js';
+export type { RetryEvent } from './transport/transport.js';
+export * from './types.js';
+export { VERSION } from './version.js';
+export {
+  verifyWebhook,
+  type WebhookHeaders,
+  type WebhookMessage,
+  WebhookNotAuthentic,
+} from './webhooks/verify-webhook.js';

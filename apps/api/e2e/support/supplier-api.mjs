@@ -1,68 +1,115 @@
-const MUTATION = `mutation ($input: ObtainPlatformTokenInput!) {
-  obtainPlatformToken(input: $input) { token refreshToken refreshExpiresIn payload }
-}`;
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CarryoverClient, CarryoverError, ValidationError } from '@carryover/client';
 
-/** The calls a supplier makes, as answers with status and body. */
+/** Where the answer that a call gets is written down, as it was on the wire. */
+const recording = new AsyncLocalStorage();
+
+/**
+ * The calls a supplier makes, as answers with status and body. They go through the client that suppliers are given; what
+ * it throws is turned back into the answer. Nothing is tried again: a test wants to see the first answer.
+ */
 export class SupplierApi {
-  #url;
-  #token;
+  #client;
   #supplier;
+  #authorization;
 
-  constructor(url, token, supplier) {
-    this.#url = url;
-    this.#token = token;
+  constructor(url, secretKey, supplier) {
+    const keepAuthorization = (value) => {
+      this.#authorization = value;
+    };
+    this.#client = new CarryoverClient({
+      apiUrl: url,
+      secretKey,
+      concurrency: 1_000,
+      retry: { attempts: 1 },
+      fetch: (address, init) => recorded(address, init, keepAuthorization),
+    });
     this.#supplier = supplier;
   }
 
-  static async open(url, { organization_secret_key: organizationSecretKey, import_supplier: supplier }) {
-    const answer = await call(`${url}/v1/graphql/`, {
-      method: 'POST',
-      body: { query: MUTATION, variables: { input: { organizationSecretKey } } },
-    });
-    return new SupplierApi(url, answer.body.data.obtainPlatformToken.token, supplier);
+  static async open(url, { organization_secret_key: secretKey, import_supplier: supplier }) {
+    const api = new SupplierApi(url, secretKey, supplier);
+    // Any call obtains the token.
+    await api.status('none');
+    return api;
+  }
+
+  /** The client itself, for what it gives beyond single answers. */
+  get client() {
+    return this.#client;
   }
 
   /** The header that every call carries. */
   get authorization() {
-    return `Token ${this.#token}`;
+    return this.#authorization;
   }
 
   validate(payload) {
-    return this.#call('/v2/data-import/accounts/validate/', { method: 'POST', body: payload });
+    return answered(() => this.#client.validate(payload));
   }
 
   create(payload, query = '') {
-    return this.#call(`/v2/data-import/accounts/${query}`, { method: 'POST', body: payload });
+    const given = new URLSearchParams(query);
+    const options = {
+      isDryRun: flag(given, 'is_dry_run'),
+      scheduleWindowStart: given.get('schedule_window_start') ?? undefined,
+      scheduleWindowEnd: given.get('schedule_window_end') ?? undefined,
+    };
+    return answered(() => this.#client.create(payload, options));
   }
 
   status(number) {
-    return this.#call(`/v2/data-import/accounts/${this.#supplier}/${encodeURIComponent(number)}/`);
+    return answered(() => this.#client.status(this.#supplier, number));
   }
 
   addTransactions(number, transactions, query = '') {
-    return this.#add(`transactions/create/${query}`, number, { transactions });
+    const given = new URLSearchParams(query);
+    const options = {
+      checkPreviouslyAdded: flag(given, 'check_previously_added'),
+      forceAddToCurrentStatement: flag(given, 'force_add_to_current_statement'),
+      isDryRun: flag(given, 'dry_run'),
+    };
+    return answered(() => this.#client.addTransactions(this.#supplier, number, transactions, options));
   }
 
   addNotes(number, notes) {
-    return this.#add('notes/create/', number, { notes });
+    return answered(() => this.#client.addNotes(this.#supplier, number, notes));
   }
 
   addStatements(number, statements) {
-    return this.#add('historical-statements/create/', number, { statements });
+    return answered(() => this.#client.addStatements(this.#supplier, number, statements));
   }
 
   addPaymentInstruction(number, instruction) {
-    return this.#add('payment-instruction/create/', number, instruction);
+    return answered(() => this.#client.addPaymentInstruction(this.#supplier, number, instruction));
   }
+}
 
-  #add(path, number, list) {
-    const body = { import_supplier: this.#supplier, external_account_number: number, ...list };
-    return this.#call(`/v1/data-import/${path}`, { method: 'POST', body });
-  }
+function flag(query, name) {
+  return query.has(name) ? query.get(name) === 'true' : undefined;
+}
 
-  #call(path, options) {
-    return call(`${this.#url}${path}`, { ...options, headers: { Authorization: this.authorization } });
+async function recorded(address, init, keepAuthorization) {
+  const response = await fetch(address, init);
+  const { Authorization } = init.headers;
+  if (Authorization !== undefined) {
+    keepAuthorization(Authorization);
+    const answer = recording.getStore();
+    answer.status = response.status;
+    answer.text = await response.clone().text();
   }
+  return response;
+}
+
+/** What was answered. An answer in the form the client asks for, a flat list, is shown as the tree it stands for. */
+async function answered(act) {
+  const answer = {};
+  const failure = await recording.run(answer, () => act().then(() => null)).catch((error) => error);
+  if (answer.status === undefined) throw failure;
+  const isSuccess = answer.status < 300;
+  if (isSuccess !== (failure === null) || !(isSuccess || failure instanceof CarryoverError)) throw failure;
+  const body = failure instanceof ValidationError ? failure.errors : JSON.parse(answer.text);
+  return { status: answer.status, body };
 }
 
 /** One call with an optional JSON body. */

@@ -1,0 +1,64 @@
+import type { RetryOptions } from './transport/retry-policy.js';
+import type { RetryEvent } from './transport/transport.js';
+
+/** What a client needs, and what it may be told. */
+export interface CarryoverClientOptions {
+  /** Address of the service, such as `https://import.example.com`. */
+  readonly apiUrl: string;
+  /** Secret key of the organisation. It is sent to the service for tokens, and shown nowhere. */
+  readonly secretKey: string;
+  /** Calls under way at once; further ones wait in line. 8 unless given. */
+  readonly concurrency?: number;
+  /** Stands in for the `fetch` of Node, for a proxy or for tests. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** How calls are tried again; `{ attempts: 1 }` never does. */
+  readonly retry?: RetryOptions;
+  /** Is told before a call is tried again. */
+  readonly onRetry?: (event: RetryEvent) => void;
+  /** Ends everything the client does. */
+  readonly signal?: AbortSignal;
+  /** Goes before the client's own name in the User-Agent header. */
+  readonly userAgent?: string;
+  /** Milliseconds an answer may take, and each further part of a long one; 40,000 unless given. */
+  readonly timeout?: number;
+}
+
+/** Every call may be given up by a signal; it then fails with the signal's reason. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** How an account is created. */
+export interface CreateOptions extends CallOptions {
+  /** Does everything and rolls it back; the import ends as DRY_RUN_SUCCEEDED or DRY_RUN_ERRORED. */
+  readonly isDryRun?: boolean;
+  /** The import is to begin between these two, at most four days ahead. */
+  readonly scheduleWindowStart?: Date | string;
+  readonly scheduleWindowEnd?: Date | string;
+}
+
+/** How transactions are added. */
+export interface TransactionOptions extends CallOptions {
+  /**
+   * Skips what the account has already; true unless given. With false a transaction is added once more each time it is
+   * sent, so a request of which no answer came is not sent again.
+   */
+  readonly checkPreviouslyAdded?: boolean;
+  /** Moves dates into the open statement; true unless given. With false a date outside of it is refused. */
+  readonly forceAddToCurrentStatement?: boolean;
+  /** Does and answers everything and keeps nothing. */
+  readonly isDryRun?: boolean;
+}
+
+/** Which imports a list holds: those without an account, those with one, or both. */
+export type ImportList = 'all' | 'pending' | 'imported';
+
+/** @throws TypeError naming what is wrong; the values are not in it */
+export function checkedUrl(apiUrl: string): string {
+  const url = URL.canParse(apiUrl) ? new URL(apiUrl) : null;
+  const isGood =
+    url !== null && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === '';
+  if (!isGood)
+    throw new TypeError('apiUrl has to be an address with http or https, without user name, password and query.');
+  return apiUrl.replace(/\/+$/, '');
+}

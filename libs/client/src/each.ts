@@ -1,0 +1,34 @@
+/**
+ * Acts on items, so many at once, and takes the next one only when there is room for it: a source of a million accounts
+ * is never held in memory. After a failure no further item is taken; what is under way is waited for.
+ * @param width how many at once
+ * @throws whatever `act` or the source throws first
+ */
+export async function each<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  width: number,
+  act: (item: T, index: number) => Promise<unknown>,
+): Promise<void> {
+  const running = new Set<Promise<void>>();
+  let failure: { readonly error: unknown } | null = null;
+  const started = async (item: T, index: number): Promise<void> => {
+    try {
+      await act(item, index);
+    } catch (error) {
+      failure ??= { error };
+    }
+  };
+  let index = 0;
+  try {
+    for await (const item of items) {
+      const run: Promise<void> = started(item, index).finally(() => running.delete(run));
+      running.add(run);
+      index += 1;
+      if (running.size >= width) await Promise.race(running);
+      if (failure !== null) break;
+    }
+  } finally {
+    await Promise.all(running);
+  }
+  if (failure !== null) throw Object(failure).error;
+}

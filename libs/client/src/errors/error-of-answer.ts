@@ -1,0 +1,91 @@
+import {
+  AlreadyImported,
+  InProgress,
+  NotFound,
+  PaymentInstructionRefused,
+  PaymentVendorUnavailable,
+  PermissionDenied,
+  RateLimited,
+  RequestRefused,
+  ServiceFault,
+  SupplierNotOngoing,
+  TransactionRefused,
+  Unauthorised,
+  Unavailable,
+  UnexpectedAnswer,
+} from './answered-errors.js';
+import type { AnswerFacts, CallFacts, CarryoverError } from './carryover-error.js';
+import { isTree, readFlatProblems } from './field-problems.js';
+import { ValidationError } from './validation-error.js';
+
+type Kind = new (message: string, call: CallFacts, answer: AnswerFacts) => CarryoverError;
+
+/** Statuses that mean the same whatever their body says. */
+const BY_STATUS: ReadonlyMap<number, Kind> = new Map<number, Kind>([
+  [401, Unauthorised],
+  [403, PermissionDenied],
+  [429, RateLimited],
+  [502, Unavailable],
+  [503, Unavailable],
+  [504, Unavailable],
+]);
+
+/** Refusals of create, by the code in their `non_field_errors`. */
+const BY_CODE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['account_import_process_in_progress', InProgress],
+  ['import_supplier_migration_not_ongoing', SupplierNotOngoing],
+]);
+
+/** What an answer that is no success amounts to. @param headers a `Retry-After` was read from them already */
+export function errorOfAnswer(call: CallFacts, answer: Omit<AnswerFacts, 'code'>): CarryoverError {
+  const { status, body } = answer;
+  const { text, code } = sentenceOf(body);
+  const facts = { ...answer, code };
+  const kind = BY_STATUS.get(status);
+  if (kind !== undefined) return new kind(text ?? `The service answered ${status}.`, call, facts);
+  if (status === 400) return refusal(call, facts, text);
+  if (status === 500) {
+    const isVendors = 'error_detail' in Object(body);
+    return new (isVendors ? PaymentVendorUnavailable : ServiceFault)(text ?? 'The service failed.', call, facts);
+  }
+  if (text === null || status < 400 || status > 499)
+    return new UnexpectedAnswer(`This is no answer of the service: status ${status}.`, call, facts);
+  return new (status === 404 ? NotFound : RequestRefused)(text, call, facts);
+}
+
+function refusal(call: CallFacts, answer: AnswerFacts, text: string | null): CarryoverError {
+  const { body, code } = answer;
+  const fields: Record<string, unknown> = Object(body);
+  if (code === 'account_import_process_already_imported')
+    return new AlreadyImported(text ?? '', call, answer, String(fields.account_id ?? ''));
+  const kind = code === null ? undefined : BY_CODE.get(code);
+  if (kind !== undefined) return new kind(text ?? '', call, answer);
+  if (text !== null && fields.status === 'TRANSACTION_IMPORT_ERROR')
+    return new TransactionRefused(text, call, answer, fields.transaction_data);
+  if (text !== null && 'error_detail' in fields) return new PaymentInstructionRefused(text, call, answer);
+  if (text !== null) return new RequestRefused(text, call, answer);
+  const problems = readFlatProblems(body);
+  if (problems !== null) return ValidationError.ofList(call, answer, problems);
+  if (isTree(body)) return ValidationError.ofTree(call, answer, body);
+  return new UnexpectedAnswer('This is no answer of the service: status 400.', call, answer);
+}
+
+/**
+ * The sentence and the code of a body: `{detail, code}`, the same inside `non_field_errors`, `{error_detail}`, or a list
+ * whose entry has `error_detail` or `error`. A list of field errors has none.
+ */
+function sentenceOf(body: unknown): { text: string | null; code: string | null } {
+  const isEntry = Array.isArray(body);
+  const entry: Record<string, unknown> = Object(isEntry ? body[0] : body);
+  const inner: unknown = entry.non_field_errors;
+  const said: Record<string, unknown> = Object(
+    typeof inner === 'object' && !Array.isArray(inner) ? (inner ?? entry) : entry,
+  );
+  const text = [isEntry ? undefined : said.detail, said.error_detail, said.error].find(
+    (one) => typeof one === 'string',
+  );
+  return {
+    text: typeof text === 'string' ? text : null,
+    code: typeof said.code === 'string' && !isEntry ? said.code : null,
+  };
+}

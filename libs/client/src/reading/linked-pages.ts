@@ -1,0 +1,32 @@
+import { UnexpectedAnswer } from '../errors/index.js';
+import type { Call } from '../transport/call.js';
+import type { Transport } from '../transport/transport.js';
+
+/**
+ * The entries of a list that comes in pages, each asked for when the one before has been used up.
+ * @param path of the first page, with its query
+ * @throws CarryoverError a page cannot be had
+ */
+export async function* linkedPages(
+  transport: Transport,
+  call: Omit<Call, 'method' | 'repeat'>,
+): AsyncGenerator<unknown, void, undefined> {
+  const [base = ''] = call.path.split('?');
+  for (let path: string | null = call.path; path !== null; ) {
+    const { body, headers, facts } = await transport.send({ ...call, path, method: 'GET', repeat: 'always' });
+    if (!Array.isArray(body)) throw new UnexpectedAnswer('The answer is no list.', facts);
+    yield* body;
+    const query = nextQuery(headers.get('Link'));
+    path = query === null ? null : base + query;
+  }
+}
+
+/**
+ * The query of the next page. Only that: the address of the service is the one the client was given, so that a name the
+ * service is known by elsewhere does not matter, and the token goes nowhere else.
+ */
+function nextQuery(link: string | null): string | null {
+  const [, address] = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '') ?? [];
+  const query = address?.slice(address.indexOf('?'));
+  return query?.startsWith('?') ? query : null;
+}

@@ -1,0 +1,56 @@
+import type { CallFacts } from '../errors/carryover-error.js';
+import { NotSettledInTime } from '../errors/index.js';
+import { pause } from '../transport/pause.js';
+import type { ImportStatus } from '../types.js';
+
+/** How long and how often to ask whether imports have settled. Times are milliseconds. */
+export interface SettleOptions {
+  /** After this time the wait ends with NotSettledInTime; the imports go on. */
+  readonly timeout?: number;
+  /** Pause after the first question; it grows by half with each further one. */
+  readonly every?: number;
+  /** Longest pause. */
+  readonly most?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Whether nothing more happens to an import unless somebody does something. */
+export function isSettled({ status }: Pick<ImportStatus, 'status'>): boolean {
+  return status !== 'PENDING' && status !== 'IN_PROGRESS';
+}
+
+/**
+ * Asks about imports again and again and gives each as it has settled.
+ * @param read the present statuses of some imports, in their order
+ * @throws NotSettledInTime some have not settled when the time is up
+ */
+export async function* settledImports(
+  numbers: Iterable<string>,
+  read: (numbers: readonly string[]) => Promise<readonly ImportStatus[]>,
+  { timeout = 600_000, every = 200, most = 5_000 }: SettleOptions,
+  signals: readonly AbortSignal[],
+): AsyncGenerator<readonly [string, ImportStatus], void, undefined> {
+  const deadline = performance.now() + timeout;
+  let waiting = [...new Set(numbers)];
+  for (let wait = every; waiting.length > 0; wait = Math.min(most, wait * 1.5)) {
+    const statuses = await read(waiting);
+    const entries = waiting.map((number, index) => [number, statuses[index]] as const);
+    const unsettled: string[] = [];
+    for (const [number, status] of entries) {
+      if (status !== undefined && isSettled(status)) yield [number, status];
+      else unsettled.push(number);
+    }
+    waiting = unsettled;
+    if (waiting.length === 0) return;
+    const left = deadline - performance.now();
+    if (left <= 0) throw notSettled(waiting, timeout);
+    await pause(Math.min(wait, left), signals);
+  }
+}
+
+function notSettled(waiting: readonly string[], timeout: number): NotSettledInTime {
+  const facts: CallFacts = { operation: 'waitUntilSettled', requestId: '', afterUnseenAnswer: false };
+  const [first, ...others] = waiting;
+  const who = others.length === 0 ? `${first} has` : `${first} and ${others.length} more have`;
+  return new NotSettledInTime(`${who} not settled within ${timeout} ms.`, facts);
+}

@@ -1,0 +1,36 @@
+import { ListBrokenOff } from '../errors/index.js';
+import { JsonArraySplitter } from '../json/json-array-splitter.js';
+import type { Call } from '../transport/call.js';
+import type { Transport } from '../transport/transport.js';
+
+/**
+ * The entries of a list that comes in one answer, however long: read as fast as they are used, and only what has arrived
+ * of them is in memory. Begins anew only before the first byte; whoever stops early closes the connection.
+ * @throws ListBrokenOff the answer ended before the list, so entries are missing
+ * @throws CarryoverError the list cannot be had
+ */
+export async function* streamedList(
+  transport: Transport,
+  call: Omit<Call, 'method' | 'repeat'>,
+): AsyncGenerator<unknown, void, undefined> {
+  const { response, deadline, facts } = await transport.open({ ...call, method: 'GET', repeat: 'always' });
+  const reader = response.body?.getReader();
+  const splitter = new JsonArraySplitter();
+  try {
+    for (;;) {
+      // Only waiting for the service is limited, not what is done with the entries.
+      deadline.restart();
+      const part = await reader?.read();
+      deadline.stop();
+      if (part === undefined || part.done) break;
+      yield* splitter.push(part.value);
+    }
+    splitter.end();
+  } catch (failure) {
+    for (const signal of transport.signalsOf(call.signal)) signal.throwIfAborted();
+    throw new ListBrokenOff('The list broke off: entries are missing.', facts, false, { cause: failure });
+  } finally {
+    deadline.end();
+    await reader?.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,124 @@
+import { type CallFacts, CarryoverError } from '../errors/carryover-error.js';
+import { errorOfAnswer } from '../errors/error-of-answer.js';
+import { UnexpectedAnswer } from '../errors/index.js';
+import { networkError, TimedOut } from '../errors/unanswered-errors.js';
+import { Deadline } from './deadline.js';
+import { throwIfAborted } from './pause.js';
+import { readRetryAfter } from './retry-after.js';
+
+/** What one request is made of. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  readonly parse?: ((text: string) => unknown) | undefined;
+  readonly signals: readonly AbortSignal[];
+}
+
+/** An answer of success whose body has not been read. */
+export interface OpenAnswer {
+  readonly response: Response;
+  /** Goes on running; whoever reads the body ends it. */
+  readonly deadline: Deadline;
+}
+
+/** Validate and create answer every problem with its code under this type; elsewhere it is JSON like any other. */
+const ACCEPT = 'application/vnd.platform.errors+json, application/json';
+
+/** One request to the service at a time: no repeats, no token. */
+export class Http {
+  readonly #url: string;
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #timeout: number;
+  readonly #userAgent: string;
+
+  /** @param timeout milliseconds in which an answer has to be there, for streams the next part of it */
+  constructor(url: string, fetch: typeof globalThis.fetch, timeout: number, userAgent: string) {
+    this.#url = url;
+    this.#fetch = fetch;
+    this.#timeout = timeout;
+    this.#userAgent = userAgent;
+  }
+
+  /**
+   * @throws CarryoverError any answer but success, or none
+   * @throws the reason of a signal that is aborted meanwhile
+   */
+  async request(request: HttpRequest, facts: CallFacts): Promise<{ body: unknown; headers: Headers }> {
+    const { response, deadline } = await this.open(request, facts);
+    try {
+      const body = this.#parsed(request, await response.text());
+      if (body === undefined) throw noJson(facts, response);
+      return { body, headers: response.headers };
+    } catch (failure) {
+      throw this.#failed(failure, request, deadline, facts);
+    } finally {
+      deadline.end();
+    }
+  }
+
+  /** As `request`, but the body is left to the caller. */
+  async open(request: HttpRequest, facts: CallFacts): Promise<OpenAnswer> {
+    throwIfAborted(request.signals);
+    const deadline = new Deadline(this.#timeout, request.signals);
+    try {
+      const response = await this.#send(request, facts, deadline.signal);
+      if (response.ok) return { response, deadline };
+      const body = this.#parsed(request, await response.text());
+      const retryAfter = readRetryAfter(response.headers.get('Retry-After'), Date.now());
+      throw errorOfAnswer(seenAs(facts, response), { status: response.status, retryAfter, body });
+    } catch (failure) {
+      deadline.end();
+      throw this.#failed(failure, request, deadline, facts);
+    }
+  }
+
+  #send(
+    { method, path, headers, body }: HttpRequest,
+    { requestId }: CallFacts,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    return this.#fetch(this.#url + path, {
+      method,
+      headers: {
+        Accept: ACCEPT,
+        'User-Agent': this.#userAgent,
+        'X-Request-Id': requestId,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+      // A redirected POST loses its body, and the token is for this service only.
+      redirect: 'manual',
+      signal,
+    });
+  }
+
+  #parsed({ parse = JSON.parse }: HttpRequest, text: string): unknown {
+    try {
+      return parse(text);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** What to throw for a failure: a signal's reason, an error there is already, or one about the connection. */
+  #failed(failure: unknown, { signals }: HttpRequest, deadline: Deadline, facts: CallFacts): unknown {
+    const aborted = signals.find((signal) => signal.aborted);
+    if (aborted !== undefined) return aborted.reason;
+    if (failure instanceof CarryoverError) return failure;
+    if (!deadline.isOver) return networkError(failure, facts);
+    return new TimedOut(`No answer came within ${this.#timeout} ms.`, facts, false);
+  }
+}
+
+function noJson(facts: CallFacts, response: Response): CarryoverError {
+  const answer = { status: response.status, code: null, retryAfter: null, body: undefined };
+  return new UnexpectedAnswer('The body of the answer is no JSON.', seenAs(facts, response), answer);
+}
+
+/** The id under which the service says that it logged the call. */
+function seenAs(facts: CallFacts, response: Response): CallFacts {
+  return { ...facts, requestId: response.headers.get('X-Request-Id') ?? facts.requestId };
+}

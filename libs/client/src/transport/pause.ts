@@ -1,0 +1,32 @@
+/** @throws the reason of the first signal that is aborted */
+export function throwIfAborted(signals: readonly AbortSignal[]): void {
+  for (const signal of signals) signal.throwIfAborted();
+}
+
+/** What `promise` comes to, unless a signal is aborted first. @throws the reason of that signal */
+export async function unlessAborted<T>(promise: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
+  throwIfAborted(signals);
+  let giveUp = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    giveUp = () => reject(signals.find((signal) => signal.aborted)?.reason);
+    for (const signal of signals) signal.addEventListener('abort', giveUp, { once: true });
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    for (const signal of signals) signal.removeEventListener('abort', giveUp);
+  }
+}
+
+/** Waits so many milliseconds. @throws the reason of a signal that is aborted meanwhile */
+export async function pause(milliseconds: number, signals: readonly AbortSignal[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  try {
+    await unlessAborted(over, signals);
+  } finally {
+    clearTimeout(timer);
+  }
+}

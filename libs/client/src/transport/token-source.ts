@@ -1,0 +1,118 @@
+import type { CallFacts, CarryoverError } from '../errors/carryover-error.js';
+import { ServiceFault, Unauthorised, UnexpectedAnswer } from '../errors/index.js';
+import { unlessAborted } from './pause.js';
+
+const MUTATION = `mutation ($input: ObtainPlatformTokenInput!) {
+  obtainPlatformToken(input: $input) { token refreshToken refreshExpiresIn payload }
+}`;
+
+/** Part of its life after which a token is renewed while it is still used. */
+const RENEW_AFTER = 0.8;
+
+/** A token and how long it is good, by this machine's own clock, which need not show the service's time. */
+interface HeldToken {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly renewAt: number;
+  readonly endsAt: number;
+}
+
+type Fetched = { readonly held: HeldToken } | { readonly failure: CarryoverError };
+
+/** Asks the service with a GraphQL body. @returns the body of a 200 @throws CarryoverError anything else came */
+export type AskForToken = (body: string) => Promise<{ readonly body: unknown; readonly call: CallFacts }>;
+
+/**
+ * The token of the organisation: fetched when it is first needed, by one request however many calls wait for it, and
+ * renewed ahead of its end. Holds the secret key and shows it to nobody but the service.
+ */
+export class TokenSource {
+  readonly #secretKey: string;
+  readonly #ask: AskForToken;
+  #held: HeldToken | null = null;
+  #underWay: Promise<Fetched> | null = null;
+
+  constructor(secretKey: string, ask: AskForToken) {
+    this.#secretKey = secretKey;
+    this.#ask = ask;
+  }
+
+  /**
+   * @throws Unauthorised the key is refused
+   * @throws CarryoverError the token cannot be had at the moment
+   * @throws the reason of a signal that is aborted meanwhile
+   */
+  async get(signals: readonly AbortSignal[]): Promise<string> {
+    const now = performance.now();
+    if (this.#held !== null && now < this.#held.endsAt) {
+      // Nobody waits for it and nobody is told when it fails: the token held is still good.
+      if (now >= this.#held.renewAt) void this.#fetch();
+      return this.#held.token;
+    }
+    const fetched = await unlessAborted(this.#fetch(), signals);
+    if ('failure' in fetched) throw fetched.failure;
+    return fetched.held.token;
+  }
+
+  /** The service refused this token; the next one is a new one. @param isLapsed whether only its time was over */
+  refuse(token: string, isLapsed: boolean): void {
+    if (this.#held?.token !== token) return;
+    // A refresh token of a key that was revoked is refused too.
+    this.#held = isLapsed ? { ...this.#held, endsAt: 0 } : null;
+  }
+
+  /** Never rejects, as there may be nobody who waits for it. */
+  #fetch(): Promise<Fetched> {
+    this.#underWay ??= this.#obtain()
+      .then((held) => {
+        this.#held = held;
+        return { held };
+      })
+      .catch((failure) => ({ failure }))
+      .finally(() => {
+        this.#underWay = null;
+      });
+    return this.#underWay;
+  }
+
+  async #obtain(): Promise<HeldToken> {
+    if (this.#held !== null) {
+      try {
+        return await this.#exchange({ refreshToken: this.#held.refreshToken });
+      } catch (error) {
+        if (!(error instanceof Unauthorised)) throw error;
+        // The refresh token has lapsed; the key has not.
+      }
+    }
+    return this.#exchange({ organizationSecretKey: this.#secretKey });
+  }
+
+  async #exchange(input: object): Promise<HeldToken> {
+    const askedAt = performance.now();
+    const { body, call } = await this.#ask(JSON.stringify({ query: MUTATION, variables: { input } }));
+    const grant = grantOf(body);
+    if (grant === null) throw refusal(body, call);
+    const life = grant.life * 1_000;
+    const { token, refreshToken } = grant;
+    return { token, refreshToken, renewAt: askedAt + life * RENEW_AFTER, endsAt: askedAt + life };
+  }
+}
+
+function grantOf(body: unknown): { token: string; refreshToken: string; life: number } | null {
+  const { token, refreshToken, payload } = Object(Object(Object(body).data).obtainPlatformToken);
+  const life = Number(Object(payload).exp) - Number(Object(payload).iat);
+  if (typeof token !== 'string' || typeof refreshToken !== 'string') return null;
+  return { token, refreshToken, life: life > 0 ? life : 0 };
+}
+
+/** In words of our own: those of the service may repeat what was sent to it. */
+function refusal(body: unknown, call: CallFacts): CarryoverError {
+  const [first]: unknown[] = Array.from(Object(Object(body).errors));
+  const { errorType, errorCode } = Object(Object(first).extensions);
+  const code = typeof errorCode === 'string' && /^[a-z_]{1,64}$/.test(errorCode) ? errorCode : null;
+  const answer = { status: 200, code, retryAfter: null, body: undefined };
+  if (errorType === 'AUTHORIZATION' || errorType === 'VALIDATION')
+    return new Unauthorised('The secret key was refused.', call, answer);
+  const kind = code === 'internal_error' ? ServiceFault : UnexpectedAnswer;
+  return new kind('No token was handed out.', call, answer);
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { type CallFacts, CarryoverError } from '../errors/carryover-error.js';
+import { type Operation, Unauthorised } from '../errors/index.js';
+import type { Answer, Call } from './call.js';
+import { Http, type HttpRequest, type OpenAnswer } from './http.js';
+import { pause } from './pause.js';
+import { Places } from './places.js';
+import { isUnseen, RetryPolicy } from './retry-policy.js';
+import { TokenSource } from './token-source.js';
+
+/** A call is about to be tried again. */
+export interface RetryEvent {
+  readonly operation: Operation;
+  /** Attempts there were. */
+  readonly attempts: number;
+  /** Milliseconds until the next one. */
+  readonly delay: number;
+  readonly error: CarryoverError;
+}
+
+/** What the transport is made of. */
+export interface TransportOptions {
+  readonly http: Http;
+  readonly secretKey: string;
+  readonly concurrency: number;
+  readonly policy: RetryPolicy;
+  readonly onRetry: ((event: RetryEvent) => void) | undefined;
+  /** Gives everything up. */
+  readonly signal: AbortSignal | undefined;
+}
+
+type Attempt<T> = (request: HttpRequest, facts: CallFacts) => Promise<T>;
+
+/** Sends calls: so many at once, with a token, again where that is safe. */
+export class Transport {
+  readonly #options: TransportOptions;
+  readonly #places: Places;
+  readonly #tokens: TokenSource;
+  readonly #signals: readonly AbortSignal[];
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+    this.#places = new Places(options.concurrency);
+    this.#signals = options.signal === undefined ? [] : [options.signal];
+    this.#tokens = new TokenSource(options.secretKey, (body) => this.#askForToken(body));
+  }
+
+  /** Calls under way at once. */
+  get concurrency(): number {
+    return this.#options.concurrency;
+  }
+
+  /** The signals that end a call. @param own the call's own */
+  signalsOf(own: AbortSignal | undefined): readonly AbortSignal[] {
+    return own === undefined ? this.#signals : [...this.#signals, own];
+  }
+
+  /**
+   * Sends a call and reads its answer.
+   * @throws CarryoverError the last attempt failed
+   * @throws the reason of a signal that is aborted meanwhile
+   */
+  async send(call: Call): Promise<Answer> {
+    return this.#repeated(call, async (request, facts) => ({
+      ...(await this.#options.http.request(request, facts)),
+      facts,
+    }));
+  }
+
+  /** As `send`, but the body is left to the caller, who keeps no place while it is read. */
+  async open(call: Call): Promise<OpenAnswer & { readonly facts: CallFacts }> {
+    return this.#repeated(call, async (request, facts) => ({
+      ...(await this.#options.http.open(request, facts)),
+      facts,
+    }));
+  }
+
+  /** A call keeps its place while it waits for its next attempt: when the service is overloaded, less is sent to it. */
+  async #repeated<T>(call: Call, attempt: Attempt<T>): Promise<T> {
+    const signals = this.signalsOf(call.signal);
+    const giveBack = await this.#places.take(signals);
+    const requestId = randomUUID();
+    const from = performance.now();
+    let afterUnseenAnswer = false;
+    try {
+      for (let attempts = 1; ; attempts += 1) {
+        try {
+          const facts = { operation: call.operation, requestId, afterUnseenAnswer };
+          return await this.#withToken(call, signals, facts, attempt);
+        } catch (error) {
+          if (!(error instanceof CarryoverError)) throw error;
+          const delay = this.#options.policy.delayAfter(error, call.repeat, attempts, performance.now() - from);
+          if (delay === null) throw error;
+          afterUnseenAnswer ||= isUnseen(error);
+          this.#options.onRetry?.({ operation: call.operation, attempts, delay, error });
+          await pause(delay, signals);
+        }
+      }
+    } finally {
+      giveBack();
+    }
+  }
+
+  /** One attempt. When the token is refused it is made once more with a new one: nothing was done yet. */
+  async #withToken<T>(
+    { method, path, body, parse }: Call,
+    signals: readonly AbortSignal[],
+    facts: CallFacts,
+    attempt: Attempt<T>,
+  ): Promise<T> {
+    const tried = async (token: string): Promise<T> => {
+      const headers = { Authorization: `Token ${token}` };
+      return attempt({ method, path, body, parse, headers, signals }, facts);
+    };
+    const token = await this.#tokens.get(signals);
+    try {
+      return await tried(token);
+    } catch (error) {
+      if (!(error instanceof Unauthorised)) throw error;
+      this.#tokens.refuse(token, error.code === 'token_expired');
+      return tried(await this.#tokens.get(signals));
+    }
+  }
+
+  async #askForToken(body: string): Promise<{ body: unknown; call: CallFacts }> {
+    const call = { operation: 'token', requestId: randomUUID(), afterUnseenAnswer: false } as const;
+    const request = { method: 'POST', path: '/v1/graphql/', headers: {}, body, signals: this.#signals } as const;
+    return { body: (await this.#options.http.request(request, call)).body, call };
+  }
+}
