@@ -19,7 +19,8 @@ beforeAll(async () => {
   suppliers = [await carryover.supplier(0), await carryover.supplier(1)];
 }, 60_000);
 
-afterAll(() => carryover?.stop());
+// Its many imports are put into the tables without the events that would have led there.
+afterAll(() => carryover?.stop({ planted: ['legal-path-without-gaps', 'events-lead-to-the-state'] }));
 
 const now = async () => (await carryover.query('SELECT clock_timestamp() AS at'))[0].at.getTime();
 
