@@ -27,7 +27,7 @@ export async function loadLimits(kind) {
   const { Environment } = await api('platform/config/environment');
   const { settingsOf } = await api('platform/config/setting.decorator');
   const setting = (name) => settingsOf(Environment).find(({ variable }) => variable === name).default;
-  const { listPlaces } = await api('modules/imports/v1/list-slots');
+  const { listPlaces } = await api('platform/http/list-slots');
   return {
     setting,
     json: (await contract('json/json-limits')).JSON_LIMITS,
