@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
+import { decide as decideOn, openDialog } from './support/dialogs.mjs';
 import { createExampleAccount } from './support/example-account.mjs';
 import { onDatabase, Staff } from './support/staff.mjs';
 import { Supplier } from './support/supplier.mjs';
@@ -34,26 +35,18 @@ const query = async (sql, values) => (await onDatabase(stack, (run) => run(sql, 
 const button = (name, on = page) => on.getByRole('button', { name, exact: true });
 
 /** Presses it until its dialog is there, since the page may not listen yet. */
-async function press(locator) {
-  await locator.waitFor();
-  const isOpen = async () => {
-    if (await dialog().first().isVisible()) return true;
-    await locator.click();
-    return dialog().first().isVisible();
-  };
-  if (!(await waitUntil(isOpen, { milliseconds: 20_000, every: 300 }))) throw new Error('No dialog opened');
-}
+const press = (locator) => openDialog(page, locator);
 
+/** Gives the reason, and waits until it is done. */
 async function decide(action) {
-  await dialog().getByLabel('Reason').fill(reason);
-  await button(action, dialog()).click();
+  await decideOn(page, action, reason);
   await dialog().waitFor({ state: 'detached' });
 }
 
 async function newPage(person, path, options = {}) {
   const context = await browser.newContext({ viewport: desk, ...options });
   const opened = await context.newPage();
-  opened.setDefaultTimeout(20_000);
+  opened.setDefaultTimeout(30_000);
   opened.on('pageerror', (error) => complaints.push(String(error)));
   await open(path, opened);
   await signIn(opened, person);
@@ -316,10 +309,7 @@ describe('The staff', () => {
     await page.keyboard.press('Escape');
   });
 
-  async function decideAndStay(action) {
-    await dialog().getByLabel('Reason').fill(reason);
-    await button(action, dialog()).click();
-  }
+  const decideAndStay = (action) => decideOn(page, action, reason);
 
   async function act(name, item) {
     await row(name).getByRole('button', { name: 'Change the access of' }).click();

@@ -42,7 +42,7 @@ async function ask(path, body) {
 async function newPage(person, options = {}) {
   const context = await browser.newContext({ viewport: size, ...options });
   const opened = await context.newPage();
-  opened.setDefaultTimeout(20_000);
+  opened.setDefaultTimeout(30_000);
   opened.on('pageerror', (error) => complaints.push(String(error)));
   await open('/imports', opened);
   await signIn(opened, person);
@@ -57,7 +57,7 @@ async function untilPageListens() {
       await page.keyboard.press('?');
       return page.getByRole('dialog', { name: 'Keyboard shortcuts' }).isVisible();
     },
-    { milliseconds: 20_000, every: 200 },
+    { milliseconds: 30_000, every: 200 },
   );
   if (!isOpen) throw new Error('The page does not listen to the keyboard');
   await page.keyboard.press('Escape');
@@ -120,7 +120,7 @@ describe('With imports of some days', () => {
       await group.getByRole('list', { name: 'Latest imports' }).getByRole('link').first().click();
       await line('customers.0.email').getByText('fails here').waitFor();
       const isSeen = () => line('customers.0.email').evaluate((field) => field === document.activeElement);
-      expect(await waitUntil(isSeen, { milliseconds: 5_000 })).toBe(true);
+      expect(await waitUntil(isSeen, { milliseconds: 30_000 })).toBe(true);
     });
 
     it('goes on from the banner to every field it names, and to the runbook', async () => {
@@ -129,7 +129,7 @@ describe('With imports of some days', () => {
       await fields.getByRole('link', { name: 'customers.0.mobile' }).click();
       expect(url().searchParams.get('field')).toBe('customers.0.mobile');
       const isSeen = () => line('customers.0.mobile').evaluate((field) => field === document.activeElement);
-      expect(await waitUntil(isSeen, { milliseconds: 5_000 })).toBe(true);
+      expect(await waitUntil(isSeen, { milliseconds: 30_000 })).toBe(true);
       expect(await page.getByRole('link', { name: 'Open the runbook' }).getAttribute('href')).toBe(
         '/runbooks/import_process_failed_validation',
       );
@@ -143,7 +143,7 @@ describe('With imports of some days', () => {
       await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor();
       expect(url().searchParams.get('error_code')).toBe(code);
       expect(
-        await waitUntil(async () => (await rows().count()) === Math.min(50, count), { milliseconds: 10_000 }),
+        await waitUntil(async () => (await rows().count()) === Math.min(50, count), { milliseconds: 30_000 }),
       ).toBe(true);
     });
 

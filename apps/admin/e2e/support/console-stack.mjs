@@ -52,9 +52,11 @@ export class ConsoleStack {
     await this.api.ready();
   }
 
-  /** One more worker. */
+  /** One more worker, once it is ready. */
   async startWorker() {
-    await this.#run(built('api/dist/worker.js'), this.#env).ready();
+    const worker = this.#run(built('api/dist/worker.js'), this.#env);
+    await worker.ready();
+    return worker;
   }
 
   /** A console on this port, once it answers. */

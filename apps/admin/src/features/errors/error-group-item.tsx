@@ -44,15 +44,15 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
         </Link>
         <dl className={classes.seen}>
           <div>
-            <dt>Last seen</dt>
+            <dt>Since</dt>
             <dd>
-              <RelativeTime instant={last_seen_at} />
+              <RelativeTime instant={first_seen_at} />
             </dd>
           </div>
           <div>
-            <dt>First seen</dt>
+            <dt>Latest</dt>
             <dd>
-              <RelativeTime instant={first_seen_at} />
+              <RelativeTime instant={last_seen_at} />
             </dd>
           </div>
         </dl>

@@ -6,7 +6,9 @@ import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { callApi } from '../../lib/browser-api';
 import { mayDo } from '../../lib/may-do';
 import type { BatchAction, ImportDetail } from '../../lib/operator-api';
+import { actorWords } from './error-words';
 import classes from './import-view.module.css';
+import { NoHelpNotice } from './no-help-notice';
 
 const actions: Record<BatchAction, { label: string; meaning: string; done: string }> = {
   retry: {
@@ -23,7 +25,7 @@ const actions: Record<BatchAction, { label: string; meaning: string; done: strin
 
 /** Buttons for exactly what the API allows now. */
 export function ImportActions({ importDetail }: { importDetail: ImportDetail }) {
-  const { id, external_account_number: number, allowed_actions } = importDetail;
+  const { id, external_account_number: number, allowed_actions, latest_error } = importDetail;
   const [asked, ask] = useState<BatchAction | null>(null);
   const offered = (['retry', 'cancel'] as const).filter((action) => mayDo(allowed_actions, action));
   return (
@@ -47,6 +49,12 @@ export function ImportActions({ importDetail }: { importDetail: ImportDetail }) 
           done={() => actions[asked].done}
           onClose={() => ask(null)}
         >
+          {asked === 'retry' && latest_error?.retryable === false && (
+            <NoHelpNotice>
+              A retry alone does not help against {latest_error.code}: it fails again until something changed. Who acts:{' '}
+              {latest_error.actor === null ? 'not known' : actorWords[latest_error.actor]}.
+            </NoHelpNotice>
+          )}
           {actions[asked].meaning}
         </ReasonDialog>
       )}

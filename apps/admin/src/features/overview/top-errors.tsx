@@ -29,7 +29,7 @@ export function TopErrors({ groups }: { groups: readonly ErrorGroup[] }) {
 }
 
 function Group({ group }: { group: ErrorGroup }) {
-  const { code, path, count, suppliers, per_hour, last_seen_at } = group;
+  const { code, path, count, suppliers, per_hour, first_seen_at, last_seen_at } = group;
   const today = per_hour.reduce((sum, each) => sum + each, 0);
   return (
     <li className={classes.group}>
@@ -39,8 +39,8 @@ function Group({ group }: { group: ErrorGroup }) {
         </Link>
         <span className={classes.path}>{path ?? 'no single field'}</span>
         <span className={classes.whom}>
-          {suppliers.length === 1 ? suppliers[0]?.code : countOf(suppliers.length, 'supplier')}, latest{' '}
-          <RelativeTime instant={last_seen_at} />
+          {suppliers.length === 1 ? suppliers[0]?.code : countOf(suppliers.length, 'supplier')}, since{' '}
+          <RelativeTime instant={first_seen_at} />, latest <RelativeTime instant={last_seen_at} />
         </span>
       </div>
       <Sparkline counts={per_hour} label={`${formatCount(today)} in the last 24 hours`} />
