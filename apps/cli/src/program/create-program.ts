@@ -1,10 +1,11 @@
 import { Command } from 'commander';
+import { defineCheck } from '../check/check.command.js';
 import type { CommandHost, DefineCommand } from './command-host.js';
 import { describeCommand } from './describe-command.js';
 import { EXIT } from './exit-codes.js';
 
 /** Every command, in the order of `--help`. */
-const COMMANDS: readonly DefineCommand[] = [];
+const COMMANDS: readonly DefineCommand[] = [defineCheck];
 
 /** The whole command line. Nothing runs until it is given arguments. */
 export function createProgram(host: CommandHost): Command {

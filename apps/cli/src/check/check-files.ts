@@ -1,0 +1,106 @@
+import { type LineBatch, lineBatches } from '../input/line-batches.js';
+import { type Input, openInput } from '../input/open-input.js';
+import { CommandProblem } from '../program/command-problem.js';
+import type { Surroundings } from '../program/surroundings.js';
+import { counted, duration } from '../terminal/numbers.js';
+import { ProgressLine } from '../terminal/progress-line.js';
+import { CheckTally } from './check-tally.js';
+import type { BatchVerdict } from './judge/judge-batch.js';
+import type { BatchJudge } from './judge/judge-pool.js';
+import type { SortedLines } from './lines/sorted-lines.js';
+
+/** How files are checked. */
+export interface CheckWork {
+  readonly paths: readonly string[];
+  readonly judge: BatchJudge;
+  /** Longest line that is kept, in bytes. */
+  readonly longestLine: number;
+  readonly tally: CheckTally;
+  readonly sorted: SortedLines;
+}
+
+/** A batch that is being judged. */
+interface UnderWay {
+  readonly batch: Pick<LineBatch, 'firstLine' | 'lines'>;
+  readonly verdict: Promise<BatchVerdict>;
+}
+
+/**
+ * Reads files one after the other and adds what is found to the tally. Batches are judged side by side and added in
+ * their order; no more are under way than the judge has room for, so memory does not grow with the files.
+ * @throws CommandProblem a file cannot be read or written (file)
+ */
+export async function checkFiles(work: CheckWork, surroundings: Surroundings): Promise<void> {
+  const progress = new Progress(work.tally, surroundings);
+  try {
+    for (const path of work.paths) {
+      const input = await openInput(path, surroundings);
+      try {
+        await checkInput(input, work, progress, surroundings.signal);
+      } finally {
+        await input.close();
+      }
+    }
+  } finally {
+    progress.clear();
+  }
+}
+
+async function checkInput(input: Input, work: CheckWork, progress: Progress, signal: AbortSignal): Promise<void> {
+  const { judge, tally, sorted } = work;
+  tally.beginFile(input.name);
+  const underWay: UnderWay[] = [];
+  const settleOldest = async (): Promise<void> => {
+    const oldest = underWay.shift();
+    if (oldest === undefined) return;
+    const verdict = await oldest.verdict;
+    const outcomes = tally.add(oldest.batch.lines, verdict);
+    if (verdict.lines !== null) await sorted.add(input.name, oldest.batch.firstLine - 1, verdict.lines.bytes, outcomes);
+    progress.show(input);
+  };
+  try {
+    for await (const batch of lineBatches(input.chunks, work.longestLine)) {
+      signal.throwIfAborted();
+      const verdict = judge.judge(batch);
+      // It is waited for in its turn; a failure that comes before is no unhandled one.
+      verdict.catch(() => undefined);
+      underWay.push({ batch: { firstLine: batch.firstLine, lines: batch.lines }, verdict });
+      if (underWay.length >= judge.width) await settleOldest();
+    }
+    while (underWay.length > 0) await settleOldest();
+  } catch (error) {
+    if (!(error instanceof CommandProblem)) throw error;
+    throw new CommandProblem(
+      error.exitCode,
+      `${error.message}; ${counted(tally.accounts, 'account')} were checked before`,
+    );
+  }
+}
+
+/** How far the check is, on stderr. */
+class Progress {
+  private readonly line: ProgressLine;
+  private readonly started = performance.now();
+
+  constructor(
+    private readonly tally: CheckTally,
+    surroundings: Surroundings,
+  ) {
+    this.line = new ProgressLine(surroundings);
+  }
+
+  show({ name, size, bytesRead }: Input): void {
+    const share = size === null || size === 0 ? null : bytesRead() / size;
+    this.line.show(share, () => {
+      const { accounts, failed } = this.tally;
+      const seconds = (performance.now() - this.started) / 1000;
+      const rate = `${counted(Math.round(accounts / seconds), 'account')}/s`;
+      const left = share === null || share === 0 ? [] : [`${duration((seconds / share) * (1 - share))} left`];
+      return [name, counted(accounts, 'account'), `${counted(failed, 'failure')}`, rate, ...left].join(' · ');
+    });
+  }
+
+  clear(): void {
+    this.line.clear();
+  }
+}

@@ -1,0 +1,136 @@
+import { GroupTallies, type GroupTally } from './judge/group-tallies.js';
+import type { AccountOutcome, BatchVerdict } from './judge/judge-batch.js';
+import { Repeats } from './repeats/repeats.js';
+import type { CheckedFile, CheckReport, ProblemGroup } from './report/check-report.js';
+import { explainProblem } from './report/explain-problem.js';
+
+/** Import supplier codes that are told apart; a file has one, and a broken one could have any number. */
+const MOST_SUPPLIERS = 1_000;
+
+/** Where the lines of a batch are. */
+export interface BatchPlace {
+  readonly file: number;
+  /** Lines of the same file before it. */
+  readonly beforeInFile: number;
+}
+
+/** Adds up verdicts in the order of the lines, so that the report does not depend on who judged what when. */
+export class CheckTally {
+  private readonly files: { name: string; lines: number; accounts: number; failed: number; start: number }[] = [];
+  private readonly suppliers = new Map<string, number>();
+  private readonly groups: GroupTallies;
+  private readonly repeats: Repeats;
+
+  /** @param mostLines lines listed of each group of problems */
+  constructor(mostLines: number, mostIdentities?: number) {
+    this.groups = new GroupTallies(mostLines);
+    this.repeats = new Repeats((line) => this.inWords(line), mostIdentities);
+  }
+
+  /** Begins a file. Those before it were added in full. @returns its number */
+  beginFile(name: string): number {
+    const latest = this.files.at(-1);
+    this.files.push({
+      name,
+      lines: 0,
+      accounts: 0,
+      failed: 0,
+      start: latest === undefined ? 0 : latest.start + latest.lines,
+    });
+    return this.files.length - 1;
+  }
+
+  get accounts(): number {
+    return this.files.reduce((sum, { accounts }) => sum + accounts, 0);
+  }
+
+  get failed(): number {
+    return this.files.reduce((sum, { failed }) => sum + failed, 0);
+  }
+
+  /**
+   * Adds the next batch of the latest file.
+   * @param lines how many lines the batch has, blank ones included
+   * @returns its accounts with all their problems, where the lines are wanted
+   */
+  add(lines: number, verdict: BatchVerdict): readonly AccountOutcome[] {
+    const file = this.files.at(-1);
+    if (file === undefined) throw new Error('No file was begun.');
+    const before = file.start + file.lines;
+    const repeated = this.repeats.find(verdict.identities, before);
+    this.groups.merge(verdict.groups, before);
+    for (const { line, problems } of repeated) this.groups.add(before + line, problems);
+    for (const [code, accounts] of verdict.suppliers) this.countSupplier(code, accounts);
+    file.lines += lines;
+    file.accounts += verdict.accounts;
+    file.failed += new Set([...verdict.failed, ...repeated.map(({ line }) => line)]).size;
+    const more = new Map(repeated.map(({ line, problems }) => [line, problems]));
+    return (verdict.lines?.outcomes ?? []).map((outcome) => ({
+      ...outcome,
+      problems: [...outcome.problems, ...(more.get(outcome.line) ?? [])],
+    }));
+  }
+
+  /** The report of everything added so far. */
+  report(today: string): CheckReport {
+    const files: CheckedFile[] = this.files.map(({ start: _, ...file }) => file);
+    return {
+      version: 1,
+      today,
+      files,
+      accounts: this.accounts,
+      valid: this.accounts - this.failed,
+      failed: this.failed,
+      import_suppliers: [...this.suppliers]
+        .map(([code, accounts]) => ({ code, accounts }))
+        .sort((one, other) => other.accounts - one.accounts || (one.code < other.code ? -1 : 1)),
+      repeats_complete: !this.repeats.isIncomplete,
+      problems: this.groups
+        .list()
+        .map((group) => this.groupReport(group))
+        .sort(byFrequency),
+    };
+  }
+
+  private groupReport({ rule, code, field, problems, accounts, lines, example }: GroupTally): ProblemGroup {
+    return {
+      rule,
+      code,
+      field,
+      problems,
+      accounts,
+      lines: lines.map((line) => this.place(line + 1)),
+      example: { path: example.path, message: example.detail },
+      ...explainProblem(rule, code),
+    };
+  }
+
+  private countSupplier(code: string, accounts: number): void {
+    const known = this.suppliers.get(code);
+    if (known === undefined && this.suppliers.size >= MOST_SUPPLIERS) return;
+    this.suppliers.set(code, (known ?? 0) + accounts);
+  }
+
+  /** @param line among the lines of all files, from 1 */
+  private place(line: number): { file: string; line: number } {
+    const file = this.files.findLast(({ start }) => start < line);
+    return { file: file?.name ?? '', line: line - (file?.start ?? 0) };
+  }
+
+  private inWords(line: number): string {
+    const place = this.place(line);
+    return place.file === this.files.at(-1)?.name ? `line ${place.line}` : `line ${place.line} of ${place.file}`;
+  }
+}
+
+function byFrequency(one: ProblemGroup, other: ProblemGroup): number {
+  return other.problems - one.problems || compare(keyOf(one), keyOf(other));
+}
+
+function keyOf({ rule, code, field }: ProblemGroup): string {
+  return `${rule ?? ''} ${code} ${field}`;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

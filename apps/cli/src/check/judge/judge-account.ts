@@ -1,0 +1,50 @@
+import { JsonProblem, parseStrictJson, type ReadableAccount, readAccountPayload } from '@carryover/contract';
+
+/** What accounts are judged by, besides themselves. */
+export interface JudgeSettings {
+  /** The date in Europe/London, YYYY-MM-DD. */
+  readonly today: string;
+  /** The largest account the service takes, in bytes. */
+  readonly longestAccount: number;
+}
+
+/** Something wrong with one account. */
+export interface AccountProblem {
+  /** `R28`; null for what is wrong before any rule is asked, such as text that is no JSON. */
+  readonly rule: string | null;
+  readonly code: string;
+  /** Dotted, with positions: `customers.0.email`; "" is the account as a whole. */
+  readonly path: string;
+  readonly detail: string;
+}
+
+/** An account as far as it could be read, and everything wrong with it. */
+export interface JudgedAccount {
+  readonly account: ReadableAccount;
+  readonly problems: readonly AccountProblem[];
+}
+
+/**
+ * Judges the bytes of one account as validate does: strict JSON, shape, then the rules. The lists that staff load and
+ * the settings of the supplier are not at hand, so nothing is checked against them.
+ */
+export function judgeAccount(bytes: Buffer, { today, longestAccount }: JudgeSettings): JudgedAccount {
+  if (bytes.length > longestAccount) return unreadable(tooLarge(longestAccount));
+  try {
+    const { readable, ruleErrors } = readAccountPayload(parseStrictJson(bytes), { today });
+    return { account: readable, problems: ruleErrors };
+  } catch (error) {
+    if (!(error instanceof JsonProblem)) throw error;
+    return unreadable({ rule: null, code: error.code, path: error.path ?? '', detail: error.sentence });
+  }
+}
+
+/** What is said of an account that is larger than the service takes. */
+export function tooLarge(longestAccount: number): AccountProblem {
+  const detail = `The account is larger than ${longestAccount / 1024 / 1024} MiB, which the service does not take.`;
+  return { rule: null, code: 'payload_too_large', path: '', detail };
+}
+
+function unreadable(problem: AccountProblem): JudgedAccount {
+  return { account: {}, problems: [problem] };
+}

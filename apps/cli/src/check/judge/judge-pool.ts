@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads';
+import type { BatchSettings, BatchToJudge, BatchVerdict } from './judge-batch.js';
+
+/** Judges batches, here or elsewhere. */
+export interface BatchJudge {
+  /** The bytes of the batch are given away. */
+  readonly judge: (batch: BatchToJudge) => Promise<BatchVerdict>;
+  /** Batches it can work on at once, the next ones at hand included. */
+  readonly width: number;
+  readonly close: () => Promise<void>;
+}
+
+/** A batch on its way to a thread. */
+export interface JudgeRequest extends BatchToJudge {
+  readonly id: number;
+}
+
+/** The verdict on its way back. */
+export interface JudgeAnswer {
+  readonly id: number;
+  readonly verdict: BatchVerdict;
+}
+
+/** Batches that wait at each thread, so that it never waits for the next one. */
+const AT_HAND = 2;
+
+interface Seat {
+  readonly worker: Worker;
+  waiting: number;
+}
+
+interface Pending {
+  readonly resolve: (verdict: BatchVerdict) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** So many threads that judge batches. A thread that dies fails everything that is under way. */
+export class JudgePool implements BatchJudge {
+  private readonly seats: Seat[];
+  private readonly pending = new Map<number, Pending>();
+  private nextId = 1;
+  private failure: unknown;
+
+  constructor(threads: number, settings: BatchSettings) {
+    this.seats = Array.from({ length: threads }, () => {
+      const worker = new Worker(new URL('./judge-thread.js', import.meta.url), { workerData: settings });
+      const seat: Seat = { worker, waiting: 0 };
+      worker.on('message', (answer: JudgeAnswer) => this.settle(seat, answer));
+      worker.on('error', (error) => this.fail(error));
+      worker.on('exit', () => this.fail(new Error('A checking thread ended before its time.')));
+      return seat;
+    });
+  }
+
+  get width(): number {
+    return this.seats.length * AT_HAND;
+  }
+
+  judge({ bytes, isTooLong }: BatchToJudge): Promise<BatchVerdict> {
+    if (this.failure !== undefined) return Promise.reject(this.failure);
+    const seat = this.seats.reduce((freest, each) => (each.waiting < freest.waiting ? each : freest));
+    const id = this.nextId++;
+    seat.waiting += 1;
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { resolve, reject });
+      const request: JudgeRequest = { id, bytes, isTooLong };
+      seat.worker.postMessage(request, [bytes.buffer]);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.failure ??= new Error('The check was closed.');
+    await Promise.all(this.seats.map(({ worker }) => worker.terminate()));
+  }
+
+  private settle(seat: Seat, { id, verdict }: JudgeAnswer): void {
+    seat.waiting -= 1;
+    this.pending.get(id)?.resolve(verdict);
+    this.pending.delete(id);
+  }
+
+  private fail(error: unknown): void {
+    this.failure ??= error;
+    for (const { reject } of this.pending.values()) reject(this.failure);
+    this.pending.clear();
+  }
+}

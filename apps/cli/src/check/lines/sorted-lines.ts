@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { type OutputFile, openOutput } from '../../output/open-output.js';
+import { usageProblem } from '../../program/command-problem.js';
+import type { AccountOutcome } from '../judge/judge-batch.js';
+
+/** Files into which the lines are sorted; each may be left out. */
+export interface SortedLinesPaths {
+  /** Accounts without a problem, as they were. */
+  readonly valid?: string;
+  /** Accounts with problems, as they were. */
+  readonly failed?: string;
+  /** One line of JSON for each problem. */
+  readonly details?: string;
+}
+
+const FEED = Buffer.from('\n');
+
+/** Writes each account where it belongs, in the order of the lines. */
+export class SortedLines {
+  private readonly files: { readonly [Name in keyof SortedLinesPaths]?: OutputFile };
+
+  /**
+   * @param others files that are read or written besides
+   * @throws CommandProblem a path is named twice (usage)
+   */
+  constructor(paths: SortedLinesPaths, others: readonly string[]) {
+    const given = [paths.valid, paths.failed, paths.details].filter((path) => path !== undefined);
+    const named = [...others, ...given];
+    const repeated = given.find((path, index) => named.slice(0, others.length + index).some(isSame(path)));
+    if (repeated !== undefined) throw usageProblem(`${repeated} is named twice; it would be written over`);
+    const { valid, failed, details } = paths;
+    this.files = {
+      ...(valid === undefined ? {} : { valid: openOutput(valid) }),
+      ...(failed === undefined ? {} : { failed: openOutput(failed) }),
+      ...(details === undefined ? {} : { details: openOutput(details) }),
+    };
+  }
+
+  /** Whether any of the files is wanted. */
+  get isWanted(): boolean {
+    return this.list().length > 0;
+  }
+
+  /**
+   * @param file name of the file the accounts are from
+   * @param before lines of the file before the batch
+   */
+  async add(file: string, before: number, bytes: Uint8Array, outcomes: readonly AccountOutcome[]): Promise<void> {
+    const kinds = { valid: [] as Uint8Array[], failed: [] as Uint8Array[] };
+    const details: string[] = [];
+    for (const { line, start, end, externalAccountNumber, problems } of outcomes) {
+      kinds[problems.length === 0 ? 'valid' : 'failed'].push(bytes.subarray(start, end), FEED);
+      for (const { rule, code, path, detail } of problems) {
+        const place = { file, line: before + line + 1, external_account_number: externalAccountNumber };
+        details.push(`${JSON.stringify({ ...place, rule, code, path, message: detail })}\n`);
+      }
+    }
+    await this.files.valid?.write(Buffer.concat(kinds.valid));
+    await this.files.failed?.write(Buffer.concat(kinds.failed));
+    await this.files.details?.write(details.join(''));
+  }
+
+  async finish(): Promise<void> {
+    for (const file of this.list()) await file.finish();
+  }
+
+  async abandon(): Promise<void> {
+    for (const file of this.list()) await file.abandon();
+  }
+
+  private list(): OutputFile[] {
+    return Object.values(this.files);
+  }
+}
+
+function isSame(path: string): (other: string) => boolean {
+  return (other) => resolve(other) === resolve(path);
+}

@@ -1,0 +1,68 @@
+import { type AccountProblem } from '../judge/judge-account.js';
+import { HashIndex } from './hash-index.js';
+import { IDENTITY_KINDS, IDENTITY_WORDS, type IdentityKind, pathOfIdentity } from './identities.js';
+
+/** Identities that are remembered: 16 bytes each, twice that at most while the memory for them grows. */
+export const MOST_IDENTITIES = 16_000_000;
+
+/** An account with what it has in common with an earlier one. */
+export interface RepeatedAccount {
+  /** Position of its line in the batch, from 0. */
+  readonly line: number;
+  readonly problems: readonly AccountProblem[];
+}
+
+/** Under which rule and code the service refuses the second of two accounts. */
+const REFUSALS: Readonly<Record<IdentityKind, { rule: string | null; code: string; what: string }>> = {
+  account: { rule: 'R14', code: 'account_import_process_already_imported', what: 'The same account' },
+  'meter point': { rule: null, code: 'supply_point_in_use', what: 'The same meter point' },
+  reference: { rule: 'R130', code: 'reference_already_exists', what: 'The same reference' },
+};
+
+/**
+ * Finds what only a whole file shows: accounts that are there twice, and meter points and references of two accounts.
+ * The later one is told. What an account has in common with an earlier version of itself is not told again.
+ */
+export class Repeats {
+  private readonly index: HashIndex;
+
+  /** @param placeOf a line in words, by its position among the lines of all files, from 1 */
+  constructor(
+    private readonly placeOf: (line: number) => string,
+    most = MOST_IDENTITIES,
+  ) {
+    this.index = new HashIndex(most);
+  }
+
+  /** Whether there were more identities than could be remembered, so that some repeats may be missing. */
+  get isIncomplete(): boolean {
+    return this.index.isIncomplete;
+  }
+
+  /**
+   * The accounts of a batch that repeat something. Batches come in the order of their lines.
+   * @param identities as `addIdentities` writes them
+   * @param before lines of all files before the batch
+   */
+  find(identities: Uint32Array, before: number): RepeatedAccount[] {
+    const found = new Map<number, AccountProblem[]>();
+    let repeatedLine = -1;
+    for (let at = 0; at < identities.length; at += IDENTITY_WORDS) {
+      const [line = 0, kindIndex = 0, place = 0, a = 0, b = 0, c = 0] = identities.subarray(at, at + IDENTITY_WORDS);
+      const kind = IDENTITY_KINDS[kindIndex];
+      if (kind === undefined) continue;
+      const earlier = this.index.firstSeen(a, b, c, before + line + 1);
+      if (earlier === null || line === repeatedLine) continue;
+      if (kind === 'account') repeatedLine = line;
+      const { rule, code, what } = REFUSALS[kind];
+      const problem = {
+        rule,
+        code,
+        path: pathOfIdentity(kind, place),
+        detail: `${what} is on ${this.placeOf(earlier)}.`,
+      };
+      found.set(line, [...(found.get(line) ?? []), problem]);
+    }
+    return [...found].map(([line, problems]) => ({ line, problems }));
+  }
+}

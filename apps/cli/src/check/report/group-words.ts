@@ -1,0 +1,15 @@
+import { count } from '../../terminal/numbers.js';
+import { printable } from '../../terminal/printable.js';
+import type { CheckedFile, ProblemGroup } from './check-report.js';
+
+/** How the field of a group is called where people read it. */
+export function fieldName({ field }: Pick<ProblemGroup, 'field'>): string {
+  return field === '' ? '(account)' : printable(field);
+}
+
+/** The lines of a group as people read them: `3, 17 and 240 more`, with the file where there are several. */
+export function placesOf({ lines, accounts }: ProblemGroup, files: readonly CheckedFile[]): string {
+  const places = lines.map(({ file, line }) => (files.length > 1 ? `${printable(file)}:${line}` : String(line)));
+  const more = accounts - lines.length;
+  return `${places.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
+}
