@@ -19,9 +19,11 @@ const mayUse = {
   transactions: ['accounts', 'suppliers', 'catalogue', 'notes'],
   statements: ['accounts', 'suppliers', 'documents'],
   payments: ['accounts', 'suppliers', 'catalogue'],
+  reconciliation: ['accounts', 'suppliers'],
   registration: ['accounts', 'suppliers', 'catalogue'],
   events: ['accounts', 'suppliers'],
   health: [],
+  documentation: [],
 };
 
 /** Modules below `auth`, which may not use it in turn. */

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { LIMITS_PAGE, loadLimits, renderLimitsPage } from './lib/limits-page.mjs';
 import { findRuleSources } from './lib/rule-sources.mjs';
 
-// Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md and two
-// pages of the guide. Tests fail when one of them is stale.
+// Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md, two pages
+// of the guide and the OpenAPI document. Tests fail when one of them is stale.
 const root = join(import.meta.dirname, '..');
 
 for (const folder of ['libs/industry', 'libs/contract', 'migrations', 'apps/api']) {
@@ -20,6 +20,7 @@ const { PAYLOAD_PAGE, renderErrorPages, renderPayloadPage, renderRulesPage, RULE
   '../libs/contract/dist/index.js'
 );
 const { renderInvariantsScript } = await import('../apps/api/dist/admin/invariants/invariants-sql.js');
+const { renderOpenApiDocument } = await import('../apps/api/dist/open-api.js');
 
 const errorPages = renderErrorPages();
 mkdirSync(join(root, 'docs/errors'), { recursive: true });
@@ -33,6 +34,7 @@ const pages = [
   ['tools/invariants.sql', renderInvariantsScript()],
   [PAYLOAD_PAGE, renderPayloadPage()],
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
+  ['libs/contract/openapi.json', await renderOpenApiDocument()],
 ];
 for (const [path, content] of pages) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

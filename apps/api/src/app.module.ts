@@ -3,12 +3,14 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard, AuthGraphqlModule, AuthModule } from './modules/auth/index.js';
 import { CommunicationsModule } from './modules/communications/index.js';
 import { ConsoleModule } from './modules/console/index.js';
+import { DocumentationModule } from './modules/documentation/index.js';
 import { DocumentsModule } from './modules/documents/index.js';
 import { EventsModule } from './modules/events/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { ImportReadsModule, ImportsModule } from './modules/imports/index.js';
 import { NotesModule } from './modules/notes/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
+import { ReconciliationModule } from './modules/reconciliation/index.js';
 import { RegistrationModule } from './modules/registration/index.js';
 import { StatementsModule } from './modules/statements/index.js';
 import { TransactionsModule } from './modules/transactions/index.js';
@@ -22,11 +24,13 @@ import { PlatformModule } from './platform/platform.module.js';
     AuthModule,
     AuthGraphqlModule,
     CommunicationsModule,
+    DocumentationModule,
     DocumentsModule,
     EventsModule,
     ImportReadsModule,
     NotesModule,
     PaymentsModule,
+    ReconciliationModule,
     RegistrationModule,
     StatementsModule,
     TransactionsModule,

@@ -2,6 +2,8 @@ import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Database } from '../../platform/database/database.js';
 import { PublicRoute } from '../../platform/http/route-access.js';
+import { Described } from '../../platform/openapi/index.js';
+import { healthDescription } from './health.openapi.js';
 import { RedisProbe } from './redis-probe.js';
 import { Shutdown } from './shutdown.js';
 
@@ -14,6 +16,7 @@ export interface Readiness {
 /** Is the process there, and should it be sent work? */
 @Controller('health')
 @PublicRoute()
+@Described(healthDescription)
 export class HealthController {
   constructor(
     private readonly database: Database,

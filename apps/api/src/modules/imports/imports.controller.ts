@@ -2,11 +2,13 @@ import { Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '
 import { NotFound } from '../../platform/errors/domain-error.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { unknownParameters } from '../../platform/http/query-parameters.js';
+import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { SuppliersQueries } from '../suppliers/index.js';
 import { type ErrorFormatQuery, errorFormatProblems } from './error-format/error-format.js';
 import { FlatErrorsInterceptor } from './error-format/flat-errors.interceptor.js';
 import { AccountRefused } from './imports.errors.js';
+import { importsDescription } from './imports.openapi.js';
 import { type ImportStatus, ImportsQueries } from './imports.queries.js';
 import type { ScheduleQuery } from './schedule-options.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
@@ -15,6 +17,7 @@ import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import
 /** Account creation and its status, version 2 of the interface. */
 @Controller('v2/data-import/accounts')
 @SupplierRoute()
+@Described(importsDescription)
 export class ImportsController {
   constructor(
     private readonly reader: ImportRequestReader,

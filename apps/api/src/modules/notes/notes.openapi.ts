@@ -1,4 +1,4 @@
-import { NotesRequest } from '@carryover/contract';
+import { LIST_CAPS, NotesRequest } from '@carryover/contract';
 import {
   answer,
   describeController,
@@ -7,23 +7,36 @@ import {
   fieldErrorsAnswer,
   instant,
   jsonBody,
+  LONGEST_TEXT,
   list,
+  named,
   objectSchema,
   oneOf,
   payloadSchema,
   text,
 } from '../../platform/openapi/index.js';
+import { EXAMPLE_PAIR, migrationNotOngoingAnswer } from '../suppliers/index.js';
 
-const addedNote = objectSchema({
-  created_at: instant({ description: 'When the note was made, as stored.' }),
-  body: text(65_536, { description: 'The text of the note; empty for a note that has documents only.' }),
-  status: oneOf(['NOTE_CREATION_SUCCESS', 'NOTE_ALREADY_EXISTS']),
-});
+const addedNote = named(
+  'AddedNote',
+  objectSchema({
+    created_at: instant({ description: 'When the note was made, in London time; of a note that exists its own.' }),
+    body: text(LONGEST_TEXT, { description: 'The text of the note, trimmed; empty for one that has documents only.' }),
+    status: oneOf(['NOTE_CREATION_SUCCESS', 'NOTE_ALREADY_EXISTS']),
+  }),
+);
 
-const request = {
-  import_supplier: 'OPENING-BALANCES',
-  external_account_number: 'A-1000234',
-  notes: [{ body: 'Prefers to be called after six.', created_at: '2026-01-05T14:03:00Z', is_pinned: true }],
+const note = {
+  body: 'Prefers letters in large print.',
+  created_at: '2024-09-04T10:15:00Z',
+  is_pinned: true,
+  unpin_at: '2035-01-01T00:00:00Z',
+};
+
+const added = {
+  created_at: '2024-09-04T11:15:00.000000+01:00',
+  body: 'Prefers letters in large print.',
+  status: 'NOTE_CREATION_SUCCESS',
 };
 
 export const notesDescription = describeController({
@@ -33,27 +46,24 @@ export const notesDescription = describeController({
       operationId: 'createNotes',
       summary: 'Add notes to an imported account',
       description:
-        'Adds those notes that are not on the account yet, all or none. A note with the same text is on it already and is answered with NOTE_ALREADY_EXISTS, so that the same request may be sent again.',
-      requestBody: jsonBody(payloadSchema(NotesRequest), example(request, 'One pinned note')),
+        'Adds the notes that are not on the account yet, all or none. A note with the same body, and the same `created_at` if one is sent, is answered with NOTE_ALREADY_EXISTS, so the same request may be sent again.',
+      requestBody: jsonBody(payloadSchema(NotesRequest), {
+        one_note: { summary: 'One pinned note', value: { ...EXAMPLE_PAIR, notes: [note] } },
+      }),
       answers: [
         answer(
           201,
           'What came of each note, in the order of the request.',
-          list(addedNote, 10_000),
-          example([
-            {
-              created_at: '2026-01-05T14:03:00Z',
-              body: 'Prefers to be called after six.',
-              status: 'NOTE_CREATION_SUCCESS',
-            },
-          ]),
+          list(addedNote, LIST_CAPS.notes),
+          example([added], 'One note was added'),
         ),
-        fieldErrorsAnswer(
-          example(
-            { notes: { '0': { non_field_errors: ['Either body or document_paths is required.'] } } },
-            'An empty note',
-          ),
-        ),
+        fieldErrorsAnswer({
+          empty_note: {
+            summary: 'A note without body and documents',
+            value: { notes: { '0': { non_field_errors: ['A note needs a body or at least one document path.'] } } },
+          },
+        }),
+        migrationNotOngoingAnswer,
         errorAnswer(404, ['not_found']),
         errorAnswer(503, ['storage_unavailable']),
       ],

@@ -1,15 +1,18 @@
 import { Controller, Post, Query } from '@nestjs/common';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import {
   type CreatedPaymentInstruction,
   CreatePaymentInstructionUseCase,
 } from './create-payment-instruction.usecase.js';
+import { paymentsDescription } from './payments.openapi.js';
 
 /** Payment instructions of imported accounts. */
 @Controller('v1/data-import/payment-instruction/create')
 @SupplierRoute()
+@Described(paymentsDescription)
 export class PaymentsController {
   constructor(private readonly createInstruction: CreatePaymentInstructionUseCase) {}
 

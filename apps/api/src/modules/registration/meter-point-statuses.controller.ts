@@ -1,7 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { SuppliersQueries } from '../suppliers/index.js';
+import { meterPointStatusesDescription } from './meter-point-statuses.openapi.js';
 import { type MeterPointStatus, MeterPointStatusesQueries } from './meter-point-statuses.queries.js';
 
 /** There is no such account, or it has no meter point; this call's body is a list. */
@@ -18,6 +20,7 @@ class NoMeterPoints extends DomainError {
 /** Where the meter points of an imported account stand. */
 @Controller('v1/data-import/meterpoint-statuses-for-account')
 @SupplierRoute()
+@Described(meterPointStatusesDescription)
 export class MeterPointStatusesController {
   constructor(
     private readonly suppliers: SuppliersQueries,

@@ -3,6 +3,7 @@ import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../platform/errors/domain-error.js';
 import { QueryParameters, unknownParameters } from '../../platform/http/query-parameters.js';
+import { Described } from '../../platform/openapi/index.js';
 import { type ImportedAccount, ImportedAccountsQueries } from '../accounts/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { MarkForRegistrationUseCase } from './marking/mark-for-registration.usecase.js';
@@ -10,6 +11,7 @@ import { MarkingRepository } from './marking/marking.repository.js';
 import { SupplyStartDates } from './marking/supply-start-dates.js';
 import { OptionalBody } from './optional-body.decorator.js';
 import { NothingToRegister, type RegistrationPair } from './registration.errors.js';
+import { sendRegistrationFlowsDescription } from './send-registration-flows.openapi.js';
 
 interface RegistrationFlowResult {
   readonly import_supplier_code: string;
@@ -24,6 +26,7 @@ interface RegistrationFlowResult {
 /** Marks the meter points of an account for registration, version 1 of the interface. */
 @Controller('v1/data-import/send-registration-flows')
 @SupplierRoute()
+@Described(sendRegistrationFlowsDescription)
 export class SendRegistrationFlowsController {
   constructor(
     private readonly accounts: ImportedAccountsQueries,

@@ -2,12 +2,15 @@ import type { HistoricalStatementsRequest } from '@carryover/contract';
 import { Controller, Post, Query } from '@nestjs/common';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { AddHistoricalStatementsUseCase } from './add-historical-statements.usecase.js';
+import { statementsDescription } from './statements.openapi.js';
 
 /** Historical statements for imported accounts. */
 @Controller('v1/data-import/historical-statements/create')
 @SupplierRoute()
+@Described(statementsDescription)
 export class StatementsController {
   constructor(private readonly addStatements: AddHistoricalStatementsUseCase) {}
 

@@ -6,9 +6,10 @@ export {
   ChangeSupplierSettings,
   type ChangeSupplierSettingsCommand,
 } from './settings/change-supplier-settings.usecase.js';
-export { type SupplierConfiguration, settingsOnWire } from './settings/supplier-configuration.js';
+export { SETTING_FIELDS, type SupplierConfiguration, settingsOnWire } from './settings/supplier-configuration.js';
 export { SupplierSettingsQueries, type SupplierSettingsView } from './settings/supplier-settings.queries.js';
 export { SUPPLIER_STATUSES, type SupplierStatus } from './supplier-status.js';
 export { MigrationNotOngoing } from './suppliers.errors.js';
 export { SuppliersModule } from './suppliers.module.js';
+export * from './suppliers.openapi.js';
 export { SuppliersQueries } from './suppliers.queries.js';

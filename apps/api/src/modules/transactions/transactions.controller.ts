@@ -9,16 +9,19 @@ import { Controller, Header, Post, Query } from '@nestjs/common';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { ExactJsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { Described } from '../../platform/openapi/index.js';
 import { PostImportRequests } from '../accounts/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { AddTransactionsUseCase } from './adding/add-transactions.usecase.js';
 import { transactionData } from './adding/transaction-data.js';
 import { readTransactionOptions } from './adding/transaction-options.js';
 import { TransactionRefused } from './transactions.errors.js';
+import { transactionsDescription } from './transactions.openapi.js';
 
 /** Transactions of an imported account, version 1 of the interface. */
 @Controller('v1/data-import/transactions')
 @SupplierRoute()
+@Described(transactionsDescription)
 export class TransactionsController {
   constructor(
     private readonly requests: PostImportRequests,

@@ -1,11 +1,12 @@
 export * from './answers.js';
 export { assembleDocument, type DocumentHead, type OpenApiDocument } from './assemble-document.js';
 export { DescriptionMismatch, declaredOperations } from './declared-operations.js';
-export { Described, DescribedEndpoint } from './described.decorator.js';
+export { DESCRIPTION, Described, DescribedEndpoint } from './described.decorator.js';
 export * from './description.js';
+export { HTTP_CACHE_HEADERS, NEXT_LINK, NO_STORE } from './headers.js';
 export { named } from './named-schema.js';
 export * from './parameters.js';
-export { payloadSchema } from './payload-schema.js';
+export { LONGEST_TEXT, payloadSchema } from './payload-schema.js';
 export type { Json, JsonType, Schema } from './schema.js';
 export * from './schemas.js';
 export { RETRY_AFTER } from './standard-answers.js';

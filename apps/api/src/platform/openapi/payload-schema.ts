@@ -6,7 +6,7 @@ import { ANY_TEXT, described } from './schemas.js';
 const schemas = new WeakMap<PayloadClass, Schema>();
 
 /** Texts for which the contract names no length are bounded by the body. */
-const LONGEST_TEXT = 5_242_880;
+export const LONGEST_TEXT = 5_242_880;
 
 /**
  * The schema of a request, from the decorated class that the service reads it with: never repeated by hand.

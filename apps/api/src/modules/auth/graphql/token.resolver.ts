@@ -1,12 +1,15 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { PublicRoute } from '../../../platform/http/route-access.js';
+import { DescribedEndpoint } from '../../../platform/openapi/index.js';
 import { ObtainPlatformToken } from '../tokens/obtain-platform-token.usecase.js';
 import { ObtainPlatformTokenInput } from './obtain-platform-token.input.js';
 import { PlatformToken } from './obtain-platform-token.type.js';
+import { tokenEndpoint } from './token.openapi.js';
 
 /** The GraphQL interface: how an organisation gets its tokens. */
 @Resolver()
 @PublicRoute()
+@DescribedEndpoint(tokenEndpoint)
 export class TokenResolver {
   constructor(private readonly obtain: ObtainPlatformToken) {}
 

@@ -1,17 +1,20 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { Caller, SupplierCaller, SupplierRoute } from '../../auth/index.js';
 import { SuppliersQueries } from '../../suppliers/index.js';
 import { AccountEventsQueries } from './account-events.queries.js';
 import { readAccountEventsRequest, writeMoment } from './account-events.request.js';
 import { EventFeedQueries, type FeedPage } from './event-feed.queries.js';
 import { readFeedRequest, wrongCursor } from './event-feed.request.js';
+import { eventsDescription } from './events.openapi.js';
 import type { SupplierEvent } from './supplier-event.js';
 
 /** What suppliers read of the changes of their accounts. */
 @Controller('v2/data-import')
 @SupplierRoute()
+@Described(eventsDescription)
 export class EventsController {
   constructor(
     private readonly suppliers: SuppliersQueries,

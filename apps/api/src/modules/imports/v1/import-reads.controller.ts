@@ -3,9 +3,11 @@ import type { Response } from 'express';
 import { Environment } from '../../../platform/config/environment.js';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { ListAnswers } from '../../../platform/http/list-answers.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../../auth/index.js';
 import { SuppliersQueries } from '../../suppliers/index.js';
 import { ImportListsQueries } from './import-lists.queries.js';
+import { importReadsDescription } from './import-reads.openapi.js';
 import { nextLink, readListRequest } from './list-request.js';
 import { type AccountTransferStatus, TransferStatusQueries } from './transfer-status.queries.js';
 import type { ImportList } from './version-one-states.js';
@@ -23,6 +25,7 @@ interface AskedList {
 /** How far imports are, version 1 of the interface. */
 @Controller('v1/data-import')
 @SupplierRoute()
+@Described(importReadsDescription)
 export class ImportReadsController {
   constructor(
     private readonly suppliers: SuppliersQueries,

@@ -5,11 +5,13 @@ import { Environment } from '../../../platform/config/environment.js';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { readJsonBody } from '../../../platform/http/read-body.js';
 import { PublicRoute } from '../../../platform/http/route-access.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { MessageSigner } from '../gateway/signature.js';
 import { CallbackNotAuthentic } from '../registration.errors.js';
 import { ReceiveRegistrationCallbackUseCase } from './receive-callback.usecase.js';
 import { RegistrationCallbackRequest } from './registration-callback.request.js';
+import { registrationCallbacksDescription } from './registration-callbacks.openapi.js';
 import type { CallbackOutcome } from './registration-callbacks.repository.js';
 
 /** Bytes; a callback has a few hundred. */
@@ -18,6 +20,7 @@ const BODY_LIMIT = 16_384;
 /** Where the registration gateway tells how registrations go. Public for the guard; the signature says who calls. */
 @Controller('v1/registration-gateway/callbacks')
 @PublicRoute()
+@Described(registrationCallbacksDescription)
 export class RegistrationCallbacksController {
   /** Null while there is no secret: then nobody can sign. */
   private readonly signer: MessageSigner | null;

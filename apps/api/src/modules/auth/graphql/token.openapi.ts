@@ -1,0 +1,130 @@
+import {
+  answer,
+  anyObject,
+  type DescribedEndpoint,
+  jsonBody,
+  LONGEST_TEXT,
+  list,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  text,
+  whole,
+} from '../../../platform/openapi/index.js';
+
+const token = text(4_096, { pattern: '^[\\w.-]+$' });
+const MUTATION =
+  'mutation ($input: ObtainPlatformTokenInput!) { obtainPlatformToken(input: $input) { token refreshToken refreshExpiresIn } }';
+
+const request = named('GraphqlRequest', {
+  type: 'object',
+  properties: {
+    query: text(LONGEST_TEXT, { description: 'A document with the mutation, at most 500 tokens.' }),
+    variables: anyObject({ description: 'Values of its variables.' }),
+    operationName: nullable(text(256)),
+    extensions: anyObject(),
+  },
+  required: ['query'],
+});
+
+const platformToken = named(
+  'PlatformToken',
+  objectSchema(
+    {
+      token: { ...token, description: 'Send it as `Authorization: Token <token>`.' },
+      refreshToken: { ...token, description: 'Good for further tokens until it lapses.' },
+      refreshExpiresIn: whole(0, 4_102_444_800, { description: 'Unix time at which the refresh token lapses.' }),
+      payload: anyObject({ description: 'The claims of the token; `exp` is the Unix time at which it lapses.' }),
+    },
+    { optional: ['token', 'refreshToken', 'refreshExpiresIn', 'payload'] },
+  ),
+);
+
+const graphqlError = objectSchema(
+  {
+    message: text(4_096),
+    path: list({ type: ['string', 'integer'], maxLength: 256 }, 32),
+    locations: list(objectSchema({ line: whole(1, 1_000_000), column: whole(1, 10_000_000) }), 100),
+    extensions: objectSchema({
+      errorType: oneOf(['VALIDATION', 'AUTHORIZATION', 'APPLICATION']),
+      errorCode: text(128, { pattern: '^[a-z0-9_]+$', description: 'Stable; docs/errors says of each what to do.' }),
+      errorDescription: text(4_096, { description: 'One plain sentence for people.' }),
+    }),
+  },
+  { optional: ['path', 'locations'] },
+);
+
+const response = named(
+  'GraphqlAnswer',
+  objectSchema(
+    {
+      data: nullable({
+        type: 'object',
+        description: 'By the name or alias of each field.',
+        propertyNames: text(256),
+        additionalProperties: { anyOf: [platformToken, text(256), { type: 'null' }] },
+        maxProperties: 50,
+      }),
+      errors: list(graphqlError, 100, { minItems: 1 }),
+    },
+    { optional: ['data', 'errors'] },
+  ),
+);
+
+/** `POST /v1/graphql/`, the one operation that is no REST. */
+export const tokenEndpoint: DescribedEndpoint = {
+  method: 'post',
+  path: '/v1/graphql/',
+  tag: 'Tokens',
+  operation: {
+    operationId: 'obtainPlatformToken',
+    summary: 'Obtain an access token',
+    description:
+      'GraphQL. The mutation `obtainPlatformToken` takes either the secret key of the organisation or a refresh token, and gives an access token with a refresh token. What is wrong with the credentials is told with HTTP 200 under `errors`.',
+    requestBody: jsonBody(request, {
+      secret_key: {
+        summary: 'With the secret key of the organisation',
+        value: { query: MUTATION, variables: { input: { organizationSecretKey: '<secret key>' } } },
+      },
+      refresh_token: {
+        summary: 'With a refresh token',
+        value: { query: MUTATION, variables: { input: { refreshToken: '<refresh token>' } } },
+      },
+    }),
+    answers: [
+      answer(200, 'The tokens, or what is wrong.', response, {
+        tokens: {
+          summary: 'The credentials are good',
+          value: {
+            data: {
+              obtainPlatformToken: {
+                token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXAiOiJhY2Nlc3MifQ.c2lnbmF0dXJl',
+                refreshToken: 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXAiOiJyZWZyZXNoIn0.c2lnbmF0dXJl',
+                refreshExpiresIn: 1_773_048_600,
+              },
+            },
+          },
+        },
+        refused: {
+          summary: 'The credentials are not good',
+          value: {
+            data: null,
+            errors: [
+              {
+                message: 'The credentials are not valid.',
+                path: ['obtainPlatformToken'],
+                locations: [{ line: 1, column: 52 }],
+                extensions: {
+                  errorType: 'AUTHORIZATION',
+                  errorCode: 'authentication_failed',
+                  errorDescription: 'The credentials are not valid.',
+                },
+              },
+            ],
+          },
+        },
+      }),
+    ],
+  },
+};

@@ -1,0 +1,2 @@
+export { DocumentationModule } from './documentation.module.js';
+export { renderOpenApi } from './render-open-api.js';

@@ -1,0 +1,24 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { PublicRoute } from '../../platform/http/route-access.js';
+import { Described } from '../../platform/openapi/index.js';
+import { openApiDescription } from './open-api.openapi.js';
+import { OpenApiDocument } from './open-api-document.js';
+
+/** The description of this interface, for people's tools. */
+@Controller('openapi.json')
+@PublicRoute()
+@Described(openApiDescription)
+export class OpenApiController {
+  constructor(private readonly document: OpenApiDocument) {}
+
+  /** The same text until the next release; whoever has it already is answered without a body. */
+  @Get()
+  show(@Req() request: Request, @Res() response: Response): void {
+    const { text, entityTag } = this.document.read();
+    response.setHeader('ETag', entityTag);
+    response.setHeader('Cache-Control', 'public, max-age=300');
+    if (request.fresh) response.status(304).end();
+    else response.type('application/json').send(text);
+  }
+}

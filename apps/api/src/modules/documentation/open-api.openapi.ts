@@ -1,0 +1,31 @@
+import {
+  answer,
+  anyObject,
+  describeController,
+  emptyAnswer,
+  example,
+  HTTP_CACHE_HEADERS,
+} from '../../platform/openapi/index.js';
+
+const DOCUMENT = anyObject({ description: 'A document of OpenAPI 3.1.' });
+
+export const openApiDescription = describeController({
+  tag: 'Service',
+  operations: {
+    show: {
+      operationId: 'readOpenApiDocument',
+      summary: 'This document',
+      description: 'The description of every operation, made from the code that answers them. Needs no token.',
+      answers: [
+        answer(
+          200,
+          'The document.',
+          DOCUMENT,
+          example({ openapi: '3.1.0', info: { title: 'Carryover', version: '1.0.0' }, paths: {} }, 'Its beginning'),
+          { headers: HTTP_CACHE_HEADERS },
+        ),
+        emptyAnswer(304, 'The document is the one that If-None-Match names.', HTTP_CACHE_HEADERS),
+      ],
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import {
+  answer,
+  describeController,
+  example,
+  NO_STORE,
+  named,
+  objectSchema,
+  oneOf,
+} from '../../platform/openapi/index.js';
+
+const alive = named('Alive', objectSchema({ status: oneOf(['live']) }));
+
+const readiness = named(
+  'Readiness',
+  objectSchema({
+    status: oneOf(['ready', 'not_ready']),
+    checks: objectSchema({
+      database: oneOf(['up', 'down']),
+      redis: oneOf(['up', 'down', 'not_configured'], { description: 'Reported, never required.' }),
+    }),
+  }),
+);
+
+export const healthDescription = describeController({
+  tag: 'Service',
+  operations: {
+    live: {
+      operationId: 'readLiveness',
+      summary: 'Whether the process runs',
+      description: 'Says only that the process answers; nothing it needs is looked at.',
+      answers: [answer(200, 'It runs.', alive, example({ status: 'live' }), { headers: NO_STORE })],
+    },
+    ready: {
+      operationId: 'readReadiness',
+      summary: 'Whether the process should be sent work',
+      description: 'Not ready while the database does not answer or the process is stopping.',
+      answers: [
+        answer(200, 'It should.', readiness, example({ status: 'ready', checks: { database: 'up', redis: 'up' } }), {
+          headers: NO_STORE,
+        }),
+        answer(
+          503,
+          'It should not.',
+          readiness,
+          {
+            not_ready: {
+              summary: 'The database is away',
+              value: { status: 'not_ready', checks: { database: 'down', redis: 'up' } },
+            },
+          },
+          { headers: NO_STORE },
+        ),
+      ],
+    },
+  },
+});

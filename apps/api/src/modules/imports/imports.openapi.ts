@@ -1,0 +1,211 @@
+import { AccountImportRequest, listErrorCodes } from '@carryover/contract';
+import {
+  answer,
+  describeController,
+  errorAnswer,
+  example,
+  fieldErrorsAnswer,
+  instant,
+  jsonBody,
+  list,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  payloadSchema,
+  queryFlag,
+  queryParameter,
+  text,
+} from '../../platform/openapi/index.js';
+import {
+  accountParameter,
+  EXAMPLE_ACCOUNT_NUMBER,
+  migrationNotOngoingAnswer,
+  platformAccountNumber,
+  supplierParameter,
+} from '../suppliers/index.js';
+import { FLAT_ERRORS_TYPE } from './error-format/error-format.js';
+import { EXAMPLE_ACCOUNT } from './example-account.js';
+import { PROCESS_STATUSES } from './process/transitions.js';
+
+const account = jsonBody(payloadSchema(AccountImportRequest), example(EXAMPLE_ACCOUNT, 'A small account'));
+
+const nothing = named('Nothing', objectSchema({}));
+
+const errorFormat = queryParameter(
+  'error_format',
+  `Form of the messages about wrong fields: nested by path, or a flat list with a code each. \`Accept: ${FLAT_ERRORS_TYPE}\` asks for the flat list too, and gets it under that media type.`,
+  oneOf(['nested', 'flat'], { default: 'nested' }),
+  'flat',
+);
+
+const flatErrors = named(
+  'FlatFieldErrors',
+  list(
+    objectSchema({
+      attr: text(4_096, { description: 'Path of the field by dots, or non_field_errors for the body as a whole.' }),
+      code: text(128, { description: 'Short code of the rule; rules.md lists them.', pattern: '^[a-z0-9_]+$' }),
+      detail: text(4_096, { description: 'One plain sentence for people.' }),
+    }),
+    100_000,
+    { minItems: 1, description: 'Every problem in the order found.' },
+  ),
+);
+
+const LANDLINE = 'abcde is not a valid phone number';
+const flatExample = {
+  flat: {
+    summary: 'With error_format=flat',
+    value: [{ attr: 'customers.0.landline', code: 'invalid_phone_number', detail: LANDLINE }],
+  },
+};
+const flat = 'The same as a flat list, when the caller asks for it.';
+
+const refusedFields = [
+  fieldErrorsAnswer({ nested: { summary: 'As usual', value: { customers: { '0': { landline: [LANDLINE] } } } } }),
+  answer(400, flat, flatErrors, flatExample),
+  answer(400, flat, flatErrors, flatExample, { mediaType: FLAT_ERRORS_TYPE }),
+  errorAnswer(503, ['storage_unavailable']),
+];
+
+const ALREADY_IMPORTED = 'account_import_process_already_imported';
+const IN_PROGRESS = 'account_import_process_in_progress';
+const detail = text(4_096, { description: 'One plain sentence for people.' });
+
+const alreadyImported = answer(
+  400,
+  'The account was imported before; `account_id` is our number of it.',
+  named(
+    'AccountAlreadyImported',
+    objectSchema({
+      non_field_errors: objectSchema({ detail, code: oneOf([ALREADY_IMPORTED]) }),
+      account_id: platformAccountNumber,
+    }),
+  ),
+  {
+    already_imported: {
+      summary: 'Imported before',
+      value: {
+        non_field_errors: {
+          detail: 'An account has already been imported for external account number EXT-1000234.',
+          code: ALREADY_IMPORTED,
+        },
+        account_id: EXAMPLE_ACCOUNT_NUMBER,
+      },
+    },
+  },
+);
+
+const inProgress = answer(
+  400,
+  'The account is being created at this moment.',
+  named('AccountInProgress', objectSchema({ non_field_errors: objectSchema({ detail, code: oneOf([IN_PROGRESS]) }) })),
+  {
+    in_progress: {
+      summary: 'Being created',
+      value: {
+        non_field_errors: {
+          detail: 'This account is being created right now; wait for the import to finish.',
+          code: IN_PROGRESS,
+        },
+      },
+    },
+  },
+);
+
+const latestError = named(
+  'LatestError',
+  objectSchema({
+    code: oneOf(listErrorCodes(), { description: 'Stable; docs/errors says of each what to do.' }),
+    detail: text(65_536, { description: 'Sentences for people; names every field that is wrong.' }),
+    domain: oneOf(['account_import', 'platform']),
+  }),
+);
+
+const status = named(
+  'AccountImportStatus',
+  objectSchema({
+    status: oneOf(PROCESS_STATUSES),
+    platform_identifier: nullable(platformAccountNumber),
+    created_at: instant({ description: 'When the account was first handed over, in London time.' }),
+    modified_at: instant({ description: 'When anything of this answer changed last.' }),
+    latest_error: nullable(latestError),
+  }),
+);
+
+const moments = { created_at: '2026-03-02T09:30:00.120345+00:00', modified_at: '2026-03-02T09:30:01.530111+00:00' };
+
+export const importsDescription = describeController({
+  tag: 'Accounts',
+  operations: {
+    validate: {
+      operationId: 'validateAccount',
+      summary: 'Check an account payload',
+      description:
+        'Judges the payload by every rule that creating it would, reports all problems at once, and stores nothing. Neither the status of the supplier nor whether the account was imported before matters.',
+      parameters: [errorFormat],
+      requestBody: account,
+      answers: [
+        answer(200, 'Nothing is wrong with the payload.', nothing, example({}, 'Nothing is wrong')),
+        ...refusedFields,
+      ],
+    },
+    create: {
+      operationId: 'createAccount',
+      summary: 'Hand an account over for import',
+      description:
+        'Keeps the payload and answers; a worker creates the account afterwards. What was answered with 201 is durable. The same request may be sent again: while the import waits it replaces the payload, and an account is created once at most. Until the account is there `readAccountImport` tells how far it is.',
+      parameters: [
+        queryFlag('is_dry_run', 'Whether the import is a rehearsal: everything is done and rolled back.', false),
+        queryParameter(
+          'schedule_window_start',
+          'When the import may begin at the earliest; ISO 8601, without an offset London time. Now when only the end is given.',
+          text(40),
+        ),
+        queryParameter(
+          'schedule_window_end',
+          'When it has to have begun; at most four days ahead, which is also meant when only the start is given.',
+          text(40),
+        ),
+        errorFormat,
+      ],
+      requestBody: account,
+      answers: [
+        answer(201, 'The account is kept for import.', nothing, example({}, 'Kept')),
+        alreadyImported,
+        inProgress,
+        migrationNotOngoingAnswer,
+        ...refusedFields,
+      ],
+    },
+    status: {
+      operationId: 'readAccountImport',
+      summary: 'How far the import of an account is',
+      description:
+        'The state of the import process of an account. `latest_error` is the error of the latest attempt, also while the import waits to be tried again.',
+      parameters: [supplierParameter, accountParameter('external_identifier')],
+      answers: [
+        answer(200, 'The state of the import.', status, {
+          processed: {
+            summary: 'The account is there',
+            value: { status: 'PROCESSED', platform_identifier: EXAMPLE_ACCOUNT_NUMBER, ...moments, latest_error: null },
+          },
+          errored: {
+            summary: 'The import failed',
+            value: {
+              status: 'ERRORED',
+              platform_identifier: null,
+              ...moments,
+              latest_error: {
+                code: 'import_process_failed_validation',
+                detail: 'supply_addresses.0.meter_points.0.agreements.0.tariff_code: There is no such tariff.',
+                domain: 'account_import',
+              },
+            },
+          },
+        }),
+        errorAnswer(404, ['not_found']),
+      ],
+    },
+  },
+});

@@ -1,0 +1,119 @@
+import {
+  answer,
+  describeController,
+  errorAnswer,
+  example,
+  fieldErrorsAnswer,
+  instant,
+  list,
+  NEXT_LINK,
+  named,
+  nullable,
+  type OperationDescription,
+  objectSchema,
+  oneOf,
+  queryParameter,
+  RETRY_AFTER,
+  text,
+  whole,
+} from '../../../platform/openapi/index.js';
+import {
+  accountParameter,
+  EXAMPLE_ACCOUNT_NUMBER,
+  EXAMPLE_PAIR,
+  externalAccountNumber,
+  platformAccountNumber,
+  supplierParameter,
+} from '../../suppliers/index.js';
+import { MOST } from './list-request.js';
+
+const transferStatus = named(
+  'AccountTransferStatus',
+  objectSchema({
+    status: oneOf(['UNKNOWN', 'IN_PROGRESS', 'COMPLETED']),
+    platform_account_number: text(128, { description: 'Our number of the account; empty while there is none.' }),
+  }),
+);
+
+const entry = named(
+  'ImportListEntry',
+  objectSchema({
+    external_account_number: externalAccountNumber,
+    platform_account_number: nullable(platformAccountNumber),
+    account_created_at: nullable(instant({ description: 'In UTC, with microseconds.' })),
+  }),
+);
+
+/** A whole list is as long as the migration is large; this bounds what a client must be ready for. */
+const MOST_IMPORTS = 100_000_000;
+
+const page = [
+  queryParameter(
+    'limit',
+    'Answers a page of so many entries, and a Link to the next one; without it the whole list is streamed.',
+    whole(1, MOST),
+    1_000,
+  ),
+  queryParameter('cursor', 'Where to go on, from the Link of the page before.', text(256, { pattern: '^[\\w-]*$' })),
+];
+
+const waiting = {
+  external_account_number: 'EXT-1000235',
+  platform_account_number: null,
+  account_created_at: null,
+};
+const there = {
+  external_account_number: EXAMPLE_PAIR.external_account_number,
+  platform_account_number: EXAMPLE_ACCOUNT_NUMBER,
+  account_created_at: '2026-03-02T09:30:01.530111Z',
+};
+
+function listOperation(
+  name: 'All' | 'Pending' | 'Imported',
+  what: string,
+  entries: readonly (typeof waiting | typeof there)[],
+): OperationDescription {
+  return {
+    operationId: `list${name}AccountImports`,
+    summary: what,
+    description: `${what}, in the order in which they were first handed over. Cancelled imports are in no list. The whole list is one look at the data; an answer that breaks off is not whole.`,
+    parameters: [supplierParameter, ...page],
+    answers: [
+      answer(200, 'The list, or a page of it.', list(entry, MOST_IMPORTS), example(entries), { headers: NEXT_LINK }),
+      fieldErrorsAnswer(
+        example({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
+      ),
+      errorAnswer(404, ['not_found']),
+      errorAnswer(429, ['too_many_lists'], { 'Retry-After': RETRY_AFTER }),
+    ],
+  };
+}
+
+export const importReadsDescription = describeController({
+  tag: 'Import lists',
+  operations: {
+    status: {
+      operationId: 'readAccountTransferStatus',
+      summary: 'How far the import of an account is, in three words',
+      description:
+        'IN_PROGRESS while the import waits or runs, COMPLETED once the account is there, UNKNOWN for everything else: an import that failed, was cancelled or is a rehearsal.',
+      parameters: [supplierParameter, accountParameter('external_account_number')],
+      answers: [
+        answer(200, 'The status.', transferStatus, {
+          completed: {
+            summary: 'The account is there',
+            value: { status: 'COMPLETED', platform_account_number: EXAMPLE_ACCOUNT_NUMBER },
+          },
+          in_progress: {
+            summary: 'The import waits or runs',
+            value: { status: 'IN_PROGRESS', platform_account_number: '' },
+          },
+        }),
+        errorAnswer(404, ['not_found']),
+      ],
+    },
+    all: listOperation('All', 'Every account of a supplier that was handed over', [there, waiting]),
+    pending: listOperation('Pending', 'Accounts of a supplier that are not there yet', [waiting]),
+    imported: listOperation('Imported', 'Accounts of a supplier that are there', [there]),
+  },
+});

@@ -1,0 +1,57 @@
+import {
+  answer,
+  describeController,
+  EXAMPLE_ID,
+  errorAnswer,
+  example,
+  fieldErrorsAnswer,
+  jsonBody,
+  named,
+  objectSchema,
+  oneOf,
+  payloadSchema,
+  text,
+} from '../../../platform/openapi/index.js';
+import { RegistrationCallbackRequest } from './registration-callback.request.js';
+
+const request = {
+  request_id: EXAMPLE_ID,
+  event_id: 'evt-2026-03-02-000117',
+  mpxn: '2200014873609',
+  status: 'REGISTRATION_ACCEPTED',
+  occurred_at: '2026-03-02T09:30:00Z',
+};
+
+const received = named(
+  'ReceivedCallback',
+  objectSchema({
+    event_id: text(128, { description: 'The event that was told.' }),
+    outcome: oneOf(['APPLIED', 'WAITING', 'OUT_OF_DATE', 'REFUSED'], {
+      description: 'WAITING until what has to come before it was told; OUT_OF_DATE and REFUSED changed nothing.',
+    }),
+  }),
+);
+
+export const registrationCallbacksDescription = describeController({
+  tag: 'Registration gateway',
+  operations: {
+    receive: {
+      operationId: 'receiveRegistrationCallback',
+      summary: 'The registration gateway tells how a registration goes',
+      description:
+        'Each event counts once, however often it is told. `webhook-id`, `webhook-timestamp` and `webhook-signature` have to be there and fresh. Every authentic and well-formed callback is answered with 200.',
+      security: 'registrationSignature',
+      requestBody: jsonBody(payloadSchema(RegistrationCallbackRequest), example(request, 'A registration is accepted')),
+      answers: [
+        answer(
+          200,
+          'The callback was received.',
+          received,
+          example({ event_id: 'evt-2026-03-02-000117', outcome: 'APPLIED' }),
+        ),
+        fieldErrorsAnswer(example({ status: ['"HAPPY" is not an accepted value.'] }, 'An unknown status')),
+        errorAnswer(401, ['registration_callback_not_authentic']),
+      ],
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import {
+  answer,
+  describeController,
+  example,
+  list,
+  named,
+  objectSchema,
+  oneOf,
+  text,
+} from '../../platform/openapi/index.js';
+import { accountParameter, supplierParameter } from '../suppliers/index.js';
+import { METER_POINT_STATUSES } from './status/meter-point-statuses.js';
+
+const mpxn = text(13, { description: 'MPAN or MPRN.' });
+
+const meterPointStatus = named(
+  'MeterPointStatus',
+  objectSchema({ mpxn, status: oneOf(METER_POINT_STATUSES, { description: 'Where the meter point stands.' }) }),
+);
+
+export const meterPointStatusesDescription = describeController({
+  tag: 'Registration',
+  operations: {
+    list: {
+      operationId: 'listAccountMeterPoints',
+      summary: 'Where the meter points of an account stand',
+      description: 'The meter points of an imported account in the order of its payload, each with its status.',
+      parameters: [supplierParameter, accountParameter('external_account_number')],
+      answers: [
+        answer(
+          200,
+          'The meter points.',
+          list(meterPointStatus, 10_000, { minItems: 1 }),
+          example([{ mpxn: '2200014873609', status: 'PRE_REGISTRATION' }]),
+        ),
+        answer(
+          404,
+          'There is no such account, or it has no meter point.',
+          list(objectSchema({ error: text(4_096) }), 1, { minItems: 1 }),
+          example([{ error: 'No account with meter points was found for this supplier and account number.' }]),
+        ),
+      ],
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import { HistoricalStatementsRequest } from '@carryover/contract';
+import {
+  answer,
+  describeController,
+  errorAnswer,
+  example,
+  fieldErrorsAnswer,
+  jsonBody,
+  payloadSchema,
+} from '../../platform/openapi/index.js';
+import { EXAMPLE_PAIR, migrationNotOngoingAnswer } from '../suppliers/index.js';
+
+const request = {
+  ...EXAMPLE_PAIR,
+  statements: [
+    {
+      bill_period_from_date: '2019-01-01',
+      bill_period_to_date: '2019-01-31',
+      statement_id: 'ST-2019-01',
+      issued_date: '2019-02-02',
+      number: '10023',
+      gross_amount: 11720,
+      statement_path: 'statements/2019-01.pdf',
+    },
+  ],
+};
+
+export const statementsDescription = describeController({
+  tag: 'Later data',
+  operations: {
+    create: {
+      operationId: 'createHistoricalStatements',
+      summary: 'Add statements of the past to an imported account',
+      description:
+        'Adds statements as records of the past, all or none. `gross_amount` is in whole pence, unlike every other amount. A `statement_id` that the account has already refuses the request.',
+      requestBody: jsonBody(payloadSchema(HistoricalStatementsRequest), example(request, 'One statement')),
+      answers: [
+        answer(
+          201,
+          'The request as it was understood: trimmed, and without what counts as not given.',
+          payloadSchema(HistoricalStatementsRequest),
+          example(request, 'One statement was added'),
+        ),
+        fieldErrorsAnswer({
+          known_statement: {
+            summary: 'The account has the statement already',
+            value: { statements: { '0': { statement_id: ['Statement "ST-2019-01" has already been imported.'] } } },
+          },
+        }),
+        migrationNotOngoingAnswer,
+        errorAnswer(404, ['not_found']),
+        errorAnswer(503, ['storage_unavailable']),
+      ],
+    },
+  },
+});
