@@ -1,6 +1,7 @@
 import { Controller, Get, Headers, Param, Put, Query, StreamableFile } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/index.js';
 import { CsvBody } from '../../platform/http/csv-body.decorator.js';
+import { Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
 import {
@@ -12,6 +13,7 @@ import {
   type LoadedCatalogueList,
   writeCatalogueCsv,
 } from '../catalogue/index.js';
+import { catalogueDescription } from './catalogue.openapi.js';
 import { readCataloguePageRequest, writeCatalogueCursor } from './catalogue.request.js';
 
 export interface CatalogueListResponse extends CatalogueListView {
@@ -29,6 +31,7 @@ export interface CatalogueEntriesResponse {
 
 /** The lists that rules consult, for staff. */
 @Controller('console/v1/catalogue')
+@Described(catalogueDescription)
 export class ConsoleCatalogueController {
   constructor(
     private readonly queries: CatalogueQueries,

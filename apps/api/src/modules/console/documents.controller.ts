@@ -2,6 +2,7 @@ import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { NotFound } from '../../platform/errors/domain-error.js';
 import { AppLogger } from '../../platform/logging/logger.js';
+import { Described } from '../../platform/openapi/index.js';
 import { StaffRoute } from '../auth/index.js';
 import {
   type AccountDocument,
@@ -11,6 +12,7 @@ import {
   OpenAccountDocumentUseCase,
   streamDocument,
 } from '../documents/index.js';
+import { documentsDescription } from './documents.openapi.js';
 import { ListQuery, type Page, pageOf, writeCursor } from './list-query.js';
 
 export interface AccountDocumentResponse extends AccountDocument {
@@ -23,6 +25,7 @@ const UUID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The documents that notes and statements of an account name. */
 @Controller('console/v1/accounts/:account_number/documents')
+@Described(documentsDescription)
 export class ConsoleDocumentsController {
   constructor(
     private readonly documents: AccountDocumentsQueries,

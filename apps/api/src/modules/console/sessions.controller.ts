@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../platform/http/read-request.js';
+import { Described } from '../../platform/openapi/index.js';
 import { type AuditedAct, AuditTrail } from '../audit/index.js';
 import {
   ByStaff,
@@ -14,6 +15,7 @@ import {
   StaffSessions,
   StaffSessionView,
 } from '../auth/index.js';
+import { sessionsDescription } from './sessions.openapi.js';
 import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
 
 /** A session just opened. */
@@ -30,6 +32,7 @@ export interface CurrentSessionResponse {
 
 /** Signing in to the console, and out. */
 @Controller('console/v1/sessions')
+@Described(sessionsDescription)
 export class SessionsController {
   constructor(
     private readonly signIn: SignIn,

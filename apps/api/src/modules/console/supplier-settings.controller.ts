@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Patch } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/index.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../auth/index.js';
 import {
@@ -9,6 +10,7 @@ import {
   SupplierSettingsQueries,
   settingsOnWire,
 } from '../suppliers/index.js';
+import { supplierSettingsDescription } from './supplier-settings.openapi.js';
 import { readChangeSettingsRequest } from './supplier-settings.request.js';
 
 export interface SupplierSettingsResponse {
@@ -23,6 +25,7 @@ export interface SupplierSettingsHistoryResponse extends SupplierSettingsRespons
 
 /** What differs from supplier to supplier, for staff. */
 @Controller('console/v1/suppliers/:code/settings')
+@Described(supplierSettingsDescription)
 export class ConsoleSupplierSettingsController {
   constructor(
     private readonly queries: SupplierSettingsQueries,

@@ -1,5 +1,5 @@
 export { type AccountDocument, AccountDocumentsQueries } from './account-documents.queries.js';
-export { contentTypeOf, fileNameOf } from './content/content-type.js';
+export { contentTypeOf, DOCUMENT_TYPES, fileNameOf } from './content/content-type.js';
 export { streamDocument } from './content/stream-document.js';
 export { DocumentChecks, type NamedDocument } from './document-checks.js';
 export { documentKey } from './document-key.js';

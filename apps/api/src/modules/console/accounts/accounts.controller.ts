@@ -2,6 +2,7 @@ import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { type AccountDetails, AccountDetailsQueries, type AccountMeterPoint } from '../../accounts/index.js';
 import { AuditTrail } from '../../audit/index.js';
@@ -12,6 +13,7 @@ import { isMarkable } from '../../registration/index.js';
 import { type ListedStatement, StatementsQueries } from '../../statements/index.js';
 import { maskPersonalData } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
+import { accountsDescription } from './accounts.openapi.js';
 
 export interface AccountMeterPointResponse extends AccountMeterPoint {
   readonly allowed_actions: readonly string[];
@@ -30,6 +32,7 @@ export interface AccountResponse extends Omit<AccountDetails, 'id' | 'meter_poin
 
 /** Accounts as they stand, with personal data masked unless somebody says why they need it. */
 @Controller('console/v1/accounts/:account_number')
+@Described(accountsDescription)
 export class ConsoleAccountsController {
   constructor(
     private readonly accounts: AccountDetailsQueries,

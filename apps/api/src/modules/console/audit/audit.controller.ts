@@ -2,10 +2,12 @@ import { invalidInstant, normaliseInstant, ShapeProblem } from '@carryover/contr
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { csvLine } from '../../../platform/http/csv-text.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { AuditChain, type AuditEntry, type AuditFilter, AuditQueries, AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
+import { auditDescription } from './audit.openapi.js';
 
 const FILTERS = ['actor', 'action', 'target', 'since', 'until'] as const;
 const COLUMNS = [
@@ -21,6 +23,7 @@ export interface AuditPage extends Page<AuditEntry> {
 
 /** Who did what, when and why. */
 @Controller('console/v1/audit')
+@Described(auditDescription)
 export class ConsoleAuditController {
   constructor(
     private readonly queries: AuditQueries,

@@ -1,10 +1,12 @@
 import { invalidInstant, normaliseInstant, ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import { Described } from '../../../platform/openapi/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ERROR_ORDERS, type ErrorGroup, ErrorGroupsQueries } from '../../imports/index.js';
 import { type ErrorExplanation, explain } from '../imports/explained-error.js';
 import { ListQuery } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
+import { errorsDescription } from './errors.openapi.js';
 
 export interface ErrorGroupResponse extends ErrorGroup, ErrorExplanation {
   readonly allowed_actions: readonly string[];
@@ -14,6 +16,7 @@ const wrongSort = new ShapeProblem('R06', 'invalid_choice', 'Use -count or -last
 
 /** What fails, in groups. */
 @Controller('console/v1/errors')
+@Described(errorsDescription)
 @UseInterceptors(EntityTagInterceptor)
 export class ConsoleErrorsController {
   constructor(private readonly groups: ErrorGroupsQueries) {}

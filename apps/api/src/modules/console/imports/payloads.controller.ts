@@ -1,14 +1,16 @@
-import { ShapeProblem, Whole } from '@carryover/contract';
+import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import { type Difference, differences, PayloadVersionsQueries, type StoredPayload } from '../../imports/index.js';
 import { maskDifference, maskPersonalData } from '../personal-data.js';
-import { ReasonedRequest } from '../reasoned.request.js';
+import { payloadsDescription } from './payloads.openapi.js';
+import { RevealPayloadRequest } from './reveal-payload.request.js';
 
 export interface PayloadResponse {
   readonly version: number;
@@ -24,17 +26,12 @@ export interface PayloadChange {
   readonly after?: unknown;
 }
 
-/** Names a version; the latest when it is left out. */
-export class RevealPayloadRequest extends ReasonedRequest {
-  @Whole({ min: 1, max: 1_000_000, bounds: { rule: 'R04', message: 'Expected {min} to {max}.' } })
-  version?: number;
-}
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const wrongVersion = new ShapeProblem('R04', 'invalid_type', 'Expected the number of a version.');
 
 /** What suppliers sent, with personal data masked unless somebody says why they need it. */
 @Controller('console/v1/imports/:id/payload')
+@Described(payloadsDescription)
 export class ConsolePayloadsController {
   constructor(
     private readonly payloads: PayloadVersionsQueries,

@@ -1,6 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { Described } from '../../../platform/openapi/index.js';
 import { StaffRoute } from '../../auth/index.js';
 import { ListQuery } from '../list-query.js';
+import { changesDescription } from './changes.openapi.js';
 import { LatestChangesQueries, TOPICS, type Topic, tokenOf } from './latest-changes.queries.js';
 
 export interface ChangesResponse {
@@ -12,6 +14,7 @@ export interface ChangesResponse {
 
 /** Tells pages that are open whether to look again; cheap enough to be asked all the time. */
 @Controller('console/v1/changes')
+@Described(changesDescription)
 export class ConsoleChangesController {
   constructor(private readonly changes: LatestChangesQueries) {}
 

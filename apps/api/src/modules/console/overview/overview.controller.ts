@@ -1,5 +1,6 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
 import { MarkedCache } from '../../../platform/cache/marked-cache.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
@@ -17,6 +18,7 @@ import { type ErrorGroupResponse, explained } from '../errors/errors.controller.
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { LatestChangesQueries } from '../live/latest-changes.queries.js';
 import { type SupplierView, supplierView } from '../suppliers/suppliers.views.js';
+import { overviewDescription } from './overview.openapi.js';
 import { ServiceHealth, type ServiceHealthView } from './service-health.js';
 
 export interface OverviewResponse {
@@ -46,6 +48,7 @@ const EVERY_ERROR = { supplier: null, code: null, domain: null, since: null, unt
 
 /** The first page: how far everything is and what is wrong. */
 @Controller('console/v1/overview')
+@Described(overviewDescription)
 @UseInterceptors(EntityTagInterceptor)
 export class ConsoleOverviewController {
   private readonly figures: MarkedCache<Figures>;

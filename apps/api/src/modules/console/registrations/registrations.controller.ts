@@ -1,8 +1,9 @@
-import { CivilDate, ShapeProblem, Text } from '@carryover/contract';
+import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { AccountDetailsQueries } from '../../accounts/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -17,7 +18,8 @@ import {
 } from '../../registration/index.js';
 import { SupplierSettingsQueries } from '../../suppliers/index.js';
 import { ListQuery, type Page, UUID_PATTERN, writeCursor } from '../list-query.js';
-import { ReasonedRequest } from '../reasoned.request.js';
+import { MarkRequest } from './mark.request.js';
+import { registrationsDescription } from './registrations.openapi.js';
 
 /** A request for registration, on the wire. */
 export interface RegistrationResponse {
@@ -42,24 +44,13 @@ export interface RegistrationResponse {
   readonly allowed_actions: readonly string[];
 }
 
-/** Marks one meter point of an account, or all of them. */
-export class MarkRequest extends ReasonedRequest {
-  @Text({ required: true, max: 32 })
-  account_number: string;
-
-  @Text({ max: 64 })
-  meter_point_id?: string;
-
-  @CivilDate()
-  supply_start_date?: string;
-}
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CURSOR = new RegExp(`^(${UUID_PATTERN})$`);
 const wrongState = new ShapeProblem('R06', 'invalid_choice', `Use ${REGISTRATION_STATES.join(', ')}.`);
 
 /** Registrations for staff. */
 @Controller('console/v1/registrations')
+@Described(registrationsDescription)
 export class ConsoleRegistrationsController {
   constructor(
     private readonly registrations: RegistrationQueries,

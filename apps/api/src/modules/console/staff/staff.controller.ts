@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Param, ParseUUIDPipe, Patch, Post, Query } fro
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
   ByStaff,
@@ -14,6 +15,7 @@ import {
 } from '../../auth/index.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
+import { staffDescription } from './staff.openapi.js';
 import { ChangeStaffRequest, InviteStaffRequest } from './staff.requests.js';
 
 export interface StaffUserView extends ListedStaffUser {
@@ -28,6 +30,7 @@ const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is 
 
 /** Who may use the console. */
 @Controller('console/v1/staff')
+@Described(staffDescription)
 @StaffRoute('admin')
 export class ConsoleStaffController {
   constructor(

@@ -4,6 +4,7 @@ import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ApiKeysQueries, ByStaff, isRoleAtLeast, type ListedApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
 import { NO_IMPORTS } from '../../imports/index.js';
@@ -21,6 +22,7 @@ import {
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { CurrentImportCounts } from '../live/current-import-counts.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
+import { suppliersDescription } from './suppliers.openapi.js';
 import { RegisterSupplierRequest, SetSupplierStatusRequest } from './suppliers.requests.js';
 import { apiKeyView, type SupplierView, supplierView } from './suppliers.views.js';
 
@@ -52,6 +54,7 @@ const unknownStatus = new ShapeProblem('R06', 'invalid_choice', `Use ${SUPPLIER_
 
 /** Import suppliers for staff. */
 @Controller('console/v1/suppliers')
+@Described(suppliersDescription)
 @UseInterceptors(EntityTagInterceptor)
 export class ConsoleSuppliersController {
   constructor(

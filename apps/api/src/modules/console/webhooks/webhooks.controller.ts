@@ -3,11 +3,13 @@ import type { Response } from 'express';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import { WebhooksQueries, WebhooksService, type WebhookView } from '../../events/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
+import { webhooksDescription } from './webhooks.openapi.js';
 import { SetWebhookRequest } from './webhooks.requests.js';
 
 export interface WebhookResponse extends WebhookView {
@@ -30,6 +32,7 @@ export interface WebhookSetResponse extends WebhookResponse {
 
 /** The webhook of a supplier, for staff. */
 @Controller('console/v1/suppliers/:code/webhook')
+@Described(webhooksDescription)
 export class ConsoleWebhooksController {
   constructor(
     private readonly suppliers: ListSuppliersQueries,

@@ -11,10 +11,15 @@ const SAFE_TYPES: ReadonlyMap<string, string> = new Map([
   ['csv', 'text/csv; charset=utf-8'],
 ]);
 
+const BYTES = 'application/octet-stream';
+
+/** Every media type a document may have. */
+export const DOCUMENT_TYPES: readonly string[] = [BYTES, ...new Set(SAFE_TYPES.values())];
+
 /** The media type of a document by the end of its name. Types that can carry a script are not told: they are bytes. */
 export function contentTypeOf(path: string): string {
   const end = /\.([a-z]+)$/i.exec(path)?.[1] ?? '';
-  return SAFE_TYPES.get(end.toLowerCase()) ?? 'application/octet-stream';
+  return SAFE_TYPES.get(end.toLowerCase()) ?? BYTES;
 }
 
 /** The name to save a document under: the last part of its path without characters that cannot be seen. */

@@ -1,0 +1,136 @@
+import {
+  ACCOUNT_TYPES,
+  COMMUNICATION_PREFERENCES,
+  PAYMENT_INSTRUCTION_TYPES,
+  SALES_CHANNELS,
+  SUPPLY_TYPES,
+  TRANSACTION_TYPES,
+} from '@carryover/contract';
+import {
+  anyObject,
+  constant,
+  count,
+  day,
+  decimalText,
+  flag,
+  instant,
+  list,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  type Schema,
+  text,
+  uuid,
+  whole,
+} from '../../../platform/openapi/index.js';
+import { MASK } from '../personal-data.js';
+import { ACCOUNT_NUMBER, allowedActions, EXTERNAL_ACCOUNT_NUMBER, SUPPLIER_CODE } from '../shared.schemas.js';
+
+const POUNDS = decimalText(18, 10, { description: 'Pounds, exact.' });
+const ORIGIN = 'Whether it came with the account or later.';
+const DOCUMENT_PATH = text(1_024, { description: "As it was sent, below the supplier's root." });
+
+/** What is personal is a mask until it is revealed. */
+const maskable = (schema: Schema): Schema => ({ anyOf: [schema, constant(MASK)] });
+
+const METER_POINT = objectSchema({
+  id: uuid(),
+  mpxn: text(13, { pattern: '^\\d{6,13}$', description: 'MPAN or MPRN.' }),
+  supply_type: oneOf(SUPPLY_TYPES),
+  status: text(64, { pattern: '^[A-Z_]+$' }),
+  allowed_actions: allowedActions('mark_for_registration'),
+});
+
+const LEDGER = objectSchema({
+  id: uuid(),
+  position: whole(0, 2_147_483_647, { description: 'Its place among the ledgers of the account.' }),
+  balance: POUNDS,
+  open_from: nullable(day({ description: 'First day of the open statement; null is unbounded.' })),
+  opening_balance: nullable(POUNDS),
+  credit_total: nullable(POUNDS),
+  debit_total: nullable(POUNDS),
+});
+
+const TRANSACTION = objectSchema({
+  id: uuid(),
+  ledger_id: uuid(),
+  transaction_id: text(255),
+  transaction_date: day(),
+  amount: POUNDS,
+  type: oneOf(TRANSACTION_TYPES),
+  reason: nullable(text(4_096)),
+  payment_type: nullable(text(4_096)),
+  description: nullable(text(4_096)),
+  display_note: nullable(text(4_096, { description: 'Personal: a mask until it is revealed.' })),
+  note: nullable(text(4_096, { description: 'Personal: a mask until it is revealed.' })),
+  origin: oneOf(['IMPORTED', 'ADDED'], { description: ORIGIN }),
+});
+
+const STATEMENT = objectSchema({
+  id: uuid(),
+  kind: oneOf(['OPEN', 'CLOSED', 'IMPORTED', 'HISTORICAL']),
+  statement_id: nullable(text(255)),
+  number: nullable(text(255)),
+  bill_period_from_date: nullable(day({ description: 'Inclusive.' })),
+  bill_period_to_date: nullable(day({ description: 'Inclusive.' })),
+  issued_date: nullable(day()),
+  opening_balance: nullable(POUNDS),
+  closing_balance: nullable(POUNDS),
+  gross_amount_pence: nullable(decimalText(18, 10, { description: 'Pence, exact.' })),
+  statement_path: nullable(DOCUMENT_PATH),
+});
+
+const NOTE = objectSchema({
+  id: uuid(),
+  body: text(5_242_880, { description: 'Personal: a mask until it is revealed.' }),
+  created_at: instant(),
+  is_pinned: flag({ description: 'Whether it is pinned now.' }),
+  unpin_at: nullable(instant()),
+  origin: oneOf(['IMPORTED', 'CAMPAIGN', 'ADDED', 'PLATFORM'], {
+    description: 'With the account, from a campaign, from the supplier later, or from the platform.',
+  }),
+  document_paths: list(DOCUMENT_PATH, 10_000),
+});
+
+const PAYMENT_INSTRUCTION = objectSchema({
+  vendor: text(64),
+  reference: text(512, { description: "The vendor's own name of the instruction." }),
+  type: oneOf(PAYMENT_INSTRUCTION_TYPES),
+  brand: nullable(text(256)),
+  last_four: nullable(maskable(text(4, { pattern: '^\\d{4}$' }))),
+  bank_name: nullable(text(256, { description: 'Personal: a mask until it is revealed.' })),
+  expiry_month: nullable(maskable(whole(1, 12))),
+  expiry_year: nullable(maskable(whole(2_000, 9_999))),
+  verified_at: instant(),
+});
+
+/** An account as it stands. */
+export const ACCOUNT: Schema = named(
+  'Account',
+  objectSchema({
+    account_number: ACCOUNT_NUMBER,
+    import_id: uuid({ description: 'The import that made the account.' }),
+    import_supplier: SUPPLIER_CODE,
+    external_account_number: EXTERNAL_ACCOUNT_NUMBER,
+    created_at: instant(),
+    communication_preference: oneOf(COMMUNICATION_PREFERENCES),
+    account_type: oneOf(ACCOUNT_TYPES),
+    sales_channel: nullable(oneOf(SALES_CHANNELS)),
+    payload: anyObject({
+      description:
+        "What was sent, rebuilt from the account's own tables: the fields of the request that creates an account. Masked values are `•••` whatever their type.",
+    }),
+    meter_points: list(METER_POINT, 10_000),
+    ledgers: list(LEDGER, 10_000),
+    transactions: list(TRANSACTION, 100, { description: 'The newest ones.' }),
+    transactions_total: count({ description: 'All there are.' }),
+    statements: list(STATEMENT, 500, {
+      description: 'The open ones first, then by the end of their period, newest first.',
+    }),
+    notes: list(NOTE, 200, { description: 'Pinned ones first, then the newest.' }),
+    payment_instruction: nullable(PAYMENT_INSTRUCTION),
+    masked: flag({ description: 'Whether personal values stand behind masks.' }),
+    allowed_actions: allowedActions('reveal', 'mark_for_registration'),
+  }),
+);

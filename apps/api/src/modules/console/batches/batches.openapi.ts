@@ -1,0 +1,169 @@
+import {
+  answer,
+  anyObject,
+  count,
+  describeController,
+  EXAMPLE_ID,
+  example,
+  idParameter,
+  instant,
+  jsonBody,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  pageOf,
+  pageParameters,
+  payloadSchema,
+  text,
+  uuid,
+} from '../../../platform/openapi/index.js';
+import {
+  IF_NONE_MATCH,
+  NOT_FOUND,
+  REASON_MISSING,
+  reasonBody,
+  refused,
+  taggedAnswers,
+  WRONG_PAGE,
+} from '../shared.openapi.js';
+import { ACTOR, allowedActions, REASON } from '../shared.schemas.js';
+import { PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
+
+const BATCH = named(
+  'OperatorBatch',
+  objectSchema({
+    id: uuid(),
+    action: oneOf(['retry', 'cancel']),
+    filter: anyObject({ description: 'Which imports, as it was asked.' }),
+    reason: REASON,
+    actor: ACTOR,
+    status: oneOf(['RUNNING', 'DONE', 'ABORTED']),
+    total: count({ description: 'Imports that were chosen when it began; none is added later.' }),
+    done: count({ description: 'Imports that were looked at so far.' }),
+    changed: count(),
+    skipped: count({ description: 'Left alone, because they were sent again or moved since.' }),
+    created_at: instant(),
+    finished_at: nullable(instant()),
+    allowed_actions: allowedActions('abort'),
+  }),
+);
+
+const PREVIEW = objectSchema({
+  count: count({ description: 'Imports the filter finds.' }),
+  allowed: count({ description: 'Those of them that the action can move now.' }),
+  not_allowed: count(),
+});
+
+const CHANGED_SELECTION = objectSchema({
+  count: count({ description: 'Imports that would be chosen now.' }),
+  detail: text(4_096),
+  code: oneOf(['batch_selection_changed']),
+});
+
+const FILTER = { status: 'ERRORED', error_code: 'tariff_code_not_found', supplier: 'FENLAND-2026' };
+
+const EXAMPLE = {
+  id: EXAMPLE_ID,
+  action: 'retry',
+  filter: FILTER,
+  reason: 'The tariff is loaded now',
+  actor: 'ada.obi@fenland.example',
+  status: 'RUNNING',
+  total: 312,
+  done: 200,
+  changed: 198,
+  skipped: 2,
+  created_at: '2026-03-02T09:30:00.118204Z',
+  finished_at: null,
+  allowed_actions: ['abort'],
+};
+
+const WRONG_FILTER = refused('Wrong filter', { filter: { state: ['This field is not recognised.'] } });
+const HOW_CHOSEN =
+  '`filter` takes what the list of imports takes as parameters, or `ids` alone: 1 to 1000 ids of imports.';
+
+/** What the operations of ConsoleBatchesController are. */
+export const batchesDescription = describeController({
+  tag: 'Console batches',
+  operations: {
+    preview: {
+      operationId: 'previewBatch',
+      summary: 'How many imports a batch would concern',
+      description: `Counts the imports that would be retried or cancelled. Starts nothing and leaves no entry of the audit trail. ${HOW_CHOSEN}`,
+      requestBody: jsonBody(payloadSchema(PreviewBatchRequest), {
+        filter: { summary: 'By filter', value: { action: 'retry', filter: FILTER } },
+        ids: { summary: 'One by one', value: { action: 'cancel', filter: { ids: [EXAMPLE_ID] } } },
+      }),
+      answers: [
+        answer(200, 'The counts.', PREVIEW, example({ count: 312, allowed: 312, not_allowed: 0 })),
+        WRONG_FILTER,
+      ],
+    },
+    start: {
+      operationId: 'startBatch',
+      summary: 'Retry or cancel many imports',
+      description: `Freezes the selection and works it off in the background, a few hundred imports at a time. ${HOW_CHOSEN} When the selection is not as large as \`expected_count\` says, nothing is done. The same \`idempotency_key\` of the same person gives the same batch again, and starts nothing. Leaves an entry of the audit trail, \`imports.retry_many\` or \`imports.cancel_many\`.`,
+      requestBody: jsonBody(
+        payloadSchema(StartBatchRequest),
+        example({
+          action: 'retry',
+          filter: FILTER,
+          expected_count: 312,
+          idempotency_key: '4f1c2f0e-93b5-4c1c-8a74-0a2f0c3f9d11',
+          reason: 'The tariff is loaded now',
+        }),
+      ),
+      answers: [
+        answer(201, 'The batch runs, or did already.', BATCH, example({ ...EXAMPLE, done: 0, changed: 0, skipped: 0 })),
+        WRONG_FILTER,
+        REASON_MISSING,
+        answer(
+          409,
+          'The selection has another size than was confirmed.',
+          CHANGED_SELECTION,
+          example({
+            count: 314,
+            detail: 'The selection holds 314 imports now, not 312; nothing was done.',
+            code: 'batch_selection_changed',
+          }),
+        ),
+      ],
+    },
+    list: {
+      operationId: 'listBatches',
+      summary: 'Batches, newest first',
+      description: 'Batches of everybody, those that run and those that are over, newest first.',
+      parameters: [...pageParameters(), IF_NONE_MATCH],
+      answers: [
+        ...taggedAnswers('A page of batches.', pageOf(BATCH), example({ results: [EXAMPLE], next_cursor: null })),
+        WRONG_PAGE,
+      ],
+    },
+    show: {
+      operationId: 'getBatch',
+      summary: 'One batch and how far it is',
+      description: 'A batch with its counts so far.',
+      parameters: [idParameter('the batch'), IF_NONE_MATCH],
+      answers: [...taggedAnswers('The batch.', BATCH, example(EXAMPLE)), NOT_FOUND],
+    },
+    abort: {
+      operationId: 'abortBatch',
+      summary: 'Stop a batch',
+      description:
+        'Stops a batch: what was done stays done, the rest is left alone. One that is over stays as it ended. Every call leaves an entry of the audit trail, `batch.abort`, with the status before and after.',
+      parameters: [idParameter('the batch')],
+      requestBody: reasonBody('The tariff is wrong after all'),
+      answers: [
+        answer(
+          200,
+          'The batch as it is now.',
+          BATCH,
+          example({ ...EXAMPLE, status: 'ABORTED', finished_at: '2026-03-02T09:31:12.040Z', allowed_actions: [] }),
+        ),
+        REASON_MISSING,
+        NOT_FOUND,
+      ],
+    },
+  },
+});

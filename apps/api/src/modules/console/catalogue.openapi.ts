@@ -1,0 +1,143 @@
+import {
+  answer,
+  count,
+  csvBody,
+  describeController,
+  example,
+  instant,
+  list,
+  mapOf,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  pageOf,
+  pageParameters,
+  pathParameter,
+  type Schema,
+  text,
+} from '../../platform/openapi/index.js';
+import { CATALOGUE_LISTS } from '../catalogue/index.js';
+import { fileAnswer, NOT_FOUND, refused } from './shared.openapi.js';
+import { ACTOR, allowedActions } from './shared.schemas.js';
+
+const MOST_ENTRIES = 1_000;
+const USUAL_ENTRIES = 100;
+const LONGEST_BODY = 5_242_880;
+
+const NAME = oneOf([...CATALOGUE_LISTS.keys()], { description: 'Name of a list.' });
+const COUNTS = { inserted: count(), updated: count(), unchanged: count() };
+
+const LIST: Schema = named(
+  'CatalogueList',
+  objectSchema({
+    list: NAME,
+    columns: list(text(64, { pattern: '^[a-z_]+$' }), 32, { minItems: 1, description: 'Of its file, in their order.' }),
+    entries: count(),
+    latest_change: nullable(objectSchema({ actor: ACTOR, occurred_at: instant(), ...COUNTS })),
+    allowed_actions: allowedActions('load'),
+  }),
+);
+
+const ENTRY = mapOf({ type: ['string', 'integer', 'boolean', 'null'] }, 32, {
+  description: 'The values of an entry by column. Prices are text, exact; dates are YYYY-MM-DD.',
+});
+
+const LOADED = objectSchema({
+  list: NAME,
+  ...COUNTS,
+  total: count({ description: 'Entries the list has now.' }),
+});
+
+const CSV = 'code,fuel,rates,is_prepay,product_code,is_active\r\nFEN-FIX-26,ELECTRICITY,1,false,FEN-FIX,true\r\n';
+const LIST_PARAMETER = pathParameter('list', 'Name of a list.', NAME, 'tariff');
+
+/** What the operations of ConsoleCatalogueController are. */
+export const catalogueDescription = describeController({
+  tag: 'Console catalogue',
+  operations: {
+    overview: {
+      operationId: 'listCatalogue',
+      summary: 'The lists that payloads are held against',
+      description:
+        'Every list with its columns, how many entries it has and who changed it latest, in the order in which an empty catalogue is best loaded. A list without entries checks nothing.',
+      answers: [
+        answer(
+          200,
+          'The lists.',
+          objectSchema({ results: list(LIST, CATALOGUE_LISTS.size) }),
+          example({
+            results: [
+              {
+                list: 'tariff',
+                columns: ['code', 'fuel', 'rates', 'is_prepay', 'product_code', 'is_active'],
+                entries: 214,
+                latest_change: {
+                  actor: 'ada.obi@fenland.example',
+                  occurred_at: '2026-03-02T09:28:14.003+00:00',
+                  inserted: 3,
+                  updated: 0,
+                  unchanged: 211,
+                },
+                allowed_actions: ['load'],
+              },
+            ],
+          }),
+        ),
+      ],
+    },
+    show: {
+      operationId: 'listCatalogueEntries',
+      summary: 'Entries of a list, as a page or as a file',
+      description:
+        'A page of the entries of a list in the order of its key. With `Accept: text/csv` all of them as a file of CSV, which can be loaded again as it is; `limit` and `cursor` are not looked at then.',
+      parameters: [LIST_PARAMETER, ...pageParameters(MOST_ENTRIES, USUAL_ENTRIES)],
+      answers: [
+        answer(
+          200,
+          'A page of entries.',
+          pageOf(ENTRY, MOST_ENTRIES),
+          example({
+            results: [
+              {
+                code: 'FEN-FIX-26',
+                fuel: 'ELECTRICITY',
+                rates: 1,
+                is_prepay: false,
+                product_code: 'FEN-FIX',
+                is_active: true,
+              },
+            ],
+            next_cursor: null,
+          }),
+        ),
+        fileAnswer('tariff.csv', 'All entries as a file.', 'text/csv', CSV),
+        refused('Wrong page', { limit: ['Expected a whole number from 1 to 1000.'] }),
+        NOT_FOUND,
+      ],
+    },
+    load: {
+      operationId: 'loadCatalogueEntries',
+      summary: 'Load entries of a list',
+      description:
+        'Adds and changes entries of a list by a file of CSV; none is removed. With one line wrong nothing is loaded, and up to a hundred wrong lines are named. An entry that is not in use any more has `is_active` false. The same file once more changes nothing. Every call leaves an entry of the audit trail, `catalogue.load`, with the counts.',
+      parameters: [LIST_PARAMETER],
+      requestBody: csvBody(
+        LONGEST_BODY,
+        CSV,
+        'A file with a header line that names columns of the list, in any order.',
+      ),
+      answers: [
+        answer(
+          200,
+          'What the load did.',
+          LOADED,
+          example({ list: 'tariff', inserted: 1, updated: 0, unchanged: 213, total: 214 }),
+        ),
+        refused('Wrong lines', { lines: { '3': { fuel: ['Expected ELECTRICITY or GAS.'] } } }),
+        refused('Wrong header', { header: ['Column "is_prepay" is missing.'] }),
+        NOT_FOUND,
+      ],
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import {
+  type AnswerDescription,
+  answer,
+  constant,
+  describeController,
+  EXAMPLE_ID,
+  errorAnswer,
+  example,
+  idParameter,
+  named,
+  objectSchema,
+  oneOf,
+  pageOf,
+  pageParameters,
+  RETRY_AFTER,
+  type Schema,
+  text,
+  uuid,
+} from '../../platform/openapi/index.js';
+import { DOCUMENT_TYPES } from '../documents/index.js';
+import { ACCOUNT_PARAMETER } from './accounts/accounts.openapi.js';
+import { NO_STORE, NOT_FOUND, WRONG_PAGE } from './shared.openapi.js';
+import { allowedActions } from './shared.schemas.js';
+
+const DOCUMENT: Schema = named(
+  'AccountDocument',
+  objectSchema({
+    id: uuid({ description: 'Of the row that names it.' }),
+    named_by: objectSchema({ type: oneOf(['note', 'statement']), id: uuid() }),
+    path: text(1_024, { description: "As it was sent, below the supplier's root." }),
+    file_name: text(1_024, { description: 'The last part of the path, without characters that cannot be seen.' }),
+    content_type: oneOf(DOCUMENT_TYPES),
+    allowed_actions: allowedActions('open'),
+  }),
+);
+
+const always = (description: string, schema: Schema) => ({ description, schema, required: true });
+
+const CONTENT_HEADERS = {
+  'Content-Disposition': always(
+    'Says that it is a file, and its name.',
+    text(4_096, { pattern: '^attachment; filename' }),
+  ),
+  'Content-Security-Policy': always(
+    'Whatever is in it, a browser runs nothing.',
+    constant("default-src 'none'; sandbox"),
+  ),
+  'Cache-Control': always('The document is kept by nobody.', constant('private, no-store')),
+  'Accept-Ranges': always('There are no parts to be had.', constant('none')),
+};
+
+/** The bytes of a document in one of the types it may have. */
+function content(type: string): AnswerDescription {
+  const [mediaType = type] = type.split(';');
+  const schema = text(Number.MAX_SAFE_INTEGER, { pattern: '^[\\s\\S]*$', description: 'The bytes of the document.' });
+  return answer(200, 'The document.', schema, example('(bytes)'), { mediaType, headers: CONTENT_HEADERS });
+}
+
+/** What the operations of ConsoleDocumentsController are. */
+export const documentsDescription = describeController({
+  tag: 'Console accounts',
+  operations: {
+    list: {
+      operationId: 'listAccountDocuments',
+      summary: 'Documents that notes and statements of an account name',
+      description:
+        'The documents an account names, in the order in which they were named. Whether one is stored is found out when it is opened.',
+      parameters: [ACCOUNT_PARAMETER, ...pageParameters()],
+      answers: [
+        answer(
+          200,
+          'A page of documents.',
+          pageOf(DOCUMENT),
+          example({
+            results: [
+              {
+                id: EXAMPLE_ID,
+                named_by: { type: 'note', id: '0198d2f4-6a3c-7a02-b1d4-0c9e8f7a6b55' },
+                path: 'letters/2026-02-14.pdf',
+                file_name: '2026-02-14.pdf',
+                content_type: 'application/pdf',
+                allowed_actions: ['open'],
+              },
+            ],
+            next_cursor: null,
+          }),
+          { headers: NO_STORE },
+        ),
+        WRONG_PAGE,
+        NOT_FOUND,
+      ],
+    },
+    content: {
+      operationId: 'openAccountDocument',
+      summary: 'A document itself',
+      description:
+        'The document as it is stored, to be saved: its media type follows from the end of its name, and what could carry a script is told to be bytes. It is streamed; when the storage fails in between, the connection is cut.',
+      parameters: [ACCOUNT_PARAMETER, idParameter('the document')],
+      answers: [
+        ...DOCUMENT_TYPES.map(content),
+        errorAnswer(404, ['not_found', 'document_not_stored']),
+        errorAnswer(503, ['storage_unavailable'], { 'Retry-After': RETRY_AFTER }),
+      ],
+    },
+  },
+});

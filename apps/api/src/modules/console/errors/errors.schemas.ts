@@ -1,0 +1,66 @@
+import {
+  count,
+  EXAMPLE_ID,
+  instant,
+  list,
+  named,
+  nullable,
+  objectSchema,
+  type Schema,
+  text,
+  uuid,
+} from '../../../platform/openapi/index.js';
+import { explain } from '../imports/explained-error.js';
+import { ERROR_CODE, ERROR_DOMAIN, EXAMPLE_ERROR, EXPLANATION } from '../imports/explained-error.schemas.js';
+import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
+import { allowedActions, EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, SUPPLIER_CODE } from '../shared.schemas.js';
+
+const HOURS = 24;
+
+const SAMPLE = objectSchema({
+  id: uuid(),
+  external_account_number: EXTERNAL_ACCOUNT_NUMBER,
+  detail: text(8_192, { description: 'One plain sentence without personal data.' }),
+});
+
+/** Imports that fail for one reason at one place, with what the catalogue says about it. */
+export const ERROR_GROUP: Schema = named(
+  'ErrorGroup',
+  objectSchema({
+    code: ERROR_CODE,
+    path: nullable({
+      ...PAYLOAD_PATH,
+      description: 'With `*` for positions in lists; null when the error names no place.',
+    }),
+    domain: ERROR_DOMAIN,
+    count: count({ description: 'Imports that stand in this error now.' }),
+    first_seen_at: instant(),
+    last_seen_at: instant(),
+    suppliers: list(objectSchema({ code: SUPPLIER_CODE, count: count() }), 100_000, {
+      minItems: 1,
+      description: 'Whose imports they are, those with the most first.',
+    }),
+    per_hour: list(count(), HOURS, {
+      minItems: HOURS,
+      description: 'Failures in each of the last 24 hours, the oldest first.',
+    }),
+    samples: list(SAMPLE, 3, { minItems: 1, description: 'The latest few.' }),
+    ...EXPLANATION,
+    allowed_actions: allowedActions('retry'),
+  }),
+);
+
+/** A group as it stands in examples. */
+export const EXAMPLE_ERROR_GROUP = {
+  code: EXAMPLE_ERROR.code,
+  path: 'supply_addresses.*.meter_points.*.agreements.*.tariff_code',
+  domain: EXAMPLE_ERROR.domain,
+  count: 312,
+  first_seen_at: '2026-03-02T07:02:11.904Z',
+  last_seen_at: '2026-03-02T08:14:09.207Z',
+  suppliers: [{ code: EXAMPLE_SUPPLIER, count: 312 }],
+  per_hour: [...Array.from({ length: HOURS - 2 }, () => 0), 201, 111],
+  samples: [{ id: EXAMPLE_ID, external_account_number: 'FP-0048213', detail: EXAMPLE_ERROR.detail }],
+  ...explain(EXAMPLE_ERROR.code),
+  allowed_actions: ['retry'],
+};

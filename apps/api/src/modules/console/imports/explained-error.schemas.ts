@@ -1,0 +1,45 @@
+import type { ErrorActor } from '@carryover/contract';
+import { flag, list, nullable, objectSchema, oneOf, type Schema, text } from '../../../platform/openapi/index.js';
+import { PAYLOAD_PATH } from '../shared.schemas.js';
+
+const ACTORS: readonly ErrorActor[] = ['supplier', 'operator', 'on_call', 'nobody'];
+
+/** A code of the catalogue, or one that the catalogue held when the error was recorded. */
+export const ERROR_CODE: Schema = text(100, { pattern: '^[a-z][a-z0-9_]*$', description: 'Code of the error.' });
+
+/** Whose data or whose service is at fault. */
+export const ERROR_DOMAIN: Schema = oneOf(['account_import', 'platform'], {
+  description: 'At fault is the data of the account, or the platform.',
+});
+
+/** What the catalogue says about a code. */
+export const EXPLANATION = {
+  meaning: nullable(
+    text(1_000, { description: 'What happened; null for a code that the catalogue does not hold any more.' }),
+  ),
+  actor: nullable(oneOf(ACTORS, { description: 'Who has to do something; null as the meaning.' })),
+  retryable: flag({ description: 'Whether the same thing, done again unchanged, may succeed.' }),
+  runbook: nullable(text(256, { description: 'Path of the page that says what to do; null as the meaning.' })),
+} satisfies Record<string, Schema>;
+
+/** Why the latest attempt of an import failed. */
+export const LATEST_ERROR = {
+  code: ERROR_CODE,
+  detail: text(8_192, { description: 'One plain sentence without personal data.' }),
+  domain: ERROR_DOMAIN,
+  paths: list(PAYLOAD_PATH, 5, { description: 'First places in the payload the error is about.' }),
+} satisfies Record<string, Schema>;
+
+/** The error of an import in a list. */
+export const LATEST_ERROR_SUMMARY: Schema = objectSchema(LATEST_ERROR);
+
+/** The error of one import, explained. */
+export const EXPLAINED_LATEST_ERROR: Schema = objectSchema({ ...LATEST_ERROR, ...EXPLANATION });
+
+/** An error as it stands in examples. */
+export const EXAMPLE_ERROR = {
+  code: 'tariff_code_not_found',
+  detail: 'The payload is no longer valid: supply_addresses.0.meter_points.0.agreements.0.tariff_code.',
+  domain: 'account_import',
+  paths: ['supply_addresses.0.meter_points.0.agreements.0.tariff_code'],
+} as const;

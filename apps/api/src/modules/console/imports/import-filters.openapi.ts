@@ -1,0 +1,43 @@
+import { type ParameterDescription, queryFlag, queryParameter, text } from '../../../platform/openapi/index.js';
+import { PROCESS_STATUSES } from '../../imports/index.js';
+import { EXAMPLE_SUPPLIER, instantFilter, refused } from '../shared.openapi.js';
+import { EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, SUPPLIER_CODE } from '../shared.schemas.js';
+import { ERROR_CODE } from './explained-error.schemas.js';
+
+const ONE_STATUS = PROCESS_STATUSES.join('|');
+const STATUSES = text(256, { pattern: `^(${ONE_STATUS})( *, *(${ONE_STATUS}))*$` });
+
+/** Which imports: the same in every list, export and selection. */
+export const IMPORT_FILTER_PARAMETERS: readonly ParameterDescription[] = [
+  queryParameter(
+    'status',
+    'States, with commas between them; the parameter may also be repeated.',
+    STATUSES,
+    'ERRORED,PENDING',
+  ),
+  queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
+  queryParameter('error_code', 'Code of the latest error.', ERROR_CODE, 'tariff_code_not_found'),
+  queryParameter(
+    'path',
+    'Place of the latest error, with `*` for positions in lists; `-` for errors that name no place.',
+    PAYLOAD_PATH,
+    'customers.*.email',
+  ),
+  queryParameter(
+    'search',
+    'Beginning of an external account number, or a whole account number of the platform.',
+    EXTERNAL_ACCOUNT_NUMBER,
+    'FP-0048',
+  ),
+  queryFlag('is_dry_run', 'Rehearsals only, or none; both when it is left out.', false),
+  instantFilter('created_from', 'Accepted at this moment or later.'),
+  instantFilter('created_to', 'Accepted before this moment.'),
+  instantFilter('modified_from', 'State changed at this moment or later.'),
+  instantFilter('modified_to', 'State changed before this moment.'),
+];
+
+/** The refusal of filters that are wrong. */
+export const WRONG_FILTER = refused('Wrong filter', {
+  status: [`Use ${PROCESS_STATUSES.join(', ')}.`],
+  created_from: ['Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.'],
+});

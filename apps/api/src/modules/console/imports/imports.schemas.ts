@@ -1,0 +1,210 @@
+import {
+  ANY_TEXT,
+  anyObject,
+  EXAMPLE_ID,
+  flag,
+  instant,
+  list,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  type Schema,
+  text,
+  uuid,
+  whole,
+} from '../../../platform/openapi/index.js';
+import { PROCESS_STATUSES } from '../../imports/index.js';
+import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
+import {
+  ACCOUNT_NUMBER,
+  ANY_JSON,
+  allowedActions,
+  EXTERNAL_ACCOUNT_NUMBER,
+  PAYLOAD_PATH,
+  SUPPLIER_CODE,
+} from '../shared.schemas.js';
+import { explain } from './explained-error.js';
+import { EXAMPLE_ERROR, EXPLAINED_LATEST_ERROR, LATEST_ERROR_SUMMARY } from './explained-error.schemas.js';
+
+/** The state of an import process. */
+export const PROCESS_STATUS: Schema = named(
+  'ImportProcessStatus',
+  oneOf(PROCESS_STATUSES, {
+    description: 'State of the import process; docs/architecture.md says which follows which.',
+  }),
+);
+
+/** Why an import waits, when it waits. */
+export const WAITING_REASON: Schema = text(500, { description: 'Why it waits, as a sentence.' });
+
+const LISTED = {
+  id: uuid(),
+  import_supplier: SUPPLIER_CODE,
+  external_account_number: EXTERNAL_ACCOUNT_NUMBER,
+  is_dry_run: flag({ description: 'Whether nothing is kept of it: a rehearsal.' }),
+  attempts: whole(0, 2_147_483_647, { description: 'Attempts since it was accepted, or retried by hand.' }),
+  flags: list(objectSchema({ code: text(100, { pattern: '^[a-z][a-z0-9_]*$' }), path: PAYLOAD_PATH }), 10_000, {
+    description: 'What should be looked at although the import succeeded, in the order of the payload.',
+  }),
+  waiting_reason: nullable(WAITING_REASON),
+  status: PROCESS_STATUS,
+  platform_identifier: nullable(ACCOUNT_NUMBER),
+  created_at: instant({ description: 'Europe/London, microseconds.' }),
+  modified_at: instant({ description: 'Europe/London, microseconds. Of the latest change of state.' }),
+} satisfies Record<string, Schema>;
+
+const ACTIONS = allowedActions('self_check', 'retry', 'cancel', 'reveal');
+
+/** An import process in a list. */
+export const IMPORT_SUMMARY: Schema = named(
+  'ImportSummary',
+  objectSchema({ ...LISTED, latest_error: nullable(LATEST_ERROR_SUMMARY), allowed_actions: ACTIONS }),
+);
+
+const VERSION = whole(1, 2_147_483_647, { description: 'Number of a version of the payload, from 1.' });
+
+const TIMELINE_EVENT = objectSchema({
+  event: text(100, { pattern: '^EVENT_ACCOUNT_IMPORT_PROCESS_[A-Z_]+$' }),
+  occurred_at: instant(),
+  attempt: whole(0, 2_147_483_647),
+  from_status: nullable(PROCESS_STATUS),
+  to_status: PROCESS_STATUS,
+  data: nullable(anyObject({ description: 'What else was recorded, such as who did it and why, or the error.' })),
+});
+
+/** One import process with everything that happened to it. */
+export const IMPORT_DETAIL: Schema = named(
+  'ImportDetail',
+  objectSchema({
+    ...LISTED,
+    latest_error: nullable(EXPLAINED_LATEST_ERROR),
+    payload_version: VERSION,
+    schedule_window_start: nullable(instant()),
+    schedule_window_end: nullable(instant()),
+    waits: nullable(
+      objectSchema({
+        reason: WAITING_REASON,
+        since: instant(),
+        until: nullable(instant({ description: 'At least until then.' })),
+      }),
+    ),
+    payload_versions: list(
+      objectSchema({
+        version: VERSION,
+        created_at: instant(),
+        payload_hash: text(64, { pattern: '^[0-9a-f]{64}$', description: 'The same for payloads that say the same.' }),
+      }),
+      1_000_000,
+      { minItems: 1 },
+    ),
+    timeline: list(TIMELINE_EVENT, 1_000_000, { description: 'Every change of its state, the earliest first.' }),
+    allowed_actions: ACTIONS,
+  }),
+);
+
+/** A place at which two payloads differ; a side that has nothing there is missing. */
+export const PAYLOAD_CHANGE: Schema = objectSchema(
+  { path: PAYLOAD_PATH, op: oneOf(['added', 'removed', 'changed']), before: ANY_JSON, after: ANY_JSON },
+  {
+    optional: ['before', 'after'],
+    description:
+      'Personal values are masked. `before` is missing where something was added, `after` where something was removed.',
+  },
+);
+
+/** A version of a payload. */
+export const PAYLOAD: Schema = objectSchema({
+  version: VERSION,
+  payload: anyObject({
+    description:
+      'The normalised payload: the fields of the request that creates an account. Masked values are `•••` whatever their type.',
+  }),
+  masked: flag({ description: 'Whether personal values stand behind masks.' }),
+  failing_paths: list(PAYLOAD_PATH, 5, {
+    description: 'First places the latest error is about, when this is the version that failed.',
+  }),
+});
+
+const DIFFERENCE = objectSchema(
+  {
+    path: text(1_024, { pattern: ANY_TEXT, description: 'Field path; empty for the payload as a whole.' }),
+    stored: ANY_JSON,
+    sent: ANY_JSON,
+  },
+  {
+    optional: ['stored', 'sent'],
+    description: 'Personal values are masked. A side that has nothing there is missing.',
+  },
+);
+
+/** What comparing an account with its payload found. */
+export const SELF_CHECK: Schema = objectSchema({
+  matches: flag(),
+  differences: list(DIFFERENCE, 1_000_000, {
+    description: 'Where the account disagrees with what was sent, or with what was added since.',
+  }),
+});
+
+const EXAMPLE_LISTED = {
+  id: EXAMPLE_ID,
+  import_supplier: EXAMPLE_SUPPLIER,
+  external_account_number: 'FP-0048213',
+  is_dry_run: false,
+  attempts: 1,
+  flags: [],
+  waiting_reason: null,
+  platform_identifier: null,
+  created_at: '2026-03-02T08:14:07.512034+00:00',
+  modified_at: '2026-03-02T08:14:09.207118+00:00',
+} as const;
+
+const EVENT = 'EVENT_ACCOUNT_IMPORT_PROCESS_';
+
+/** An import that failed, as it stands in a list of examples. */
+export const EXAMPLE_SUMMARY = {
+  ...EXAMPLE_LISTED,
+  status: 'ERRORED',
+  latest_error: EXAMPLE_ERROR,
+  allowed_actions: ['retry', 'cancel', 'reveal'],
+} as const;
+
+/** An import that waits again after a member of staff retried it. */
+export const EXAMPLE_RETRIED = {
+  ...EXAMPLE_LISTED,
+  status: 'PENDING',
+  attempts: 0,
+  latest_error: null,
+  waiting_reason: 'It waits for a worker.',
+  payload_version: 1,
+  schedule_window_start: null,
+  schedule_window_end: null,
+  waits: { reason: 'It waits for a worker.', since: '2026-03-02T09:30:00.118204+00:00', until: null },
+  payload_versions: [
+    {
+      version: 1,
+      created_at: '2026-03-02T08:14:07.512034+00:00',
+      payload_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    },
+  ],
+  timeline: [
+    event('CREATED', '2026-03-02T08:14:07.512034+00:00', 0, null, 'PENDING'),
+    event('STARTED', '2026-03-02T08:14:08.900417+00:00', 1, 'PENDING', 'IN_PROGRESS'),
+    event('ERRORED', '2026-03-02T08:14:09.207118+00:00', 1, 'IN_PROGRESS', 'ERRORED'),
+    event('REQUEUED', '2026-03-02T09:30:00.118204+00:00', 0, 'ERRORED', 'PENDING'),
+  ],
+  allowed_actions: ['cancel', 'reveal'],
+};
+
+/** An import that failed, with everything about it. */
+export const EXAMPLE_DETAIL = {
+  ...EXAMPLE_RETRIED,
+  ...EXAMPLE_SUMMARY,
+  latest_error: { ...EXAMPLE_ERROR, ...explain(EXAMPLE_ERROR.code) },
+  waits: null,
+  timeline: EXAMPLE_RETRIED.timeline.slice(0, 3),
+};
+
+function event(name: string, at: string, attempt: number, from: string | null, to: string) {
+  return { event: `${EVENT}${name}`, occurred_at: at, attempt, from_status: from, to_status: to, data: null };
+}

@@ -1,0 +1,102 @@
+import {
+  answer,
+  describeController,
+  example,
+  idParameter,
+  jsonBody,
+  list,
+  objectSchema,
+  payloadSchema,
+  queryParameter,
+  whole,
+} from '../../../platform/openapi/index.js';
+import { NO_STORE, NOT_FOUND, REASON_MISSING, refused } from '../shared.openapi.js';
+import { EXAMPLE_SUMMARY, PAYLOAD, PAYLOAD_CHANGE } from './imports.schemas.js';
+import { RevealPayloadRequest } from './reveal-payload.request.js';
+
+const ID = idParameter('the import process');
+const VERSION = whole(1, 9_999_999);
+const WRONG_VERSION = refused('No version', { version: ['Expected the number of a version.'] });
+
+const CHANGES = objectSchema({ from: VERSION, to: VERSION, changes: list(PAYLOAD_CHANGE, 1_000_000) });
+
+const SENT = {
+  import_supplier: EXAMPLE_SUMMARY.import_supplier,
+  external_account_number: EXAMPLE_SUMMARY.external_account_number,
+  customers: [{ given_name: 'Ada', family_name: 'Obi', email: 'ada.obi@mail.example' }],
+};
+const MASKED = { ...SENT, customers: [{ given_name: '•••', family_name: '•••', email: '•••' }] };
+const FAILING = { failing_paths: EXAMPLE_SUMMARY.latest_error.paths };
+
+/** What the operations of ConsolePayloadsController are. */
+export const payloadsDescription = describeController({
+  tag: 'Console imports',
+  operations: {
+    show: {
+      operationId: 'getImportPayload',
+      summary: 'What a supplier sent, masked',
+      description:
+        'A version of the payload as it was accepted, the latest one when none is named. Every personal value stands behind a mask, `•••`.',
+      parameters: [ID, queryParameter('version', 'Number of a version; the latest when it is left out.', VERSION, 1)],
+      answers: [
+        answer(
+          200,
+          'The payload, masked.',
+          PAYLOAD,
+          example({ version: 1, payload: MASKED, masked: true, ...FAILING }),
+          {
+            headers: NO_STORE,
+          },
+        ),
+        WRONG_VERSION,
+        NOT_FOUND,
+      ],
+    },
+    reveal: {
+      operationId: 'revealImportPayload',
+      summary: 'What a supplier sent, without masks',
+      description:
+        'A version of the payload as it was accepted, with personal data. Who looked, at which version and why is an entry of the audit trail, `import.reveal_payload`; the personal data is not in it.',
+      parameters: [ID],
+      requestBody: jsonBody(
+        payloadSchema(RevealPayloadRequest),
+        example({ reason: 'The customer asks which address we hold', version: 1 }),
+      ),
+      answers: [
+        answer(200, 'The payload.', PAYLOAD, example({ version: 1, payload: SENT, masked: false, ...FAILING }), {
+          headers: NO_STORE,
+        }),
+        REASON_MISSING,
+        NOT_FOUND,
+      ],
+    },
+    diff: {
+      operationId: 'compareImportPayloads',
+      summary: 'What changed between two versions of a payload',
+      description:
+        'Every place at which two versions differ. They are compared as they were sent; personal values are masked in the answer, so that a change of one is seen and its value is not.',
+      parameters: [
+        ID,
+        queryParameter('from', 'Number of a version.', { ...VERSION, default: 1 }, 1),
+        queryParameter('to', 'Number of a version; the latest when it is left out.', VERSION, 2),
+      ],
+      answers: [
+        answer(
+          200,
+          'The differences.',
+          CHANGES,
+          example({
+            from: 1,
+            to: 2,
+            changes: [
+              { path: 'customers.0.email', op: 'changed', before: '•••', after: '•••' },
+              { path: 'is_dry_run', op: 'removed', before: true },
+            ],
+          }),
+        ),
+        WRONG_VERSION,
+        NOT_FOUND,
+      ],
+    },
+  },
+});

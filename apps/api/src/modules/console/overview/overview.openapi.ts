@@ -1,0 +1,118 @@
+import {
+  count,
+  describeController,
+  EXAMPLE_ID,
+  example,
+  flag,
+  instant,
+  list,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  type Schema,
+  text,
+  uuid,
+} from '../../../platform/openapi/index.js';
+import { ERROR_GROUP, EXAMPLE_ERROR_GROUP } from '../errors/errors.schemas.js';
+import { WAITING_REASON } from '../imports/imports.schemas.js';
+import { IF_NONE_MATCH, taggedAnswers } from '../shared.openapi.js';
+import { EXTERNAL_ACCOUNT_NUMBER } from '../shared.schemas.js';
+import { EXAMPLE_SUPPLIER_SUMMARY, SUPPLIER } from '../suppliers/suppliers.schemas.js';
+
+const HOURS = 24;
+
+const PROGRESS = objectSchema({
+  ...SUPPLIER,
+  accounts_per_minute: { type: 'number', minimum: 0, description: 'Over the last ten minutes.' },
+  oldest_waiting: nullable(
+    objectSchema({
+      id: uuid(),
+      external_account_number: EXTERNAL_ACCOUNT_NUMBER,
+      since: instant(),
+      reason: WAITING_REASON,
+    }),
+  ),
+});
+
+const HEALTH = objectSchema({
+  database: objectSchema({ ok: flag(), ms: count({ description: 'Milliseconds a query took that reads nothing.' }) }),
+  redis: objectSchema({
+    ok: nullable(flag({ description: 'Null when none is configured.' })),
+    detail: oneOf(['up', 'down', 'not_configured']),
+  }),
+  workers: list(
+    objectSchema({
+      id: text(512, { description: 'Host and process id.' }),
+      last_seen_at: instant(),
+      running: count({ description: 'Imports it holds.' }),
+    }),
+    10_000,
+    { description: 'Workers that showed themselves in the last twenty seconds.' },
+  ),
+  queue_depth: nullable(count({ description: 'Wake-ups in the queue; null without a queue server.' })),
+});
+
+const OVERVIEW: Schema = named(
+  'Overview',
+  objectSchema({
+    generated_at: instant(),
+    suppliers: list(PROGRESS, 200, { description: 'In the order of their codes, the first two hundred.' }),
+    hourly: list(
+      objectSchema({ hour: instant({ description: 'Its beginning.' }), processed: count(), errored: count() }),
+      HOURS,
+      {
+        minItems: HOURS,
+        description: 'Imports that ended in the hour that runs and the 23 before it, the oldest first.',
+      },
+    ),
+    top_errors: list(ERROR_GROUP, 5, { description: 'The largest groups.' }),
+    health: HEALTH,
+  }),
+);
+
+const FIRST_HOUR = Date.UTC(2026, 2, 1, 10);
+const HOUR = 3_600_000;
+
+const EXAMPLE = {
+  generated_at: '2026-03-02T09:30:00.118Z',
+  suppliers: [
+    {
+      ...EXAMPLE_SUPPLIER_SUMMARY,
+      accounts_per_minute: 41.3,
+      oldest_waiting: {
+        id: EXAMPLE_ID,
+        external_account_number: 'FP-0048213',
+        since: '2026-03-02T08:14:07.512034+00:00',
+        reason: 'It waits for a worker.',
+      },
+    },
+  ],
+  hourly: Array.from({ length: HOURS }, (_, index) => ({
+    hour: new Date(FIRST_HOUR + index * HOUR).toISOString(),
+    processed: 2_478,
+    errored: 13,
+  })),
+  top_errors: [EXAMPLE_ERROR_GROUP],
+  health: {
+    database: { ok: true, ms: 1 },
+    redis: { ok: true, detail: 'up' },
+    workers: [{ id: 'worker-1/17', last_seen_at: '2026-03-02T09:29:58.020Z', running: 8 }],
+    queue_depth: 92,
+  },
+};
+
+/** What the operations of ConsoleOverviewController are. */
+export const overviewDescription = describeController({
+  tag: 'Console overview',
+  operations: {
+    show: {
+      operationId: 'getOverview',
+      summary: 'How far everything is and what is wrong',
+      description:
+        'Progress of every supplier, the outcomes of the last 24 hours, the largest groups of errors, and what the service stands on as the process that answers sees it. The figures are shared by everybody who looks and at most a second old.',
+      parameters: [IF_NONE_MATCH],
+      answers: taggedAnswers('The overview.', OVERVIEW, example(EXAMPLE)),
+    },
+  },
+});

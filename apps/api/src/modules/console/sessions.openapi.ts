@@ -1,0 +1,99 @@
+import {
+  answer,
+  describeController,
+  emptyAnswer,
+  errorAnswer,
+  example,
+  instant,
+  jsonBody,
+  objectSchema,
+  oneOf,
+  payloadSchema,
+  RETRY_AFTER,
+  text,
+} from '../../platform/openapi/index.js';
+import { STAFF_ROLES } from '../auth/index.js';
+import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
+import { refused } from './shared.openapi.js';
+
+const OPEN_SESSION = objectSchema({
+  token: text(43, { pattern: '^[\\w-]{43}$', description: 'For `Authorization: Session <token>`. Given once.' }),
+  expires_at: instant({ description: 'Twelve hours after it was opened. Thirty idle minutes end it earlier.' }),
+});
+
+const CURRENT_SESSION = objectSchema({
+  staff_user: objectSchema({
+    email: text(254),
+    display_name: text(100),
+    role: oneOf(STAFF_ROLES, { description: 'Each may do what the ones before it may.' }),
+  }),
+  expires_at: instant({ description: 'Thirty idle minutes end it earlier.' }),
+});
+
+const TOO_MANY = errorAnswer(429, ['too_many_attempts'], { 'Retry-After': RETRY_AFTER });
+
+/** What the operations of SessionsController are. */
+export const sessionsDescription = describeController({
+  tag: 'Console sessions',
+  operations: {
+    open: {
+      operationId: 'openStaffSession',
+      summary: 'Sign in to the console',
+      description:
+        'Opens a session for a member of staff. After five failures for an account, or twenty from a network address, the next attempts have to wait, ever longer; the right password waits too. Who is unknown, disabled or gives a wrong password is answered alike. Every sign-in leaves an entry of the audit trail, `session.open`.',
+      requestBody: jsonBody(
+        payloadSchema(SignInRequest),
+        example({ email: 'ada.obi@fenland.example', password: 'correct horse battery staple' }),
+      ),
+      answers: [
+        answer(
+          201,
+          'The session is open.',
+          OPEN_SESSION,
+          example({ token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM', expires_at: '2026-03-02T20:15:00.000Z' }),
+        ),
+        refused('Field missing', { password: ['A value is required.'] }),
+        errorAnswer(401, ['invalid_credentials']),
+        TOO_MANY,
+      ],
+    },
+    current: {
+      operationId: 'getCurrentStaffSession',
+      summary: 'Who is signed in',
+      description: 'The member of staff whose session it is, with the role that counts for the next call.',
+      answers: [
+        answer(
+          200,
+          'The session of the caller.',
+          CURRENT_SESSION,
+          example({
+            staff_user: { email: 'ada.obi@fenland.example', display_name: 'Ada Obi', role: 'operator' },
+            expires_at: '2026-03-02T20:15:00.000Z',
+          }),
+        ),
+      ],
+    },
+    close: {
+      operationId: 'closeCurrentStaffSession',
+      summary: 'Sign out',
+      description: 'Ends the session of the caller and leaves an entry of the audit trail, `session.close`.',
+      answers: [emptyAnswer(204, 'The session has ended.')],
+    },
+    changePassword: {
+      operationId: 'changeOwnPassword',
+      summary: "Set one's own password",
+      description:
+        'Sets a password and ends every other session of the caller. Wrong current passwords count as failed sign-ins and have to wait like them. Leaves an entry of the audit trail, `staff.change_password`.',
+      requestBody: jsonBody(
+        payloadSchema(ChangePasswordRequest),
+        example({ current_password: 'correct horse battery staple', new_password: 'seven lamps by the harbour' }),
+      ),
+      answers: [
+        emptyAnswer(204, 'The password is set; this session goes on.'),
+        refused('Too short', { new_password: ['Use 12 characters or more.'] }),
+        errorAnswer(401, ['invalid_credentials']),
+        TOO_MANY,
+      ],
+    },
+  },
+});

@@ -1,0 +1,141 @@
+import {
+  answer,
+  count,
+  describeController,
+  EXAMPLE_ID,
+  example,
+  idParameter,
+  instant,
+  jsonBody,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  pageParameters,
+  payloadSchema,
+  type Schema,
+  text,
+  uuid,
+} from '../../../platform/openapi/index.js';
+import { STAFF_ROLES } from '../../auth/index.js';
+import { NOT_FOUND, REASON_MISSING, reasonBody, refused, WRONG_PAGE } from '../shared.openapi.js';
+import { allowedActions, pageWithActions } from '../shared.schemas.js';
+import { ChangeStaffRequest, InviteStaffRequest } from './staff.requests.js';
+
+const USER_FIELDS = {
+  id: uuid(),
+  email: text(254),
+  display_name: text(100),
+  role: oneOf(STAFF_ROLES, { description: 'Each may do what the ones before it may.' }),
+  created_at: instant(),
+  disabled_at: nullable(instant({ description: 'Since then nobody signs in with it.' })),
+  sessions: count({ description: 'Live sessions.' }),
+  last_seen_at: nullable(instant({ description: 'Of the live sessions.' })),
+  allowed_actions: allowedActions('change_role', 'rename', 'disable', 'enable', 'end_sessions'),
+} satisfies Record<string, Schema>;
+
+const USER: Schema = named('StaffUser', objectSchema(USER_FIELDS));
+
+const INVITED: Schema = named(
+  'InvitedStaffUser',
+  objectSchema({
+    ...USER_FIELDS,
+    one_time_password: text(24, { pattern: '^[\\w-]{24}$', description: 'For the first sign-in. Given once.' }),
+  }),
+);
+
+const EXAMPLE = {
+  id: EXAMPLE_ID,
+  email: 'ada.obi@fenland.example',
+  display_name: 'Ada Obi',
+  role: 'operator',
+  created_at: '2026-02-16T10:00:00.000Z',
+  disabled_at: null,
+  sessions: 1,
+  last_seen_at: '2026-03-02T09:29:00.000Z',
+  allowed_actions: ['change_role', 'rename', 'disable', 'end_sessions'],
+};
+
+const NEWCOMER = {
+  ...EXAMPLE,
+  sessions: 0,
+  last_seen_at: null,
+  allowed_actions: ['change_role', 'rename', 'disable'],
+};
+
+/** What the operations of ConsoleStaffController are. */
+export const staffDescription = describeController({
+  tag: 'Console staff',
+  operations: {
+    list: {
+      operationId: 'listStaff',
+      summary: 'Members of staff',
+      description: 'Everybody who may use the console, and those who were disabled, by e-mail address.',
+      parameters: pageParameters(),
+      answers: [
+        answer(
+          200,
+          'A page of members of staff.',
+          pageWithActions(USER, 'invite'),
+          example({ results: [EXAMPLE], next_cursor: null, allowed_actions: ['invite'] }),
+        ),
+        WRONG_PAGE,
+      ],
+    },
+    invite: {
+      operationId: 'inviteStaff',
+      summary: 'Give somebody access',
+      description:
+        'Adds a member of staff with a password for the first sign-in, which is in this answer and nowhere else. Sent twice, the second is refused because the address has access. Leaves an entry of the audit trail, `staff.invite`.',
+      requestBody: jsonBody(
+        payloadSchema(InviteStaffRequest),
+        example({
+          email: EXAMPLE.email,
+          display_name: EXAMPLE.display_name,
+          role: 'operator',
+          reason: 'Joins the migration team',
+        }),
+      ),
+      answers: [
+        answer(
+          201,
+          'The new member of staff.',
+          INVITED,
+          example({ ...NEWCOMER, one_time_password: 'EXAMPLE-one-time-passwrd' }),
+        ),
+        refused('Has access', { email: ['This address has access already.'] }),
+        REASON_MISSING,
+      ],
+    },
+    change: {
+      operationId: 'changeStaff',
+      summary: 'Change, disable or enable a member of staff',
+      description:
+        'Changes what is given; the rest stays. Who is disabled loses every session at once; a role counts from the next call on. The last administrator stays one. Every call leaves an entry of the audit trail, `staff.change`, with what was and what is.',
+      parameters: [idParameter('the member of staff')],
+      requestBody: jsonBody(payloadSchema(ChangeStaffRequest), {
+        role: { summary: 'Another role', value: { role: 'viewer', reason: 'Moves to another team' } },
+        disable: { summary: 'Locked out', value: { disabled: true, reason: 'Leaves the company' } },
+      }),
+      answers: [
+        answer(200, 'The member of staff as they are now.', USER, example({ ...EXAMPLE, role: 'viewer' })),
+        refused('Last administrator', { non_field_errors: ['This is the last administrator.'] }),
+        REASON_MISSING,
+        NOT_FOUND,
+      ],
+    },
+    endSessions: {
+      operationId: 'endStaffSessions',
+      summary: 'Sign somebody out everywhere',
+      description:
+        'Ends every session of a member of staff, who may sign in again. Every call leaves an entry of the audit trail, `staff.end_sessions`, with how many there were.',
+      parameters: [idParameter('the member of staff')],
+      requestBody: reasonBody('A laptop was lost'),
+      answers: [
+        answer(200, 'How many sessions ended.', objectSchema({ ended: count() }), example({ ended: 2 })),
+        REASON_MISSING,
+        NOT_FOUND,
+      ],
+    },
+  },
+});

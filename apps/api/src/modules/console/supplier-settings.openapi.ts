@@ -1,0 +1,82 @@
+import {
+  answer,
+  describeController,
+  example,
+  instant,
+  jsonBody,
+  list,
+  named,
+  objectSchema,
+} from '../../platform/openapi/index.js';
+import { EXAMPLE_SUPPLIER, NOT_FOUND, refused, SUPPLIER_PARAMETER } from './shared.openapi.js';
+import { ACTOR, REASON, SUPPLIER_CODE } from './shared.schemas.js';
+import { SUPPLIER_SETTINGS, SUPPLIER_SETTINGS_CHANGE } from './supplier-settings.schemas.js';
+
+const SETTINGS = { import_supplier: SUPPLIER_CODE, settings: SUPPLIER_SETTINGS };
+
+const RECORDED = objectSchema({
+  actor: ACTOR,
+  reason: REASON,
+  occurred_at: instant(),
+  before: SUPPLIER_SETTINGS,
+  after: SUPPLIER_SETTINGS,
+});
+
+const CHANGE = named(
+  'ChangeSupplierSettingsRequest',
+  objectSchema({ reason: { ...REASON, minLength: 1 }, settings: SUPPLIER_SETTINGS_CHANGE }),
+);
+
+const EXAMPLE = { import_supplier: EXAMPLE_SUPPLIER, settings: { concurrency_limit: 8, payment_days: [1, 8, 15, 22] } };
+
+/** What the operations of ConsoleSupplierSettingsController are. */
+export const supplierSettingsDescription = describeController({
+  tag: 'Console suppliers',
+  operations: {
+    show: {
+      operationId: 'getSupplierSettings',
+      summary: 'Settings of a supplier and who changed them',
+      description: 'What is set for the supplier, and its latest changes with who made them and why.',
+      parameters: [SUPPLIER_PARAMETER],
+      answers: [
+        answer(
+          200,
+          'The settings.',
+          objectSchema({ ...SETTINGS, history: list(RECORDED, 50, { description: 'Newest first.' }) }),
+          example({
+            ...EXAMPLE,
+            history: [
+              {
+                actor: 'ada.obi@fenland.example',
+                reason: 'Agreed with the billing team',
+                occurred_at: '2026-02-27T16:41:09.335Z',
+                before: { concurrency_limit: 8 },
+                after: EXAMPLE.settings,
+              },
+            ],
+          }),
+        ),
+        NOT_FOUND,
+      ],
+    },
+    change: {
+      operationId: 'changeSupplierSettings',
+      summary: 'Change settings of a supplier',
+      description:
+        'Changes the settings named in the body; what is not named stays, and null returns one to its default. With one setting wrong nothing is changed. Every process sees the settings within a second. The same change once more changes nothing; every call leaves an entry of the audit trail, `supplier.change_settings`, with the settings before and after.',
+      parameters: [SUPPLIER_PARAMETER],
+      requestBody: jsonBody(
+        CHANGE,
+        example({
+          reason: 'Agreed with the billing team',
+          settings: { payment_days: [1, 8, 15, 22], default_sales_channel: null },
+        }),
+      ),
+      answers: [
+        answer(200, 'The settings as they are now.', objectSchema(SETTINGS), example(EXAMPLE)),
+        refused('Wrong setting', { settings: { concurrency_limit: ['Expected a whole number from 1 to 1000.'] } }),
+        NOT_FOUND,
+      ],
+    },
+  },
+});

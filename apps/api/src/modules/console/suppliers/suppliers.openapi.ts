@@ -1,0 +1,164 @@
+import {
+  answer,
+  describeController,
+  example,
+  jsonBody,
+  objectSchema,
+  pageParameters,
+  payloadSchema,
+  queryParameter,
+} from '../../../platform/openapi/index.js';
+import {
+  EXAMPLE_SUPPLIER,
+  IF_NONE_MATCH,
+  NOT_FOUND,
+  REASON_MISSING,
+  refused,
+  SUPPLIER_PARAMETER,
+  taggedAnswers,
+  WRONG_PAGE,
+} from '../shared.openapi.js';
+import { pageWithActions, SUPPLIER_CODE } from '../shared.schemas.js';
+import { RegisterSupplierRequest, SetSupplierStatusRequest } from './suppliers.requests.js';
+import {
+  EXAMPLE_SUPPLIER_SUMMARY,
+  STATUS_CHANGE_PREVIEW,
+  SUPPLIER_DETAIL,
+  SUPPLIER_STATUS,
+  SUPPLIER_SUMMARY,
+} from './suppliers.schemas.js';
+
+const CONCERNED = { waiting: 1_204, running: 8, will_end: 1_204 };
+
+const NEW_SUPPLIER = {
+  ...EXAMPLE_SUPPLIER_SUMMARY,
+  concurrency_limit: null,
+  modified_at: EXAMPLE_SUPPLIER_SUMMARY.created_at,
+  counts: Object.fromEntries(Object.keys(EXAMPLE_SUPPLIER_SUMMARY.counts).map((status) => [status, 0])),
+  total: 0,
+  imported: 0,
+  allowed_actions: [...EXAMPLE_SUPPLIER_SUMMARY.allowed_actions, 'issue_api_key'],
+};
+
+/** What the operations of ConsoleSuppliersController are. */
+export const suppliersDescription = describeController({
+  tag: 'Console suppliers',
+  operations: {
+    list: {
+      operationId: 'listSuppliers',
+      summary: 'Import suppliers with how far their accounts are',
+      description:
+        'Import suppliers of all organisations in the order of their codes. Counts are at most a second old.',
+      parameters: [...pageParameters(), IF_NONE_MATCH],
+      answers: [
+        ...taggedAnswers(
+          'A page of suppliers.',
+          pageWithActions(SUPPLIER_SUMMARY, 'register'),
+          example({ results: [EXAMPLE_SUPPLIER_SUMMARY], next_cursor: null, allowed_actions: [] }),
+        ),
+        WRONG_PAGE,
+      ],
+    },
+    show: {
+      operationId: 'getSupplier',
+      summary: 'One supplier with settings, keys and history of its status',
+      description: 'Everything about a supplier but its webhook. Of a key only the beginning is shown.',
+      parameters: [SUPPLIER_PARAMETER, IF_NONE_MATCH],
+      answers: [
+        ...taggedAnswers(
+          'The supplier.',
+          SUPPLIER_DETAIL,
+          example({
+            ...EXAMPLE_SUPPLIER_SUMMARY,
+            settings: { concurrency_limit: 8 },
+            document_root: EXAMPLE_SUPPLIER,
+            status_history: [
+              {
+                from_status: 'Paused',
+                to_status: 'Ongoing',
+                actor: 'ada.obi@fenland.example',
+                reason: 'The freeze is over',
+                occurred_at: '2026-02-27T16:41:09.335Z',
+              },
+            ],
+            api_keys: [
+              {
+                id: '0198c0aa-41d7-7b52-8e0f-9a1b2c3d4e5f',
+                prefix: 'cosk_4Tz9Qb',
+                created_at: '2026-02-16T10:02:31.004Z',
+                last_used_at: '2026-03-02T08:14:07.400Z',
+                revoked_at: null,
+                allowed_actions: [],
+              },
+            ],
+            waiting: 1_204,
+            running: 8,
+          }),
+        ),
+        NOT_FOUND,
+      ],
+    },
+    preview: {
+      operationId: 'previewSupplierStatus',
+      summary: 'What setting a status would mean',
+      description: 'How many imports a change of status would concern at this moment. Changes nothing.',
+      parameters: [
+        SUPPLIER_PARAMETER,
+        queryParameter(
+          'status',
+          'The status that would be set; the one it has when it is left out.',
+          SUPPLIER_STATUS,
+          'Complete',
+        ),
+        IF_NONE_MATCH,
+      ],
+      answers: [
+        ...taggedAnswers('The imports concerned.', objectSchema(STATUS_CHANGE_PREVIEW), example(CONCERNED)),
+        refused('Unknown status', { status: ['Use Ongoing, Paused, Complete.'] }),
+        NOT_FOUND,
+      ],
+    },
+    setStatus: {
+      operationId: 'setSupplierStatus',
+      summary: 'Pause, complete or reopen a supplier',
+      description:
+        'Sets the status of a supplier. `Ongoing` and `Paused` change freely, both may end as `Complete`, and `Complete` is reopened as `Ongoing` only. Imports that run finish; those that wait stay, or end as ERRORED when the supplier is complete. Setting the status it has already changes nothing. Every call leaves an entry of the audit trail, `supplier.set_status`, with the status before and after.',
+      parameters: [SUPPLIER_PARAMETER],
+      requestBody: jsonBody(
+        payloadSchema(SetSupplierStatusRequest),
+        example({ status: 'Complete', reason: 'The last accounts are over' }),
+      ),
+      answers: [
+        answer(
+          200,
+          'The status it has now, and how many imports the change concerned just before.',
+          objectSchema({ code: SUPPLIER_CODE, status: SUPPLIER_STATUS, ...STATUS_CHANGE_PREVIEW }),
+          example({ code: EXAMPLE_SUPPLIER, status: 'Complete', ...CONCERNED }),
+        ),
+        refused('Not from this status', { status: ['Complete cannot become Paused.'] }),
+        REASON_MISSING,
+        NOT_FOUND,
+      ],
+    },
+    add: {
+      operationId: 'registerSupplier',
+      summary: 'Register a supplier',
+      description:
+        'Registers an import supplier as `Ongoing`, and its organisation when no other of the name exists. Sent twice, the second is refused because the code is taken. Leaves an entry of the audit trail, `supplier.register`.',
+      requestBody: jsonBody(
+        payloadSchema(RegisterSupplierRequest),
+        example({
+          code: EXAMPLE_SUPPLIER,
+          name: NEW_SUPPLIER.name,
+          organization: NEW_SUPPLIER.organization,
+          reason: 'Contract FP-2026-02',
+        }),
+      ),
+      answers: [
+        answer(201, 'The supplier is registered.', SUPPLIER_SUMMARY, example(NEW_SUPPLIER)),
+        refused('Code taken', { code: ['This code is taken.'] }),
+        REASON_MISSING,
+      ],
+    },
+  },
+});

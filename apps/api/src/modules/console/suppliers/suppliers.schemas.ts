@@ -1,0 +1,117 @@
+import {
+  count,
+  flag,
+  instant,
+  list,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  type Schema,
+  text,
+  uuid,
+  whole,
+} from '../../../platform/openapi/index.js';
+import { PROCESS_STATUSES } from '../../imports/index.js';
+import { SUPPLIER_STATUSES } from '../../suppliers/index.js';
+import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
+import { ACTOR, allowedActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
+import { SUPPLIER_SETTINGS } from '../supplier-settings.schemas.js';
+
+/** The status of an import supplier. */
+export const SUPPLIER_STATUS: Schema = oneOf(SUPPLIER_STATUSES, {
+  description: 'New accounts are accepted while it is `Ongoing`.',
+});
+
+/** How many imports are in each state. */
+const COUNTS: Schema = named(
+  'ImportCounts',
+  objectSchema(Object.fromEntries(PROCESS_STATUSES.map((status) => [status, count()]))),
+);
+
+/** An import supplier with how far its accounts are. */
+export const SUPPLIER = {
+  code: SUPPLIER_CODE,
+  name: text(200),
+  organization: text(200, { description: 'Name of the organisation the supplier belongs to.' }),
+  status: SUPPLIER_STATUS,
+  concurrency_limit: nullable(
+    whole(1, 1_000, { description: 'Imports that may run at the same time; null for no limit.' }),
+  ),
+  dry_run_only: flag({ description: 'Whether every create is a rehearsal.' }),
+  created_at: instant(),
+  modified_at: instant(),
+  counts: COUNTS,
+  total: count({ description: 'Imports in all states.' }),
+  imported: count({ description: 'Imports with an account.' }),
+  allowed_actions: allowedActions(
+    ...SUPPLIER_STATUSES.map((status) => `set_status:${status}`),
+    'change_settings',
+    'issue_api_key',
+  ),
+} satisfies Record<string, Schema>;
+
+/** A supplier in a list. */
+export const SUPPLIER_SUMMARY: Schema = named('SupplierSummary', objectSchema(SUPPLIER));
+
+const STATUS_CHANGE = objectSchema({
+  from_status: SUPPLIER_STATUS,
+  to_status: SUPPLIER_STATUS,
+  actor: ACTOR,
+  reason: REASON,
+  occurred_at: instant(),
+});
+
+const API_KEY = objectSchema({
+  id: uuid(),
+  prefix: text(32, { description: 'How the key begins; the rest is known to its owner alone.' }),
+  created_at: instant(),
+  last_used_at: nullable(instant()),
+  revoked_at: nullable(instant()),
+  allowed_actions: allowedActions('revoke'),
+});
+
+/** One supplier with its settings, its keys and who changed its status. */
+export const SUPPLIER_DETAIL: Schema = named(
+  'SupplierDetail',
+  objectSchema({
+    ...SUPPLIER,
+    settings: SUPPLIER_SETTINGS,
+    document_root: text(256, { description: 'Folder of the storage below which its documents are.' }),
+    status_history: list(STATUS_CHANGE, 50, { description: 'Newest first.' }),
+    api_keys: list(API_KEY, 20, { description: 'Keys of its organisation, live ones first, then newest first.' }),
+    waiting: count({ description: 'Imports that wait.' }),
+    running: count({ description: 'Imports that run.' }),
+  }),
+);
+
+/** How many imports a change of status concerns. */
+export const STATUS_CHANGE_PREVIEW = {
+  waiting: count({ description: 'Imports that wait.' }),
+  running: count({ description: 'Imports that run, and will finish.' }),
+  will_end: count({ description: 'Imports that wait and end as ERRORED with the change.' }),
+} satisfies Record<string, Schema>;
+
+/** A supplier as it stands in examples. */
+export const EXAMPLE_SUPPLIER_SUMMARY = {
+  code: EXAMPLE_SUPPLIER,
+  name: 'Fenland Power 2026',
+  organization: 'Fenland Power Ltd',
+  status: 'Ongoing',
+  concurrency_limit: 8,
+  dry_run_only: false,
+  created_at: '2026-02-16T10:00:00.000Z',
+  modified_at: '2026-02-27T16:41:09.335Z',
+  counts: {
+    PENDING: 1_204,
+    IN_PROGRESS: 8,
+    PROCESSED: 18_476,
+    ERRORED: 312,
+    DRY_RUN_SUCCEEDED: 0,
+    DRY_RUN_ERRORED: 0,
+    CANCELLED: 3,
+  },
+  total: 20_003,
+  imported: 18_476,
+  allowed_actions: ['set_status:Paused', 'set_status:Complete', 'change_settings'],
+};

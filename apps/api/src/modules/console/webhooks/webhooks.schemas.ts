@@ -1,0 +1,130 @@
+import {
+  count,
+  EXAMPLE_ID,
+  instant,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  type Schema,
+  text,
+  uuid,
+  whole,
+} from '../../../platform/openapi/index.js';
+import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
+import { allowedActions, EXTERNAL_ACCOUNT_NUMBER, SUPPLIER_CODE } from '../shared.schemas.js';
+
+const HTTP_STATUS = whole(100, 599, { description: 'HTTP status of the answer; null when none came.' });
+const FAILURE_REASON = text(500, { description: 'Why it was not delivered, as a sentence.' });
+const ACTIONS = allowedActions('set', 'replace_secret', 'remove', 'replay');
+
+const WEBHOOK_FIELDS = {
+  import_supplier: SUPPLIER_CODE,
+  url: text(2_000),
+  status: oneOf(['ACTIVE', 'RESTING', 'DISABLED'], {
+    description:
+      '`RESTING`: nothing is sent for a while, see `paused_until`. `DISABLED`: nothing is sent until it is set again.',
+  }),
+  disabled_at: nullable(instant()),
+  disabled_reason: nullable(FAILURE_REASON),
+  paused_until: nullable(instant({ description: 'The receiver asked for a pause, or does not answer.' })),
+  earlier_secret_until: nullable(
+    instant({ description: 'Until then messages are signed with the secret before as well.' }),
+  ),
+  latest_delivered_at: nullable(instant()),
+  latest_failure: nullable(
+    objectSchema({ reason: FAILURE_REASON, status: nullable(HTTP_STATUS), failed_at: instant() }),
+  ),
+  waiting_accounts: count({ description: 'Accounts that have events to be sent.' }),
+  dead_letters: count({ description: 'Events that could not be delivered and were put aside.' }),
+  created_at: instant(),
+  modified_at: instant(),
+  allowed_actions: ACTIONS,
+} satisfies Record<string, Schema>;
+
+/** The webhook of a supplier. */
+export const WEBHOOK: Schema = named('SupplierWebhook', objectSchema(WEBHOOK_FIELDS));
+
+/** What a supplier without a webhook has. */
+export const NO_WEBHOOK: Schema = named(
+  'NoSupplierWebhook',
+  objectSchema({
+    import_supplier: SUPPLIER_CODE,
+    status: oneOf(['NONE']),
+    url: { type: 'null' },
+    allowed_actions: ACTIONS,
+  }),
+);
+
+/** A webhook that was just set, with its secret when that is new. */
+export const WEBHOOK_SET: Schema = named(
+  'SupplierWebhookSet',
+  objectSchema(
+    {
+      ...WEBHOOK_FIELDS,
+      secret: text(64, {
+        pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
+        description: 'What the receiver checks signatures with (Standard Webhooks). Given once, when it is made.',
+      }),
+    },
+    { optional: ['secret'] },
+  ),
+);
+
+/** An event that could not be delivered. */
+export const DEAD_LETTER: Schema = named(
+  'WebhookDeadLetter',
+  objectSchema({
+    id: uuid(),
+    event: text(100, { pattern: '^[A-Z_]+$', description: 'Name of the event, as in the feed.' }),
+    external_account_number: EXTERNAL_ACCOUNT_NUMBER,
+    cursor: text(32, {
+      pattern: '^[\\w-]{32}$',
+      description: 'Place of the event, as in the feed and in the message.',
+    }),
+    attempts: whole(0, 2_147_483_647),
+    reason: FAILURE_REASON,
+    latest_status: nullable(HTTP_STATUS),
+    first_failed_at: instant(),
+    died_at: instant({ description: 'When it was given up.' }),
+    replayed_at: nullable(instant({ description: 'Set while it is sent once more.' })),
+    allowed_actions: allowedActions('replay'),
+  }),
+);
+
+/** A webhook as it stands in examples. */
+export const EXAMPLE_WEBHOOK = {
+  import_supplier: EXAMPLE_SUPPLIER,
+  url: 'https://hooks.fenland.example/carryover',
+  status: 'RESTING',
+  disabled_at: null,
+  disabled_reason: null,
+  paused_until: '2026-03-02T09:35:00.000Z',
+  earlier_secret_until: null,
+  latest_delivered_at: '2026-03-02T09:12:44.871Z',
+  latest_failure: {
+    reason: 'The connection was refused.',
+    status: null,
+    failed_at: '2026-03-02T09:30:00.118204+00:00',
+  },
+  waiting_accounts: 17,
+  dead_letters: 2,
+  created_at: '2026-02-16T10:20:00.000Z',
+  modified_at: '2026-02-16T10:20:00.000Z',
+  allowed_actions: ['set', 'replace_secret', 'remove', 'replay'],
+};
+
+/** A dead letter as it stands in examples. */
+export const EXAMPLE_DEAD_LETTER = {
+  id: EXAMPLE_ID,
+  event: 'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED',
+  external_account_number: 'FP-0048213',
+  cursor: 'AZjS9Go7fB6fQl2OC3psMQAAAAAAALxV',
+  attempts: 14,
+  reason: 'No answer within the time allowed.',
+  latest_status: null,
+  first_failed_at: '2026-03-01T08:14:09.900Z',
+  died_at: '2026-03-02T08:16:21.104Z',
+  replayed_at: null,
+  allowed_actions: ['replay'],
+};
