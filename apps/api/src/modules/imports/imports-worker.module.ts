@@ -8,6 +8,7 @@ import { CommunicationsModule } from '../communications/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { IMPORT_QUEUE } from './import-queue.js';
+import { BatchOutcomesRepository } from './operations/batch-outcomes.repository.js';
 import { BatchRunner } from './operations/batch-runner.js';
 import { BatchesRepository } from './operations/batches.repository.js';
 import { OperatedImportsRepository } from './operations/operated-imports.repository.js';
@@ -41,6 +42,7 @@ export class ImportsWorkerModule {
       controllers: [MetricsController],
       providers: [
         BatchesRepository,
+        BatchOutcomesRepository,
         BatchRunner,
         ClusterLeader,
         CreateImportedAccount,

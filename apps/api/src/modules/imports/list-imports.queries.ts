@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { OperatorFlag } from '../accounts/index.js';
+import type { SupplierStatus } from '../suppliers/index.js';
 import type { ImportStatus } from './imports.queries.js';
 import { STATUS_COLUMNS } from './imports.queries.js';
 import { filterSql, type ImportsFilter } from './operations/imports-filter.js';
@@ -11,6 +12,8 @@ import { WAITING_REASON, WAITS_UNTIL } from './waiting-reason.js';
 export interface ListedImport extends ImportStatus {
   readonly id: string;
   readonly import_supplier: string;
+  /** Status of the supplier, by which some actions are not possible. */
+  readonly import_supplier_status: SupplierStatus;
   readonly external_account_number: string;
   readonly is_dry_run: boolean;
   readonly attempts: number;
@@ -61,7 +64,8 @@ export interface ImportsPage {
   readonly next: ListPosition | null;
 }
 
-const LISTED = `p.id, s.code AS import_supplier, p.external_account_number, p.is_dry_run, p.attempt AS attempts, p.flags,
+const LISTED = `p.id, s.code AS import_supplier, s.status AS import_supplier_status,
+  p.external_account_number, p.is_dry_run, p.attempt AS attempts, p.flags,
   coalesce(p.latest_error_paths, '{}') AS latest_error_paths, ${WAITING_REASON} AS waiting_reason, ${STATUS_COLUMNS}`;
 
 const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id';

@@ -3,6 +3,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } f
 /** A key of an organisation. Only its hash is stored; the text is shown once, when it is issued. */
 @Entity('api_key')
 @Unique('api_key__hash_uq', ['hash'])
+@Unique('api_key__issue_uq', ['organizationId', 'issuedBy', 'idempotencyKey'])
 export class ApiKey {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'api_key__pk' })
   id: string;
@@ -32,4 +33,12 @@ export class ApiKey {
 
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
+
+  /** Who issued it through the operator API; null for the others. */
+  @Column('text', { nullable: true })
+  issuedBy: string | null;
+
+  /** What the page called this issue of a key, so that a second click issues none. */
+  @Column('text', { nullable: true })
+  idempotencyKey: string | null;
 }

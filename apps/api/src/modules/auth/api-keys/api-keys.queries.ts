@@ -37,4 +37,17 @@ export class ApiKeysQueries {
     ])) as ListedApiKey[];
     return key ?? null;
   }
+
+  /**
+   * The key that one person issued under one name, with no room for a second one until the transaction ends.
+   * @returns null when there is none
+   */
+  async findIssued(tx: Tx, organizationId: string, issue: { by: string; key: string }): Promise<ListedApiKey | null> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 6))', [`${issue.by} ${issue.key}`]);
+    const [key] = (await tx.query(
+      `SELECT ${COLUMNS} FROM api_key WHERE organization_id = $1 AND issued_by = $2 AND idempotency_key = $3`,
+      [organizationId, issue.by, issue.key],
+    )) as ListedApiKey[];
+    return key ?? null;
+  }
 }

@@ -14,6 +14,8 @@ export interface IssueApiKeyCommand {
   organizationId: string;
   /** Revoke the oldest key when two are live, instead of refusing. */
   replaceOldest?: boolean;
+  /** Who issues it, and what they call this issue of a key. */
+  issue?: { readonly by: string; readonly key: string };
 }
 
 /** The only moment the text of a key is known. */
@@ -37,7 +39,7 @@ export class IssueApiKey {
    * @param outer transaction to be part of
    * @throws FieldErrorsError when two keys are live already
    */
-  run({ organizationId, replaceOldest = false }: IssueApiKeyCommand, outer?: Tx): Promise<IssuedApiKey> {
+  run({ organizationId, replaceOldest = false, issue }: IssueApiKeyCommand, outer?: Tx): Promise<IssuedApiKey> {
     return this.database.transaction(async (tx) => {
       const now = this.clock.now();
       const live = await this.keys.lockLive(tx, organizationId);
@@ -48,7 +50,8 @@ export class IssueApiKey {
       for (const { id } of surplus) await this.keys.revoke(tx, id, now);
       const id = newId();
       const text = newApiKeyText();
-      await this.keys.add(tx, { id, organizationId, prefix: prefixOf(text), hash: hashSecret(text), createdAt: now });
+      const stored = { id, organizationId, prefix: prefixOf(text), hash: hashSecret(text), createdAt: now };
+      await this.keys.add(tx, { ...stored, issuedBy: issue?.by ?? null, idempotencyKey: issue?.key ?? null });
       return { id, text, prefix: prefixOf(text), createdAt: now };
     }, outer);
   }

@@ -24,6 +24,10 @@ export interface BatchPreview {
   /** Those of them that the action can move now. */
   readonly allowed: number;
   readonly not_allowed: number;
+  /** Of those not allowed: what could be retried, were its supplier not Complete. */
+  readonly supplier_complete: number;
+  /** Of those allowed: imports whose error a retry alone does not mend, because somebody has to act first. */
+  readonly not_helped_by_retry: number;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -47,8 +51,9 @@ export class ConsoleBatchesController {
   async preview(@JsonBody() body: unknown): Promise<BatchPreview> {
     const { action, filter } = readRequest(PreviewBatchRequest, body);
     const chosen = readBatchFilter(filter);
-    const { count, allowed } = await this.batches.preview(this.database.reader, action as ImportAction, chosen);
-    return { count, allowed, not_allowed: count - allowed };
+    const preview = await this.batches.preview(this.database.reader, action as ImportAction, chosen);
+    const { count, allowed, supplierComplete: supplier_complete, notHelpedByRetry: not_helped_by_retry } = preview;
+    return { count, allowed, not_allowed: count - allowed, supplier_complete, not_helped_by_retry };
   }
 
   /** Freezes the selection and starts. The same key again gives the same batch. */

@@ -1,8 +1,11 @@
 import { isRoleAtLeast, type StaffRole } from '../../auth/index.js';
-import { actionsIn } from '../../imports/index.js';
+import { actionsIn, type ListedImport } from '../../imports/index.js';
 
-/** What somebody of this role may do to an import in this state. */
-export function allowedActions(status: string, accountNumber: string | null, role: StaffRole): string[] {
-  const checks = accountNumber === null ? [] : ['self_check'];
-  return isRoleAtLeast(role, 'operator') ? [...checks, ...actionsIn(status), 'reveal'] : checks;
+type Acted = Pick<ListedImport, 'status' | 'platform_identifier' | 'import_supplier_status'>;
+
+/** What somebody of this role may do to an import as it is. */
+export function allowedActions(listed: Acted, role: StaffRole): string[] {
+  const checks = listed.platform_identifier === null ? [] : ['self_check'];
+  if (!isRoleAtLeast(role, 'operator')) return checks;
+  return [...checks, ...actionsIn(listed.status, listed.import_supplier_status), 'reveal'];
 }

@@ -26,12 +26,15 @@ import { orderName, readImportsFilter, readListImportsRequest } from './imports.
 
 type LatestError = NonNullable<ListedImport['latest_error']> & { paths: readonly string[] };
 
-export interface ImportSummaryResponse extends Omit<ListedImport, 'latest_error' | 'latest_error_paths'> {
+/** Told in another form. */
+type Unshown = 'latest_error' | 'latest_error_paths' | 'import_supplier_status';
+
+export interface ImportSummaryResponse extends Omit<ListedImport, Unshown> {
   latest_error: LatestError | null;
   allowed_actions: string[];
 }
 
-export interface ImportResponse extends Omit<ImportDetail, 'latest_error' | 'latest_error_paths'> {
+export interface ImportResponse extends Omit<ImportDetail, Unshown> {
   latest_error: (LatestError & ErrorExplanation) | null;
   allowed_actions: string[];
 }
@@ -86,11 +89,11 @@ export class ConsoleImportsController {
   async show(@Param('id') id: string, @ByStaff() by: StaffCall): Promise<ImportResponse> {
     const detail = UUID.test(id) ? await this.imports.find(id) : null;
     if (detail === null) throw new NotFound('There is no such import process.');
-    const { latest_error_paths: paths, latest_error: error, ...shown } = detail;
+    const { latest_error_paths: paths, latest_error: error, import_supplier_status: _, ...shown } = detail;
     return {
       ...shown,
       latest_error: error === null ? null : { ...error, paths, ...explain(error.code) },
-      allowed_actions: allowedActions(detail.status, detail.platform_identifier, by.role),
+      allowed_actions: allowedActions(detail, by.role),
     };
   }
 
@@ -157,9 +160,9 @@ interface Positioned {
 }
 
 function summary(listed: ListedImport, { role }: StaffCall): ImportSummaryResponse {
-  const { latest_error_paths: paths, latest_error: error, ...shown } = listed;
+  const { latest_error_paths: paths, latest_error: error, import_supplier_status: _, ...shown } = listed;
   const latest_error = error === null ? null : { ...error, paths };
-  return { ...shown, latest_error, allowed_actions: allowedActions(listed.status, listed.platform_identifier, role) };
+  return { ...shown, latest_error, allowed_actions: allowedActions(listed, role) };
 }
 
 function exported(listed: ListedImport): Record<string, unknown> {

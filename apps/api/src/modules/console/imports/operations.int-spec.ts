@@ -4,13 +4,15 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
+import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { call, obtainToken } from '../../../testing/http-client.js';
 import { signInAs } from '../../../testing/staff-session.js';
+import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { IssueApiKey } from '../../auth/index.js';
-import { ImportWorker } from '../../imports/index.js';
+import { ALL_IMPORTS, BatchesRepository, ImportWorker } from '../../imports/index.js';
 
 const REASON = { reason: 'Checked with the supplier' };
 
@@ -175,7 +177,13 @@ describe('what staff do with imports', () => {
     await fail([outside], 'invalid_reference_namespace', 'references.0.value');
     const filter = { error_code: 'invalid_reference_namespace', path: 'references.*.namespace' };
     const preview = await ask('batches/preview', 'POST', { action: 'retry', filter });
-    expect(preview).toMatchObject({ status: 200, body: { count: 3, allowed: 3, not_allowed: 0 } });
+    expect(preview.body).toEqual({
+      count: 3,
+      allowed: 3,
+      not_allowed: 0,
+      supplier_complete: 0,
+      not_helped_by_retry: 3,
+    });
     const start = { action: 'retry', filter, ...REASON, expected_count: 3, idempotency_key: 'a click' };
     const wrong = await ask('batches', 'POST', { ...start, expected_count: 2, idempotency_key: 'another' });
     expect(wrong).toMatchObject({ status: 409, body: { code: 'batch_selection_changed', count: 3 } });
@@ -197,7 +205,55 @@ describe('what staff do with imports', () => {
     });
     for (const id of ids) expect((await settled(id)).status).toBe('DRY_RUN_SUCCEEDED');
     expect((await show(outside)).status).toBe('DRY_RUN_ERRORED');
+    const final = await until(
+      async () => Object((await ask(`batches/${first}`)).body),
+      ({ outcomes }) => outcomes.is_final,
+    );
+    const outcomes = { processed: 3, errored: 0, waiting: 0, cancelled: 0, counted_at: expect.any(String) };
+    expect(final).toMatchObject({ not_helped_by_retry: 3, outcomes });
+    // What happens to them later is not the batch's doing.
+    await fail(ids);
+    expect(Object((await ask(`batches/${first}`)).body).outcomes).toEqual(final.outcomes);
     expect(Object((await ask('batches?limit=1')).body).results[0].id).toBe(first);
+  });
+
+  it('retry nothing of a supplier that is Complete, and are told so', async () => {
+    const supplierId = await addSupplier(source, 'OVER');
+    const store = (number: string, code: string) =>
+      storeImport(source, { supplierId, number, status: 'DRY_RUN_ERRORED', code });
+    const [id] = [await store('O-1', 'storage_unavailable'), await store('O-2', 'campaign_not_found')];
+    const request = { action: 'retry', filter: { supplier: 'OVER' } };
+    expect((await ask('batches/preview', 'POST', request)).body).toMatchObject({ allowed: 2, not_helped_by_retry: 1 });
+    // Frozen while it was Ongoing; Complete before any worker comes to it.
+    const batch = newId();
+    await source.transaction(async (tx) => {
+      const chosen = { ...ALL_IMPORTS, supplier: 'OVER' };
+      const common = { id: batch, action: 'retry', filter: chosen, shownFilter: {}, actor: 'x', ...REASON } as const;
+      const createdAt = new Date();
+      const batches = api.app.get(BatchesRepository, { strict: false });
+      expect(await batches.add(tx, { ...common, idempotencyKey: 'over', createdAt })).toBe(2);
+      await tx.query(`UPDATE import_supplier SET status = 'Complete' WHERE id = $1`, [supplierId]);
+    });
+    const done = await until(
+      async () => Object((await ask(`batches/${batch}`)).body),
+      ({ outcomes }) => outcomes.is_final,
+    );
+    expect(done).toMatchObject({ status: 'DONE', changed: 0, skipped: 2, skipped_supplier_complete: 2 });
+    expect((await show(id)).allowed_actions).toEqual(['cancel', 'reveal']);
+    expect(await ask(`imports/${id}/retry`, 'POST', REASON)).toMatchObject({
+      status: 409,
+      body: { code: 'import_action_not_allowed', detail: expect.stringContaining('Complete') },
+    });
+    expect((await ask('batches/preview', 'POST', request)).body).toMatchObject({
+      allowed: 0,
+      supplier_complete: 2,
+      not_helped_by_retry: 0,
+    });
+    expect((await ask('batches/preview', 'POST', { ...request, action: 'cancel' })).body).toMatchObject({
+      allowed: 2,
+      supplier_complete: 0,
+      not_helped_by_retry: 0,
+    });
   });
 
   it('choose single imports for a batch, of which those that cannot move are left out', async () => {
@@ -247,7 +303,9 @@ describe('what staff do with imports', () => {
     const { status, body } = await ask('overview');
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      suppliers: [{ code: 'ACME', status: 'Ongoing', accounts_per_minute: 0 }],
+      suppliers: expect.arrayContaining([
+        expect.objectContaining({ code: 'ACME', status: 'Ongoing', accounts_per_minute: 0 }),
+      ]),
       health: {
         database: { ok: true },
         redis: { detail: 'not_configured' },

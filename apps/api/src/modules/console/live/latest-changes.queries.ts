@@ -24,8 +24,8 @@ const endOf = (table: string, id = 'id') => `(SELECT concat_ws('-', max(id), min
 const MARKS = `SELECT
   ${endOf('account_import_event')} AS imports,
   ${endOf('meter_point_event')} || '-' || ${endOf('registration_request', 'id::text')} AS registrations,
-  (SELECT count(*) || '-' || coalesce(sum(changed + skipped), 0) || '-' || coalesce(max(id::text), '')
-     FROM operator_batch WHERE status = 'RUNNING') AS batches,
+  (SELECT concat_ws('-', count(*), count(*) FILTER (WHERE status = 'RUNNING'), sum(changed), sum(skipped),
+     sum(outcome_processed), sum(outcome_errored), max(id::text)) FROM operator_batch WHERE settled_at IS NULL) AS batches,
   (SELECT coalesce(max(id), 0)::text FROM audit_entry) AS audit`;
 
 /** Whether anything has changed since somebody looked, without looking at what. */

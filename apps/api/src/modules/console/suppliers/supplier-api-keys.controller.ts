@@ -1,4 +1,5 @@
-import { Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
@@ -6,13 +7,17 @@ import { AuditTrail } from '../../audit/index.js';
 import { ApiKeysQueries, ByStaff, IssueApiKey, RevokeApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
+import { IssueApiKeyRequest } from './suppliers.requests.js';
 
-/** A key just issued: the only time its text is shown. */
+/** A key that was issued. */
 export interface IssuedApiKeyResponse {
   id: string;
   prefix: string;
-  key: string;
+  /** The text; null when it was issued before, because it is shown once only. */
+  key: string | null;
   created_at: string;
+  /** Whether an earlier call with the same idempotency key issued it, and this one did nothing. */
+  already_issued: boolean;
 }
 
 /** API keys of the organisation a supplier belongs to. */
@@ -26,21 +31,31 @@ export class ConsoleApiKeysController {
     private readonly audit: AuditTrail,
   ) {}
 
+  /** 201 with the text of a new key; 200 without a text when the same idempotency key has issued one already. */
   @Post()
   @StaffRoute('admin')
   async issue(
     @Param('code') code: string,
     @JsonBody() body: unknown,
     @ByStaff() by: StaffCall,
+    @Res({ passthrough: true }) answer: Response,
   ): Promise<IssuedApiKeyResponse> {
-    const { reason } = readRequest(ReasonedRequest, body);
+    const { reason, idempotency_key: key } = readRequest(IssueApiKeyRequest, body);
+    const issue = key === undefined ? undefined : { by: by.email, key };
     const organizationId = await this.ownerOf(code);
     const act = { action: 'api_key.issue', target: { type: 'supplier', id: code }, reason };
-    const key = await this.audit.perform(by, act, async (tx) => {
-      const issued = await this.issueKey.run({ organizationId }, tx);
-      return { result: issued, after: { id: issued.id, prefix: issued.prefix } };
+    const issued = await this.audit.perform<IssuedApiKeyResponse>(by, act, async (tx) => {
+      const known = issue === undefined ? null : await this.keys.findIssued(tx, organizationId, issue);
+      const key = known ?? (await this.issueKey.run({ organizationId, ...(issue && { issue }) }, tx));
+      const { id, prefix } = key;
+      const result =
+        'text' in key
+          ? { id, prefix, key: key.text, created_at: key.createdAt.toISOString(), already_issued: false }
+          : { id, prefix, key: null, created_at: key.created_at.toISOString(), already_issued: true };
+      return { result, after: { id, prefix, ...(result.already_issued && { repeated: true }) } };
     });
-    return { id: key.id, prefix: key.prefix, key: key.text, created_at: key.createdAt.toISOString() };
+    answer.status(issued.already_issued ? 200 : 201);
+    return issued;
   }
 
   @Delete(':id')

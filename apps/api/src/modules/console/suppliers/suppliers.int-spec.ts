@@ -104,6 +104,22 @@ describe('suppliers of the operator API', () => {
     expect((await ask('suppliers/BRAVO/api-keys/none', 'DELETE', { reason: 'x' }, admin)).status).toBe(404);
   });
 
+  it('get one key for one idempotency key, however often and fast it is clicked', async () => {
+    const click = (key: string) =>
+      ask('suppliers/CHARLIE/api-keys', 'POST', { reason: 'First key', idempotency_key: key }, admin);
+    const answers = await Promise.all([click('dialog 1'), click('dialog 1'), click('dialog 1')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const bodies = answers.map(({ body }) => Object(body));
+    const first = bodies.find(({ already_issued: isOld }) => !isOld);
+    const { id, prefix, created_at } = first;
+    expect(first.key).toEqual(expect.any(String));
+    const repeated = { id, prefix, created_at, key: null, already_issued: true };
+    expect(bodies.filter((body) => body !== first)).toEqual([repeated, repeated]);
+    expect(Object((await ask('suppliers/CHARLIE', 'GET', undefined, admin)).body).api_keys).toHaveLength(1);
+    expect((await audited()).slice(-1)).toMatchObject([{ action: 'api_key.issue', after: { repeated: true } }]);
+    expect((await click('dialog 2')).status).toBe(201);
+  });
+
   it('are registered once', async () => {
     const body = { code: 'DELTA', name: 'Delta', organization: 'Owner of ACME', reason: 'New migration' };
     expect(await ask('suppliers', 'POST', body, admin)).toMatchObject({ status: 201, body: { code: 'DELTA' } });

@@ -27,3 +27,10 @@ export class RegisterSupplierRequest extends ReasonedRequest {
   @Text({ required: true, max: 200 })
   organization: string;
 }
+
+/** Issues a key. */
+export class IssueApiKeyRequest extends ReasonedRequest {
+  /** Made by the page once for a dialog, so that a second click issues no second key. */
+  @Text({ max: 64 })
+  idempotency_key?: string;
+}

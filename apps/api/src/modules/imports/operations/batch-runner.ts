@@ -2,19 +2,21 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { Database } from '../../../platform/database/database.js';
 import { Rounds } from '../../../platform/lifecycle/rounds.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { BatchOutcomesRepository } from './batch-outcomes.repository.js';
 import { BatchesRepository } from './batches.repository.js';
 
 /** Milliseconds between looks for a batch, and between the steps of one. */
 const IDLE = 500;
 const BUSY = 5;
 
-/** Works off what staff started on many imports, in small steps; several workers share the batches out. */
+/** Works off what staff started on many imports, in small steps, and counts what became of them. Workers share it out. */
 @Injectable()
 export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rounds: Rounds;
 
   constructor(
     private readonly batches: BatchesRepository,
+    private readonly outcomes: BatchOutcomesRepository,
     private readonly database: Database,
     private readonly logger: AppLogger,
   ) {
@@ -35,6 +37,7 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
       const batch = await this.batches.lockRunning(tx);
       return batch === null ? null : { id: batch.id, isDone: await this.batches.step(tx, batch) };
     });
+    await this.database.transaction((tx) => this.outcomes.countDue(tx));
     if (worked?.isDone === true) this.logger.info('imports.batch.completed', { batch_id: worked.id });
     return worked !== null;
   }

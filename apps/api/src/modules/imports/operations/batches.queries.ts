@@ -1,6 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 
+/** What became of the imports a batch changed. Rehearsals count like the real thing. */
+export interface BatchOutcomes {
+  readonly processed: number;
+  readonly errored: number;
+  /** They wait or run. */
+  readonly waiting: number;
+  readonly cancelled: number;
+  /** When it was counted; null before the first time. */
+  readonly counted_at: string | null;
+  /** Whether none waits any more: it stays as it is. */
+  readonly is_final: boolean;
+}
+
 /** A batch and how far it is. */
 export interface Batch {
   readonly id: string;
@@ -14,13 +27,20 @@ export interface Batch {
   readonly changed: number;
   /** Left alone, because they were sent again or moved since. */
   readonly skipped: number;
+  /** Those of them that only their supplier, being Complete by then, kept from being retried. */
+  readonly skipped_supplier_complete: number;
+  /** Of the total, those whose error a retry alone does not mend, as it was known when the batch began. */
+  readonly not_helped_by_retry: number;
+  readonly outcomes: BatchOutcomes;
   readonly created_at: string;
   readonly finished_at: string | null;
 }
 
 const SELECT = `SELECT b.id, b.action, b.filter, b.reason, b.actor, b.status, b.total, b.finished_at,
     to_char(b.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at,
-    b.changed + b.skipped AS done, b.changed, b.skipped
+    b.changed + b.skipped AS done, b.changed, b.skipped, b.skipped_supplier_complete, b.not_helped_by_retry,
+    json_build_object('processed', b.outcome_processed, 'errored', b.outcome_errored, 'waiting', b.outcome_waiting,
+      'cancelled', b.outcome_cancelled, 'counted_at', b.outcomes_counted_at, 'is_final', b.settled_at IS NOT NULL) AS outcomes
   FROM operator_batch b`;
 
 /** What staff read of batches. */

@@ -1,3 +1,4 @@
+import { catalogueEntry, listErrorCodes } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { TRANSITIONS } from '../process/transitions.js';
@@ -21,6 +22,30 @@ export interface NewBatch {
 /** Imports one step takes. */
 const STEP = 200;
 
+/** What a batch would concern. */
+export interface PreviewedBatch {
+  /** Imports the filter finds. */
+  readonly count: number;
+  /** Those of them that the action can move now. */
+  readonly allowed: number;
+  /** Those that it could move were their supplier not Complete. */
+  readonly supplierComplete: number;
+  /** Of those allowed: their error comes again unless somebody acts first. */
+  readonly notHelpedByRetry: number;
+}
+
+/** Codes of errors that a retry alone does not mend, as the catalogue says. */
+const UNHELPED = listErrorCodes().filter((code) => !catalogueEntry(code).retryable);
+
+/** Over the process `p`, with the codes as the second parameter. */
+const IS_UNHELPED: Readonly<Record<ImportAction, string>> = {
+  retry: 'coalesce(p.latest_error_code = ANY($2::text[]), false)',
+  cancel: '$2::text[] IS NULL',
+};
+
+/** What else than its state allows the action, over the supplier `s`. */
+const MAY: Readonly<Record<ImportAction, string>> = { retry: `s.status <> 'Complete'`, cancel: 'true' };
+
 const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id';
 
 /** Batches and their frozen selections. */
@@ -28,13 +53,17 @@ const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.i
 export class BatchesRepository {
   constructor(private readonly imports: OperatedImportsRepository) {}
 
-  /** How many imports a filter finds, and how many of them the action can move. */
-  async preview(tx: Tx, action: ImportAction, filter: ImportsFilter): Promise<{ count: number; allowed: number }> {
-    const { where, parameters } = filterSql(filter, [TRANSITIONS[action].from]);
+  /** What a batch would concern, counted now. */
+  async preview(tx: Tx, action: ImportAction, filter: ImportsFilter): Promise<PreviewedBatch> {
+    const { where, parameters } = filterSql(filter, [TRANSITIONS[action].from, UNHELPED]);
+    const fits = 'p.status = ANY($1::text[])';
     const [counted] = (await tx.query(
-      `SELECT count(*)::int AS count, count(*) FILTER (WHERE p.status = ANY($1::text[]))::int AS allowed ${FROM} ${where}`,
+      `SELECT count(*)::int AS count, count(*) FILTER (WHERE ${fits} AND ${MAY[action]})::int AS allowed,
+         count(*) FILTER (WHERE ${fits} AND NOT ${MAY[action]})::int AS "supplierComplete",
+         count(*) FILTER (WHERE ${fits} AND ${MAY[action]} AND ${IS_UNHELPED[action]})::int AS "notHelpedByRetry"
+       ${FROM} ${where}`,
       parameters,
-    )) as [{ count: number; allowed: number }];
+    )) as [PreviewedBatch];
     return counted;
   }
 
@@ -56,19 +85,21 @@ export class BatchesRepository {
        VALUES ($1, $2, $3, $4, $5, $6, 'RUNNING', 0, $7)`,
       [id, action, JSON.stringify(shownFilter), reason, actor, idempotencyKey, createdAt],
     );
-    const { where, parameters } = filterSql(filter, [id, TRANSITIONS[action].from]);
-    const [{ total }] = (await tx.query(
-      `WITH chosen AS (
+    const { where, parameters } = filterSql(filter, [id, UNHELPED, TRANSITIONS[action].from]);
+    const [{ total, unhelped }] = (await tx.query(
+      `WITH found AS MATERIALIZED (
+         SELECT p.id, p.modified_at, ${IS_UNHELPED[action]} AS is_unhelped
+         ${FROM} ${where} AND p.status = ANY($3::text[]) AND ${MAY[action]}
+       ), chosen AS (
          INSERT INTO operator_batch_item (batch_id, process_id, process_modified_at)
-         SELECT $1::uuid, p.id, p.modified_at ${FROM} ${where} AND p.status = ANY($2::text[])
-         RETURNING 1
-       ) SELECT count(*)::int AS total FROM chosen`,
+         SELECT $1::uuid, id, modified_at FROM found
+       ) SELECT count(*)::int AS total, (count(*) FILTER (WHERE is_unhelped))::int AS unhelped FROM found`,
       parameters,
-    )) as [{ total: number }];
+    )) as [{ total: number; unhelped: number }];
     await tx.query(
-      `UPDATE operator_batch SET total = $2, status = CASE WHEN $2 = 0 THEN 'DONE' ELSE status END,
-         finished_at = CASE WHEN $2 = 0 THEN created_at END WHERE id = $1`,
-      [id, total],
+      `UPDATE operator_batch SET total = $2, not_helped_by_retry = $3, status = CASE WHEN $2 = 0 THEN 'DONE' ELSE status END,
+         finished_at = CASE WHEN $2 = 0 THEN created_at END, settled_at = CASE WHEN $2 = 0 THEN created_at END WHERE id = $1`,
+      [id, total, unhelped],
     );
     return total;
   }
@@ -91,21 +122,40 @@ export class BatchesRepository {
     )) as { process_id: string }[];
     const ids = items.map((item) => item.process_id);
     const moved = ids.length === 0 ? [] : await this.imports.apply(tx, batch, ids, batch.id);
+    const complete = batch.action === 'retry' ? await this.countOfComplete(tx, batch.id, ids, moved) : 0;
     await tx.query(
       `UPDATE operator_batch_item SET outcome = CASE WHEN process_id = ANY($3::uuid[]) THEN 'CHANGED' ELSE 'SKIPPED' END
        WHERE batch_id = $1 AND process_id = ANY($2::uuid[])`,
       [batch.id, ids, moved],
     );
-    await tx.query('UPDATE operator_batch SET changed = changed + $2, skipped = skipped + $3 WHERE id = $1', [
-      batch.id,
-      moved.length,
-      ids.length - moved.length,
-    ]);
+    await tx.query(
+      `UPDATE operator_batch SET changed = changed + $2, skipped = skipped + $3,
+         skipped_supplier_complete = skipped_supplier_complete + $4 WHERE id = $1`,
+      [batch.id, moved.length, ids.length - moved.length, complete],
+    );
     if (ids.length === STEP) return false;
     await tx.query(`UPDATE operator_batch SET status = 'DONE', finished_at = clock_timestamp() WHERE id = $1`, [
       batch.id,
     ]);
     return true;
+  }
+
+  /** Of those that did not move: how many are as they were when they were chosen, and only their supplier has changed. */
+  private async countOfComplete(
+    tx: Tx,
+    batchId: string,
+    ids: readonly string[],
+    moved: readonly string[],
+  ): Promise<number> {
+    if (ids.length === moved.length) return 0;
+    const [{ complete }] = (await tx.query(
+      `SELECT count(*)::int AS complete FROM operator_batch_item i
+       JOIN account_import_process p ON p.id = i.process_id AND p.modified_at = i.process_modified_at
+       JOIN import_supplier s ON s.id = p.import_supplier_id AND s.status = 'Complete'
+       WHERE i.batch_id = $1 AND i.process_id = ANY($2::uuid[]) AND i.process_id <> ALL($3::uuid[])`,
+      [batchId, ids, moved],
+    )) as [{ complete: number }];
+    return complete;
   }
 
   /**

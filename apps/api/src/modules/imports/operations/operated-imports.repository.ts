@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
+import type { SupplierStatus } from '../../suppliers/index.js';
 import { transitionSql } from '../process/transition-sql.js';
 import { TRANSITIONS } from '../process/transitions.js';
 
@@ -13,7 +14,8 @@ const DATA = `jsonb_strip_nulls(jsonb_build_object('actor', $3::text, 'reason', 
 
 const STATEMENTS: Readonly<Record<ImportAction, string>> = {
   retry: transitionSql(TRANSITIONS.retry, {
-    where: CHOSEN,
+    join: 'JOIN import_supplier s ON s.id = p.import_supplier_id',
+    where: `${CHOSEN} AND s.status <> 'Complete'`,
     isOrdered: true,
     set: {
       attempt: '0',
@@ -55,8 +57,8 @@ export class OperatedImportsRepository {
   }
 }
 
-/** Whether an import in this state can be retried or cancelled. */
-export function actionsIn(status: string): ImportAction[] {
-  const actions: readonly ImportAction[] = ['retry', 'cancel'];
+/** What can be done to an import in this state. A retry would end at once (T10) when its supplier is Complete. */
+export function actionsIn(status: string, supplierStatus: SupplierStatus): ImportAction[] {
+  const actions: readonly ImportAction[] = supplierStatus === 'Complete' ? ['cancel'] : ['retry', 'cancel'];
   return actions.filter((action) => TRANSITIONS[action].from.some((from) => from === status));
 }

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+
+/** Seconds after which a batch is counted again: later for large ones, and for those that wait for long. */
+const PAUSE = `least(60, 1 + changed / 20000.0
+  + extract(epoch FROM clock_timestamp() - coalesce(finished_at, created_at)) / 100)`;
+
+const LOCK_DUE = `SELECT id FROM operator_batch
+  WHERE settled_at IS NULL AND (outcomes_counted_at IS NULL
+    OR outcomes_counted_at < clock_timestamp() - make_interval(secs => ${PAUSE}))
+  ORDER BY outcomes_counted_at NULLS FIRST, created_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+const COUNT = `
+  WITH became AS (
+    SELECT count(*) FILTER (WHERE p.status IN ('PROCESSED', 'DRY_RUN_SUCCEEDED'))::int AS processed,
+      count(*) FILTER (WHERE p.status IN ('ERRORED', 'DRY_RUN_ERRORED'))::int AS errored,
+      count(*) FILTER (WHERE p.status IN ('PENDING', 'IN_PROGRESS'))::int AS waiting,
+      count(*) FILTER (WHERE p.status = 'CANCELLED')::int AS cancelled
+    FROM operator_batch_item i JOIN account_import_process p ON p.id = i.process_id
+    WHERE i.batch_id = $1 AND i.outcome = 'CHANGED'
+  )
+  UPDATE operator_batch b SET outcome_processed = became.processed, outcome_errored = became.errored,
+    outcome_waiting = became.waiting, outcome_cancelled = became.cancelled, outcomes_counted_at = clock_timestamp(),
+    settled_at = CASE WHEN b.status <> 'RUNNING' AND became.waiting = 0 THEN clock_timestamp() END
+  FROM became WHERE b.id = $1`;
+
+/**
+ * What became of the imports that batches changed. Workers count it from time to time and keep it with the batch, so that
+ * a list of batches counts nothing; once none of them waits it stands for ever.
+ */
+@Injectable()
+export class BatchOutcomesRepository {
+  /** Counts the batch that is most overdue, if any. The count is a statement after the lock: it sees every step. */
+  async countDue(tx: Tx): Promise<void> {
+    const [batch] = (await tx.query(LOCK_DUE)) as { id: string }[];
+    if (batch !== undefined) await tx.query(COUNT, [batch.id]);
+  }
+}
