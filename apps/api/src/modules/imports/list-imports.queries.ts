@@ -76,8 +76,8 @@ const DETAIL = `SELECT ${LISTED}, p.payload_version, p.schedule_window_start, p.
     SELECT json_agg(json_build_object('version', v.version, 'created_at', v.created_at,
       'payload_hash', v.payload_hash) ORDER BY v.version)
     FROM account_import_payload v WHERE v.process_id = p.id) AS payload_versions, (
-    SELECT json_agg(json_build_object('event', e.event, 'occurred_at', e.occurred_at, 'attempt', e.attempt,
-      'from_status', e.from_status, 'to_status', e.to_status, 'data', e.data) ORDER BY e.id)
+    SELECT coalesce(json_agg(json_build_object('event', e.event, 'occurred_at', e.occurred_at, 'attempt', e.attempt,
+      'from_status', e.from_status, 'to_status', e.to_status, 'data', e.data) ORDER BY e.id), '[]')
     FROM account_import_event e WHERE e.process_id = p.id) AS timeline
   ${FROM} WHERE p.id = $1`;
 

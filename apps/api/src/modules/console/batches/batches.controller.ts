@@ -4,6 +4,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -12,6 +13,7 @@ import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { readBatchFilter } from './batch-filter.js';
+import { batchesDescription } from './batches.openapi.js';
 import { PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
 
 export interface BatchResponse extends Batch {
@@ -34,6 +36,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Retry and cancel of many imports: previewed, frozen, worked off in the background, stoppable. */
 @Controller('console/v1/batches')
+@Described(batchesDescription)
 @UseInterceptors(EntityTagInterceptor)
 export class ConsoleBatchesController {
   constructor(

@@ -5,6 +5,7 @@ import {
   describeController,
   EXAMPLE_ID,
   example,
+  flag,
   idParameter,
   instant,
   jsonBody,
@@ -30,6 +31,21 @@ import {
 import { ACTOR, allowedActions, REASON } from '../shared.schemas.js';
 import { PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
 
+const OUTCOMES = objectSchema(
+  {
+    processed: count(),
+    errored: count(),
+    waiting: count({ description: 'They wait or run.' }),
+    cancelled: count(),
+    counted_at: nullable(instant({ description: 'Null before the first time.' })),
+    is_final: flag({ description: 'Whether none waits any more: it stays as it is.' }),
+  },
+  {
+    description:
+      'What became of the imports the batch changed; rehearsals count like the real thing. Workers count now and then.',
+  },
+);
+
 const BATCH = named(
   'OperatorBatch',
   objectSchema({
@@ -43,6 +59,13 @@ const BATCH = named(
     done: count({ description: 'Imports that were looked at so far.' }),
     changed: count(),
     skipped: count({ description: 'Left alone, because they were sent again or moved since.' }),
+    skipped_supplier_complete: count({
+      description: 'Those of them that only their supplier, being Complete by then, kept from being retried.',
+    }),
+    not_helped_by_retry: count({
+      description: 'Of the total, those whose error a retry alone does not mend, as it was known when the batch began.',
+    }),
+    outcomes: OUTCOMES,
     created_at: instant(),
     finished_at: nullable(instant()),
     allowed_actions: allowedActions('abort'),
@@ -53,6 +76,13 @@ const PREVIEW = objectSchema({
   count: count({ description: 'Imports the filter finds.' }),
   allowed: count({ description: 'Those of them that the action can move now.' }),
   not_allowed: count(),
+  supplier_complete: count({
+    description: 'Of those not allowed: what could be retried, were its supplier not Complete.',
+  }),
+  not_helped_by_retry: count({
+    description:
+      'Of those allowed: imports whose error a retry alone does not mend, because somebody has to act first.',
+  }),
 });
 
 const CHANGED_SELECTION = objectSchema({
@@ -74,9 +104,27 @@ const EXAMPLE = {
   done: 200,
   changed: 198,
   skipped: 2,
+  skipped_supplier_complete: 0,
+  not_helped_by_retry: 312,
+  outcomes: {
+    processed: 171,
+    errored: 0,
+    waiting: 27,
+    cancelled: 0,
+    counted_at: '2026-03-02T09:30:20.004118+00:00',
+    is_final: false,
+  },
   created_at: '2026-03-02T09:30:00.118204Z',
   finished_at: null,
   allowed_actions: ['abort'],
+};
+
+const STARTED = {
+  ...EXAMPLE,
+  done: 0,
+  changed: 0,
+  skipped: 0,
+  outcomes: { ...EXAMPLE.outcomes, processed: 0, waiting: 0, counted_at: null },
 };
 
 const WRONG_FILTER = refused('Wrong filter', { filter: { state: ['This field is not recognised.'] } });
@@ -96,14 +144,19 @@ export const batchesDescription = describeController({
         ids: { summary: 'One by one', value: { action: 'cancel', filter: { ids: [EXAMPLE_ID] } } },
       }),
       answers: [
-        answer(200, 'The counts.', PREVIEW, example({ count: 312, allowed: 312, not_allowed: 0 })),
+        answer(
+          200,
+          'The counts.',
+          PREVIEW,
+          example({ count: 312, allowed: 312, not_allowed: 0, supplier_complete: 0, not_helped_by_retry: 312 }),
+        ),
         WRONG_FILTER,
       ],
     },
     start: {
       operationId: 'startBatch',
       summary: 'Retry or cancel many imports',
-      description: `Freezes the selection and works it off in the background, a few hundred imports at a time. ${HOW_CHOSEN} When the selection is not as large as \`expected_count\` says, nothing is done. The same \`idempotency_key\` of the same person gives the same batch again, and starts nothing. Leaves an entry of the audit trail, \`imports.retry_many\` or \`imports.cancel_many\`.`,
+      description: `Freezes the selection and works it off in the background, a few hundred imports at a time. ${HOW_CHOSEN} When the selection is not as large as \`expected_count\` says, nothing is done. The same \`idempotency_key\` of the same person gives the same batch again, and starts nothing. Imports of a supplier that is Complete are not retried. Leaves an entry of the audit trail, \`imports.retry_many\` or \`imports.cancel_many\`.`,
       requestBody: jsonBody(
         payloadSchema(StartBatchRequest),
         example({
@@ -115,7 +168,7 @@ export const batchesDescription = describeController({
         }),
       ),
       answers: [
-        answer(201, 'The batch runs, or did already.', BATCH, example({ ...EXAMPLE, done: 0, changed: 0, skipped: 0 })),
+        answer(201, 'The batch runs, or did already.', BATCH, example(STARTED)),
         WRONG_FILTER,
         REASON_MISSING,
         answer(

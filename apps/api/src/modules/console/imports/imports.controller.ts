@@ -3,6 +3,7 @@ import { NotFound } from '../../../platform/errors/domain-error.js';
 import { csvLine } from '../../../platform/http/csv-text.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
@@ -22,6 +23,7 @@ import { maskDifference } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { type ErrorExplanation, explain } from './explained-error.js';
 import { allowedActions } from './import-actions.js';
+import { importsDescription } from './imports.openapi.js';
 import { orderName, readImportsFilter, readListImportsRequest } from './imports.request.js';
 
 type LatestError = NonNullable<ListedImport['latest_error']> & { paths: readonly string[] };
@@ -48,6 +50,7 @@ const EXPORTED = [
 
 /** Import processes for staff. */
 @Controller('console/v1/imports')
+@Described(importsDescription)
 @UseInterceptors(EntityTagInterceptor)
 export class ConsoleImportsController {
   constructor(

@@ -3,10 +3,12 @@ import type { Response } from 'express';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ApiKeysQueries, ByStaff, IssueApiKey, RevokeApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
+import { apiKeysDescription } from './supplier-api-keys.openapi.js';
 import { IssueApiKeyRequest } from './suppliers.requests.js';
 
 /** A key that was issued. */
@@ -22,6 +24,7 @@ export interface IssuedApiKeyResponse {
 
 /** API keys of the organisation a supplier belongs to. */
 @Controller('console/v1/suppliers/:code/api-keys')
+@Described(apiKeysDescription)
 export class ConsoleApiKeysController {
   constructor(
     private readonly suppliers: ListSuppliersQueries,

@@ -1,22 +1,42 @@
 import {
   answer,
+  constant,
   describeController,
   emptyAnswer,
   example,
   idParameter,
   instant,
+  jsonBody,
   objectSchema,
+  payloadSchema,
+  type Schema,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
 import { NOT_FOUND, REASON_MISSING, reasonBody, refused, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { IssueApiKeyRequest } from './suppliers.requests.js';
 
-const ISSUED_KEY = objectSchema({
+const KEY = {
   id: uuid(),
   prefix: text(32, { description: 'How the key begins.' }),
-  key: text(64, { pattern: '^cosk_[0-9A-Za-z]{38}$', description: 'The secret key of the organisation. Given once.' }),
   created_at: instant(),
+} satisfies Record<string, Schema>;
+
+const NEW_KEY = objectSchema({
+  ...KEY,
+  key: text(43, { pattern: '^cosk_[0-9A-Za-z]{38}$', description: 'The secret key of the organisation. Given once.' }),
+  already_issued: constant(false),
 });
+
+const KNOWN_KEY = objectSchema({ ...KEY, key: { type: 'null' }, already_issued: constant(true) });
+
+const EXAMPLE = {
+  id: '0198c0aa-41d7-7b52-8e0f-9a1b2c3d4e5f',
+  prefix: 'cosk_EXAMPL',
+  key: 'cosk_EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLE000',
+  created_at: '2026-03-02T09:30:00.000Z',
+  already_issued: false,
+};
 
 /** What the operations of ConsoleApiKeysController are. */
 export const apiKeysDescription = describeController({
@@ -26,21 +46,23 @@ export const apiKeysDescription = describeController({
       operationId: 'issueApiKey',
       summary: 'Issue a secret key',
       description:
-        'Issues a secret key to the organisation of the supplier; another one stays good, so that keys are changed without an interruption. No more than two are live. The text of the key is in this answer and nowhere else. Sent twice, two keys are issued. Leaves an entry of the audit trail, `api_key.issue`, with the beginning of the key.',
+        'Issues a secret key to the organisation of the supplier; another one stays good, so that keys are changed without an interruption. No more than two are live. The text of the key is in this answer and nowhere else. The same `idempotency_key` of the same person issues one key; without it, two calls issue two. Every call leaves an entry of the audit trail, `api_key.issue`, with the beginning of the key.',
       parameters: [SUPPLIER_PARAMETER],
-      requestBody: reasonBody('A key for the second data centre'),
+      requestBody: jsonBody(
+        payloadSchema(IssueApiKeyRequest),
+        example({
+          reason: 'A key for the second data centre',
+          idempotency_key: '4f1c2f0e-93b5-4c1c-8a74-0a2f0c3f9d11',
+        }),
+      ),
       answers: [
         answer(
-          201,
-          'The key.',
-          ISSUED_KEY,
-          example({
-            id: '0198c0aa-41d7-7b52-8e0f-9a1b2c3d4e5f',
-            prefix: 'cosk_EXAMPL',
-            key: 'cosk_EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLE000',
-            created_at: '2026-03-02T09:30:00.000Z',
-          }),
+          200,
+          'The same idempotency key has issued this key already; its text is not shown again.',
+          KNOWN_KEY,
+          example({ ...EXAMPLE, key: null, already_issued: true }),
         ),
+        answer(201, 'A new key.', NEW_KEY, example(EXAMPLE)),
         refused('Two live keys', { non_field_errors: ['2 keys are live; revoke one of them first.'] }),
         REASON_MISSING,
         NOT_FOUND,
