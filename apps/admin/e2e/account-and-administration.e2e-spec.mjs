@@ -402,7 +402,7 @@ describe('Somebody who may only look', () => {
 describe('On a phone', () => {
   it.each([
     ['/accounts', () => `/accounts/${account.number}`, (on) => said(account.externalNumber, on)],
-    ['/registrations', () => '/registrations', (on) => row('Completed', on).first()],
+    ['/registrations', () => '/registrations', (on) => row('Refused', on).first()],
     ['/catalogue', () => '/catalogue', (on) => row('Campaigns', on)],
     ['a list', () => '/catalogue/psr_code', (on) => row('dialysis', on)],
     ['/audit', () => '/audit', (on) => row('Exported the audit trail', on)],

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
+import { openDialog } from './support/dialogs.mjs';
 
 jest.setTimeout(180_000);
 
@@ -142,6 +143,11 @@ describe('With imports of some days', () => {
       await groups().first().getByRole('link', { name: 'Open imports' }).click();
       await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor();
       expect(url().searchParams.get('error_code')).toBe(code);
+      const facts = page.getByRole('region', { name: 'The error of these imports' });
+      await facts.getByText(code, { exact: true }).waitFor();
+      expect(await facts.textContent()).toMatch(
+        new RegExp(`${count} imports? of .* since .*Where it lies.*Who acts.*Does a retry help`, 's'),
+      );
       expect(
         await waitUntil(async () => (await rows().count()) === Math.min(50, count), { milliseconds: 30_000 }),
       ).toBe(true);
@@ -248,7 +254,7 @@ describe('With imports of some days', () => {
 
   describe('acting on many', () => {
     it('stops when it is aborted, and says what was left alone', async () => {
-      await open('/imports?status=ERRORED');
+      await open('/imports?status=ERRORED&supplier=NORTHWIND');
       await untilPageListens();
       const boxes = rows().getByRole('checkbox');
       await boxes.nth(0).click();
@@ -283,8 +289,8 @@ describe('With imports of some days', () => {
 
     it('retries a group to its end and touches nothing else', async () => {
       await stack.startWorker();
-      const { results } = await ask('errors?code=worker_lost');
-      const { count } = results[0];
+      const filter = { status: 'ERRORED,DRY_RUN_ERRORED', error_code: 'worker_lost' };
+      const { allowed: count } = await ask('batches/preview', { action: 'retry', filter });
       const others = await ask('batches/preview', { action: 'retry', filter: { error_code: 'supply_point_in_use' } });
       await open('/errors?code=worker_lost');
       await untilPageListens();
@@ -293,6 +299,7 @@ describe('With imports of some days', () => {
       await confirm(/^Retry \d+ imports?$/);
       await page.waitForURL('**/batches/*');
       await page.getByText(`Retried ${count} ${count === 1 ? 'import' : 'imports'}.`).waitFor();
+      await page.getByText(/^Of the \d+, \d+ (went through|failed again)/).waitFor();
       expect(await page.locator('main [data-status=DONE]').filter({ visible: true }).count()).toBe(1);
       expect(
         await page.getByText('Imports that are Errored or Dry run errored with the error worker_lost').count(),
@@ -315,7 +322,10 @@ describe('With imports of some days', () => {
     it('offers exactly what the API allows, and asks why', async () => {
       const { id, external_account_number: number } = await openFailing('transfer_balance');
       expect((await ask(`imports/${id}`)).allowed_actions.sort()).toEqual(['cancel', 'retry', 'reveal']);
-      await untilPageListens();
+      await openDialog(page, page.getByRole('button', { name: 'Retry' }));
+      await dialog().getByText('A retry alone does not help').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Cancel the import' }).click();
       await dialog()
         .getByRole('heading', { name: `Cancel ${number}` })
@@ -370,13 +380,13 @@ describe('With imports of some days', () => {
       expect(await findAccessibilityProblems(page)).toEqual([]);
     });
 
-    it('has a dialog that is accessible as well', async () => {
-      await open('/errors');
-      await untilPageListens();
-      await groups().first().getByRole('button', { name: 'Retry' }).click();
-      await dialog().getByText('Will be retried').waitFor();
+    it('has a dialog that says whether a retry helps, and is accessible as well', async () => {
+      await open('/errors?code=tariff_code_not_found');
+      await openDialog(page, groups().first().getByRole('button', { name: 'Retry' }));
+      await dialog().getByText('A retry alone does not help').waitFor();
       expect(await findAccessibilityProblems(page)).toEqual([]);
       await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
     });
 
     it('fits a phone', async () => {

@@ -7,9 +7,16 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { launchChromium, signIn } from '../e2e/support/browser.mjs';
 import { ConsoleStack } from '../e2e/support/console-stack.mjs';
+import { dialogOf, openDialog } from '../e2e/support/dialogs.mjs';
 import { fillTheConsole } from './screenshots/fill-the-console.mjs';
 
 const folder = fileURLToPath(new URL('../../../docs/screenshots/', import.meta.url));
+
+const ofAnError = new URLSearchParams({
+  status: 'ERRORED,DRY_RUN_ERRORED',
+  error_code: 'tariff_code_not_found',
+  path: 'supply_addresses.*.meter_points.*.agreements.*.tariff_code',
+});
 
 const looks = {
   light: { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -17,16 +24,27 @@ const looks = {
   phone: { colorScheme: 'light', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 };
 
-/** Pages by the names of their pictures; a picture is taken once the page shows what is named last. */
+const webhook = (page) => page.getByRole('region', { name: 'Webhook', exact: true });
+
+/** Opens the dialog that retries a group of errors, once its counts are there. */
+async function askToRetry(page) {
+  await openDialog(page, page.locator('[data-code=tariff_code_not_found]').getByRole('button', { name: 'Retry' }));
+  await dialogOf(page).getByText('Will be retried').waitFor();
+}
+
+/** Pages by the names of their pictures; a picture is taken once the page shows the third, and the last was done to it. */
 function pagesOf({ account, batch, errored, processed }) {
   return [
     ['overview', '/overview', (page) => page.getByText('Northwind Energy')],
     ['suppliers', '/suppliers', (page) => page.getByText('Northwind Energy')],
     ['supplier', '/suppliers/NORTHWIND', (page) => page.getByRole('heading', { level: 1 })],
+    ['webhook', '/suppliers/NORTHWIND', webhook, (page) => webhook(page).scrollIntoViewIfNeeded()],
     ['imports', '/imports', (page) => page.locator('tbody tr')],
+    ['imports-of-an-error', `/imports?${ofAnError}`, (page) => page.getByText('Who acts')],
     ['import-errored', `/imports/${errored}`, (page) => page.getByRole('heading', { level: 1 })],
     ['import-processed', `/imports/${processed}`, (page) => page.getByRole('heading', { level: 1 })],
     ['errors', '/errors', (page) => page.getByText('tariff_code_not_found')],
+    ['errors-retry', '/errors', (page) => page.getByText('tariff_code_not_found'), askToRetry],
     ['batches', '/batches', (page) => page.getByText('The tariffs of October are loaded')],
     ['batch', `/batches/${batch}`, (page) => page.getByRole('heading', { level: 1 })],
     ['account', `/accounts/${account}`, (page) => page.getByText('CRD-24-0728-4')],
@@ -47,10 +65,11 @@ async function photograph(browser, stack, pages, look) {
   await save('sign-in');
   await signIn(page, stack.credentials.console);
   await page.waitForURL('**/overview');
-  for (const [name, path, shows] of pages) {
+  for (const [name, path, shows, act] of pages) {
     await page.goto(`${stack.consoleUrl}${path}`);
     await shows(page).filter({ visible: true }).first().waitFor();
     await page.waitForLoadState('networkidle').catch(() => undefined);
+    await act?.(page);
     await page.mouse.move(0, 0);
     await save(name);
   }

@@ -68,6 +68,25 @@ async function runBatches(staff) {
   return (await start('retry', retry, 'The tariffs of October are loaded')).id;
 }
 
+// Nothing is sent in the pictures' time: two events of last night that were given up, and one delivered since.
+const DEAD_LETTERS = `
+  INSERT INTO webhook_dead_letter (import_supplier_id, process_id, feed_position, event, attempts, reason, latest_status,
+    first_failed_at, died_at)
+  SELECT p.import_supplier_id, p.id, 1000000 + row_number() OVER (), 'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED', 31,
+    'It answered 503.', 503, now() - interval '32 hours', now() - interval '8 hours'
+  FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
+  WHERE s.code = 'NORTHWIND' AND p.status = 'PROCESSED' ORDER BY p.id LIMIT 2`;
+const DELIVERED = `UPDATE supplier_webhook SET latest_delivered_at = now() - interval '4 minutes'`;
+
+async function setWebhook(stack, staff) {
+  const url = 'https://hooks.northwind.example/carryover';
+  await staff.send('PUT', 'suppliers/NORTHWIND/webhook', { url, reason: 'They want to be called back' });
+  await onDatabase(stack, async (query) => {
+    await query(DEAD_LETTERS);
+    await query(DELIVERED);
+  });
+}
+
 /**
  * Brings a console to life with believable things on every page: a population of imports, one account with everything,
  * registrations of which some were refused, colleagues, and what they did.
@@ -89,6 +108,7 @@ export async function fillTheConsole(stack) {
   await pause('Paused', 'Meter serials of the latest file are wrong');
   await pause('Ongoing', 'The corrected file is here');
   await staff.send('POST', 'suppliers/NORTHWIND/api-keys', { reason: 'For their second system' });
+  await setWebhook(stack, staff);
   const first = async (query) => (await staff.send('GET', `imports?${query}&limit=1`)).results[0].id;
   return {
     account: account.number,

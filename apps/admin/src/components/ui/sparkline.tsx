@@ -23,14 +23,16 @@ export const Sparkline = memo(function Sparkline({ counts, label }: Props) {
   }));
   return (
     <div className={classes.sparkline} role="img" aria-label={label}>
-      <BarChart {...size} data={data} margin={margin} barCategoryGap={0.5} accessibilityLayer={false}>
-        <YAxis hide domain={[0, Math.max(1, ...counts)]} />
-        <Bar
-          dataKey="count"
-          isAnimationActive={false}
-          minPointSize={(count) => (count === 0 ? heights.none : heights.least)}
-        />
-      </BarChart>
+      <div aria-hidden="true">
+        <BarChart {...size} data={data} margin={margin} barCategoryGap={0.5} accessibilityLayer={false}>
+          <YAxis hide domain={[0, Math.max(1, ...counts)]} />
+          <Bar
+            dataKey="count"
+            isAnimationActive={false}
+            minPointSize={(count) => (count === 0 ? heights.none : heights.least)}
+          />
+        </BarChart>
+      </div>
     </div>
   );
 });

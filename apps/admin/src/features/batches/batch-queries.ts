@@ -19,11 +19,15 @@ export function batchesQuery(cursor: string) {
   });
 }
 
-/** One batch and how far it is. */
+/** Milliseconds: what becomes of imports is counted after the batch itself is over. */
+const outcomesMs = 2_000;
+
+/** One batch, how far it is, and what became of what it changed. */
 export function batchQuery(id: string) {
   return queryOptions({
     queryKey: ['batches', id],
     queryFn: ({ signal }) => callApi<Batch>(`/batches/${id}`, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.outcomes.is_final === true ? false : outcomesMs),
   });
 }
 

@@ -23,6 +23,7 @@ import { BatchProgress } from './batch-progress';
 import { batchQuery } from './batch-queries';
 import { BatchStatusBadge } from './batch-status-badge';
 import classes from './batch-view.module.css';
+import { outcomesInWords, progressInWords } from './batch-words';
 
 /** One batch: how far it is, what it did, why and who; following the service. */
 export function BatchView({ id }: { id: string }) {
@@ -56,14 +57,16 @@ export function BatchView({ id }: { id: string }) {
         }
       >
         <p className={classes.sentence} aria-live="polite">
-          {sentence(batch)}
+          {progressInWords(batch)}
         </p>
         <BatchProgress batch={batch} />
+        {batch.action === 'retry' && <Outcomes batch={batch} />}
         <div className={classes.counts}>
           <FactList
             facts={[
               [actionWords[batch.action].did, formatCount(batch.changed)],
-              ['Skipped, moved since', formatCount(batch.skipped)],
+              ['Skipped, moved since', formatCount(batch.skipped - batch.skipped_supplier_complete)],
+              ['Skipped, supplier Complete', batch.skipped_supplier_complete || null],
               ['Not reached', formatCount(batch.total - batch.done)],
             ]}
           />
@@ -107,8 +110,19 @@ export function BatchView({ id }: { id: string }) {
   );
 }
 
-function sentence({ status, action, done, total, changed }: Batch): string {
-  if (status === 'RUNNING') return `${actionWords[action].doing}: ${formatCount(done)} of ${countOf(total, 'import')}.`;
-  const did = `${actionWords[action].did} ${countOf(changed, 'import')}.`;
-  return status === 'ABORTED' ? `Aborted. ${did} The other ${formatCount(total - done)} were left alone.` : did;
+/** What became of what was retried, counted by the service now and then until none of it waits. */
+function Outcomes({ batch }: { batch: Batch }) {
+  const words = outcomesInWords(batch);
+  if (words === null) return null;
+  const { counted_at, is_final } = batch.outcomes;
+  return (
+    <p className={classes.outcomes}>
+      {words}{' '}
+      {!is_final && counted_at !== null && (
+        <span className={classes.counted}>
+          Counted <RelativeTime instant={counted_at} />; more to come.
+        </span>
+      )}
+    </p>
+  );
 }

@@ -12,8 +12,10 @@ import { countOf } from '../../lib/format-count';
 import { newKey } from '../../lib/new-key';
 import type { Batch, BatchAction, BatchFilter, BatchPreview } from '../../lib/operator-api';
 import { filterInWords } from '../imports/filter-in-words';
+import { NoHelpNotice } from '../imports/no-help-notice';
 import { actionWords } from './action-words';
 import { previewBatch } from './batch-queries';
+import { noHelpInWords } from './batch-words';
 import classes from './start-batch-dialog.module.css';
 
 /** What somebody wants to do to many imports. */
@@ -71,6 +73,7 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
       {preview.error !== null && <ProblemAlert problem={preview.error} />}
       {preview.isPending && <Loader size="sm" aria-label="Counting the imports" />}
       {preview.data !== undefined && <Counts preview={preview.data} action={action} />}
+      {preview.data !== undefined && action === 'retry' && <NoHelp preview={preview.data} />}
       {hasChanged && <p className={classes.changed}>This is the count as it is now. Press again to go on with it.</p>}
       <p className={classes.note}>{words.meaning}</p>
     </ReasonDialog>
@@ -79,11 +82,12 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
 
 /** How many are found, and how many of them the action can move. */
 function Counts({ preview, action }: { preview: BatchPreview; action: BatchAction }) {
-  const { count, allowed, not_allowed } = preview;
+  const { count, allowed, not_allowed, supplier_complete } = preview;
   const facts = [
     ['Found', count],
     [actionWords[action].allowed, allowed],
-    ['Left alone, as their status does not allow it', not_allowed],
+    ['Left alone, as their status does not allow it', not_allowed - supplier_complete],
+    ...(supplier_complete > 0 ? [['Left alone, as their supplier is Complete', supplier_complete] as const] : []),
   ] as const;
   return (
     <dl className={classes.counts} aria-live="polite">
@@ -95,4 +99,9 @@ function Counts({ preview, action }: { preview: BatchPreview; action: BatchActio
       ))}
     </dl>
   );
+}
+
+function NoHelp({ preview }: { preview: BatchPreview }) {
+  const words = noHelpInWords(preview);
+  return words === null ? null : <NoHelpNotice>{words}</NoHelpNotice>;
 }

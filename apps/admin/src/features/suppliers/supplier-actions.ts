@@ -30,8 +30,10 @@ export function changeSettings(code: string, settings: SupplierSettings, reason:
   return callApi(supplierPath(code, '/settings'), { method: 'PATCH', body: { settings, reason } });
 }
 
-export function issueApiKey(code: string, reason: string): Promise<IssuedApiKey> {
-  return callApi(supplierPath(code, '/api-keys'), { method: 'POST', body: { reason } });
+/** @param idempotencyKey made once for a dialog: the same again issues nothing more */
+export function issueApiKey(code: string, reason: string, idempotencyKey: string): Promise<IssuedApiKey> {
+  const body = { reason, idempotency_key: idempotencyKey };
+  return callApi(supplierPath(code, '/api-keys'), { method: 'POST', body });
 }
 
 export function revokeApiKey(code: string, id: string, reason: string): Promise<void> {

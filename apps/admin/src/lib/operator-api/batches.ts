@@ -6,6 +6,19 @@ export type BatchStatus = 'RUNNING' | 'DONE' | 'ABORTED';
 /** The filters of the list of imports by their names, or ids. */
 export type BatchFilter = { ids: readonly string[] } | Record<string, string>;
 
+/** What became of the imports a batch changed. Rehearsals count like the real thing. */
+export interface BatchOutcomes {
+  processed: number;
+  errored: number;
+  /** They wait or run. */
+  waiting: number;
+  cancelled: number;
+  /** Null before they are counted for the first time. */
+  counted_at: string | null;
+  /** Whether none waits any more: it stays as it is. */
+  is_final: boolean;
+}
+
 export interface Batch extends Actionable {
   id: string;
   action: BatchAction;
@@ -18,6 +31,11 @@ export interface Batch extends Actionable {
   changed: number;
   /** Left alone, because they were sent again or moved since. */
   skipped: number;
+  /** Those of them that only their supplier, being Complete by then, kept from being retried. */
+  skipped_supplier_complete: number;
+  /** Of the total, those whose error a retry alone does not mend. */
+  not_helped_by_retry: number;
+  outcomes: BatchOutcomes;
   created_at: string;
   finished_at: string | null;
 }
@@ -28,6 +46,10 @@ export interface BatchPreview {
   /** Those of them that the action can move now. */
   allowed: number;
   not_allowed: number;
+  /** Of those that are not allowed: those whose supplier is Complete. */
+  supplier_complete: number;
+  /** Of those that are allowed: those whose error a retry alone does not mend. */
+  not_helped_by_retry: number;
 }
 
 /** The body that starts a batch. */

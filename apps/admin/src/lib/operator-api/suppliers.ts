@@ -76,6 +76,8 @@ export interface SupplierSettingsHistory {
 export interface IssuedApiKey {
   id: string;
   prefix: string;
-  key: string;
+  /** Null when it was issued before and this answer is to a second try. */
+  key: string | null;
   created_at: string;
+  already_issued: boolean;
 }
