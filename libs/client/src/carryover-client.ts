@@ -1,44 +1,31 @@
+import { createCall, statusCall, transferStatusCall, validateCall } from './calls/account-calls.js';
 import {
-  type CallOptions,
-  type CarryoverClientOptions,
-  type CreateOptions,
-  checkedUrl,
-  type ImportList,
-  type TransactionOptions,
+  meterPointStatusesCall,
+  notesCall,
+  paymentInstructionCall,
+  registrationFlowsCall,
+  statementsCall,
+  transactionsCall,
+} from './calls/later-data-calls.js';
+import { accountEventsCall, eventPageCall, listImportsCall, streamImportsCall } from './calls/list-calls.js';
+import type {
+  CallOptions,
+  CarryoverClientOptions,
+  CreateOptions,
+  ImportListOptions,
+  PageOptions,
+  RegistrationOptions,
+  TransactionOptions,
 } from './client-options.js';
 import { each } from './each.js';
-import { parseExactly, writeExactly } from './json/exact-json.js';
 import { type FeedOptions, feedEntries } from './reading/event-feed.js';
 import { linkedPages } from './reading/linked-pages.js';
 import { type SettleOptions, settledImports } from './reading/settling.js';
 import { streamedList } from './reading/streamed-list.js';
-import { type Call, pathOf, queryOf } from './transport/call.js';
-import { Http } from './transport/http.js';
-import { RetryPolicy } from './transport/retry-policy.js';
-import { Transport } from './transport/transport.js';
-import type {
-  AccountEvent,
-  AccountPayload,
-  AddedNote,
-  AddedPaymentInstruction,
-  AddedStatements,
-  AddedTransaction,
-  FeedEntry,
-  FeedPage,
-  ImportListEntry,
-  ImportStatus,
-  MeterPointStatus,
-  NoteInput,
-  PaymentInstructionInput,
-  RegistrationFlowResult,
-  StatementInput,
-  TransactionInput,
-  TransferStatus,
-} from './types.js';
-import { VERSION } from './version.js';
-
-const V1 = '/v1/data-import/';
-const ACCOUNTS = '/v2/data-import/accounts/';
+import type { Call } from './transport/call.js';
+import type { Transport } from './transport/transport.js';
+import { transportFor } from './transport/transport-for.js';
+import type * as wire from './types.js';
 
 /** Results of a request that says of each item whether it was new. */
 export interface Results<T> {
@@ -62,32 +49,12 @@ export class CarryoverClient {
 
   /** @throws TypeError an option is wrong */
   constructor(options: CarryoverClientOptions) {
-    const { secretKey, concurrency = 8, timeout = 40_000, fetch = globalThis.fetch, userAgent } = options;
-    if (typeof secretKey !== 'string' || secretKey === '') throw new TypeError('secretKey has to be a text.');
-    if (!Number.isInteger(concurrency) || concurrency < 1)
-      throw new TypeError('concurrency has to be a whole number from 1.');
-    const agent = `${userAgent === undefined ? '' : `${userAgent} `}carryover-client/${VERSION}`;
-    this.#transport = new Transport({
-      http: new Http(checkedUrl(options.apiUrl), fetch, timeout, agent),
-      secretKey,
-      concurrency,
-      policy: new RetryPolicy(options.retry),
-      onRetry: options.onRetry,
-      signal: options.signal,
-    });
+    this.#transport = transportFor(options);
   }
 
   /** Checks an account and stores nothing. @throws ValidationError with everything that is wrong with it */
-  async validate(payload: AccountPayload, { signal }: CallOptions = {}): Promise<void> {
-    const path = `${ACCOUNTS}validate/`;
-    await this.#send({
-      operation: 'validate',
-      method: 'POST',
-      path,
-      body: JSON.stringify(payload),
-      repeat: 'always',
-      signal,
-    });
+  async validate(payload: wire.AccountPayload, options: CallOptions = {}): Promise<void> {
+    await this.#transport.send(validateCall(payload, options));
   }
 
   /**
@@ -98,33 +65,27 @@ export class CarryoverClient {
    * @throws AlreadyImported an account exists; with `afterUnseenAnswer` it most likely came of this very call
    * @throws InProgress the account is being created; with `afterUnseenAnswer` most likely from this very call
    */
-  async create(payload: AccountPayload, options: CreateOptions = {}): Promise<void> {
-    const query = queryOf({
-      is_dry_run: options.isDryRun,
-      schedule_window_start: momentText(options.scheduleWindowStart),
-      schedule_window_end: momentText(options.scheduleWindowEnd),
-    });
-    const [body, { signal }] = [JSON.stringify(payload), options];
-    await this.#send({ operation: 'create', method: 'POST', path: ACCOUNTS + query, body, repeat: 'always', signal });
+  async create(payload: wire.AccountPayload, options: CreateOptions = {}): Promise<void> {
+    await this.#transport.send(createCall(payload, options));
   }
 
   /** How far an import is. @throws NotFound */
-  status(code: string, number: string, { signal }: CallOptions = {}): Promise<ImportStatus> {
-    return this.#get('status', pathOf(ACCOUNTS, code, number), signal);
+  status(code: string, number: string, options: CallOptions = {}): Promise<wire.ImportStatus> {
+    return this.#answer(statusCall(code, number, options));
   }
 
   /** How far an import is, in the words of version 1. @throws NotFound */
-  transferStatus(code: string, number: string, { signal }: CallOptions = {}): Promise<TransferStatus> {
-    return this.#get('transferStatus', pathOf(`${V1}account-transfer-status/`, code, number), signal);
+  transferStatus(code: string, number: string, options: CallOptions = {}): Promise<wire.TransferStatus> {
+    return this.#answer(transferStatusCall(code, number, options));
   }
 
   /**
    * Waits until an import is neither PENDING nor IN_PROGRESS, whatever it is then.
    * @throws NotFound, NotSettledInTime
    */
-  async waitUntilSettled(code: string, number: string, options: SettleOptions = {}): Promise<ImportStatus> {
+  async waitUntilSettled(code: string, number: string, options: SettleOptions = {}): Promise<wire.ImportStatus> {
     for await (const [, status] of this.settled(code, [number], options)) return status;
-    throw new TypeError('number has to be a text.');
+    throw new TypeError('There is no import to wait for.');
   }
 
   /** Gives each import as it has settled, as `[number, status]`. @throws NotFound, NotSettledInTime */
@@ -132,24 +93,17 @@ export class CarryoverClient {
     code: string,
     numbers: Iterable<string>,
     options: SettleOptions = {},
-  ): AsyncGenerator<readonly [string, ImportStatus], void, undefined> {
-    const read = async (asked: readonly string[]): Promise<readonly ImportStatus[]> => {
-      const statuses: ImportStatus[] = [];
-      await this.each(asked, async (number, index) => {
-        statuses[index] = await this.status(code, number, options);
-      });
-      return statuses;
-    };
-    return settledImports(numbers, read, options, this.#transport.signalsOf(options.signal));
+  ): AsyncGenerator<readonly [string, wire.ImportStatus], void, undefined> {
+    const read = (number: string): Promise<wire.ImportStatus> => this.status(code, number, options);
+    return settledImports(numbers, (asked, act) => this.each(asked, act), read, {
+      ...options,
+      signals: this.#transport.signalsOf(options.signal),
+    });
   }
 
   /** Imports of a supplier in the order of their creation, page by page. @throws NotFound there is no such supplier */
-  listImports(
-    code: string,
-    { list = 'all', pageSize = 1_000, signal }: CallOptions & { list?: ImportList; pageSize?: number } = {},
-  ): AsyncIterable<ImportListEntry> {
-    const path = listPath(list, code) + queryOf({ limit: pageSize });
-    return entriesAs(linkedPages(this.#transport, { operation: 'listImports', path, signal }));
+  listImports(code: string, options: ImportListOptions & PageOptions = {}): AsyncIterable<wire.ImportListEntry> {
+    return linkedPages(this.#transport, listImportsCall(code, options));
   }
 
   /**
@@ -157,31 +111,26 @@ export class CarryoverClient {
    * @throws RateLimited no place is free for one more reader
    * @throws ListBrokenOff entries are missing; read it again
    */
-  streamImports(
-    code: string,
-    { list = 'all', signal }: CallOptions & { list?: ImportList } = {},
-  ): AsyncIterable<ImportListEntry> {
-    return entriesAs(streamedList(this.#transport, { operation: 'streamImports', path: listPath(list, code), signal }));
+  streamImports(code: string, options: ImportListOptions = {}): AsyncIterable<wire.ImportListEntry> {
+    return streamedList(this.#transport, streamImportsCall(code, options));
   }
 
   /** What happened to an account, oldest first. @throws NotFound */
   accountEvents(
     code: string,
     number: string,
-    { pageSize = 100, signal }: CallOptions & { pageSize?: number } = {},
-  ): AsyncIterable<AccountEvent> {
-    const path = `${pathOf(ACCOUNTS, code, number)}events/${queryOf({ limit: pageSize })}`;
-    return entriesAs(linkedPages(this.#transport, { operation: 'accountEvents', path, signal }));
+    options: PageOptions & CallOptions = {},
+  ): AsyncIterable<wire.AccountEvent> {
+    return linkedPages(this.#transport, accountEventsCall(code, number, options));
   }
 
-  /** One page of the feed. @param options.after the cursor stored last */
-  eventPage(code: string, { after = null, pageSize = 100, signal }: FeedOptions = {}): Promise<FeedPage> {
-    const path = pathOf('/v2/data-import/events/', code) + queryOf({ after, limit: pageSize });
-    return this.#get('eventPage', path, signal);
+  /** One page of a supplier's feed of events, behind the cursor that was stored last. */
+  eventPage(code: string, options: FeedOptions = {}): Promise<wire.FeedPage> {
+    return this.#answer(eventPageCall(code, options));
   }
 
   /** The feed of a supplier from a cursor on, entry by entry. Store the cursor of each with what you did with it. */
-  events(code: string, options: FeedOptions = {}): AsyncIterable<FeedEntry> {
+  events(code: string, options: FeedOptions = {}): AsyncIterable<wire.FeedEntry> {
     const signals = this.#transport.signalsOf(options.signal);
     return feedEntries((after) => this.eventPage(code, { ...options, after }), options, signals);
   }
@@ -190,41 +139,23 @@ export class CarryoverClient {
   addNotes(
     code: string,
     number: string,
-    notes: readonly NoteInput[],
-    { signal }: CallOptions = {},
-  ): Promise<Results<AddedNote>> {
-    return this.#addAll<AddedNote>(
-      { operation: 'addNotes', path: `${V1}notes/create/`, signal },
-      bodyOf(code, number, { notes }),
-    );
+    notes: readonly wire.NoteInput[],
+    options: CallOptions = {},
+  ): Promise<Results<wire.AddedNote>> {
+    return this.#results(notesCall({ code, number }, notes, options));
   }
 
   /**
    * Adds transactions to an imported account, all or none. Amounts given as text are sent digit for digit.
    * @throws TransactionRefused about the first that cannot be added, ValidationError, NotFound
    */
-  async addTransactions(
+  addTransactions(
     code: string,
     number: string,
-    transactions: readonly TransactionInput[],
-    { signal, ...options }: TransactionOptions = {},
-  ): Promise<Results<AddedTransaction>> {
-    const path = `${V1}transactions/create/${queryOf({
-      check_previously_added: options.checkPreviouslyAdded,
-      force_add_to_current_statement: options.forceAddToCurrentStatement,
-      dry_run: options.isDryRun,
-    })}`;
-    const isAddedAgain = options.checkPreviouslyAdded === false && options.isDryRun !== true;
-    return this.#addAll<AddedTransaction>(
-      {
-        operation: 'addTransactions',
-        path,
-        repeat: isAddedAgain ? 'when-not-done' : 'always',
-        parse: parseExactly,
-        signal,
-      },
-      bodyOf(code, number, { transactions }),
-    );
+    transactions: readonly wire.TransactionInput[],
+    options: TransactionOptions = {},
+  ): Promise<Results<wire.AddedTransaction>> {
+    return this.#results(transactionsCall({ code, number }, transactions, options));
   }
 
   /**
@@ -236,11 +167,10 @@ export class CarryoverClient {
   addStatements(
     code: string,
     number: string,
-    statements: readonly StatementInput[],
-    { signal }: CallOptions = {},
-  ): Promise<AddedStatements> {
-    const body = bodyOf(code, number, { statements });
-    return this.#post({ operation: 'addStatements', path: `${V1}historical-statements/create/`, body, signal });
+    statements: readonly wire.StatementInput[],
+    options: CallOptions = {},
+  ): Promise<wire.AddedStatements> {
+    return this.#answer(statementsCall({ code, number }, statements, options));
   }
 
   /**
@@ -253,76 +183,46 @@ export class CarryoverClient {
   addPaymentInstruction(
     code: string,
     number: string,
-    instruction: PaymentInstructionInput,
-    { signal }: CallOptions = {},
-  ): Promise<AddedPaymentInstruction> {
-    const body = bodyOf(code, number, instruction);
-    return this.#post({ operation: 'addPaymentInstruction', path: `${V1}payment-instruction/create/`, body, signal });
+    instruction: wire.PaymentInstructionInput,
+    options: CallOptions = {},
+  ): Promise<wire.AddedPaymentInstruction> {
+    return this.#answer(paymentInstructionCall({ code, number }, instruction, options));
   }
 
-  /** Marks the meter points of an account for registration. @throws NotFound there is no meter point of an imported account */
+  /** Marks the meter points of an account for registration. @throws NotFound no meter point of an imported account */
   sendRegistrationFlows(
     code: string,
     number: string,
-    { supplyStartDate, signal }: CallOptions & { supplyStartDate?: string } = {},
-  ): Promise<Results<RegistrationFlowResult>> {
-    const path =
-      pathOf(`${V1}send-registration-flows/`, code, number) + queryOf({ supply_start_date: supplyStartDate });
-    return this.#addAll<RegistrationFlowResult>({ operation: 'sendRegistrationFlows', path, signal });
+    options: RegistrationOptions = {},
+  ): Promise<Results<wire.RegistrationFlowResult>> {
+    return this.#results(registrationFlowsCall({ code, number }, options));
   }
 
   /** Where the meter points of an imported account stand. @throws NotFound it has none */
-  meterPointStatuses(code: string, number: string, { signal }: CallOptions = {}): Promise<readonly MeterPointStatus[]> {
-    return this.#get('meterPointStatuses', pathOf(`${V1}meterpoint-statuses-for-account/`, code, number), signal);
+  meterPointStatuses(
+    code: string,
+    number: string,
+    options: CallOptions = {},
+  ): Promise<readonly wire.MeterPointStatus[]> {
+    return this.#answer(meterPointStatusesCall({ code, number }, options));
   }
 
   /**
-   * Acts on items, as many at once as calls may be under way, and takes the next one only when there is room: use it for
-   * sources that are too long for memory.
+   * Acts on items, as many at once as calls may be under way, and takes the next one only when there is room: for sources
+   * that are too long for memory.
    * @throws whatever `act` or the source throws first, once what is under way has ended
    */
   each<T>(items: Iterable<T> | AsyncIterable<T>, act: (item: T, index: number) => Promise<unknown>): Promise<void> {
     return each(items, this.#transport.concurrency, act);
   }
 
-  #get<T>(operation: Call['operation'], path: string, signal: AbortSignal | undefined): Promise<T> {
-    return this.#send<T>({ operation, method: 'GET', path, repeat: 'always', signal }).then(({ body }) => body);
-  }
-
-  #post<T>(call: Omit<Call, 'method' | 'repeat'>): Promise<T> {
-    return this.#send<T>({ repeat: 'always', ...call, method: 'POST' }).then(({ body }) => body);
+  async #answer<T>(call: Call): Promise<T> {
+    return (await this.#transport.send<T>(call)).body;
   }
 
   /** Results are a list, or a list called `results`. */
-  async #addAll<T>(
-    call: Omit<Call, 'method' | 'repeat'> & Partial<Pick<Call, 'repeat'>>,
-    body?: string,
-  ): Promise<Results<T>> {
-    const sent = { repeat: 'always', ...call, method: 'POST', ...(body === undefined ? {} : { body }) } as const;
-    const answer = await this.#send<readonly T[] | { readonly results: readonly T[] }>(sent);
-    const results = 'results' in answer.body ? answer.body.results : answer.body;
-    return { results, afterUnseenAnswer: answer.facts.afterUnseenAnswer };
+  async #results<T>(call: Call): Promise<Results<T>> {
+    const { body, facts } = await this.#transport.send<readonly T[] | { readonly results: readonly T[] }>(call);
+    return { results: 'results' in body ? body.results : body, afterUnseenAnswer: facts.afterUnseenAnswer };
   }
-
-  /** The only place that takes the service at its word: what it answers has the form that its description says. */
-  async #send<T>(call: Call): Promise<{ body: T; facts: { afterUnseenAnswer: boolean } }> {
-    const { body, facts } = await this.#transport.send(call);
-    return { body: body as T, facts };
-  }
-}
-
-function bodyOf(code: string, number: string, content: object): string {
-  return writeExactly({ import_supplier: code, external_account_number: number, ...content });
-}
-
-function listPath(list: ImportList, code: string): string {
-  return pathOf(`${V1}${list}-account-import-processes/`, code);
-}
-
-function momentText(moment: Date | string | undefined): string | undefined {
-  return moment instanceof Date ? moment.toISOString() : moment;
-}
-
-async function* entriesAs<T>(entries: AsyncIterable<unknown>): AsyncGenerator<T, void, undefined> {
-  for await (const entry of entries) yield entry as T;
 }

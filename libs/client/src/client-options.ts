@@ -51,14 +51,19 @@ export interface TransactionOptions extends CallOptions {
 }
 
 /** Which imports a list holds: those without an account, those with one, or both. */
-export type ImportList = 'all' | 'pending' | 'imported';
+export interface ImportListOptions extends CallOptions {
+  /** `all` unless given. */
+  readonly list?: 'all' | 'pending' | 'imported';
+}
 
-/** @throws TypeError naming what is wrong; the values are not in it */
-export function checkedUrl(apiUrl: string): string {
-  const url = URL.canParse(apiUrl) ? new URL(apiUrl) : null;
-  const isGood =
-    url !== null && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === '';
-  if (!isGood)
-    throw new TypeError('apiUrl has to be an address with http or https, without user name, password and query.');
-  return apiUrl.replace(/\/+$/, '');
+/** How what comes in pages is read. */
+export interface PageOptions {
+  /** Entries asked for at once. */
+  readonly pageSize?: number;
+}
+
+/** How meter points are marked for registration. */
+export interface RegistrationOptions extends CallOptions {
+  /** Date; the earliest that is possible unless given. */
+  readonly supplyStartDate?: string;
 }

@@ -3,7 +3,9 @@ export type {
   CallOptions,
   CarryoverClientOptions,
   CreateOptions,
-  ImportList,
+  ImportListOptions,
+  PageOptions,
+  RegistrationOptions,
   TransactionOptions,
 } from './client-options.js';
 export * from './errors/index.js';

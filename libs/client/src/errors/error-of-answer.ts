@@ -15,7 +15,7 @@ import {
   UnexpectedAnswer,
 } from './answered-errors.js';
 import type { AnswerFacts, CallFacts, CarryoverError } from './carryover-error.js';
-import { isTree, readFlatProblems } from './field-problems.js';
+import { isTree, problemsOf, readFlatProblems } from './field-problems.js';
 import { ValidationError } from './validation-error.js';
 
 type Kind = new (message: string, call: CallFacts, answer: AnswerFacts) => CarryoverError;
@@ -64,9 +64,10 @@ function refusal(call: CallFacts, answer: AnswerFacts, text: string | null): Car
     return new TransactionRefused(text, call, answer, fields.transaction_data);
   if (text !== null && 'error_detail' in fields) return new PaymentInstructionRefused(text, call, answer);
   if (text !== null) return new RequestRefused(text, call, answer);
-  const problems = readFlatProblems(body);
-  if (problems !== null) return ValidationError.ofList(call, answer, problems);
-  if (isTree(body)) return ValidationError.ofTree(call, answer, body);
+  const flat = readFlatProblems(body);
+  if (flat !== null) return new ValidationError(call, answer, flat);
+  const nested = isTree(body) ? problemsOf(body) : [];
+  if (isTree(body) && nested.length > 0) return new ValidationError(call, answer, nested, body);
   return new UnexpectedAnswer('This is no answer of the service: status 400.', call, answer);
 }
 

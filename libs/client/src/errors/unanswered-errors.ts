@@ -40,9 +40,10 @@ export function networkError(failure: unknown, call: CallFacts): NetworkError {
 
 /** The code of the system's error, which fetch wraps in an error of its own. */
 function codeOf(failure: unknown): string | null {
-  for (let error = failure, depth = 0; error instanceof Error && depth < 4; error = error.cause, depth += 1) {
-    const code: unknown = Reflect.get(error, 'code');
+  for (let error = failure, depth = 0; error !== undefined && depth < 4; depth += 1) {
+    const { code, cause }: { code?: unknown; cause?: unknown } = Object(error);
     if (typeof code === 'string') return code;
+    error = cause;
   }
   return null;
 }

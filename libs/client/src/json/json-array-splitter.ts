@@ -9,9 +9,9 @@ export class BrokenArray extends Error {}
 
 /**
  * Reads a JSON array as it arrives: each chunk of bytes gives the entries that are complete by then, and only the
- * beginning of the next entry is kept. Looks at bytes, as no byte of a longer UTF-8 character is one of those it looks for.
+ * beginning of the next entry is kept. The entries are taken for `T` unseen. Looks at bytes, as no byte of a longer UTF-8 character is one of those it looks for.
  */
-export class JsonArraySplitter {
+export class JsonArraySplitter<T> {
   #rest = new Uint8Array();
   /** How many lists and objects are open; 0 before the array and behind it. */
   #depth = 0;
@@ -22,7 +22,7 @@ export class JsonArraySplitter {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
 
   /** @returns the entries completed by these bytes. @throws BrokenArray */
-  push(chunk: Uint8Array): unknown[] {
+  push(chunk: Uint8Array): readonly T[] {
     const end = this.#findEnd(chunk);
     const bytes = joined(this.#rest, chunk);
     if (end === -1) {
@@ -65,12 +65,13 @@ export class JsonArraySplitter {
   }
 
   /** @param bytes whole entries with the commas between them, and at the first time the opening bracket */
-  #read(bytes: Uint8Array): unknown[] {
+  #read(bytes: Uint8Array): readonly T[] {
     try {
       const text = this.#decoder.decode(bytes);
       const entries: unknown = JSON.parse(`${this.#hasBegun ? '[' : ''}${text}]`);
-      // Only the first part may be empty, when the list is; elsewhere that is a comma too many.
-      if (Array.isArray(entries) && !(this.#hasBegun && entries.length === 0)) {
+      // Nothing between brackets is an empty list; before or behind a comma it is a comma too many.
+      const mayBeEmpty = this.#isOver && !this.#hasBegun;
+      if (Array.isArray(entries) && (entries.length > 0 || mayBeEmpty)) {
         this.#hasBegun = true;
         return entries;
       }

@@ -4,16 +4,13 @@ import type { Transport } from '../transport/transport.js';
 
 /**
  * The entries of a list that comes in pages, each asked for when the one before has been used up.
- * @param path of the first page, with its query
+ * @param call for the first page
  * @throws CarryoverError a page cannot be had
  */
-export async function* linkedPages(
-  transport: Transport,
-  call: Omit<Call, 'method' | 'repeat'>,
-): AsyncGenerator<unknown, void, undefined> {
+export async function* linkedPages<T>(transport: Transport, call: Call): AsyncGenerator<T, void, undefined> {
   const [base = ''] = call.path.split('?');
   for (let path: string | null = call.path; path !== null; ) {
-    const { body, headers, facts } = await transport.send({ ...call, path, method: 'GET', repeat: 'always' });
+    const { body, headers, facts } = await transport.send<readonly T[]>({ ...call, path });
     if (!Array.isArray(body)) throw new UnexpectedAnswer('The answer is no list.', facts);
     yield* body;
     const query = nextQuery(headers.get('Link'));

@@ -19,31 +19,38 @@ export function isSettled({ status }: Pick<ImportStatus, 'status'>): boolean {
   return status !== 'PENDING' && status !== 'IN_PROGRESS';
 }
 
+/** Acts on all numbers, not all at once. */
+type Each = (numbers: readonly string[], act: (number: string, index: number) => Promise<void>) => Promise<void>;
+
 /**
  * Asks about imports again and again and gives each as it has settled.
- * @param read the present statuses of some imports, in their order
+ * @param read the present status of an import
  * @throws NotSettledInTime some have not settled when the time is up
  */
 export async function* settledImports(
   numbers: Iterable<string>,
-  read: (numbers: readonly string[]) => Promise<readonly ImportStatus[]>,
-  { timeout = 600_000, every = 200, most = 5_000 }: SettleOptions,
-  signals: readonly AbortSignal[],
+  each: Each,
+  read: (number: string) => Promise<ImportStatus>,
+  {
+    timeout = 600_000,
+    every = 200,
+    most = 5_000,
+    signals,
+  }: SettleOptions & { readonly signals: readonly AbortSignal[] },
 ): AsyncGenerator<readonly [string, ImportStatus], void, undefined> {
   const deadline = performance.now() + timeout;
-  let waiting = [...new Set(numbers)];
-  for (let wait = every; waiting.length > 0; wait = Math.min(most, wait * 1.5)) {
-    const statuses = await read(waiting);
-    const entries = waiting.map((number, index) => [number, statuses[index]] as const);
-    const unsettled: string[] = [];
-    for (const [number, status] of entries) {
-      if (status !== undefined && isSettled(status)) yield [number, status];
-      else unsettled.push(number);
-    }
-    waiting = unsettled;
-    if (waiting.length === 0) return;
+  const waiting = new Set(numbers);
+  for (let wait = every; waiting.size > 0; wait = Math.min(most, wait * 1.5)) {
+    const settled: [string, ImportStatus][] = [];
+    await each([...waiting], async (number) => {
+      const status = await read(number);
+      if (isSettled(status)) settled.push([number, status]);
+    });
+    for (const [number] of settled) waiting.delete(number);
+    yield* settled;
+    if (waiting.size === 0) return;
     const left = deadline - performance.now();
-    if (left <= 0) throw notSettled(waiting, timeout);
+    if (left <= 0) throw notSettled([...waiting], timeout);
     await pause(Math.min(wait, left), signals);
   }
 }

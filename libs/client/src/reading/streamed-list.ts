@@ -9,13 +9,10 @@ import type { Transport } from '../transport/transport.js';
  * @throws ListBrokenOff the answer ended before the list, so entries are missing
  * @throws CarryoverError the list cannot be had
  */
-export async function* streamedList(
-  transport: Transport,
-  call: Omit<Call, 'method' | 'repeat'>,
-): AsyncGenerator<unknown, void, undefined> {
-  const { response, deadline, facts } = await transport.open({ ...call, method: 'GET', repeat: 'always' });
+export async function* streamedList<T>(transport: Transport, call: Call): AsyncGenerator<T, void, undefined> {
+  const { response, deadline, facts } = await transport.open(call);
   const reader = response.body?.getReader();
-  const splitter = new JsonArraySplitter();
+  const splitter = new JsonArraySplitter<T>();
   try {
     for (;;) {
       // Only waiting for the service is limited, not what is done with the entries.

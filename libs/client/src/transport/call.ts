@@ -18,8 +18,8 @@ export interface Call {
 }
 
 /** An answer of success. */
-export interface Answer {
-  readonly body: unknown;
+export interface Answer<T> {
+  readonly body: T;
   readonly headers: Headers;
   readonly facts: CallFacts;
 }

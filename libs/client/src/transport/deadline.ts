@@ -1,16 +1,16 @@
+import { onAbort } from './abort-listeners.js';
+
 /** A signal for one attempt: it is aborted when the time is up, or when one of the caller's signals is. */
 export class Deadline {
   readonly #controller = new AbortController();
   readonly #milliseconds: number;
-  readonly #outer: readonly AbortSignal[];
+  readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
-  readonly #giveUp = (): void => this.#controller.abort();
 
   constructor(milliseconds: number, outer: readonly AbortSignal[]) {
     this.#milliseconds = milliseconds;
-    this.#outer = outer;
-    for (const signal of outer) signal.addEventListener('abort', this.#giveUp, { once: true });
+    this.#stopListening = onAbort(outer, () => this.#controller.abort());
     this.restart();
   }
 
@@ -28,7 +28,7 @@ export class Deadline {
     this.stop();
     this.#timer = setTimeout(() => {
       this.#isOver = true;
-      this.#giveUp();
+      this.#controller.abort();
     }, this.#milliseconds);
   }
 
@@ -40,6 +40,6 @@ export class Deadline {
   /** Nothing waits for it any more. */
   end(): void {
     this.stop();
-    for (const signal of this.#outer) signal.removeEventListener('abort', this.#giveUp);
+    this.#stopListening();
   }
 }

@@ -16,6 +16,15 @@ export interface HttpRequest {
   readonly signals: readonly AbortSignal[];
 }
 
+/** How the service is reached. */
+export interface HttpOptions {
+  readonly url: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds in which an answer has to be there, for streams the next part of it. */
+  readonly timeout: number;
+  readonly userAgent: string;
+}
+
 /** An answer of success whose body has not been read. */
 export interface OpenAnswer {
   readonly response: Response;
@@ -28,17 +37,10 @@ const ACCEPT = 'application/vnd.platform.errors+json, application/json';
 
 /** One request to the service at a time: no repeats, no token. */
 export class Http {
-  readonly #url: string;
-  readonly #fetch: typeof globalThis.fetch;
-  readonly #timeout: number;
-  readonly #userAgent: string;
+  readonly #options: HttpOptions;
 
-  /** @param timeout milliseconds in which an answer has to be there, for streams the next part of it */
-  constructor(url: string, fetch: typeof globalThis.fetch, timeout: number, userAgent: string) {
-    this.#url = url;
-    this.#fetch = fetch;
-    this.#timeout = timeout;
-    this.#userAgent = userAgent;
+  constructor(options: HttpOptions) {
+    this.#options = options;
   }
 
   /**
@@ -61,7 +63,7 @@ export class Http {
   /** As `request`, but the body is left to the caller. */
   async open(request: HttpRequest, facts: CallFacts): Promise<OpenAnswer> {
     throwIfAborted(request.signals);
-    const deadline = new Deadline(this.#timeout, request.signals);
+    const deadline = new Deadline(this.#options.timeout, request.signals);
     try {
       const response = await this.#send(request, facts, deadline.signal);
       if (response.ok) return { response, deadline };
@@ -79,11 +81,11 @@ export class Http {
     { requestId }: CallFacts,
     signal: AbortSignal,
   ): Promise<Response> {
-    return this.#fetch(this.#url + path, {
+    return this.#options.fetch(this.#options.url + path, {
       method,
       headers: {
         Accept: ACCEPT,
-        'User-Agent': this.#userAgent,
+        'User-Agent': this.#options.userAgent,
         'X-Request-Id': requestId,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
@@ -109,7 +111,7 @@ export class Http {
     if (aborted !== undefined) return aborted.reason;
     if (failure instanceof CarryoverError) return failure;
     if (!deadline.isOver) return networkError(failure, facts);
-    return new TimedOut(`No answer came within ${this.#timeout} ms.`, facts, false);
+    return new TimedOut(`No answer came within ${this.#options.timeout} ms.`, facts, false);
   }
 }
 

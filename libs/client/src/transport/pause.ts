@@ -1,3 +1,5 @@
+import { onAbort } from './abort-listeners.js';
+
 /** @throws the reason of the first signal that is aborted */
 export function throwIfAborted(signals: readonly AbortSignal[]): void {
   for (const signal of signals) signal.throwIfAborted();
@@ -6,15 +8,14 @@ export function throwIfAborted(signals: readonly AbortSignal[]): void {
 /** What `promise` comes to, unless a signal is aborted first. @throws the reason of that signal */
 export async function unlessAborted<T>(promise: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
   throwIfAborted(signals);
-  let giveUp = (): void => undefined;
+  let stop = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
-    giveUp = () => reject(signals.find((signal) => signal.aborted)?.reason);
-    for (const signal of signals) signal.addEventListener('abort', giveUp, { once: true });
+    stop = onAbort(signals, () => reject(signals.find((signal) => signal.aborted)?.reason));
   });
   try {
     return await Promise.race([promise, aborted]);
   } finally {
-    for (const signal of signals) signal.removeEventListener('abort', giveUp);
+    stop();
   }
 }
 

@@ -1,3 +1,4 @@
+import { onAbort } from './abort-listeners.js';
 import { throwIfAborted } from './pause.js';
 
 interface Waiting {
@@ -36,19 +37,15 @@ export class Places {
   #wait(signals: readonly AbortSignal[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = { admit: () => undefined, isGone: false, next: null };
-      const leave = (): void => {
+      const stopListening = onAbort(signals, () => {
         waiting.isGone = true;
-        settle();
+        stopListening();
         reject(signals.find((signal) => signal.aborted)?.reason);
-      };
-      const settle = (): void => {
-        for (const signal of signals) signal.removeEventListener('abort', leave);
-      };
+      });
       waiting.admit = () => {
-        settle();
+        stopListening();
         resolve();
       };
-      for (const signal of signals) signal.addEventListener('abort', leave, { once: true });
       if (this.#last === null) this.#first = waiting;
       else this.#last.next = waiting;
       this.#last = waiting;

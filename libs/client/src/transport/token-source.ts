@@ -32,7 +32,12 @@ export class TokenSource {
   #held: HeldToken | null = null;
   #underWay: Promise<Fetched> | null = null;
 
-  constructor(secretKey: string, ask: AskForToken) {
+  /** @param now milliseconds of a clock that is never set */
+  constructor(
+    secretKey: string,
+    ask: AskForToken,
+    private readonly now: () => number = () => performance.now(),
+  ) {
     this.#secretKey = secretKey;
     this.#ask = ask;
   }
@@ -43,7 +48,7 @@ export class TokenSource {
    * @throws the reason of a signal that is aborted meanwhile
    */
   async get(signals: readonly AbortSignal[]): Promise<string> {
-    const now = performance.now();
+    const now = this.now();
     if (this.#held !== null && now < this.#held.endsAt) {
       // Nobody waits for it and nobody is told when it fails: the token held is still good.
       if (now >= this.#held.renewAt) void this.#fetch();
@@ -88,7 +93,7 @@ export class TokenSource {
   }
 
   async #exchange(input: object): Promise<HeldToken> {
-    const askedAt = performance.now();
+    const askedAt = this.now();
     const { body, call } = await this.#ask(JSON.stringify({ query: MUTATION, variables: { input } }));
     const grant = grantOf(body);
     if (grant === null) throw refusal(body, call);

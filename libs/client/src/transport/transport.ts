@@ -56,15 +56,16 @@ export class Transport {
   }
 
   /**
-   * Sends a call and reads its answer.
+   * Sends a call and reads its answer, of which `T` is the form.
    * @throws CarryoverError the last attempt failed
    * @throws the reason of a signal that is aborted meanwhile
    */
-  async send(call: Call): Promise<Answer> {
-    return this.#repeated(call, async (request, facts) => ({
-      ...(await this.#options.http.request(request, facts)),
-      facts,
-    }));
+  async send<T>(call: Call): Promise<Answer<T>> {
+    return this.#repeated(call, async (request, facts) => {
+      const { body, headers } = await this.#options.http.request(request, facts);
+      // The only place where the service is taken at its word: its answers have the form that their description says.
+      return { body: body as T, headers, facts };
+    });
   }
 
   /** As `send`, but the body is left to the caller, who keeps no place while it is read. */

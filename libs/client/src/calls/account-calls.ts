@@ -1,0 +1,36 @@
+import type { CallOptions, CreateOptions } from '../client-options.js';
+import { type Call, pathOf, queryOf } from '../transport/call.js';
+import type { AccountPayload } from '../types.js';
+import { ACCOUNTS, V1 } from './paths.js';
+
+/** Checks a payload. */
+export function validateCall(payload: AccountPayload, { signal }: CallOptions): Call {
+  const path = `${ACCOUNTS}validate/`;
+  return { operation: 'validate', method: 'POST', path, body: JSON.stringify(payload), repeat: 'always', signal };
+}
+
+/** Has an account imported. The pair is imported once, however often it is created, so it may be sent again. */
+export function createCall(payload: AccountPayload, options: CreateOptions): Call {
+  const query = queryOf({
+    is_dry_run: options.isDryRun,
+    schedule_window_start: momentText(options.scheduleWindowStart),
+    schedule_window_end: momentText(options.scheduleWindowEnd),
+  });
+  const [path, body, { signal }] = [ACCOUNTS + query, JSON.stringify(payload), options];
+  return { operation: 'create', method: 'POST', path, body, repeat: 'always', signal };
+}
+
+/** Asks how far an import is. */
+export function statusCall(code: string, number: string, { signal }: CallOptions): Call {
+  return { operation: 'status', method: 'GET', path: pathOf(ACCOUNTS, code, number), repeat: 'always', signal };
+}
+
+/** Asks how far an import is, in version 1. */
+export function transferStatusCall(code: string, number: string, { signal }: CallOptions): Call {
+  const path = pathOf(`${V1}account-transfer-status/`, code, number);
+  return { operation: 'transferStatus', method: 'GET', path, repeat: 'always', signal };
+}
+
+function momentText(moment: Date | string | undefined): string | undefined {
+  return moment instanceof Date ? moment.toISOString() : moment;
+}

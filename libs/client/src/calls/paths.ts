@@ -1,0 +1,8 @@
+/** Version 1 of the interface. */
+export const V1 = '/v1/data-import/';
+
+/** Accounts of version 2. */
+export const ACCOUNTS = '/v2/data-import/accounts/';
+
+/** Events of version 2. */
+export const EVENTS = '/v2/data-import/events/';
