@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../tools/lib/paths.mjs';
+
+/** The folder of the guide, from the root of the repository. */
+export const GUIDE = 'docs/guide';
+
+/** The pages of the guide in reading order, which is that of the links of its index. */
+export function guidePages() {
+  const index = readFileSync(join(root, GUIDE, 'README.md'), 'utf8');
+  return [...index.matchAll(/^\| \[[^\]]+]\(([\w-]+\.md)\)/gm)].map(([, name]) => `${GUIDE}/${name}`);
+}
+
+/**
+ * The fenced blocks of a page, in order.
+ * @param {string} page path from the root of the repository
+ * @returns {{ language: string, code: string, isMarked: boolean }[]} whether `<!-- walk -->` stands above it
+ */
+export function blocksOf(page) {
+  const text = readFileSync(join(root, page), 'utf8');
+  const blocks = text.matchAll(/(<!-- walk -->\n)?^```(\w*)\n(.*?)^```$/gms);
+  return [...blocks].map(([, mark, language, code]) => ({ language, code, isMarked: mark !== undefined }));
+}
+
+/**
+ * Commands, each with the answer printed below it.
+ * @param {{ language: string, code: string }[]} blocks
+ */
+export function stepsOf(blocks) {
+  return blocks.flatMap(({ language, code }, position) => {
+    if (language !== 'bash') return [];
+    const next = blocks[position + 1];
+    return [{ commands: code, answer: next?.language === 'text' ? next.code : '' }];
+  });
+}
+
+/** What differs from run to run, made equal: the port, the token, account numbers and times. */
+export function withoutChance(text) {
+  return text
+    .replace(/localhost:\d+/g, 'localhost:PORT')
+    .replace(/A-[0-9A-F]{8}/g, 'A-NUMBER')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g, 'TIME');
+}
