@@ -1,5 +1,5 @@
+import { type Draw } from '@carryover/samples';
 import { type AccountIdentity } from './account-identity.js';
-import { type Draw } from './draw.js';
 import { drawDateBefore } from './draw-values.js';
 
 /** Facts that several parts of an account have to agree on. */

@@ -1,4 +1,4 @@
-import { type Draw } from './draw.js';
+import { type Draw } from '@carryover/samples';
 
 /** Legal text that careless code breaks on: quotes, markup, other scripts and directions, astral and joined characters. */
 const PIECES = [

@@ -1,5 +1,5 @@
 import { addDays } from '@carryover/contract';
-import { type Draw } from './draw.js';
+import { type Draw } from '@carryover/samples';
 
 /** A date up to so many days before another. */
 export function drawDateBefore(draw: Draw, date: string, days: number): string {

@@ -5,9 +5,9 @@ import {
   SALES_CHANNELS,
   SMART_READ_FREQUENCIES,
 } from '@carryover/contract';
+import { Draw } from '@carryover/samples';
 import { AccountIdentity } from './account-identity.js';
 import { type AccountPlan, planAccount } from './account-plan.js';
-import { Draw } from './draw.js';
 import { drawPostcode, drawText } from './draw-text.js';
 import { drawDateAfter, drawDateBefore } from './draw-values.js';
 import { makeCustomer } from './make-customers.js';

@@ -1,6 +1,6 @@
 import { type CustomerPayload, type PropertyAdministratorPayload, type PsrPayload } from '@carryover/contract';
 import { PSR_CODES } from '@carryover/industry';
-import { type Draw } from './draw.js';
+import { type Draw } from '@carryover/samples';
 import { drawEmail, drawPhone, drawText } from './draw-text.js';
 import { drawDateBefore } from './draw-values.js';
 

@@ -1,0 +1,68 @@
+import { type AccountImportRequest, addDays } from '@carryover/contract';
+import { makeMoney } from './make-money.js';
+import { makeAddress, makeCustomers, type SampleAddress } from './make-people.js';
+import { makeRecords } from './make-records.js';
+import { makeMeterPoints } from './make-supply.js';
+import { planSample, type SampleOptions } from './sample-plan.js';
+
+/**
+ * A valid account as a supplier might send it: one household with its people, meters, readings and bills, right by every
+ * rule that needs no list of the platform. The same index and options make the same account on every machine. Its phone
+ * numbers are in ranges that are in use, as the rules ask, and may be somebody's.
+ *
+ * @param index from 0 to MOST_ACCOUNTS - 1; two accounts of a seed share nothing that two accounts may not share
+ */
+export function makeSampleAccount(index: number, options: SampleOptions): AccountImportRequest {
+  const plan = planSample(index, options);
+  const customers = makeCustomers(plan);
+  const address = makeAddress(plan);
+  const [{ title = '', family_name: family = '' }] = customers;
+  return {
+    import_supplier: options.supplier,
+    external_account_number: `${options.supplier}-${String(plan.number).padStart(8, '0')}`,
+    customers,
+    billing_name: `${title} ${family}`,
+    ...billingAddress(address),
+    account_type: 'DOMESTIC',
+    sales_channel: plan.draw.pick(['DIRECT', 'PRICE_COMPARISON', 'TELESALES', 'ACQUISITION']),
+    supply_addresses: [
+      {
+        ...supplyAddress(address),
+        is_landlord: false,
+        customer_at_supply_address_from_date: addDays(plan.supplyStart, -plan.draw.whole(0, 300)),
+        meter_points: makeMeterPoints(plan),
+      },
+    ],
+    ...makeMoney(plan),
+    last_billed_to_date: plan.billedTo,
+    next_bill_due_date: addDays(plan.billedTo, 91),
+    smart_read_frequency: plan.draw.pick(['MONTHLY', 'DAILY', 'HALF_HOURLY']),
+    smart_read_cycle_day: plan.draw.whole(1, 28),
+    communication_preference: plan.draw.pick(['ONLINE', 'ONLINE', 'PRINT']),
+    ...makeRecords(plan),
+  };
+}
+
+type BillingAddress = Pick<AccountImportRequest, `billing_address${1 | 2 | 3 | 4}` | 'billing_postcode'>;
+
+function billingAddress({ lines: [first = '', ...further], postcode }: SampleAddress): BillingAddress {
+  const [second, third, fourth] = further;
+  return {
+    billing_address1: first,
+    ...(second !== undefined && { billing_address2: second }),
+    ...(third !== undefined && { billing_address3: third }),
+    ...(fourth !== undefined && { billing_address4: fourth }),
+    billing_postcode: postcode,
+  };
+}
+
+function supplyAddress({ lines: [first = '', ...further], postcode }: SampleAddress) {
+  const [second, third, fourth] = further;
+  return {
+    supply_address1: first,
+    ...(second !== undefined && { supply_address2: second }),
+    ...(third !== undefined && { supply_address3: third }),
+    ...(fourth !== undefined && { supply_address4: fourth }),
+    supply_postcode: postcode,
+  };
+}
