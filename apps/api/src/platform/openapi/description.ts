@@ -41,7 +41,8 @@ export interface RequestBodyDescription {
 
 /** One thing an operation may answer. Several of one status are joined when the document is assembled. */
 export interface AnswerDescription {
-  readonly status: number;
+  /** `4XX` stands for every refusal that the operation does not name. */
+  readonly status: number | '4XX';
   readonly description?: string;
   readonly headers?: Readonly<Record<string, HeaderDescription>>;
   readonly content?: Readonly<Record<string, MediaDescription>>;

@@ -15,7 +15,7 @@ export interface ResponseObject {
 /** Joins answers of one status: their forms become alternatives, their codes one enumeration. */
 export function joinAnswers(answers: readonly AnswerDescription[]): Record<string, ResponseObject> {
   const byStatus = groupBy(
-    [...answers].sort((one, other) => one.status - other.status),
+    [...answers].sort((one, other) => (String(one.status) < String(other.status) ? -1 : 1)),
     ({ status }) => status,
   );
   return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [String(status), joinStatus(ofStatus)]));

@@ -36,7 +36,6 @@ const withBody: readonly AnswerDescription[] = [
       value: { notes: { '0': { body: ['This key appears more than once in the same object.'] } } },
     },
   }),
-  errorAnswer(408, ['request_timeout']),
   errorAnswer(413, ['payload_too_large']),
   errorAnswer(415, ['unsupported_media_type']),
 ];
@@ -51,6 +50,12 @@ const tooMany = answer(
 );
 
 const everywhere: readonly AnswerDescription[] = [
+  {
+    status: '4XX',
+    description:
+      'What is wrong with the request as such: 408 when it does not arrive in time, 431 without a body when its headers are too large.',
+    codes: ['request_timeout'],
+  },
   errorAnswer(500, ['internal_error']),
   errorAnswer(503, ['service_unavailable', 'request_timeout'], { 'Retry-After': RETRY_AFTER }),
 ];

@@ -28,6 +28,11 @@ export class NamedSchemas {
     return Object.fromEntries([...this.written].sort(([one], [other]) => (one < other ? -1 : 1)));
   }
 
+  /** The same for what is inside of a value that has no name itself. */
+  referInside(value: object): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.refer(inner)]));
+  }
+
   /** @throws NameTakenTwice */
   private keep(name: string, schema: Schema): void {
     const known = this.originals.get(name);
@@ -35,9 +40,5 @@ export class NamedSchemas {
     if (known !== undefined) throw new NameTakenTwice(name);
     this.originals.set(name, schema);
     this.written.set(name, this.referInside(schema));
-  }
-
-  private referInside(value: object): Record<string, unknown> {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.refer(inner)]));
   }
 }

@@ -44,7 +44,7 @@ const platformToken = named(
 const graphqlError = objectSchema(
   {
     message: text(4_096),
-    path: list({ type: ['string', 'integer'], maxLength: 256 }, 32),
+    path: list({ anyOf: [text(256), whole(0, 1_000_000)] }, 32),
     locations: list(objectSchema({ line: whole(1, 1_000_000), column: whole(1, 10_000_000) }), 100),
     extensions: objectSchema({
       errorType: oneOf(['VALIDATION', 'AUTHORIZATION', 'APPLICATION']),
