@@ -1,5 +1,6 @@
 export * from './database/create-test-database.js';
 export * from './database/generate-imports.js';
+export * from './described-answers/index.js';
 export * from './payloads/index.js';
 export * from './population/population.js';
 export * from './proofs/mutate.js';
