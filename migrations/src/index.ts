@@ -16,6 +16,7 @@ import { AddOperatorBatches1760000014000 } from './1760000014000-add-operator-ba
 import { IndexImportLists1760000015000 } from './1760000015000-index-import-lists.js';
 import { IndexOperatorLists1760000016000 } from './1760000016000-index-operator-lists.js';
 import { CountAccountAdditions1760000017000 } from './1760000017000-count-account-additions.js';
+import { AddReconciliations1760000018000 } from './1760000018000-add-reconciliations.js';
 import { KeepOutcomesAndBeginnings1760000019000 } from './1760000019000-keep-outcomes-and-beginnings.js';
 
 /** Every migration, oldest first. */
@@ -38,5 +39,6 @@ export const migrations = [
   IndexImportLists1760000015000,
   IndexOperatorLists1760000016000,
   CountAccountAdditions1760000017000,
+  AddReconciliations1760000018000,
   KeepOutcomesAndBeginnings1760000019000,
 ] as const;

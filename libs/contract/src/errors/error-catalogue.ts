@@ -10,6 +10,7 @@ import { eventErrors } from './events.errors.js';
 import { paymentErrors } from './payments.errors.js';
 import { platformErrors } from './platform.errors.js';
 import { postImportErrors } from './post-import.errors.js';
+import { reconciliationErrors } from './reconciliation.errors.js';
 import { registrationErrors } from './registration.errors.js';
 import { requestAccessErrors } from './request-access.errors.js';
 import { requestBodyErrors } from './request-body.errors.js';
@@ -29,6 +30,7 @@ export const errorCatalogue = {
   ...documentErrors,
   ...paymentErrors,
   ...registrationErrors,
+  ...reconciliationErrors,
   ...eventErrors,
   ...communicationErrors,
   ...consoleErrors,

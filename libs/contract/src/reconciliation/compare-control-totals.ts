@@ -40,6 +40,15 @@ function figuresOf(expected: ControlFigures, actual: ControlFigures): ComparedFi
   ];
 }
 
+/** Figures with their pounds in one spelling: at least two fraction digits, and no zeros after them. */
+export function spelledFigures({ meter_points, balance, transactions }: ControlFigures): ControlFigures {
+  return {
+    meter_points,
+    balance: inOneSpelling(balance),
+    transactions: { count: transactions.count, sum: inOneSpelling(transactions.sum) },
+  };
+}
+
 function inOneSpelling(pounds: string): string {
   return unitsToPounds(poundsToUnits(pounds));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { balanceOfTotals, differencesOf } from './compare-control-totals.js';
+import { balanceOfTotals, differencesOf, spelledFigures } from './compare-control-totals.js';
 import type { ControlFigures } from './control-totals.payload.js';
 import { ControlTotalsSum } from './control-totals-sum.js';
 
@@ -52,6 +52,10 @@ describe('comparing control totals', () => {
       { field: 'transactions.count', expected: 1, actual: 3 },
       { field: 'transactions.sum', expected: '0.00', actual: '0.01' },
     ]);
+  });
+
+  it('spells pounds in one way', () => {
+    expect(spelledFigures(figures('1.5000', '-0'))).toEqual(figures('1.50', '0.00'));
   });
 
   it('says of sums by how much they differ', () => {

@@ -4,7 +4,7 @@ export { AccountsModule } from './accounts.module.js';
 export { AccountsQueries, type ReferenceOwner } from './accounts.queries.js';
 export { AccountAdditions, additionDifferencesSql } from './additions/account-additions.js';
 export { balanceDifferencesSql } from './balances/balance-differences.js';
-export { sqlTotals } from './balances/credit-types.js';
+export { sqlEffect, sqlTotals } from './balances/credit-types.js';
 export { AccountTurns } from './imported/account-turns.js';
 export { type ImportedAccount, ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 export { type PostImportReading, PostImportRequests } from './imported/post-import-requests.js';

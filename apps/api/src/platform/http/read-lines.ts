@@ -33,6 +33,10 @@ export async function* readLines(request: IncomingMessage, limits: LineLimits): 
     for await (const chunk of body.iterator({ destroyOnReturn: false })) yield splitter.take(chunk as Buffer);
   } catch (error) {
     throw error instanceof DomainError ? error : unreadable();
+  } finally {
+    // Whatever is left is thrown away as it comes, so that the sender comes to read the answer.
+    request.unpipe();
+    request.resume();
   }
   yield splitter.end();
 }

@@ -16,3 +16,11 @@ export function sqlTotals(alias: string): { credit: string; debit: string } {
     `coalesce(sum(${alias}.amount) FILTER (WHERE ${alias}.affects_balance AND ${alias}.type ${side} (${SQL_CREDIT_TYPES})), 0)`;
   return { credit: total('IN'), debit: total('NOT IN') };
 }
+
+/**
+ * SQL expression for what one transaction adds to a balance (R101), whether it counts towards one or not.
+ * @param alias as of {@link sqlTotals}
+ */
+export function sqlEffect(alias: string): string {
+  return `CASE WHEN ${alias}.type IN (${SQL_CREDIT_TYPES}) THEN ${alias}.amount ELSE -${alias}.amount END`;
+}

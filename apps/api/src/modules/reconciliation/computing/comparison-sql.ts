@@ -1,0 +1,58 @@
+import { sqlEffect } from '../../accounts/index.js';
+import { figureList, figuresJson } from '../figures-sql.js';
+
+/** Accounts compared by one statement: enough to be fast, few enough for its time-out whatever they hold. */
+const AT_ONCE = 1_000;
+
+const same = (alias: string) => `ROW(${figureList((figure) => `${alias}.${figure}`)})`;
+const total = (figure: string) => `coalesce(sum(${figure}), 0)`;
+const counted = (state: string) => `count(*) FILTER (WHERE state = '${state}')::float8`;
+
+/**
+ * Compares the next accounts in the order of their numbers: at most a thousand that the supplier names and as
+ * many that the platform has, no further than both lists reach. Every sum is made here, in numeric, from the rows themselves.
+ *
+ * `$1` report, `$2` supplier, `$3` the number behind which to begin.
+ */
+export const COMPARE = `
+  WITH sent AS MATERIALIZED (
+    SELECT external_account_number, ${figureList((figure) => figure)} FROM reconciliation_line
+    WHERE reconciliation_id = $1 AND external_account_number > $3 ORDER BY external_account_number LIMIT ${AT_ONCE}
+  ), present AS MATERIALIZED (
+    SELECT id, external_account_number FROM account
+    WHERE import_supplier_id = $2 AND external_account_number > $3 ORDER BY external_account_number LIMIT ${AT_ONCE}
+  ), reach AS MATERIALIZED (
+    SELECT least((SELECT max(external_account_number) FROM sent HAVING count(*) = ${AT_ONCE}),
+      (SELECT max(external_account_number) FROM present HAVING count(*) = ${AT_ONCE})) AS upto
+  ), named AS (
+    SELECT sent.* FROM sent, reach WHERE reach.upto IS NULL OR external_account_number <= reach.upto
+  ), held AS MATERIALIZED (
+    SELECT a.external_account_number, p.electricity, p.gas, l.balance, t.transactions, t.transaction_sum
+    FROM present a CROSS JOIN reach
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE supply_type = 'ELECTRICITY') AS electricity,
+        count(*) FILTER (WHERE supply_type = 'GAS') AS gas
+      FROM meter_point WHERE account_id = a.id) p
+    CROSS JOIN LATERAL (SELECT ${total('balance')} AS balance FROM ledger WHERE account_id = a.id) l
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS transactions, ${total(sqlEffect('t'))} AS transaction_sum
+      FROM ledger_transaction t WHERE account_id = a.id) t
+    WHERE reach.upto IS NULL OR a.external_account_number <= reach.upto
+  ), compared AS MATERIALIZED (
+    SELECT coalesce(s.external_account_number, h.external_account_number) AS external_account_number,
+      CASE WHEN h.external_account_number IS NULL THEN 'MISSING' WHEN s.external_account_number IS NULL THEN 'EXTRA'
+        WHEN ${same('s')} IS DISTINCT FROM ${same('h')} THEN 'MISMATCHED' ELSE 'MATCHED' END AS state,
+      ${figureList((figure) => `h.${figure}`)}
+    FROM named s FULL JOIN held h ON h.external_account_number = s.external_account_number
+  ), kept AS (
+    INSERT INTO reconciliation_difference (reconciliation_id, external_account_number, state,
+      ${figureList((figure) => figure)}, import_status, error_code)
+    SELECT $1, c.external_account_number, c.state, ${figureList((figure) => `c.${figure}`)},
+      CASE WHEN c.state = 'MISSING' THEN p.status END, CASE WHEN c.state = 'MISSING' THEN p.latest_error_code END
+    FROM compared c LEFT JOIN account_import_process p
+      ON p.import_supplier_id = $2 AND p.external_account_number = c.external_account_number
+    WHERE c.state <> 'MATCHED'
+  )
+  SELECT (SELECT upto FROM reach) AS upto, ${counted('MATCHED')} AS matched, ${counted('MISMATCHED')} AS mismatched,
+    ${counted('MISSING')} AS missing, ${counted('EXTRA')} AS extra, ${figuresJson(total)} AS actual
+  FROM compared`;

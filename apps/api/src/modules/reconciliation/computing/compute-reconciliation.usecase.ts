@@ -1,0 +1,78 @@
+import { ControlTotalsSum } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import {
+  type ClaimedReconciliation,
+  ComputedReconciliationsRepository,
+  type StateCounts,
+} from './computed-reconciliations.repository.js';
+
+/** The process stops before everything was compared. */
+class Stopped extends Error {}
+
+/**
+ * Compares control totals with what was imported. All accounts are seen as they were at one moment, whatever is imported
+ * meanwhile, and the report shows what was found before until everything was compared.
+ */
+@Injectable()
+export class ComputeReconciliationUseCase {
+  constructor(
+    private readonly reconciliations: ComputedReconciliationsRepository,
+    private readonly database: Database,
+    private readonly logger: AppLogger,
+  ) {}
+
+  /**
+   * Computes a report that is COMPUTING, unless another process does. A failure is logged and tried again later.
+   * @param id null for the one that has been due for longest
+   * @param signal ends the work between two statements; the report is then left to other processes
+   * @returns whether there was one
+   */
+  async run(id: string | null, signal: AbortSignal): Promise<boolean> {
+    const claim: { taken: ClaimedReconciliation | null } = { taken: null };
+    try {
+      await this.database.transaction(async (tx) => {
+        // Every statement of it sees the accounts as the first one does.
+        await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+        claim.taken = await this.reconciliations.claim(tx, id);
+        if (claim.taken !== null) await this.compute(tx, claim.taken, signal);
+      });
+    } catch (error) {
+      if (claim.taken === null) throw error;
+      await this.giveUp(claim.taken, error);
+    }
+    return claim.taken !== null;
+  }
+
+  private async compute(tx: Tx, claimed: ClaimedReconciliation, signal: AbortSignal): Promise<void> {
+    await this.reconciliations.clear(tx, claimed.id);
+    let states: StateCounts = { matched: 0, mismatched: 0, missing: 0, extra: 0 };
+    const actual = new ControlTotalsSum();
+    for (let after: string | null = ''; after !== null; ) {
+      if (signal.aborted) throw new Stopped();
+      const some = await this.reconciliations.compare(tx, claimed, after);
+      states = sumOf(states, some);
+      actual.add(some.actual, some.matched + some.mismatched + some.extra);
+      after = some.upto;
+    }
+    await this.reconciliations.finish(tx, claimed.id, states, actual.totals);
+  }
+
+  private async giveUp({ id, attempt }: ClaimedReconciliation, error: unknown): Promise<void> {
+    const { reader } = this.database;
+    if (error instanceof Stopped) return this.reconciliations.release(reader, id);
+    this.logger.error('reconciliation.computing_failed', error);
+    await this.reconciliations.fail(reader, id, backOffSeconds(attempt + 1));
+  }
+}
+
+function sumOf(one: StateCounts, other: StateCounts): StateCounts {
+  return {
+    matched: one.matched + other.matched,
+    mismatched: one.mismatched + other.mismatched,
+    missing: one.missing + other.missing,
+    extra: one.extra + other.extra,
+  };
+}

@@ -1,0 +1,101 @@
+import type { ControlFigures, OverallControlTotals } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { figureList } from '../figures-sql.js';
+import { LEFT_TO_OTHERS } from '../reconciliation-turns.js';
+import { COMPARE } from './comparison-sql.js';
+
+/** Attempts after which a report is not computed again by itself. */
+const MOST_ATTEMPTS = 5;
+
+/** A report that this transaction computes, and nobody else meanwhile. */
+export interface ClaimedReconciliation {
+  readonly id: string;
+  readonly importSupplierId: string;
+  /** Computations that failed so far. */
+  readonly attempt: number;
+}
+
+/** How many accounts are in each state. */
+export interface StateCounts {
+  readonly matched: number;
+  readonly mismatched: number;
+  readonly missing: number;
+  readonly extra: number;
+}
+
+/** What some accounts came to. */
+export interface ComparedAccounts extends StateCounts {
+  /** The number of the last account of them; null when there are no more. */
+  readonly upto: string | null;
+  /** What the platform holds of them. */
+  readonly actual: ControlFigures;
+}
+
+const CLAIM = `SELECT id, import_supplier_id AS "importSupplierId", attempt FROM reconciliation
+  WHERE status = 'COMPUTING'`;
+const LOCK = 'LIMIT 1 FOR UPDATE SKIP LOCKED';
+
+const CLEAR = 'DELETE FROM reconciliation_difference WHERE reconciliation_id = $1';
+
+const FINISH = `UPDATE reconciliation SET status = 'READY', computed_at = now(), matched = $2, mismatched = $3,
+    missing = $4, extra = $5, actual_accounts = $6, (${figureList((figure) => `actual_${figure}`)}) = ($7, $8, $9, $10, $11)
+  WHERE id = $1`;
+
+const FAIL = `UPDATE reconciliation SET attempt = attempt + 1, due_at = clock_timestamp() + make_interval(secs => $2),
+    status = CASE WHEN attempt + 1 >= ${MOST_ATTEMPTS} THEN 'FAILED' ELSE status END
+  WHERE id = $1 AND status = 'COMPUTING'`;
+
+const RELEASE = `UPDATE reconciliation SET due_at = clock_timestamp() WHERE id = $1 AND status = 'COMPUTING'`;
+
+const RESTART = `UPDATE reconciliation SET status = 'COMPUTING', attempt = 0, due_at = ${LEFT_TO_OTHERS} WHERE id = $1`;
+
+/** Reports while they are computed. */
+@Injectable()
+export class ComputedReconciliationsRepository {
+  /**
+   * Locks a report that waits to be computed, to the end of the transaction.
+   * @param id null for the one that has been due for longest
+   * @returns null when there is none, or somebody else computes it
+   */
+  async claim(tx: Tx, id: string | null): Promise<ClaimedReconciliation | null> {
+    const [claimed] = (await (id === null
+      ? tx.query(`${CLAIM} AND due_at <= clock_timestamp() ORDER BY due_at ${LOCK}`)
+      : tx.query(`${CLAIM} AND id = $1 ${LOCK}`, [id]))) as ClaimedReconciliation[];
+    return claimed ?? null;
+  }
+
+  /** Forgets what was found before. */
+  async clear(tx: Tx, id: string): Promise<void> {
+    await tx.query(CLEAR, [id]);
+  }
+
+  /** Compares the next accounts and keeps those that differ. @param after the number behind which to begin */
+  async compare(tx: Tx, { id, importSupplierId }: ClaimedReconciliation, after: string): Promise<ComparedAccounts> {
+    const [compared] = (await tx.query(COMPARE, [id, importSupplierId, after])) as [ComparedAccounts];
+    return compared;
+  }
+
+  /** Says that everything was compared as it was when the transaction began, and what it came to. */
+  async finish(tx: Tx, id: string, states: StateCounts, actual: OverallControlTotals): Promise<void> {
+    const { matched, mismatched, missing, extra } = states;
+    const { accounts, meter_points: points, balance, transactions } = actual;
+    const figures = [points.electricity, points.gas, balance, transactions.count, transactions.sum];
+    await tx.query(FINISH, [id, matched, mismatched, missing, extra, accounts, ...figures]);
+  }
+
+  /** Notes that it could not be computed. @param seconds until it is tried again, if it is */
+  async fail(tx: Tx, id: string, seconds: number): Promise<void> {
+    await tx.query(FAIL, [id, seconds]);
+  }
+
+  /** Leaves a report to other processes at once. */
+  async release(tx: Tx, id: string): Promise<void> {
+    await tx.query(RELEASE, [id]);
+  }
+
+  /** Has a report that is not being computed computed again. */
+  async restart(tx: Tx, id: string): Promise<void> {
+    await tx.query(RESTART, [id]);
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { ReconciliationTurns } from '../reconciliation-turns.js';
+import { ComputedReconciliationsRepository } from './computed-reconciliations.repository.js';
+
+/** Compare the control totals of a report again. */
+export interface RecomputeReconciliation {
+  readonly id: string;
+  readonly importSupplierId: string;
+}
+
+/** Has a report computed again, against what is imported by now. */
+@Injectable()
+export class RecomputeReconciliationUseCase {
+  constructor(
+    private readonly turns: ReconciliationTurns,
+    private readonly reconciliations: ComputedReconciliationsRepository,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws ReconciliationInProgress one of the supplier is being received or computed */
+  run({ id, importSupplierId }: RecomputeReconciliation): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await this.turns.take(tx, importSupplierId);
+      await this.reconciliations.restart(tx, id);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.js';
+
+/** Milliseconds between looks for what other processes left. */
+const PAUSE = 1_000;
+
+/**
+ * Computes reports in the background of the process, one at a time: those it is told of at once, and any that another
+ * process began and did not end.
+ */
+@Injectable()
+export class ReconciliationComputer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly rounds: Rounds;
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly compute: ComputeReconciliationUseCase,
+    private readonly logger: AppLogger,
+  ) {
+    this.rounds = new Rounds(() => this.round(), logger, 'reconciliation.round_failed');
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.rounds.stop();
+    await this.turn;
+  }
+
+  /**
+   * Computes a report when what was asked for before is done.
+   * @param longest milliseconds after which the caller does not wait any longer, though it is computed
+   */
+  async computeWithin(id: string, longest: number): Promise<void> {
+    const computed = this.inTurn(id).catch((error: unknown) =>
+      // It stays due, and a later round takes it up.
+      this.logger.error('reconciliation.computing_failed', error),
+    );
+    const waited = new AbortController();
+    const signal = AbortSignal.any([this.rounds.signal, waited.signal]);
+    await Promise.race([computed, wait(longest, undefined, { signal }).catch(() => undefined)]);
+    waited.abort();
+  }
+
+  private async round(): Promise<number> {
+    return (await this.inTurn(null)) ? 0 : PAUSE;
+  }
+
+  private inTurn(id: string | null): Promise<boolean> {
+    const result = this.turn.then(() => this.compute.run(id, this.rounds.signal));
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+}

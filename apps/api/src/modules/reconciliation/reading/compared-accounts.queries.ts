@@ -1,0 +1,111 @@
+import { type ComparedFigure, type ControlFigures, differencesOf, spelledFigures } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Tx } from '../../../platform/database/database.js';
+import { RowCursor } from '../../../platform/database/row-cursor.js';
+import { figuresJson } from '../figures-sql.js';
+
+/** The states of accounts, as they are written. */
+export const ACCOUNT_STATES = ['MATCHED', 'MISMATCHED', 'MISSING', 'EXTRA'] as const;
+
+/**
+ * How an account compares: the same; with other figures; named by the supplier and not imported; imported and not named.
+ */
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** An account of a report as on the wire. */
+export interface ComparedAccount {
+  readonly external_account_number: string;
+  readonly state: AccountState;
+  /** Of one that is MISMATCHED. */
+  readonly differences?: readonly ComparedFigure[];
+  /** How far the import of one that is MISSING was; null when there was none. */
+  readonly import_status?: string | null;
+  /** Why the import of one that is MISSING failed, if it did. */
+  readonly error_code?: string | null;
+  /** What the supplier says of one that is MISSING. */
+  readonly expected?: ControlFigures;
+  /** What the platform holds of one that is EXTRA. */
+  readonly actual?: ControlFigures;
+}
+
+/** Which accounts of a report. */
+export interface ComparedAccountsQuestion {
+  readonly reportId: string;
+  readonly states: readonly AccountState[];
+  /** The account number behind which to begin; null for the first. */
+  readonly after: string | null;
+}
+
+/** An account as the database tells it. */
+export interface ComparedAccountRow {
+  readonly number: string;
+  readonly state: AccountState;
+  readonly expected: ControlFigures | null;
+  readonly actual: ControlFigures | null;
+  readonly importStatus: string | null;
+  readonly errorCode: string | null;
+}
+
+const KEY = 'd.reconciliation_id = l.reconciliation_id AND d.external_account_number = l.external_account_number';
+const expected = figuresJson((figure) => `l.${figure}`);
+const actual = figuresJson((figure) => `d.${figure}`);
+
+/** @param from `l` for all that the supplier names, `d` for those that differ, which are few */
+const named = (from: 'l' | 'd') => `SELECT l.external_account_number AS number, coalesce(d.state, 'MATCHED') AS state,
+    CASE WHEN d.state IS NOT NULL THEN ${expected} END AS expected, CASE d.state WHEN 'MISMATCHED' THEN ${actual} END AS actual,
+    d.import_status AS "importStatus", d.error_code AS "errorCode"
+  FROM reconciliation_line l ${from === 'l' ? 'LEFT ' : ''}JOIN reconciliation_difference d ON ${KEY}
+  WHERE ${from}.reconciliation_id = $1 AND ${from}.external_account_number > $2
+    AND coalesce(d.state, 'MATCHED') = ANY($3)`;
+
+const EXTRA = `SELECT d.external_account_number AS number, d.state, NULL::json AS expected, ${actual} AS actual,
+    NULL AS "importStatus", NULL AS "errorCode"
+  FROM reconciliation_difference d
+  WHERE d.reconciliation_id = $1 AND d.external_account_number > $2 AND d.state = ANY($3) AND d.state = 'EXTRA'`;
+
+/** The accounts of a report, in the order of their numbers. */
+@Injectable()
+export class ComparedAccountsQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The whole list, or what follows a number; whoever opens the cursor closes it. */
+  open(question: ComparedAccountsQuestion): Promise<RowCursor<ComparedAccountRow>> {
+    const { text, parameters } = listSql(question);
+    return RowCursor.open(this.dataSource, text, parameters);
+  }
+
+  /** One page. @returns also the number behind which the next one begins; null when nothing follows */
+  async page(
+    tx: Tx,
+    question: ComparedAccountsQuestion,
+    limit: number,
+  ): Promise<{ accounts: ComparedAccount[]; next: string | null }> {
+    const { text, parameters } = listSql(question);
+    const rows = (await tx.query(`${text} LIMIT ${limit + 1}`, parameters)) as ComparedAccountRow[];
+    const page = rows.slice(0, limit);
+    return { accounts: page.map(comparedAccount), next: rows.length > limit ? (page.at(-1)?.number ?? null) : null };
+  }
+}
+
+/** An account as on the wire. */
+export function comparedAccount(row: ComparedAccountRow): ComparedAccount {
+  const { number, state, expected: sent, actual: held } = row;
+  const account = { external_account_number: number, state };
+  if (sent === null && held === null) return account;
+  if (sent === null) return { ...account, ...(held && { actual: spelledFigures(held) }) };
+  if (held !== null) return { ...account, differences: differencesOf(sent, held) };
+  return {
+    ...account,
+    import_status: row.importStatus,
+    error_code: row.errorCode,
+    expected: spelledFigures(sent),
+  };
+}
+
+/** Both parts come in the order of their keys; nothing is compared before the first computation. */
+function listSql({ reportId, states, after }: ComparedAccountsQuestion): { text: string; parameters: unknown[] } {
+  const text = `SELECT * FROM (${named(states.includes('MATCHED') ? 'l' : 'd')} UNION ALL ${EXTRA}) compared
+    WHERE EXISTS (SELECT FROM reconciliation WHERE id = $1 AND computed_at IS NOT NULL) ORDER BY number`;
+  return { text, parameters: [reportId, after ?? '', states] };
+}

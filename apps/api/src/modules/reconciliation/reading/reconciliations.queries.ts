@@ -1,0 +1,101 @@
+import { balanceOfTotals, type FigureBalance, type OverallControlTotals } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { utcInstant } from '../../../platform/database/utc-instant.js';
+import { figuresJson } from '../figures-sql.js';
+
+/** Whose reports are read. */
+export interface ReconciliationOwner {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** A report as on the wire, without its accounts. Instants are UTC with microseconds. */
+export interface ReconciliationView {
+  readonly report_id: string;
+  readonly import_supplier: string;
+  /** COMPUTING until compared; READY; FAILED when that was tried too often. */
+  readonly status: string;
+  readonly created_at: string;
+  /** The moment that the summary and the accounts are of; null before the first comparison. */
+  readonly computed_at: string | null;
+  readonly summary: ReconciliationSummary | null;
+}
+
+/** What a comparison found. */
+export interface ReconciliationSummary {
+  /** Accounts by state. */
+  readonly states: {
+    readonly MATCHED: number;
+    readonly MISMATCHED: number;
+    readonly MISSING: number;
+    readonly EXTRA: number;
+  };
+  /** What all accounts come to on both sides. */
+  readonly totals: readonly FigureBalance[];
+}
+
+interface ReconciliationRow {
+  readonly id: string;
+  readonly status: string;
+  readonly createdAt: string;
+  readonly computedAt: string | null;
+  readonly states: ReconciliationSummary['states'];
+  readonly expected: OverallControlTotals;
+  readonly actual: OverallControlTotals;
+}
+
+const overall = (side: string) => figuresJson((figure) => `${side}_${figure}`, `'accounts', ${side}_accounts,`);
+
+const SELECT = `SELECT id, status, ${utcInstant('created_at')} AS "createdAt", ${utcInstant('computed_at')} AS "computedAt",
+    json_build_object('MATCHED', matched, 'MISMATCHED', mismatched, 'MISSING', missing, 'EXTRA', extra) AS states,
+    ${overall('expected')} AS expected, ${overall('actual')} AS actual
+  FROM reconciliation`;
+
+const FIND = `${SELECT} WHERE id = $1 AND import_supplier_id = $2`;
+const LIST = `${SELECT} WHERE import_supplier_id = $1 ORDER BY created_at DESC, id DESC`;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Runs a query and gives its rows. */
+export type Read = (text: string, parameters: unknown[]) => Promise<unknown[]>;
+
+/** What suppliers read of their reports. */
+@Injectable()
+export class ReconciliationsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The supplier's reports, the latest first. */
+  async list(owner: ReconciliationOwner): Promise<ReconciliationView[]> {
+    const rows = (await this.database.reader.query(LIST, [owner.id])) as ReconciliationRow[];
+    return rows.map((row) => viewOf(row, owner));
+  }
+
+  /**
+   * @param id as it was sent
+   * @param read where to read; a connection of its own unless given
+   * @returns null when the supplier has no such report
+   */
+  async find(
+    owner: ReconciliationOwner,
+    id: string,
+    read: Read = (text, parameters) => this.database.reader.query(text, parameters),
+  ): Promise<ReconciliationView | null> {
+    if (!UUID.test(id)) return null;
+    const [row] = (await read(FIND, [id, owner.id])) as ReconciliationRow[];
+    return row === undefined ? null : viewOf(row, owner);
+  }
+}
+
+function viewOf(
+  { id, status, createdAt, computedAt, states, expected, actual }: ReconciliationRow,
+  owner: ReconciliationOwner,
+): ReconciliationView {
+  return {
+    report_id: id,
+    import_supplier: owner.code,
+    status,
+    created_at: createdAt,
+    computed_at: computedAt,
+    summary: computedAt === null ? null : { states, totals: balanceOfTotals(expected, actual) },
+  };
+}

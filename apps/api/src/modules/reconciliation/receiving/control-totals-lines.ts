@@ -1,0 +1,92 @@
+import {
+  type AccountControlTotals,
+  balanceOfTotals,
+  ControlTotalsSum,
+  type FieldErrors,
+  FieldErrorTree,
+  type OverallControlTotals,
+  readControlTotalsLine,
+} from '@carryover/contract';
+import type { BodyLine } from '../../../platform/http/read-lines.js';
+
+/** Problems that are told; nobody reads more of them. */
+const MOST_PROBLEMS = 100;
+
+/** A line about an account. */
+export interface AccountLine {
+  readonly number: number;
+  readonly account: AccountControlTotals;
+}
+
+/** A line about an account that an earlier line is about already. */
+export interface RepeatedLine {
+  readonly number: number;
+  readonly earlier: number;
+}
+
+/** The lines of a body of control totals, as they come: what they add up to, and what is wrong with them. */
+export class ControlTotalsLines {
+  private readonly errors = new FieldErrorTree();
+  private readonly sum = new ControlTotalsSum();
+  private problems = 0;
+  private stated: { readonly number: number; readonly totals: OverallControlTotals } | null = null;
+
+  /** Reads lines. @returns those about accounts in which nothing is wrong */
+  take(lines: readonly BodyLine[]): AccountLine[] {
+    const accounts: AccountLine[] = [];
+    for (const { number, bytes } of lines) {
+      const line = readControlTotalsLine(bytes);
+      if ('problems' in line) for (const { path, detail } of line.problems) this.report(number, path, detail);
+      else if ('totals' in line) this.state(number, line.totals);
+      else {
+        this.sum.add(line.account);
+        accounts.push({ number, account: line.account });
+      }
+      if (this.isHopeless) break;
+    }
+    return accounts;
+  }
+
+  /** Notes lines about accounts that were there already. */
+  takeRepeated(lines: readonly RepeatedLine[]): void {
+    for (const { number, earlier } of lines)
+      this.report(number, ['external_account_number'], `Line ${earlier} has the same account number.`);
+  }
+
+  /** What the accounts come to, once all lines were taken. */
+  get totals(): OverallControlTotals {
+    return this.sum.totals;
+  }
+
+  /** Whether more is wrong than is told. */
+  get isHopeless(): boolean {
+    return this.problems > MOST_PROBLEMS;
+  }
+
+  /** Compares the lines with the one that says what they come to. @returns null when nothing is wrong */
+  finish(): FieldErrors | null {
+    if (this.problems === 0) {
+      if (this.totals.accounts === 0) this.errors.add('', 'The body holds no account.');
+      this.compareWithStated();
+    }
+    if (this.isHopeless) this.errors.add('', `Only the first ${MOST_PROBLEMS} problems are listed.`);
+    return this.errors.isEmpty ? null : this.errors.toJSON();
+  }
+
+  private state(number: number, totals: OverallControlTotals): void {
+    if (this.stated === null) this.stated = { number, totals };
+    else this.report(number, ['totals'], `Line ${this.stated.number} says what all accounts come to already.`);
+  }
+
+  private compareWithStated(): void {
+    if (this.stated === null) return;
+    for (const { field, expected, actual } of balanceOfTotals(this.stated.totals, this.totals))
+      if (expected !== actual)
+        this.report(this.stated.number, ['totals', ...field.split('.')], `The accounts of the body come to ${actual}.`);
+  }
+
+  private report(number: number, path: readonly (string | number)[], detail: string): void {
+    this.problems += 1;
+    if (!this.isHopeless) this.errors.add(['lines', number, ...path], detail);
+  }
+}

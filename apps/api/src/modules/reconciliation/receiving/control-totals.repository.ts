@@ -1,0 +1,78 @@
+import type { OverallControlTotals } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { runPrepared } from '../../../platform/database/run-prepared.js';
+import { figureList } from '../figures-sql.js';
+import { LEFT_TO_OTHERS } from '../reconciliation-turns.js';
+import type { AccountLine, RepeatedLine } from './control-totals-lines.js';
+
+/** The latest reports of a supplier that are kept. */
+export const KEPT = 5;
+
+const INSERT = `INSERT INTO reconciliation (id, import_supplier_id, created_at, status, attempt, due_at, expected_accounts,
+    ${figureList((figure) => `expected_${figure}`)})
+  VALUES ($1, $2, clock_timestamp(), 'COMPUTING', 0, ${LEFT_TO_OTHERS}, 0, 0, 0, 0, 0, 0)`;
+
+const EXPECT = `UPDATE reconciliation SET expected_accounts = $2, expected_electricity = $3, expected_gas = $4,
+    expected_balance = $5, expected_transactions = $6, expected_transaction_sum = $7 WHERE id = $1`;
+
+const ADD_LINES = `INSERT INTO reconciliation_line (reconciliation_id, line_number, external_account_number,
+    ${figureList((figure) => figure)})
+  SELECT $1, * FROM unnest($2::int[], $3::text[], $4::bigint[], $5::bigint[], $6::numeric[], $7::bigint[], $8::numeric[])
+  ON CONFLICT DO NOTHING RETURNING line_number`;
+
+const EARLIER = `SELECT external_account_number AS "externalAccountNumber", line_number AS number FROM reconciliation_line
+  WHERE reconciliation_id = $1 AND external_account_number = ANY($2::text[])`;
+
+const DROP_OLD = `DELETE FROM reconciliation WHERE id IN (
+  SELECT id FROM reconciliation WHERE import_supplier_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${KEPT})`;
+
+/** Keeps control totals as they come. */
+@Injectable()
+export class ControlTotalsRepository {
+  /** Begins a report of which nothing is known yet. */
+  async add(tx: Tx, id: string, importSupplierId: string): Promise<void> {
+    await tx.query(INSERT, [id, importSupplierId]);
+  }
+
+  /** Adds accounts. @returns the lines about accounts that are there already, which are not added */
+  async addLines(tx: Tx, id: string, lines: readonly AccountLine[]): Promise<RepeatedLine[]> {
+    const column = <T>(read: (line: AccountLine) => T): T[] => lines.map(read);
+    const added = (await runPrepared(tx, 'reconciliation-add-lines', ADD_LINES, [
+      id,
+      column(({ number }) => number),
+      column(({ account }) => account.external_account_number),
+      column(({ account }) => account.meter_points.electricity),
+      column(({ account }) => account.meter_points.gas),
+      column(({ account }) => account.balance),
+      column(({ account }) => account.transactions.count),
+      column(({ account }) => account.transactions.sum),
+    ])) as { line_number: number }[];
+    if (added.length === lines.length) return [];
+    const numbers = new Set(added.map(({ line_number: number }) => number));
+    const refused = lines.filter(({ number }) => !numbers.has(number));
+    return this.withEarlier(tx, id, refused);
+  }
+
+  /** Says what the accounts come to. */
+  async expect(tx: Tx, id: string, totals: OverallControlTotals): Promise<void> {
+    const { accounts, meter_points: points, balance, transactions } = totals;
+    const figures = [points.electricity, points.gas, balance, transactions.count, transactions.sum];
+    await tx.query(EXPECT, [id, accounts, ...figures]);
+  }
+
+  /** Deletes the supplier's reports but the latest. */
+  async dropOld(tx: Tx, importSupplierId: string): Promise<void> {
+    await tx.query(DROP_OLD, [importSupplierId]);
+  }
+
+  private async withEarlier(tx: Tx, id: string, lines: readonly AccountLine[]): Promise<RepeatedLine[]> {
+    const accounts = lines.map(({ account }) => account.external_account_number);
+    const found = (await tx.query(EARLIER, [id, accounts])) as { externalAccountNumber: string; number: number }[];
+    const earlier = new Map(found.map((line) => [line.externalAccountNumber, line.number]));
+    return lines.map(({ number, account }) => ({
+      number,
+      earlier: earlier.get(account.external_account_number) ?? number,
+    }));
+  }
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { FieldErrorsError, ServiceUnavailable } from '../../../platform/errors/index.js';
+import { type LineLimits, readLines } from '../../../platform/http/read-lines.js';
+import { ReconciliationTurns } from '../reconciliation-turns.js';
+import { ControlTotalsRepository } from './control-totals.repository.js';
+import { type AccountLine, ControlTotalsLines } from './control-totals-lines.js';
+
+/** How much may be sent at once: half a million accounts, with room for a line of totals and blank ones. */
+const LIMITS: LineLimits = { bytes: 134_217_728, bytesOfLine: 8_192, lines: 500_100 };
+
+/** Lines written at once. */
+const BATCH = 1_000;
+
+/** Receive the control totals of a supplier. */
+export interface ReceiveControlTotals {
+  readonly importSupplierId: string;
+  /** Its body holds them, a line an account. */
+  readonly request: IncomingMessage;
+}
+
+/** Writes control totals to the database while they come in, all or nothing. */
+@Injectable()
+export class ReceiveControlTotalsUseCase {
+  /** A slow sender holds a connection: three quarters of the pool stay for everything else. */
+  private readonly most: number;
+  private underWay = 0;
+
+  constructor(
+    private readonly totals: ControlTotalsRepository,
+    private readonly turns: ReconciliationTurns,
+    private readonly database: Database,
+    { databasePoolSize }: Environment,
+  ) {
+    this.most = Math.max(1, Math.floor(databasePoolSize / 4));
+  }
+
+  /**
+   * @returns the id of the report, which waits to be computed
+   * @throws FieldErrorsError naming the lines that are wrong, the first hundred problems of them
+   * @throws ReconciliationInProgress another one of this supplier is being received or computed
+   * @throws ServiceUnavailable as many are being received as the process has connections for
+   * @throws DomainError 400, 413 and 415 as {@link readLines}
+   */
+  async run(command: ReceiveControlTotals): Promise<string> {
+    if (this.underWay >= this.most) throw new ServiceUnavailable();
+    this.underWay += 1;
+    try {
+      return await this.receive(command);
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+
+  private receive({ importSupplierId, request }: ReceiveControlTotals): Promise<string> {
+    let isRead = false;
+    return this.database.transaction(async (tx) => {
+      // A body can be read once only: the sender has to send it again.
+      if (isRead) throw new ServiceUnavailable();
+      isRead = true;
+      await this.turns.take(tx, importSupplierId);
+      const id = newId();
+      await this.totals.add(tx, id, importSupplierId);
+      const lines = await this.store(tx, id, request);
+      const errors = lines.finish();
+      if (errors !== null) throw new FieldErrorsError(errors);
+      await this.totals.expect(tx, id, lines.totals);
+      await this.totals.dropOld(tx, importSupplierId);
+      return id;
+    });
+  }
+
+  private async store(tx: Tx, id: string, request: IncomingMessage): Promise<ControlTotalsLines> {
+    const lines = new ControlTotalsLines();
+    let batch: AccountLine[] = [];
+    const write = async () => {
+      if (batch.length > 0) lines.takeRepeated(await this.totals.addLines(tx, id, batch));
+      batch = [];
+    };
+    for await (const some of readLines(request, LIMITS)) {
+      batch.push(...lines.take(some));
+      if (batch.length >= BATCH) await write();
+      if (lines.isHopeless) break;
+    }
+    await write();
+    return lines;
+  }
+}

@@ -1,0 +1,24 @@
+import { DomainError, NotFound } from '../../platform/errors/domain-error.js';
+
+/** Seconds after which it is worth trying again. */
+const RETRY_AFTER = 5;
+
+/** The supplier's control totals are being received or compared. */
+export class ReconciliationInProgress extends DomainError {
+  constructor() {
+    super(
+      'reconciliation_in_progress',
+      409,
+      'Control totals of this supplier are being received or compared; there is one reconciliation at a time.',
+      undefined,
+      { 'Retry-After': String(RETRY_AFTER) },
+    );
+  }
+}
+
+/** A supplier or a report that is not there, or is somebody else's, which must look the same. */
+export class ReconciliationNotFound extends NotFound {
+  constructor() {
+    super('No reconciliation was found for this supplier.');
+  }
+}

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { SuppliersModule } from '../suppliers/index.js';
+import { ComputeReconciliationUseCase } from './computing/compute-reconciliation.usecase.js';
+import { ComputedReconciliationsRepository } from './computing/computed-reconciliations.repository.js';
+import { RecomputeReconciliationUseCase } from './computing/recompute-reconciliation.usecase.js';
+import { ReconciliationComputer } from './computing/reconciliation-computer.js';
+import { ComparedAccountsQueries } from './reading/compared-accounts.queries.js';
+import { ReconciliationAnswers } from './reading/reconciliation-answers.js';
+import { ReconciliationsQueries } from './reading/reconciliations.queries.js';
+import { ControlTotalsRepository } from './receiving/control-totals.repository.js';
+import { ReceiveControlTotalsUseCase } from './receiving/receive-control-totals.usecase.js';
+import { ReconciliationTurns } from './reconciliation-turns.js';
+import { ReconciliationsController } from './reconciliations.controller.js';
+
+/** Control totals of suppliers, compared with what was imported. */
+@Module({
+  imports: [AuthModule, SuppliersModule],
+  controllers: [ReconciliationsController],
+  providers: [
+    ComparedAccountsQueries,
+    ComputedReconciliationsRepository,
+    ComputeReconciliationUseCase,
+    ControlTotalsRepository,
+    ReceiveControlTotalsUseCase,
+    RecomputeReconciliationUseCase,
+    ReconciliationAnswers,
+    ReconciliationComputer,
+    ReconciliationsQueries,
+    ReconciliationTurns,
+  ],
+})
+export class ReconciliationModule {}

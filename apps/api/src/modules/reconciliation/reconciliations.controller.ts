@@ -1,0 +1,107 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
+import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
+import { RecomputeReconciliationUseCase } from './computing/recompute-reconciliation.usecase.js';
+import { ReconciliationComputer } from './computing/reconciliation-computer.js';
+import { ReconciliationAnswers } from './reading/reconciliation-answers.js';
+import { ReconciliationsQueries, type ReconciliationView } from './reading/reconciliations.queries.js';
+import { readReportRequest } from './reading/report-request.js';
+import { ReceiveControlTotalsUseCase } from './receiving/receive-control-totals.usecase.js';
+import { ReconciliationNotFound } from './reconciliation.errors.js';
+
+/** Milliseconds an answer waits for the comparison; a longer one goes on, and the report says so. */
+const ANSWER_WITHIN = 5_000;
+
+type AskedQuery = Record<string, unknown>;
+
+/** Control totals: what a supplier says its accounts come to, against what was imported. */
+@Controller('v2/data-import/reconciliations/:import_supplier_code')
+@SupplierRoute()
+export class ReconciliationsController {
+  constructor(
+    private readonly suppliers: SuppliersQueries,
+    private readonly receiveControlTotals: ReceiveControlTotalsUseCase,
+    private readonly recomputeReconciliation: RecomputeReconciliationUseCase,
+    private readonly computer: ReconciliationComputer,
+    private readonly reconciliations: ReconciliationsQueries,
+    private readonly answers: ReconciliationAnswers,
+  ) {}
+
+  /** Takes control totals, a line an account, and compares them. */
+  @Post()
+  async create(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Query() query: AskedQuery,
+    @Req() request: Request,
+  ): Promise<ReconciliationView> {
+    refuseParameters(query);
+    const supplier = await this.supplier(caller, code);
+    const id = await this.receiveControlTotals.run({ importSupplierId: supplier.id, request });
+    await this.computer.computeWithin(id, ANSWER_WITHIN);
+    return this.report(supplier, id);
+  }
+
+  /** The latest reports without their accounts. */
+  @Get()
+  async list(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Query() query: AskedQuery,
+  ): Promise<ReconciliationView[]> {
+    refuseParameters(query);
+    return this.reconciliations.list(await this.supplier(caller, code));
+  }
+
+  /** A report with its accounts, those in some states or all of them. */
+  @Get(':report_id')
+  async read(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Param('report_id') reportId: string,
+    @Query() query: AskedQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const supplier = await this.supplier(caller, code);
+    await this.report(supplier, reportId);
+    await this.answers.send(response, { supplier, reportId, request: readReportRequest(query) });
+  }
+
+  /** Compares the same control totals with what is imported by now. */
+  @Post(':report_id/recompute')
+  @HttpCode(200)
+  async recompute(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Param('report_id') reportId: string,
+    @Query() query: AskedQuery,
+  ): Promise<ReconciliationView> {
+    refuseParameters(query);
+    const supplier = await this.supplier(caller, code);
+    await this.report(supplier, reportId);
+    await this.recomputeReconciliation.run({ id: reportId, importSupplierId: supplier.id });
+    await this.computer.computeWithin(reportId, ANSWER_WITHIN);
+    return this.report(supplier, reportId);
+  }
+
+  private async supplier({ organizationId }: SupplierCaller, code: string): Promise<ImportSupplier> {
+    return known(await this.suppliers.findByCode(organizationId, code));
+  }
+
+  private async report(supplier: ImportSupplier, id: string): Promise<ReconciliationView> {
+    return known(await this.reconciliations.find(supplier, id));
+  }
+}
+
+function known<T>(found: T | null): T {
+  if (found === null) throw new ReconciliationNotFound();
+  return found;
+}
+
+function refuseParameters(query: AskedQuery): void {
+  const parameters = new QueryParameters(query);
+  parameters.reportUnknown([]);
+  parameters.throwProblems();
+}

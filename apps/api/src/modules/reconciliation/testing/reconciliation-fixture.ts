@@ -1,0 +1,112 @@
+import { type AccountControlTotals, type AccountImportRequest, controlTotalsOf } from '@carryover/contract';
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { DataSource } from 'typeorm';
+import { call, type JsonAnswer } from '../../../testing/http-client.js';
+import {
+  importAccount,
+  registerSupplier,
+  type TestAccount,
+  type TestSupplier,
+} from '../../../testing/imported-account.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import type { ComparedAccount } from '../reading/compared-accounts.queries.js';
+import type { ReconciliationView } from '../reading/reconciliations.queries.js';
+
+/** A report with its accounts, as read. */
+export type ReadReport = ReconciliationView & { readonly accounts: readonly ComparedAccount[] };
+
+let samples = 0;
+
+/** An api, accounts of suppliers of it, and their control totals. */
+export class ReconciliationFixture {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly api: TestApplication,
+  ) {}
+
+  static async start(): Promise<ReconciliationFixture> {
+    const database = await createTestDatabase();
+    return new ReconciliationFixture(database, await startTestApplication({ databaseUrl: database.url }));
+  }
+
+  async stop(): Promise<void> {
+    await this.api.close();
+    await this.database.drop();
+  }
+
+  supplier(code: string): Promise<TestSupplier> {
+    return registerSupplier(this.api, code);
+  }
+
+  query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    return this.api.app.get(DataSource).query(text, values);
+  }
+
+  /** Imports the sample account once more. @returns it with what is to be said of it */
+  async account(
+    supplier: TestSupplier,
+    changes: Partial<AccountImportRequest> = {},
+  ): Promise<TestAccount & { readonly totals: AccountControlTotals }> {
+    samples += 1;
+    const sent = distinctSample(samples, changes);
+    return { ...(await importAccount(this.api, supplier, sent)), totals: controlTotalsOf(sent) };
+  }
+
+  address({ code }: Pick<TestSupplier, 'code'>, path = ''): string {
+    return `${this.api.url}/v2/data-import/reconciliations/${encodeURIComponent(code)}/${path}`;
+  }
+
+  /** Sends control totals, an entry a line. */
+  send(supplier: TestSupplier, lines: readonly unknown[]): Promise<JsonAnswer> {
+    return this.sendText(supplier, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  }
+
+  /** Sends a body as it stands. */
+  async sendText(
+    supplier: TestSupplier,
+    body: string | Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<JsonAnswer> {
+    const response = await fetch(this.address(supplier), {
+      method: 'POST',
+      headers: { ...authorization(supplier), 'Content-Type': 'application/x-ndjson', ...headers },
+      body,
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  get(supplier: TestSupplier, path = ''): Promise<JsonAnswer> {
+    return call(this.address(supplier, path), 'GET', authorization(supplier));
+  }
+
+  recompute(supplier: TestSupplier, reportId: string): Promise<JsonAnswer> {
+    return call(this.address(supplier, `${reportId}/recompute/`), 'POST', authorization(supplier));
+  }
+
+  /** Sends control totals that are taken. @returns the id of the report */
+  async report(supplier: TestSupplier, lines: readonly unknown[]): Promise<string> {
+    const { status, body } = await this.send(supplier, lines);
+    if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return (body as ReconciliationView).report_id;
+  }
+
+  /** A report that is there. */
+  async read(supplier: TestSupplier, reportId: string, query = ''): Promise<ReadReport> {
+    const { status, body } = await this.get(supplier, `${reportId}/${query}`);
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body as ReadReport;
+  }
+}
+
+function authorization({ token }: TestSupplier): Record<string, string> {
+  return { Authorization: `Token ${token}` };
+}
+
+/** The accounts of a report that do not match, as `number STATE fields`. */
+export function differing({ accounts }: ReadReport): string[] {
+  return accounts
+    .filter(({ state }) => state !== 'MATCHED')
+    .map(({ external_account_number: number, state, differences = [] }) =>
+      [number, state, ...differences.map(({ field, expected, actual }) => `${field} ${expected} ${actual}`)].join(' '),
+    );
+}

@@ -1,0 +1,26 @@
+import type { ErrorEntry } from './error-entry.js';
+import { shellStep, sqlStep, step } from './runbook-steps.js';
+
+/** Codes about control totals. */
+export const reconciliationErrors = {
+  reconciliation_in_progress: {
+    domain: 'request',
+    actor: 'supplier',
+    retryable: true,
+    meaning: 'Control totals of this supplier are being received or compared at this moment; there is one at a time.',
+    appearsIn: ['HTTP 409 when control totals are sent or compared again, with Retry-After'],
+    runbook: [
+      shellStep(
+        'See which report is COMPUTING, and send again when it is READY.',
+        `curl -sS "$API_URL/v2/data-import/reconciliations/$IMPORT_SUPPLIER/" -H "Authorization: Token $TOKEN"`,
+      ),
+      sqlStep(
+        'When one stays COMPUTING: see how often it was tried. After the fifth time it is FAILED, and others may be sent.',
+        `SELECT r.id, s.code AS import_supplier, r.attempt, r.due_at, r.created_at, r.expected_accounts
+FROM reconciliation r JOIN import_supplier s ON s.id = r.import_supplier_id
+WHERE r.status = 'COMPUTING' ORDER BY r.due_at;`,
+      ),
+      step('The log of the api says why under reconciliation.computing_failed.'),
+    ],
+  },
+} as const satisfies Record<string, ErrorEntry>;
