@@ -23,13 +23,13 @@ export function StatusHistory({ meterPointId }: { meterPointId: string }) {
   return (
     <ol className={classes.changes} aria-label="History of the status">
       {[...data].reverse().map((change) => (
-        <Change key={`${change.occurredAt} ${change.to}`} change={change} />
+        <Change key={`${change.occurred_at} ${change.to}`} change={change} />
       ))}
     </ol>
   );
 }
 
-function Change({ change: { from, to, occurredAt, reason } }: { change: MeterPointChange }) {
+function Change({ change: { from, to, occurred_at: occurredAt, reason } }: { change: MeterPointChange }) {
   return (
     <li className={classes.change}>
       <div className={classes.states}>

@@ -32,9 +32,9 @@ export interface Registration extends Actionable {
 export interface MeterPointChange {
   from: string;
   to: string;
-  occurredAt: string;
+  occurred_at: string;
   reason: string | null;
-  registrationRequestId: string | null;
+  registration_request_id: string | null;
 }
 
 /** The body that marks meter points; all of the account when none is named. */

@@ -18,7 +18,7 @@ import {
   text,
 } from '../../platform/openapi/index.js';
 import { CATALOGUE_LISTS } from '../catalogue/index.js';
-import { fileAnswer, NOT_FOUND, refused } from './shared.openapi.js';
+import { NOT_FOUND, refused, WHOLE_FILE } from './shared.openapi.js';
 import { ACTOR, allowedActions } from './shared.schemas.js';
 
 const MOST_ENTRIES = 1_000;
@@ -50,6 +50,12 @@ const LOADED = objectSchema({
 });
 
 const CSV = 'code,fuel,rates,is_prepay,product_code,is_active\r\nFEN-FIX-26,ELECTRICITY,1,false,FEN-FIX,true\r\n';
+const FILE_NAME = {
+  'Content-Disposition': {
+    description: 'Of a file: that it is one, and its name.',
+    schema: text(128, { pattern: '^attachment; filename="[a-z_]+\\.csv"$' }),
+  },
+};
 const LIST_PARAMETER = pathParameter('list', 'Name of a list.', NAME, 'tariff');
 
 /** What the operations of ConsoleCatalogueController are. */
@@ -111,7 +117,7 @@ export const catalogueDescription = describeController({
             next_cursor: null,
           }),
         ),
-        fileAnswer('tariff.csv', 'All entries as a file.', 'text/csv', CSV),
+        answer(200, 'All entries as a file.', WHOLE_FILE, example(CSV), { mediaType: 'text/csv', headers: FILE_NAME }),
         refused('Wrong page', { limit: ['Expected a whole number from 1 to 1000.'] }),
         NOT_FOUND,
       ],

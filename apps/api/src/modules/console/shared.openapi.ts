@@ -76,6 +76,9 @@ export const NO_STORE: Readonly<Record<string, HeaderDescription>> = {
   },
 };
 
+/** A file is streamed and as long as it is. */
+export const WHOLE_FILE: Schema = text(Number.MAX_SAFE_INTEGER);
+
 /** An answer that is a file to be saved under this name. */
 export function fileAnswer(name: string, description: string, mediaType: string, sample: string): AnswerDescription {
   const disposition = { type: 'string', enum: [`attachment; filename="${name}"`] } satisfies Schema;
@@ -90,9 +93,6 @@ export function fileAnswer(name: string, description: string, mediaType: string,
     },
   });
 }
-
-/** A file is streamed and as long as it is. */
-const WHOLE_FILE: Schema = text(Number.MAX_SAFE_INTEGER);
 
 /** The refusal of one wrong parameter or field. */
 export function refused(summary: string, value: Json): AnswerDescription {

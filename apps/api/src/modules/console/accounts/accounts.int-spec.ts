@@ -72,6 +72,26 @@ describe('one account for staff', () => {
     expect((await ask('registrations?state=DONE')).status).toBe(400);
   });
 
+  it('shows every status a meter point has had, in the names of the wire', async () => {
+    const [{ id }] = await api.app.get(DataSource).query(
+      `INSERT INTO meter_point_event
+         (import_supplier_id, process_id, meter_point_id, mpxn, from_status, to_status, occurred_at)
+       SELECT a.import_supplier_id, a.process_id, m.id, m.identifier, m.status, 'REGISTRATION_REQUESTED', '2026-07-01T12:00:00Z'
+       FROM meter_point m JOIN account a ON a.id = m.account_id LIMIT 1 RETURNING meter_point_id AS id`,
+    );
+    expect((await ask(`registrations/meter-points/${id}/history`)).body).toEqual({
+      results: [
+        {
+          from: 'PRE_REGISTRATION',
+          to: 'REGISTRATION_REQUESTED',
+          occurred_at: '2026-07-01T13:00:00.000000+01:00',
+          reason: null,
+          registration_request_id: null,
+        },
+      ],
+    });
+  });
+
   function personalTexts(): string[] {
     const sample = distinctSample(1);
     const [customer] = sample.customers ?? [];

@@ -44,6 +44,15 @@ export interface RegistrationResponse {
   readonly allowed_actions: readonly string[];
 }
 
+/** A change of a meter point's status, on the wire. */
+export interface MeterPointChangeResponse {
+  readonly from: string;
+  readonly to: string;
+  readonly occurred_at: string;
+  readonly reason: string | null;
+  readonly registration_request_id: string | null;
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CURSOR = new RegExp(`^(${UUID_PATTERN})$`);
 const wrongState = new ShapeProblem('R06', 'invalid_choice', `Use ${REGISTRATION_STATES.join(', ')}.`);
@@ -89,9 +98,9 @@ export class ConsoleRegistrationsController {
   /** Every status a meter point has had, the earliest first. */
   @Get('meter-points/:id/history')
   @StaffRoute('viewer')
-  async changes(@Param('id') id: string): Promise<{ results: readonly MeterPointChange[] }> {
+  async changes(@Param('id') id: string): Promise<{ results: readonly MeterPointChangeResponse[] }> {
     if (!UUID.test(id)) throw new NotFound('There is no such meter point.');
-    return { results: await this.history.forMeterPoint(id) };
+    return { results: (await this.history.forMeterPoint(id)).map(changeOnWire) };
   }
 
   /** Marks meter points for registration on behalf of their supplier; a refused one goes round again. */
@@ -145,4 +154,8 @@ function response(registration: ListedRegistration, { role }: StaffCall): Regist
     ended_at: endedAt,
     allowed_actions: mayMark ? ['mark_again'] : [],
   };
+}
+
+function changeOnWire({ occurredAt, registrationRequestId, ...same }: MeterPointChange): MeterPointChangeResponse {
+  return { ...same, occurred_at: occurredAt, registration_request_id: registrationRequestId };
 }
