@@ -2,11 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CLIENT_TYPES, renderClientTypes } from './lib/client-types.mjs';
 import { LIMITS_PAGE, loadLimits, renderLimitsPage } from './lib/limits-page.mjs';
 import { findRuleSources } from './lib/rule-sources.mjs';
 
 // Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md, two pages
-// of the guide and the OpenAPI document. Tests fail when one of them is stale.
+// of the guide, the OpenAPI document and the types of the client. Tests fail when one of them is stale.
 const root = join(import.meta.dirname, '..');
 
 for (const folder of ['libs/industry', 'libs/contract', 'migrations', 'apps/api']) {
@@ -27,6 +28,7 @@ mkdirSync(join(root, 'docs/errors'), { recursive: true });
 for (const name of readdirSync(join(root, 'docs/errors'))) {
   if (!errorPages.has(`docs/errors/${name}`)) rmSync(join(root, 'docs/errors', name));
 }
+const openApiDocument = await renderOpenApiDocument();
 const pages = [
   ['.env.example', renderEnvExample()],
   ...errorPages,
@@ -34,7 +36,8 @@ const pages = [
   ['tools/invariants.sql', renderInvariantsScript()],
   [PAYLOAD_PAGE, renderPayloadPage()],
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
-  ['libs/contract/openapi.json', await renderOpenApiDocument()],
+  ['libs/contract/openapi.json', openApiDocument],
+  [CLIENT_TYPES, await renderClientTypes(JSON.parse(openApiDocument))],
 ];
 for (const [path, content] of pages) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const account = { import_supplier: 'DE MO', external_account_number: 'A/1' };
-const transaction = { transaction_id: 'T-1', transaction_date: '2024-09-10', type: 'CREDIT' };
+const transaction = { transaction_id: 'T-1', transaction_date: '2024-09-10', type: 'CREDIT' } as const;
 
 const V1 = '/v1/data-import';
 const V2 = '/v2/data-import';
@@ -128,7 +128,13 @@ describe('amounts of transactions', () => {
       net_amount: '-0.10',
       units: ['1.0', 2],
     };
-    const taxItem = { amount: '0.50', tax_type: 'VAT', value_taxed: 10, rate: '0.050', unit_type: 'PROPORTION' };
+    const taxItem = {
+      amount: '0.50',
+      tax_type: 'VAT',
+      value_taxed: 10,
+      rate: '0.050',
+      unit_type: 'PROPORTION',
+    } as const;
     await client.addTransactions('DEMO', 'A-1', [
       { ...transaction, amount, note: '5.00', line_items: [lineItem], tax_items: [taxItem] },
     ]);

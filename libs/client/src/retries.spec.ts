@@ -17,7 +17,7 @@ import { hang, json, reset, ScriptedServer, SECRET_KEY, type Step } from './test
 
 const server = new ScriptedServer();
 const account = { import_supplier: 'DEMO', external_account_number: 'A-1' };
-const credit = { transaction_id: 'T-1', transaction_date: '2024-09-10', amount: '1.00', type: 'CREDIT' };
+const credit = { transaction_id: 'T-1', transaction_date: '2024-09-10', amount: '1.00', type: 'CREDIT' } as const;
 const detail = 'Not now.';
 const tooMany = (headers = {}) => json(429, { detail, code: 'too_many_lists' }, headers);
 const unavailable = json(503, { detail, code: 'service_unavailable' });
@@ -159,7 +159,7 @@ describe('what an answer means after one that was never seen', () => {
     const refused = failureOf(client().addStatements('DEMO', 'A-1', []), ValidationError);
     expect(await refused).toMatchObject({ afterUnseenAnswer: true });
     server.steps = [reset, json(400, { error_detail: 'There.', reference: 'x' })];
-    const instruction = { vendor: 'SANDBOX', reference: 'x', type: 'CARD' };
+    const instruction = { vendor: 'SANDBOX', reference: 'x', type: 'CARD' } as const;
     const added = client().addPaymentInstruction('DEMO', 'A-1', instruction);
     expect(await failureOf(added, PaymentInstructionRefused)).toMatchObject({ afterUnseenAnswer: true });
   });
@@ -179,7 +179,7 @@ describe('what an answer means after one that was never seen', () => {
 });
 
 describe('a payment instruction whose vendor could not be asked', () => {
-  const instruction = { vendor: 'SANDBOX', reference: 'flaky_1', type: 'CARD' };
+  const instruction = { vendor: 'SANDBOX', reference: 'flaky_1', type: 'CARD' } as const;
 
   it('is sent again unchanged', async () => {
     server.steps = [vendorAway, json(201, { platform_account_number: 'A-77', reference: 'flaky_1' })];

@@ -1,7 +1,4 @@
-/** Messages nested by field path: positions in lists as text, leaves lists of messages. */
-export interface FieldErrors {
-  readonly [field: string]: FieldErrors | readonly string[];
-}
+import type { FieldErrors } from '../types.js';
 
 /** One thing that is wrong with a request. */
 export interface FieldProblem {

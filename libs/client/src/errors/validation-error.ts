@@ -1,5 +1,6 @@
+import type { FieldErrors } from '../types.js';
 import { type AnswerFacts, type CallFacts, CarryoverError } from './carryover-error.js';
-import { type FieldErrors, type FieldProblem, treeOf } from './field-problems.js';
+import { type FieldProblem, treeOf } from './field-problems.js';
 
 /** What was sent breaks rules of the contract; nothing was stored. Every problem is told at once. */
 export class ValidationError extends CarryoverError {

@@ -1,0 +1,606 @@
+// Made from libs/contract/openapi.json by `node tools/generate.mjs`. Change the API description instead.
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        readonly AccountAlreadyImported: {
+            readonly non_field_errors: {
+                /** @description One plain sentence for people. */
+                readonly detail: string;
+                /** @enum {string} */
+                readonly code: "account_import_process_already_imported";
+            };
+            /** @description Our number of the account. */
+            readonly account_id: string;
+        };
+        readonly AccountCampaignPayload: {
+            readonly slug: string;
+            readonly campaign_note?: string;
+        };
+        readonly AccountImportRequest: {
+            readonly import_supplier: string;
+            readonly external_account_number: string;
+            readonly unknown_occupier?: boolean;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly customers?: readonly components["schemas"]["CustomerPayload"][];
+            readonly billing_name?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly billing_address1?: string;
+            readonly billing_address2?: string;
+            readonly billing_address3?: string;
+            readonly billing_address4?: string;
+            readonly billing_address5?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly billing_postcode?: string;
+            /** @enum {string} */
+            readonly account_type?: "DOMESTIC" | "BUSINESS" | "MANAGED" | "PORTFOLIO_LEAD" | "DOMESTIC_VACANT" | "BUSINESS_VACANT" | "DOMESTIC_OCCUPIER" | "BUSINESS_OCCUPIER" | "SYSTEM" | "DOMESTIC_THIRD_PARTY_BILLED" | "BUSINESS_THIRD_PARTY_BILLED";
+            /** @enum {string} */
+            readonly sales_channel?: "DIRECT" | "PRICE_COMPARISON" | "TELESALES" | "DIGI_TELESALES" | "EVENTS" | "FIELD_SALES" | "AGGREGATOR" | "PARTNERSHIPS" | "NEW_TENANT" | "MOVE_IN" | "WORKPLACE_POP_UP" | "BROKER" | "PARENT_POWER" | "PEOPLE_POWER" | "GIFT_OF_KIT" | "HIGH_REFERRER" | "SUPPLIER_OF_LAST_RESORT" | "ACQUISITION" | "LANDLORD" | "DEBT_COLLECTION_AGENCY" | "";
+            readonly sales_subchannel?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly supply_addresses?: readonly components["schemas"]["SupplyAddressPayload"][];
+            readonly transfer_balance?: string;
+            readonly ledgers?: readonly components["schemas"]["LedgerPayload"][];
+            /**
+             * Format: date
+             * @description Required or refused depending on other fields; see the rules.
+             */
+            readonly last_billed_to_date?: string;
+            readonly payment_schedules?: readonly components["schemas"]["PaymentSchedulePayload"][];
+            readonly references?: readonly components["schemas"]["ReferencePayload"][];
+            readonly notes?: readonly components["schemas"]["AccountNotePayload"][];
+            readonly statements?: readonly components["schemas"]["StatementPayload"][];
+            readonly warm_home_discount?: readonly components["schemas"]["WarmHomeDiscountPayload"][];
+            readonly dunning_path?: components["schemas"]["DunningPathPayload"];
+            readonly debts?: readonly components["schemas"]["DebtPayload"][];
+            /** Format: date */
+            readonly last_payment_review_date?: string;
+            /** Format: date */
+            readonly next_bill_due_date?: string;
+            /** @enum {string} */
+            readonly smart_read_frequency?: "MONTHLY" | "DAILY" | "HALF_HOURLY" | "DENIED" | "";
+            /** Format: int64 */
+            readonly smart_read_cycle_day?: number;
+            /** @enum {string} */
+            readonly communication_preference?: "ONLINE" | "PRINT";
+            /** @enum {string} */
+            readonly document_accessibility?: "LARGE_PRINT" | "BRAILLE" | "SPOKEN" | "";
+            readonly account_campaigns?: readonly components["schemas"]["AccountCampaignPayload"][];
+            readonly metadata?: readonly components["schemas"]["MetadataPayload"][];
+        };
+        readonly AccountImportStatus: {
+            /** @enum {string} */
+            readonly status: "PENDING" | "IN_PROGRESS" | "PROCESSED" | "ERRORED" | "DRY_RUN_SUCCEEDED" | "DRY_RUN_ERRORED" | "CANCELLED";
+            readonly platform_identifier: string | null;
+            /**
+             * Format: date-time
+             * @description When the account was first handed over, in London time.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When anything of this answer changed last.
+             */
+            readonly modified_at: string;
+            readonly latest_error: components["schemas"]["LatestError"] | null;
+        };
+        readonly AccountInProgress: {
+            readonly non_field_errors: {
+                /** @description One plain sentence for people. */
+                readonly detail: string;
+                /** @enum {string} */
+                readonly code: "account_import_process_in_progress";
+            };
+        };
+        readonly AccountNotePayload: {
+            readonly created_at?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly body?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly document_paths?: readonly components["schemas"]["NoteDocumentPayload"][];
+        };
+        readonly AccountTransferStatus: {
+            /** @enum {string} */
+            readonly status: "UNKNOWN" | "IN_PROGRESS" | "COMPLETED";
+            /** @description Our number of the account; empty while there is none. */
+            readonly platform_account_number: string;
+        };
+        readonly AddedNote: {
+            /**
+             * Format: date-time
+             * @description When the note was made, in London time; of a note that exists its own.
+             */
+            readonly created_at: string;
+            /** @description The text of the note, trimmed; empty for one that has documents only. */
+            readonly body: string;
+            /** @enum {string} */
+            readonly status: "NOTE_CREATION_SUCCESS" | "NOTE_ALREADY_EXISTS";
+        };
+        readonly AgedDebtPayload: {
+            readonly debt_amount: string;
+            /** Format: date */
+            readonly due_date: string;
+        };
+        readonly AgreementPayload: {
+            readonly tariff_code: string;
+            /** Format: date */
+            readonly effective_from: string;
+        };
+        readonly AqPayload: {
+            /** Format: date */
+            readonly effective_from: string;
+            /** Format: date */
+            readonly effective_to?: string;
+            readonly consumption: string;
+        };
+        readonly CreatedPaymentInstruction: {
+            /** @description Our number of the account. */
+            readonly platform_account_number: string;
+            /** @description The vendor's own name of the instruction. */
+            readonly reference: string;
+        };
+        readonly CustomerPayload: {
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly given_name?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly family_name?: string;
+            readonly email?: string;
+            readonly mobile?: string;
+            readonly landline?: string;
+            /** Format: date */
+            readonly date_of_birth?: string;
+            readonly title?: string;
+            readonly salutation?: string;
+            readonly psr?: readonly components["schemas"]["PsrPayload"][];
+            readonly customer_preferences?: components["schemas"]["CustomerPreferencesPayload"];
+        };
+        readonly CustomerPreferencesPayload: {
+            readonly opted_into_sms?: boolean;
+            readonly opted_into_recommended?: boolean;
+            readonly opted_into_updates?: boolean;
+            readonly opted_into_third_parties?: boolean;
+            readonly opted_into_offers?: boolean;
+            readonly is_user_psr_consent_obtained?: boolean;
+        };
+        readonly DebtPayload: {
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly agency_name?: string;
+            /** Format: date */
+            readonly start_date?: string;
+            readonly is_insolvent?: boolean;
+            readonly aged_debt?: readonly components["schemas"]["AgedDebtPayload"][];
+        };
+        readonly DunningPathPayload: {
+            readonly path_name: string;
+            /** Format: date */
+            readonly start_date?: string;
+        };
+        readonly EacPayload: {
+            /** Format: date */
+            readonly effective_from: string;
+            readonly tpr: string;
+            readonly consumption: string;
+            readonly source?: string;
+        };
+        readonly FeedEntry: {
+            /** @description A place in the feed. */
+            readonly cursor: string;
+            /** @description What happened; new names may come. */
+            readonly event: string;
+            /**
+             * Format: date-time
+             * @description In London time, with microseconds.
+             */
+            readonly occurred_at: string;
+            readonly data: Record<string, unknown> | null;
+            /** @description Your number of the account. */
+            readonly external_account_number: string;
+        };
+        readonly FeedPage: {
+            readonly results: readonly components["schemas"]["FeedEntry"][];
+            /** @description For `after` of the next call, at any later time. */
+            readonly next_cursor: string;
+            /** @description Whether more is there already. */
+            readonly has_more: boolean;
+        };
+        /** @description Messages by field, nested as the fields are. Positions in lists are keys such as "0"; what concerns several fields is under `non_field_errors` of the smallest object around them. */
+        readonly FieldErrors: {
+            readonly [key: string]: readonly string[] | components["schemas"]["FieldErrors"];
+        };
+        /** @description Every problem in the order found. */
+        readonly FlatFieldErrors: readonly {
+            /** @description Path of the field by dots, or non_field_errors for the body as a whole. */
+            readonly attr: string;
+            /** @description Short code of the rule; rules.md lists them. */
+            readonly code: string;
+            /** @description One plain sentence for people. */
+            readonly detail: string;
+        }[];
+        readonly GasDebtRepaymentOptionsPayload: {
+            readonly weekly_min?: string;
+            readonly weekly_max?: string;
+        };
+        readonly HistoricalReadingPayload: {
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly register_id?: string;
+            /** Format: date */
+            readonly reading_date: string;
+            readonly reading_value: string;
+            /** @enum {string} */
+            readonly reading_type: "CUSTOMER" | "ESTIMATE" | "ROUTINE" | "SMART" | "REGULAR";
+            readonly billed: boolean;
+        };
+        readonly HistoricalStatement: {
+            /** Format: date */
+            readonly bill_period_from_date: string;
+            /** Format: date */
+            readonly bill_period_to_date: string;
+            readonly statement_id: string;
+            /** Format: date */
+            readonly issued_date?: string;
+            readonly number?: string;
+            readonly gross_amount?: number;
+            readonly statement_path?: string;
+        };
+        readonly HistoricalStatementsRequest: {
+            readonly import_supplier: string;
+            readonly external_account_number: string;
+            readonly statements: readonly components["schemas"]["HistoricalStatement"][];
+        };
+        readonly ImportListEntry: {
+            /** @description Your number of the account. */
+            readonly external_account_number: string;
+            readonly platform_account_number: string | null;
+            readonly account_created_at: string | null;
+        };
+        readonly LatestError: {
+            /**
+             * @description Stable; docs/errors says of each what to do.
+             * @enum {string}
+             */
+            readonly code: "account_import_process_already_imported" | "account_import_process_in_progress" | "agreement_effective_from_before_product_available_from" | "authentication_failed" | "balance_mismatch_on_transfer_balance" | "batch_selection_changed" | "campaign_not_found" | "cannot_determine_responsible_for_billing_from_date" | "customer_conflict" | "database_conflict" | "debt_collection_agency_does_not_exist" | "document_not_stored" | "dunning_path_not_found" | "duplicate_key" | "historical_statement_transactions_balance_mismatch" | "import_action_not_allowed" | "import_process_failed_validation" | "import_supplier_migration_not_ongoing" | "internal_error" | "invalid_credentials" | "invalid_credentials_input" | "invalid_reference_namespace" | "ledger_balances_not_equal_to_transfer_balance" | "market_participant_not_found" | "method_not_allowed" | "not_authenticated" | "not_found" | "parse_error" | "path_does_not_exist_in_file_store" | "payload_too_deep" | "payload_too_large" | "payment_instruction_refused" | "payment_schedule_creation_failed" | "payment_vendor_misconfigured" | "payment_vendor_unavailable" | "permission_denied" | "processing_timeout" | "reconciliation_in_progress" | "reference_already_exists" | "registration_callback_not_authentic" | "request_timeout" | "schedule_window_elapsed" | "schedule_window_end_too_far_in_future" | "schedule_window_start__after_end" | "schedule_window_start_in_past" | "self_check_unavailable" | "service_unavailable" | "storage_unavailable" | "supply_point_in_use" | "tariff_code_not_found" | "tariff_type_does_not_match_meter_type" | "token_expired" | "too_many_attempts" | "too_many_lists" | "unsupported_key" | "unsupported_media_type" | "unsupported_number" | "unsupported_text" | "worker_lost";
+            /** @description Sentences for people; names every field that is wrong. */
+            readonly detail: string;
+            /** @enum {string} */
+            readonly domain: "account_import" | "platform";
+        };
+        readonly LedgerPayload: {
+            readonly current_statement_transactions?: readonly components["schemas"]["LedgerTransactionPayload"][];
+            readonly historical_statement_transactions?: readonly components["schemas"]["LedgerTransactionPayload"][];
+            /**
+             * Format: date
+             * @description Required or refused depending on other fields; see the rules.
+             */
+            readonly last_statement_closing_date?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly last_statement_balance?: string;
+            /** Format: date */
+            readonly last_statement_issue_date?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly ledger_balance?: string;
+        };
+        readonly LedgerTransactionPayload: {
+            readonly transaction_id: string;
+            /** Format: date */
+            readonly transaction_date: string;
+            readonly amount: string;
+            /** @enum {string} */
+            readonly type: "CHARGE" | "CREDIT" | "PAYMENT" | "REPAYMENT";
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly reason?: string;
+            readonly payment_type?: string;
+        };
+        readonly LineItemPayload: {
+            readonly rate_band: string;
+            /** Format: date */
+            readonly start_date: string;
+            /** Format: date */
+            readonly end_date: string;
+            readonly number_of_units: string | number;
+            readonly net_amount: string | number;
+            readonly price_per_unit?: string | number;
+            readonly units?: readonly (string | number)[];
+        };
+        readonly MetadataPayload: {
+            readonly key: string;
+            readonly value: Record<string, unknown>;
+        };
+        readonly MeterPayload: {
+            readonly meter_serial_number: string;
+            /** Format: date */
+            readonly installed_on?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly registers?: readonly components["schemas"]["RegisterPayload"][];
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly transfer_readings?: readonly components["schemas"]["TransferReadingPayload"][];
+            readonly reading_history?: readonly components["schemas"]["HistoricalReadingPayload"][];
+            /**
+             * Format: int64
+             * @description Required or refused depending on other fields; see the rules.
+             */
+            readonly gas_number_of_digits?: number;
+            /** @enum {string} */
+            readonly smart_type?: "NONE" | "SMETS1" | "SMETS1_ENROLLED" | "SMETS2";
+            readonly is_prepay?: boolean;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly prepay_details?: components["schemas"]["PrepayDetailsPayload"];
+        };
+        readonly MeterPointPayload: {
+            readonly identifier: string;
+            /** @enum {string} */
+            readonly supply_type: "ELECTRICITY" | "GAS";
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly agreements?: readonly components["schemas"]["AgreementPayload"][];
+            readonly mpid: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly shipper_mpid?: string;
+            /** Format: date */
+            readonly supply_start_date: string;
+            /**
+             * Format: int64
+             * @description Required or refused depending on other fields; see the rules.
+             */
+            readonly profile_class?: number;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly ssc?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly meters?: readonly components["schemas"]["MeterPayload"][];
+            readonly et_in_progress?: boolean;
+            readonly dr_in_progress?: boolean;
+            readonly smart_refusal_interest?: components["schemas"]["SmartRefusalInterestPayload"];
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly eac_history?: readonly components["schemas"]["EacPayload"][];
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly aq_history?: readonly components["schemas"]["AqPayload"][];
+        };
+        readonly MeterPointStatus: {
+            /** @description MPAN or MPRN. */
+            readonly mpxn: string;
+            /**
+             * @description Where the meter point stands.
+             * @enum {string}
+             */
+            readonly status: "PRE_REGISTRATION" | "UNABLE_TO_REGISTER" | "AREGI_SENT" | "NOMINATION_SENT" | "NOMINATION_REJECTED" | "OFFER_RECEIVED" | "OFFER_REJECTED" | "REGISTRATION_REQUESTED" | "REGISTRATION_ACCEPTED" | "REGISTRATION_REJECTED" | "WITHDRAWAL_REQUESTED" | "REGISTRATION_WITHDRAWN" | "OBJECTION_RECEIVED" | "REGISTRATION_OBJECTED" | "MTD_RECEIVED" | "ON_SUPPLY" | "OPENING_READ_DISPUTED" | "MTD_DISPUTED" | "METER_EXCHANGE_REQUESTED" | "ERRONEOUS_GAIN_PROPOSED" | "ERRONEOUS_GAIN_ACCEPTED" | "ERRONEOUS_GAIN_REJECTED" | "ERRONEOUS_GAIN_CANCELLED" | "LOSS_REQUESTED_ERRONEOUS_GAIN" | "LOSS_PENDING_ERRONEOUS_GAIN" | "LOST_ERRONEOUS_GAIN" | "ERRONEOUS_LOSS_PROPOSED" | "ERRONEOUS_LOSS_ACCEPTED" | "ERRONEOUS_LOSS_REJECTED" | "ERRONEOUS_LOSS_CANCELLED" | "ET_REQUESTED" | "ET_ACCEPTED" | "ET_LOSS_PENDING" | "ET_COMPLETED" | "ET_CANCELLED" | "LOSS_REQUESTED" | "LOSS_PENDING" | "LOST" | "DISCONNECTED" | "ERRONEOUS_LOSS" | "LOSS_OBJECTION_REQUESTED" | "LOSS_OBJECTION_REMOVAL_REQUESTED" | "LOSS_OBJECTION_ACCEPTED" | "CLOSING_READ_DISPUTE" | "DE-ENERGISED" | "UNDERGOING_REGISTRATION" | "REGISTRATION_AT_RISK" | "GAIN_PENDING_DAP" | "LOSS_PENDING_DAP";
+        };
+        readonly MigrationNotOngoing: {
+            readonly non_field_errors: {
+                /** @description One plain sentence for people. */
+                readonly detail: string;
+                /** @enum {string} */
+                readonly code: "import_supplier_migration_not_ongoing";
+            };
+        };
+        readonly NoteDocumentPayload: {
+            readonly document_path: string;
+        };
+        readonly NotesRequest: {
+            readonly import_supplier: string;
+            readonly external_account_number: string;
+            readonly notes: readonly components["schemas"]["PostImportNote"][];
+        };
+        readonly Nothing: Record<string, unknown>;
+        readonly PaymentInstructionError: {
+            /** @description One plain sentence for people. */
+            readonly error_detail: string;
+            /** @description Your number of the account. */
+            readonly external_account_number: string;
+            /** @description Code of an import supplier of your organisation. */
+            readonly import_supplier: string;
+            /** @description The vendor's own name of the instruction. */
+            readonly reference: string;
+        };
+        readonly PaymentInstructionRequest: {
+            readonly import_supplier: string;
+            readonly external_account_number: string;
+            readonly vendor: string;
+            readonly reference: string;
+            /** @enum {string} */
+            readonly type: "CARD" | "DIRECT_DEBIT" | "CUSTOM" | "PAYMENT_SLIP";
+        };
+        readonly PaymentSchedulePayload: {
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly amount?: string;
+            /**
+             * Format: int64
+             * @description Required or refused depending on other fields; see the rules.
+             */
+            readonly day_of_month?: number;
+            /**
+             * @description Required or refused depending on other fields; see the rules.
+             * @enum {string}
+             */
+            readonly frequency?: "MONTHLY" | "QUARTERLY" | "WEEKLY" | "FORTNIGHTLY" | "FOUR_WEEKLY" | "ANNUALLY" | "SIX_MONTHLY";
+            /** @enum {string} */
+            readonly means: "DD" | "CARD" | "MANUAL" | "PAYMENT_SLIP";
+            /** Format: date */
+            readonly start_date: string;
+            readonly is_debt_repayment_plan?: boolean;
+            readonly debt_repayment_element?: string;
+            /**
+             * Format: date
+             * @description Required or refused depending on other fields; see the rules.
+             */
+            readonly debt_repayment_end_date?: string;
+        };
+        readonly PostImportNote: {
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly body?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly document_paths?: readonly components["schemas"]["NoteDocumentPayload"][];
+            readonly created_at?: string;
+            readonly is_pinned?: boolean;
+            readonly unpin_at?: string;
+        };
+        readonly PostImportTransaction: {
+            readonly transaction_id: string;
+            /** Format: date */
+            readonly transaction_date: string;
+            readonly amount: string | number;
+            /** @enum {string} */
+            readonly type: "CHARGE" | "CREDIT" | "PAYMENT" | "REPAYMENT" | "SUPPLY_CHARGE";
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly reason?: string;
+            readonly display_note?: string;
+            readonly note?: string;
+            readonly reference?: string;
+            readonly payment_type?: string;
+            readonly to_prepay_meter_serial_number?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly product_code?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly line_items?: readonly components["schemas"]["LineItemPayload"][];
+            readonly tax_items?: readonly components["schemas"]["TaxItemPayload"][];
+        };
+        readonly PrepayDetailsPayload: {
+            readonly debt_balance: string;
+            readonly credit_balance: string;
+            /** Format: date */
+            readonly transfer_vend_read_date: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly gas_debt_repayment_options?: components["schemas"]["GasDebtRepaymentOptionsPayload"];
+        };
+        readonly PropertyAdministratorPayload: {
+            readonly given_name?: string;
+            readonly family_name?: string;
+            readonly email?: string;
+            readonly mobile?: string;
+            readonly landline?: string;
+            /** Format: date */
+            readonly date_of_birth?: string;
+            readonly title?: string;
+            readonly salutation?: string;
+        };
+        readonly PsrPayload: {
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly elec_industry_code?: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly gas_industry_code?: string;
+            /** Format: date */
+            readonly effective_from?: string;
+        };
+        readonly ReferencePayload: {
+            readonly namespace: string;
+            readonly value: string;
+        };
+        readonly RegisterPayload: {
+            readonly register_id: string;
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly tpr?: string;
+            /** Format: int64 */
+            readonly number_of_digits: number;
+            readonly is_settlement?: boolean;
+        };
+        readonly RegistrationFlowResults: readonly {
+            /** @description Code of an import supplier of your organisation. */
+            readonly import_supplier_code: string;
+            /** @description Your number of the account. */
+            readonly external_account_number: string;
+            readonly meter_points: readonly {
+                /** @description MPAN or MPRN. */
+                readonly mpxn: string;
+                /** @enum {string} */
+                readonly status: "REGISTRATION_FLOW_SUCCESS" | "REGISTRATION_FLOW_ERROR";
+                /** @description Why it was not marked; absent when it was. */
+                readonly error_detail?: string;
+            }[];
+        }[];
+        readonly SmartRefusalInterestPayload: {
+            /** @enum {string} */
+            readonly type: "NOT_INTERESTED" | "INTERESTED" | "NOT_AT_THE_MOMENT";
+            /** Format: date */
+            readonly date: string;
+            /**
+             * @description Required or refused depending on other fields; see the rules.
+             * @enum {string}
+             */
+            readonly refusal_reason?: "DO_NOT_OWN_HOME" | "TECHNOLOGY_SCEPTICAL" | "WORRIED_SECURITY" | "WORRIED_HEALTH_SAFETY" | "NEGATIVE_PUBLICITY" | "WORRIED_ABOUT_USAGE_COST" | "ALREADY_HAS_SMART_METER" | "HOUSE_MOVE_IMMINENT" | "SWITCH_IMMINENT" | "MORE_INFORMATION_REQUIRED" | "IS_LANDLORD" | "CANNOT_SEE_BENEFIT" | "WAIT_UNTIL_IT_IS_COMPULSORY" | "VULNERABILITY" | "WORRIED_ABOUT_SMART_METERS" | "WORRIED_ABOUT_INSTALLATION" | "PROPERTY_NOT_OCCUPIED" | "CANNOT_ATTEND_APPOINTMENT";
+            /** @enum {string} */
+            readonly source?: "WEBSITE" | "EMAIL" | "OTHER";
+        };
+        readonly StatementPayload: {
+            /** Format: date */
+            readonly bill_period_from_date: string;
+            /** Format: date */
+            readonly bill_period_to_date: string;
+            readonly statement_path: string;
+            readonly statement_id: string;
+        };
+        readonly SupplierEvent: {
+            /** @description What happened; new names may come. */
+            readonly event: string;
+            /**
+             * Format: date-time
+             * @description In London time, with microseconds.
+             */
+            readonly occurred_at: string;
+            readonly data: Record<string, unknown> | null;
+        };
+        readonly SupplyAddressPayload: {
+            readonly supply_address1: string;
+            readonly supply_address2?: string;
+            readonly supply_address3?: string;
+            readonly supply_address4?: string;
+            readonly supply_address5?: string;
+            readonly supply_postcode: string;
+            readonly is_landlord?: boolean;
+            /** Format: date */
+            readonly customer_at_supply_address_from_date: string;
+            readonly meter_points: readonly components["schemas"]["MeterPointPayload"][];
+            readonly property_administrators?: readonly components["schemas"]["PropertyAdministratorPayload"][];
+        };
+        readonly TaxItemPayload: {
+            readonly amount: string | number;
+            readonly tax_type: string;
+            readonly value_taxed: string | number;
+            readonly rate: string | number;
+            /** @enum {string} */
+            readonly unit_type: "PROPORTION" | "CURRENCY_PER_KWH";
+        };
+        readonly TransactionRefused: {
+            /** @enum {string} */
+            readonly status: "TRANSACTION_IMPORT_ERROR";
+            /** @description Path of the field, a colon, and what is wrong. */
+            readonly error_detail: string;
+            /** @description The first transaction that is wrong, as it was sent, whatever it was. */
+            readonly transaction_data: Record<string, unknown> | readonly unknown[] | string | number | boolean | null;
+        };
+        readonly TransactionResult: {
+            /** @enum {string} */
+            readonly status: "TRANSACTION_ADDED_TO_ACCOUNT" | "TRANSACTION_ALREADY_EXISTS";
+            /** @description The transaction as it was sent, digit for digit; its amount as text with two decimal places at least. */
+            readonly transaction_data: Record<string, unknown>;
+        };
+        readonly TransactionResults: {
+            readonly results: readonly components["schemas"]["TransactionResult"][];
+        };
+        readonly TransactionsRequest: {
+            readonly import_supplier: string;
+            readonly external_account_number: string;
+            readonly transactions: readonly components["schemas"]["PostImportTransaction"][];
+        };
+        readonly TransferReadingPayload: {
+            /** @description Required or refused depending on other fields; see the rules. */
+            readonly register_id?: string;
+            /** Format: date */
+            readonly reading_date: string;
+            readonly reading_value: string;
+            /** @enum {string} */
+            readonly reading_type: "CUSTOMER" | "ESTIMATE" | "ROUTINE" | "SMART" | "REGULAR";
+        };
+        readonly WarmHomeDiscountPayload: {
+            readonly tax_year: string;
+            /** @enum {string} */
+            readonly account_type?: "CREDIT" | "PREPAY";
+            /** @enum {string} */
+            readonly group?: "CORE" | "BROADER";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,46 @@
+import openapiTypeScript, { astToString } from 'openapi-typescript';
+
+/** Where the types of the client are, derived from the OpenAPI document. */
+export const CLIENT_TYPES = 'libs/client/src/api.generated.ts';
+
+const REFERENCE = '#/components/schemas/';
+const HEAD =
+  '// Made from libs/contract/openapi.json by `node tools/generate.mjs`. Change the API description instead.\n\n';
+
+/**
+ * TypeScript for everything suppliers send and are answered: the schemas that their operations reach, and none of the
+ * operator API.
+ * @param {object} document the OpenAPI document
+ * @returns {Promise<string>}
+ */
+export async function renderClientTypes(document) {
+  const all = document.components.schemas;
+  const names = reachable(suppliersOperations(document), all);
+  const schemas = Object.fromEntries([...names].sort().map((name) => [name, all[name]]));
+  const { openapi, info } = document;
+  const nodes = await openapiTypeScript(
+    { openapi, info, paths: {}, components: { schemas } },
+    {
+      immutable: true,
+      // An object whose keys the document does not name may have any, not none.
+      emptyObjectsUnknown: true,
+    },
+  );
+  return HEAD + astToString(nodes);
+}
+
+function suppliersOperations({ paths }) {
+  return Object.entries(paths).filter(([path]) => /^\/v\d\/data-import\//.test(path));
+}
+
+/** Names of the schemas that `value` refers to, and those these refer to. */
+function reachable(value, schemas, found = new Set()) {
+  if (typeof value !== 'object' || value === null) return found;
+  const { $ref: reference } = value;
+  if (typeof reference === 'string' && reference.startsWith(REFERENCE)) {
+    const name = reference.slice(REFERENCE.length);
+    if (!found.has(name)) reachable(schemas[name], schemas, found.add(name));
+  }
+  for (const part of Object.values(value)) reachable(part, schemas, found);
+  return found;
+}
