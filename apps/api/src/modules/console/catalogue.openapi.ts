@@ -4,6 +4,7 @@ import {
   csvBody,
   describeController,
   example,
+  flag,
   instant,
   list,
   mapOf,
@@ -39,7 +40,7 @@ const LIST: Schema = named(
   }),
 );
 
-const ENTRY = mapOf({ type: ['string', 'integer', 'boolean', 'null'] }, 32, {
+const ENTRY = mapOf({ anyOf: [text(4_096), count(), flag(), { type: 'null' }] }, 32, {
   description: 'The values of an entry by column. Prices are text, exact; dates are YYYY-MM-DD.',
 });
 
