@@ -52,6 +52,7 @@ describe('staff sessions', () => {
     const stranger = await signIn('nobody@carryover.local');
     expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
     expect(stranger.body).toEqual(wrong.body);
+    expect(wrong.headers.get('www-authenticate')).toBe('Session');
   });
 
   it('end when they are closed', async () => {

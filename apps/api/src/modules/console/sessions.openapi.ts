@@ -1,5 +1,6 @@
 import {
   answer,
+  challenge,
   describeController,
   emptyAnswer,
   errorAnswer,
@@ -30,6 +31,8 @@ const CURRENT_SESSION = objectSchema({
   expires_at: instant({ description: 'Thirty idle minutes end it earlier.' }),
 });
 
+const WRONG_PASSWORD = errorAnswer(401, ['invalid_credentials'], { 'WWW-Authenticate': challenge('Session') });
+
 const TOO_MANY = errorAnswer(429, ['too_many_attempts'], { 'Retry-After': RETRY_AFTER });
 
 /** What the operations of SessionsController are. */
@@ -53,7 +56,7 @@ export const sessionsDescription = describeController({
           example({ token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM', expires_at: '2026-03-02T20:15:00.000Z' }),
         ),
         refused('Field missing', { password: ['A value is required.'] }),
-        errorAnswer(401, ['invalid_credentials']),
+        WRONG_PASSWORD,
         TOO_MANY,
       ],
     },
@@ -91,7 +94,7 @@ export const sessionsDescription = describeController({
       answers: [
         emptyAnswer(204, 'The password is set; this session goes on.'),
         refused('Too short', { new_password: ['Use 12 characters or more.'] }),
-        errorAnswer(401, ['invalid_credentials']),
+        WRONG_PASSWORD,
         TOO_MANY,
       ],
     },

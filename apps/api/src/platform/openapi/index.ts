@@ -9,4 +9,4 @@ export * from './parameters.js';
 export { LONGEST_TEXT, payloadSchema } from './payload-schema.js';
 export type { Json, JsonType, Schema } from './schema.js';
 export * from './schemas.js';
-export { RETRY_AFTER } from './standard-answers.js';
+export { challenge, RETRY_AFTER } from './standard-answers.js';

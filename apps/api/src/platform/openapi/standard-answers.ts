@@ -10,7 +10,8 @@ export const RETRY_AFTER: HeaderDescription = {
   schema: whole(0, 86_400),
 };
 
-const challenge = (scheme: string): HeaderDescription => ({
+/** The header of a 401: with which scheme a caller shows who it is. */
+export const challenge = (scheme: string): HeaderDescription => ({
   description: 'The scheme of the Authorization header that is expected.',
   schema: { type: 'string', enum: [scheme] },
   required: true,

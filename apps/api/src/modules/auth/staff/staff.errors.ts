@@ -1,9 +1,12 @@
 import { DomainError } from '../../../platform/errors/index.js';
 
+/** Every 401 names the scheme that is expected (RFC 9110). */
+const CHALLENGE = { 'WWW-Authenticate': 'Session' };
+
 /** There is no session, or it has expired. */
 export class SessionMissing extends DomainError {
   constructor() {
-    super('not_authenticated', 401, 'Sign in first.', undefined, { 'WWW-Authenticate': 'Session' });
+    super('not_authenticated', 401, 'Sign in first.', undefined, CHALLENGE);
   }
 }
 
@@ -17,7 +20,7 @@ export class RoleTooLow extends DomainError {
 /** The e-mail address and the password do not belong together; which of them is wrong is not told. */
 export class InvalidCredentials extends DomainError {
   constructor() {
-    super('invalid_credentials', 401, 'The e-mail address or the password is wrong.');
+    super('invalid_credentials', 401, 'The e-mail address or the password is wrong.', undefined, CHALLENGE);
   }
 }
 
