@@ -15,8 +15,12 @@ export { BatchesRepository, type NewBatch } from './operations/batches.repositor
 export {
   ERROR_ORDERS,
   type ErrorGroup,
+  type ErrorGroupPosition,
   ErrorGroupsQueries,
   type ErrorsFilter,
+  type ErrorsOrder,
+  EVERY_ERROR,
+  type ListedErrorGroup,
 } from './operations/error-groups.queries.js';
 export { ALL_IMPORTS, type ImportsFilter } from './operations/imports-filter.js';
 export { OperateImportUseCase } from './operations/operate-import.usecase.js';

@@ -34,8 +34,11 @@ export const ERROR_GROUP: Schema = named(
     }),
     domain: ERROR_DOMAIN,
     count: count({ description: 'Imports that stand in this error now.' }),
-    first_seen_at: instant(),
-    last_seen_at: instant(),
+    first_seen_at: instant({
+      description:
+        'Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile.',
+    }),
+    last_seen_at: instant({ description: 'When the latest one failed.' }),
     suppliers: list(objectSchema({ code: SUPPLIER_CODE, count: count() }), 100_000, {
       minItems: 1,
       description: 'Whose imports they are, those with the most first.',

@@ -107,6 +107,7 @@ function positionOf([order = '', value = '', id = '']: readonly string[], sort: 
   return isValue ? { value, id } : null;
 }
 
-export function orderName({ by, isDescending }: ImportsOrder): string {
+/** The name of an order in a query and in its cursors. */
+export function orderName({ by, isDescending }: { readonly by: string; readonly isDescending: boolean }): string {
   return `${isDescending ? '-' : ''}${by}`;
 }

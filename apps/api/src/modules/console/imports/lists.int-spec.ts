@@ -144,8 +144,86 @@ describe('lists of imports', () => {
     ]);
     const span = Date.parse(group.last_seen_at) - Date.parse(group.first_seen_at);
     expect(Math.abs(span / 1000 - (24 * HOUR + 59))).toBeLessThan(5);
+    const bare = await ask('errors?code=campaign_not_found&path=-');
+    expect(bare.results.map(({ path, count }: { path: string; count: number }) => [path, count])).toEqual([[null, 1]]);
     const placed = await ask('imports?error_code=campaign_not_found&path=account_campaigns.*.slug');
     const unplaced = await ask('imports?error_code=campaign_not_found&path=-');
     expect([placed.results.length, unplaced.results.length]).toEqual([7, 1]);
+  });
+
+  it.each(['count', '-count', 'first_seen_at', '-first_seen_at', 'last_seen_at', '-last_seen_at'])(
+    'page through groups of errors by %s, each exactly once',
+    async (sort) => {
+      const code = `PAGES-${sort.replace('-', 'd-').toUpperCase()}`;
+      const supplierId = await addSupplier(source, code);
+      for (let group = 0; group < 7; group += 1)
+        for (let n = 0; n <= group % 3; n += 1)
+          await storeImport(source, {
+            supplierId,
+            number: `P-${group}-${n}`,
+            status: 'ERRORED',
+            code: group < 4 ? 'worker_lost' : 'internal_error',
+            age: (group % 2) * HOUR + n,
+            ...(group > 0 && { paths: [`references.0.part_${group}`] }),
+          });
+      const seen: { path: string; count: number }[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: { results: typeof seen; next_cursor: string | null } = await ask(
+          `errors?supplier=${code}&sort=${sort}&limit=2&cursor=${cursor}`,
+        );
+        seen.push(...page.results);
+        cursor = page.next_cursor;
+      }
+      expect(new Set(seen.map(({ path }) => path)).size).toBe(7);
+      const values = seen.map((group) => Reflect.get(group, sort.replace('-', '')));
+      const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      expect(values).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
+      expect(seen.reduce((sum, { count }) => sum + count, 0)).toBe(13);
+    },
+  );
+
+  it('tell since when something fails, whatever was retried meanwhile', async () => {
+    const supplierId = await addSupplier(source, 'SINCE');
+    const stored = { supplierId, number: 'S-1', status: 'ERRORED', code: 'worker_lost', age: 5 * HOUR } as const;
+    const id = await storeImport(source, { ...stored, paths: ['references.3.value'] });
+    const group = async () => (await ask('errors?supplier=SINCE')).results[0];
+    const { first_seen_at: since } = await group();
+    const move = (status: string, code: string | null, path: string) =>
+      source.query(
+        `UPDATE account_import_process SET status = $2, latest_error_code = $3, latest_error_paths = $4::text[],
+           latest_error_detail = $3, modified_at = clock_timestamp(),
+           latest_error_domain = CASE WHEN $3::text IS NOT NULL THEN 'platform' END WHERE id = $1`,
+        [id, status, code, code === null ? null : [path]],
+      );
+    await move('PENDING', null, '');
+    await move('ERRORED', 'worker_lost', 'references.0.value');
+    const again = await group();
+    expect(again.first_seen_at).toBe(since);
+    expect(Date.parse(again.last_seen_at) - Date.parse(since)).toBeGreaterThan(4 * HOUR * 1_000);
+    await move('PENDING', null, '');
+    await move('ERRORED', 'worker_lost', 'references.0.namespace');
+    expect((await group()).first_seen_at).not.toBe(since);
+  });
+
+  it('offer no retry for errors of a supplier that is Complete alone', async () => {
+    const supplierId = await addSupplier(source, 'ENDED');
+    await storeImport(source, { supplierId, number: 'E-1', status: 'ERRORED' });
+    const actions = async () => {
+      const operator = await signInAs(api, 'operator');
+      const { body } = await call(`${api.url}/console/v1/errors?supplier=ENDED`, 'GET', operator);
+      return Object(body).results[0].allowed_actions;
+    };
+    expect(await actions()).toEqual(['retry']);
+    await source.query(`UPDATE import_supplier SET status = 'Complete' WHERE id = $1`, [supplierId]);
+    expect(await actions()).toEqual([]);
+  });
+
+  it('refuse a cursor of another order, and orders there are none of', async () => {
+    await addSupplier(source, 'CURSOR');
+    const cursor = Buffer.from('-count|1|worker_lost|').toString('base64url');
+    expect(await ask(`errors?cursor=${cursor}&sort=count`)).toEqual({ cursor: [expect.any(String)] });
+    expect(await ask('errors?sort=code')).toEqual({ sort: [expect.stringContaining('first_seen_at')] });
+    const wrong = Buffer.from('-last_seen_at|soon|worker_lost|').toString('base64url');
+    expect(await ask(`errors?cursor=${wrong}&sort=-last_seen_at`)).toEqual({ cursor: [expect.any(String)] });
   });
 });

@@ -4,11 +4,12 @@ import { Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
-  type ErrorGroup,
   ErrorGroupsQueries,
+  EVERY_ERROR,
   type HourlyOutcome,
   type ImportCounts,
   ImportCountsQueries,
+  type ListedErrorGroup,
   NO_IMPORTS,
   ProgressQueries,
   type SupplierProgress,
@@ -37,14 +38,14 @@ interface Figures {
   readonly counts: ReadonlyMap<string, ImportCounts>;
   readonly progress: ReadonlyMap<string, SupplierProgress>;
   readonly hourly: readonly HourlyOutcome[];
-  readonly topErrors: readonly ErrorGroup[];
+  readonly topErrors: readonly ListedErrorGroup[];
 }
 
 /** Milliseconds: everybody who looks shares the figures until something changes, or until hours and minutes move on. */
 const TIMES = { maxAge: 10_000, pause: 300 };
 const MOST_SUPPLIERS = 200;
 const TOP = 5;
-const EVERY_ERROR = { supplier: null, code: null, domain: null, since: null, until: null };
+const LARGEST_FIRST = { by: 'count', isDescending: true } as const;
 
 /** The first page: how far everything is and what is wrong. */
 @Controller('console/v1/overview')
@@ -93,7 +94,7 @@ export class ConsoleOverviewController {
       this.counts.bySupplier(),
       this.progress.bySupplier(),
       this.progress.hourly(),
-      this.errors.list(EVERY_ERROR, 'count', TOP),
+      this.errors.list(EVERY_ERROR, LARGEST_FIRST, null, TOP),
     ]);
     return { generatedAt: this.clock.now().toISOString(), suppliers, counts, progress, hourly, topErrors };
   }

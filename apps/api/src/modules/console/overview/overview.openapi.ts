@@ -110,7 +110,7 @@ export const overviewDescription = describeController({
       operationId: 'getOverview',
       summary: 'How far everything is and what is wrong',
       description:
-        'Progress of every supplier, the outcomes of the last 24 hours, the largest groups of errors, and what the service stands on as the process that answers sees it. The figures are shared by everybody who looks and at most a second old.',
+        'Progress of every supplier, the outcomes of the last 24 hours, the largest groups of errors, and what the service stands on as the process that answers sees it. The figures are shared by everybody who looks and hold every change that was committed before the call.',
       parameters: [IF_NONE_MATCH],
       answers: taggedAnswers('The overview.', OVERVIEW, example(EXAMPLE)),
     },

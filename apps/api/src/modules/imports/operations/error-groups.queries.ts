@@ -8,6 +8,7 @@ export interface ErrorGroup {
   readonly path: string | null;
   readonly domain: string;
   readonly count: number;
+  /** Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile. */
   readonly first_seen_at: string;
   readonly last_seen_at: string;
   readonly suppliers: readonly { code: string; count: number }[];
@@ -17,66 +18,136 @@ export interface ErrorGroup {
   readonly samples: readonly { id: string; external_account_number: string; detail: string }[];
 }
 
-/** Which failures; null does not ask. */
+/** Which failures; null does not ask. Instants are those of the latest failure. */
 export interface ErrorsFilter {
   readonly supplier: string | null;
   readonly code: string | null;
+  /** A path with * for positions in lists; "" for errors without one. */
+  readonly place: string | null;
   readonly domain: string | null;
   readonly since: string | null;
   readonly until: string | null;
 }
 
-export const ERROR_ORDERS = ['count', 'last_seen_at'] as const;
+/** What groups are ordered by; equal ones by code and path. */
+export const ERROR_ORDERS = ['count', 'first_seen_at', 'last_seen_at'] as const;
+export interface ErrorsOrder {
+  readonly by: (typeof ERROR_ORDERS)[number];
+  readonly isDescending: boolean;
+}
 
-/** Groups shown at most; there are as many as codes times places. */
-const MOST = 200;
+/** Where a page of groups begins: behind this one. */
+export interface ErrorGroupPosition {
+  /** Value of what the groups are ordered by, as exact text. */
+  readonly value: string;
+  readonly code: string;
+  /** "" for a group without a place. */
+  readonly place: string;
+}
 
-const GROUPS = `
-  WITH errored AS (
-    SELECT p.latest_error_code AS code, p.latest_error_place AS place, p.latest_error_domain AS domain,
-      p.latest_error_detail AS detail, p.id, p.external_account_number, p.modified_at, s.code AS supplier
-    FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
-    WHERE p.latest_error_code IS NOT NULL AND ($1::text IS NULL OR s.code = $1)
-      AND ($2::text IS NULL OR p.latest_error_code = $2) AND ($3::text IS NULL OR p.latest_error_domain = $3)
-      AND ($4::timestamptz IS NULL OR p.modified_at >= $4) AND ($5::timestamptz IS NULL OR p.modified_at < $5)
-  ), ranked AS (
-    SELECT *, row_number() OVER (PARTITION BY code, place ORDER BY modified_at DESC, id DESC) AS rank FROM errored
-  ), by_supplier AS (
-    SELECT code, place, json_agg(json_build_object('code', supplier, 'count', n) ORDER BY n DESC, supplier) AS suppliers
-    FROM (SELECT code, place, supplier, count(*)::int AS n FROM errored GROUP BY code, place, supplier) c GROUP BY code, place
-  ), by_hour AS (
-    SELECT code, place, floor(extract(epoch FROM now() - modified_at) / 3600)::int AS ago, count(*)::int AS n
-    FROM errored WHERE modified_at > now() - interval '24 hours' AND modified_at <= now() GROUP BY 1, 2, 3
-  )
-  SELECT r.code, r.place AS path, min(r.domain) AS domain, count(*)::int AS count, min(r.modified_at) AS first_seen_at,
-    max(r.modified_at) AS last_seen_at, (SELECT b.suppliers FROM by_supplier b
-      WHERE b.code = r.code AND b.place IS NOT DISTINCT FROM r.place) AS suppliers,
-    (SELECT array_agg(coalesce(h.n, 0) ORDER BY hours.ago DESC) FROM generate_series(0, 23) AS hours (ago)
-      LEFT JOIN by_hour h ON h.code = r.code AND h.place IS NOT DISTINCT FROM r.place AND h.ago = hours.ago) AS per_hour,
-    json_agg(json_build_object('id', r.id, 'external_account_number', r.external_account_number, 'detail', r.detail)
-      ORDER BY r.rank) FILTER (WHERE r.rank <= 3) AS samples
-  FROM ranked r GROUP BY r.code, r.place`;
+export interface ListedErrorGroup extends ErrorGroup {
+  readonly position: ErrorGroupPosition;
+  /** Whether one of its suppliers at least is not Complete. */
+  readonly has_open_supplier: boolean;
+}
 
-/** What fails, grouped over all imports that stand in an error now. One query, of the failed ones only. */
+export const EVERY_ERROR: ErrorsFilter = {
+  supplier: null,
+  code: null,
+  place: null,
+  domain: null,
+  since: null,
+  until: null,
+};
+
+const FAILED = `p.latest_error_code IS NOT NULL
+  AND ($1::text IS NULL OR p.import_supplier_id = (SELECT s.id FROM import_supplier s WHERE s.code = $1))
+  AND ($2::text IS NULL OR p.latest_error_code = $2)
+  AND ($3::text IS NULL OR coalesce(p.latest_error_place, '') = $3)
+  AND ($4::text IS NULL OR p.latest_error_domain = $4)
+  AND ($5::timestamptz IS NULL OR p.modified_at >= $5) AND ($6::timestamptz IS NULL OR p.modified_at < $6)`;
+
+const LATEST = (
+  place: string,
+) => `(SELECT p.id, p.external_account_number, p.latest_error_detail AS detail, p.modified_at
+  FROM account_import_process p WHERE ${FAILED} AND p.latest_error_code = page.code AND ${place}
+  ORDER BY p.modified_at DESC, p.id DESC LIMIT 3)`;
+
+const COLUMNS = {
+  count: { column: 'count', type: 'integer', exact: 'count::text' },
+  first_seen_at: { column: 'first_seen_at', type: 'timestamptz', exact: instant('first_seen_at') },
+  last_seen_at: { column: 'last_seen_at', type: 'timestamptz', exact: instant('last_seen_at') },
+} as const;
+
+/**
+ * One query. Everything counted is in one index: the failed imports are not read, but for the samples. An error without
+ * a place has "" here, so that groups can be compared and joined.
+ */
+function groupsSql({ by, isDescending }: ErrorsOrder, isFirstPage: boolean): string {
+  const { column, type, exact } = COLUMNS[by];
+  const [direction, comparison] = isDescending ? ['DESC', '<'] : ['ASC', '>'];
+  const behind = `(${column} ${comparison} $8::${type} OR ${column} = $8::${type} AND (code, place) > ($9::text, $10::text))`;
+  return `
+    WITH counted AS MATERIALIZED (
+      SELECT p.latest_error_code AS code, coalesce(p.latest_error_place, '') AS place, p.import_supplier_id AS supplier,
+        count(*)::int AS n, min(p.latest_error_domain) AS domain, min(p.error_since) AS first, max(p.modified_at) AS last
+      FROM account_import_process p WHERE ${FAILED}
+      GROUP BY p.latest_error_code, p.latest_error_place, p.import_supplier_id
+    ), grouped AS (
+      SELECT code, place, min(domain) AS domain, sum(n)::int AS count, min(first) AS first_seen_at, max(last) AS last_seen_at
+      FROM counted GROUP BY code, place
+    ), page AS MATERIALIZED (
+      SELECT * FROM grouped ${isFirstPage ? '' : `WHERE ${behind}`} ORDER BY ${column} ${direction}, code, place LIMIT $7
+    ), suppliers AS (
+      SELECT c.code, c.place, json_agg(json_build_object('code', s.code, 'count', c.n) ORDER BY c.n DESC, s.code) AS list,
+        bool_or(s.status <> 'Complete') AS has_open
+      FROM counted c JOIN import_supplier s ON s.id = c.supplier GROUP BY c.code, c.place
+    ), hours AS (
+      SELECT code, place, array_agg(coalesce(n, 0) ORDER BY ago DESC) AS per_hour
+      FROM page CROSS JOIN generate_series(0, 23) AS hour (ago) LEFT JOIN (
+        SELECT p.latest_error_code AS code, coalesce(p.latest_error_place, '') AS place,
+          floor(extract(epoch FROM now() - p.modified_at) / 3600)::int AS ago, count(*)::int AS n
+        FROM account_import_process p
+        WHERE ${FAILED} AND p.modified_at > now() - interval '24 hours' AND p.modified_at <= now() GROUP BY 1, 2, 3
+      ) failures USING (code, place, ago) GROUP BY code, place
+    )
+    SELECT page.code, nullif(page.place, '') AS path, page.domain, page.count, page.first_seen_at, page.last_seen_at,
+      suppliers.list AS suppliers, suppliers.has_open AS has_open_supplier, hours.per_hour, samples.list AS samples,
+      json_build_object('value', ${exact}, 'code', page.code, 'place', page.place) AS position
+    FROM page JOIN suppliers USING (code, place) JOIN hours USING (code, place) CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object('id', id, 'external_account_number', external_account_number, 'detail', detail)
+        ORDER BY modified_at DESC, id DESC) AS list
+      FROM (${LATEST(`page.place <> '' AND p.latest_error_place = page.place`)} UNION ALL
+        ${LATEST(`page.place = '' AND p.latest_error_place IS NULL`)}) latest
+    ) samples
+    ORDER BY ${column} ${direction}, page.code, page.place`;
+}
+
+/** What fails, grouped over all imports that stand in an error now. */
 @Injectable()
 export class ErrorGroupsQueries {
   constructor(private readonly database: Database) {}
 
-  /** @param by the largest or the latest first */
+  /**
+   * One page of groups; counts are exact over all imports.
+   *
+   * @param after where the page before ended, in the same order; null for the first page
+   * @param limit groups at most
+   */
   async list(
     filter: ErrorsFilter,
-    by: (typeof ERROR_ORDERS)[number] = 'count',
-    limit: number = MOST,
-  ): Promise<ErrorGroup[]> {
-    const { supplier, code, domain, since, until } = filter;
-    const order = by === 'count' ? 'count DESC, last_seen_at DESC' : 'last_seen_at DESC, count DESC';
-    return (await this.database.reader.query(`${GROUPS} ORDER BY ${order}, r.code, r.place LIMIT $6`, [
-      supplier,
-      code,
-      domain,
-      since,
-      until,
-      limit,
-    ])) as ErrorGroup[];
+    order: ErrorsOrder,
+    after: ErrorGroupPosition | null,
+    limit: number,
+  ): Promise<ListedErrorGroup[]> {
+    const { supplier, code, place, domain, since, until } = filter;
+    const position = after === null ? [] : [after.value, after.code, after.place];
+    const parameters = [supplier, code, place, domain, since, until, limit, ...position];
+    return (await this.database.reader.query(groupsSql(order, after === null), parameters)) as ListedErrorGroup[];
   }
+}
+
+/** An instant as text that loses nothing. */
+function instant(column: string): string {
+  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
