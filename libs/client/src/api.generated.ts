@@ -134,6 +134,22 @@ export interface components {
             readonly effective_to?: string;
             readonly consumption: string;
         };
+        readonly ControlFigures: {
+            readonly meter_points: {
+                /** Format: int64 */
+                readonly electricity: number;
+                /** Format: int64 */
+                readonly gas: number;
+            };
+            /** @description Pounds, with at least two digits after the point. */
+            readonly balance: string;
+            readonly transactions: {
+                /** Format: int64 */
+                readonly count: number;
+                /** @description Pounds, with at least two digits after the point. */
+                readonly sum: string;
+            };
+        };
         readonly CreatedPaymentInstruction: {
             /** @description Our number of the account. */
             readonly platform_account_number: string;
@@ -259,7 +275,7 @@ export interface components {
              * @description Stable; docs/errors says of each what to do.
              * @enum {string}
              */
-            readonly code: "account_import_process_already_imported" | "account_import_process_in_progress" | "agreement_effective_from_before_product_available_from" | "authentication_failed" | "balance_mismatch_on_transfer_balance" | "batch_selection_changed" | "campaign_not_found" | "cannot_determine_responsible_for_billing_from_date" | "customer_conflict" | "database_conflict" | "debt_collection_agency_does_not_exist" | "document_not_stored" | "dunning_path_not_found" | "duplicate_key" | "historical_statement_transactions_balance_mismatch" | "import_action_not_allowed" | "import_process_failed_validation" | "import_supplier_migration_not_ongoing" | "internal_error" | "invalid_credentials" | "invalid_credentials_input" | "invalid_reference_namespace" | "ledger_balances_not_equal_to_transfer_balance" | "market_participant_not_found" | "method_not_allowed" | "not_authenticated" | "not_found" | "parse_error" | "path_does_not_exist_in_file_store" | "payload_too_deep" | "payload_too_large" | "payment_instruction_refused" | "payment_schedule_creation_failed" | "payment_vendor_misconfigured" | "payment_vendor_unavailable" | "permission_denied" | "processing_timeout" | "reconciliation_in_progress" | "reference_already_exists" | "registration_callback_not_authentic" | "request_timeout" | "schedule_window_elapsed" | "schedule_window_end_too_far_in_future" | "schedule_window_start__after_end" | "schedule_window_start_in_past" | "self_check_unavailable" | "service_unavailable" | "storage_unavailable" | "supply_point_in_use" | "tariff_code_not_found" | "tariff_type_does_not_match_meter_type" | "token_expired" | "too_many_attempts" | "too_many_lists" | "unsupported_key" | "unsupported_media_type" | "unsupported_number" | "unsupported_text" | "worker_lost";
+            readonly code: "account_import_process_already_imported" | "agreement_effective_from_before_product_available_from" | "balance_mismatch_on_transfer_balance" | "campaign_not_found" | "cannot_determine_responsible_for_billing_from_date" | "customer_conflict" | "database_conflict" | "debt_collection_agency_does_not_exist" | "dunning_path_not_found" | "historical_statement_transactions_balance_mismatch" | "import_process_failed_validation" | "import_supplier_migration_not_ongoing" | "internal_error" | "invalid_reference_namespace" | "ledger_balances_not_equal_to_transfer_balance" | "market_participant_not_found" | "path_does_not_exist_in_file_store" | "payment_schedule_creation_failed" | "processing_timeout" | "reference_already_exists" | "schedule_window_elapsed" | "storage_unavailable" | "supply_point_in_use" | "tariff_code_not_found" | "tariff_type_does_not_match_meter_type" | "worker_lost";
             /** @description Sentences for people; names every field that is wrong. */
             readonly detail: string;
             /** @enum {string} */
@@ -478,6 +494,102 @@ export interface components {
             readonly gas_industry_code?: string;
             /** Format: date */
             readonly effective_from?: string;
+        };
+        readonly ReconciledAccount: {
+            /** @description Your number of the account. */
+            readonly external_account_number: string;
+            /** @enum {string} */
+            readonly state: "MATCHED" | "MISMATCHED" | "MISSING" | "EXTRA";
+            /** @description Of a MISMATCHED account: every figure that differs. */
+            readonly differences?: readonly {
+                /** @enum {string} */
+                readonly field: "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
+                /** @description A count as a number, pounds as text. */
+                readonly expected: number | string;
+                /** @description A count as a number, pounds as text. */
+                readonly actual: number | string;
+            }[];
+            readonly import_status?: string | null;
+            readonly error_code?: string | null;
+            readonly expected?: components["schemas"]["ControlFigures"];
+            readonly actual?: components["schemas"]["ControlFigures"];
+        };
+        readonly Reconciliation: {
+            /** Format: uuid */
+            readonly report_id: string;
+            /** @description Code of an import supplier of your organisation. */
+            readonly import_supplier: string;
+            /**
+             * @description COMPUTING until the accounts were compared. FAILED when that was tried too often; compare again later.
+             * @enum {string}
+             */
+            readonly status: "COMPUTING" | "READY" | "FAILED";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly computed_at: string | null;
+            readonly summary: {
+                /** @description Accounts by state. */
+                readonly states: {
+                    /** Format: int64 */
+                    readonly MATCHED: number;
+                    /** Format: int64 */
+                    readonly MISMATCHED: number;
+                    /** Format: int64 */
+                    readonly MISSING: number;
+                    /** Format: int64 */
+                    readonly EXTRA: number;
+                };
+                /** @description What all accounts come to: as you say, as the platform holds them, and the difference. */
+                readonly totals: readonly {
+                    /** @enum {string} */
+                    readonly field: "accounts" | "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
+                    /** @description A count as a number, pounds as text. */
+                    readonly expected: number | string;
+                    /** @description A count as a number, pounds as text. */
+                    readonly actual: number | string;
+                    /** @description A count as a number, pounds as text. */
+                    readonly difference: number | string;
+                }[];
+            } | null;
+        };
+        readonly ReconciliationReport: {
+            /** Format: uuid */
+            readonly report_id: string;
+            /** @description Code of an import supplier of your organisation. */
+            readonly import_supplier: string;
+            /**
+             * @description COMPUTING until the accounts were compared. FAILED when that was tried too often; compare again later.
+             * @enum {string}
+             */
+            readonly status: "COMPUTING" | "READY" | "FAILED";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly computed_at: string | null;
+            readonly summary: {
+                /** @description Accounts by state. */
+                readonly states: {
+                    /** Format: int64 */
+                    readonly MATCHED: number;
+                    /** Format: int64 */
+                    readonly MISMATCHED: number;
+                    /** Format: int64 */
+                    readonly MISSING: number;
+                    /** Format: int64 */
+                    readonly EXTRA: number;
+                };
+                /** @description What all accounts come to: as you say, as the platform holds them, and the difference. */
+                readonly totals: readonly {
+                    /** @enum {string} */
+                    readonly field: "accounts" | "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
+                    /** @description A count as a number, pounds as text. */
+                    readonly expected: number | string;
+                    /** @description A count as a number, pounds as text. */
+                    readonly actual: number | string;
+                    /** @description A count as a number, pounds as text. */
+                    readonly difference: number | string;
+                }[];
+            } | null;
+            readonly accounts: readonly components["schemas"]["ReconciledAccount"][];
         };
         readonly ReferencePayload: {
             readonly namespace: string;

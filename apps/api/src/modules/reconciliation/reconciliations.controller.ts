@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
 import { RecomputeReconciliationUseCase } from './computing/recompute-reconciliation.usecase.js';
@@ -10,6 +11,7 @@ import { ReconciliationsQueries, type ReconciliationView } from './reading/recon
 import { readReportRequest } from './reading/report-request.js';
 import { ReceiveControlTotalsUseCase } from './receiving/receive-control-totals.usecase.js';
 import { ReconciliationNotFound } from './reconciliation.errors.js';
+import { reconciliationsDescription } from './reconciliations.openapi.js';
 
 /** Milliseconds an answer waits for the comparison; a longer one goes on, and the report says so. */
 const ANSWER_WITHIN = 5_000;
@@ -19,6 +21,7 @@ type AskedQuery = Record<string, unknown>;
 /** Control totals: what a supplier says its accounts come to, against what was imported. */
 @Controller('v2/data-import/reconciliations/:import_supplier_code')
 @SupplierRoute()
+@Described(reconciliationsDescription)
 export class ReconciliationsController {
   constructor(
     private readonly suppliers: SuppliersQueries,

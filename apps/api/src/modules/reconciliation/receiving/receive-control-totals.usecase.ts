@@ -10,7 +10,7 @@ import { ControlTotalsRepository } from './control-totals.repository.js';
 import { type AccountLine, ControlTotalsLines } from './control-totals-lines.js';
 
 /** How much may be sent at once: half a million accounts, with room for a line of totals and blank ones. */
-const LIMITS: LineLimits = { bytes: 134_217_728, bytesOfLine: 8_192, lines: 500_100 };
+export const LIMITS: LineLimits = { bytes: 134_217_728, bytesOfLine: 8_192, lines: 500_100 };
 
 /** Lines written at once. */
 const BATCH = 1_000;

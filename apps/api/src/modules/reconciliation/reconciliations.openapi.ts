@@ -1,0 +1,180 @@
+import {
+  answer,
+  describeController,
+  EXAMPLE_ID,
+  errorAnswer,
+  example,
+  fieldErrorsAnswer,
+  idParameter,
+  type Json,
+  list,
+  NEXT_LINK,
+  queryParameter,
+  RETRY_AFTER,
+  text,
+  whole,
+} from '../../platform/openapi/index.js';
+import { EXAMPLE_PAIR, supplierParameter } from '../suppliers/index.js';
+import { ACCOUNT_STATES } from './reading/compared-accounts.queries.js';
+import { MOST } from './reading/report-request.js';
+import { KEPT } from './receiving/control-totals.repository.js';
+import { LIMITS } from './receiving/receive-control-totals.usecase.js';
+import { reconciliation, reconciliationReport } from './reconciliations.schemas.js';
+
+const reportParameter = idParameter('the report', 'report_id');
+
+const figures = (points: number, balance: string, count: number, sum: string) => ({
+  meter_points: { electricity: points, gas: points },
+  balance,
+  transactions: { count, sum },
+});
+const account = EXAMPLE_PAIR.external_account_number;
+const lines = [
+  { external_account_number: account, ...figures(1, '57.30', 6, '112.80') },
+  { external_account_number: 'EXT-1000235', ...figures(1, '-12.50', 2, '-12.50') },
+  { totals: { accounts: 2, ...figures(2, '44.80', 8, '100.30') } },
+]
+  .map((line) => `${JSON.stringify(line)}\n`)
+  .join('');
+
+const report = {
+  report_id: EXAMPLE_ID,
+  import_supplier: EXAMPLE_PAIR.import_supplier,
+  status: 'READY',
+  created_at: '2026-03-02T22:10:04.118250Z',
+  computed_at: '2026-03-02T22:10:04.371902Z',
+  summary: {
+    states: { MATCHED: 0, MISMATCHED: 1, MISSING: 1, EXTRA: 0 },
+    totals: [
+      { field: 'accounts', expected: 2, actual: 1, difference: -1 },
+      { field: 'meter_points.electricity', expected: 2, actual: 1, difference: -1 },
+      { field: 'meter_points.gas', expected: 2, actual: 1, difference: -1 },
+      { field: 'balance', expected: '44.80', actual: '57.29', difference: '12.49' },
+      { field: 'transactions.count', expected: 8, actual: 6, difference: -2 },
+      { field: 'transactions.sum', expected: '100.30', actual: '112.80', difference: '12.50' },
+    ],
+  },
+} satisfies Json;
+
+const accounts: Json = [
+  {
+    external_account_number: account,
+    state: 'MISMATCHED',
+    differences: [{ field: 'balance', expected: '57.30', actual: '57.29' }],
+  },
+  {
+    external_account_number: 'EXT-1000235',
+    state: 'MISSING',
+    import_status: 'ERRORED',
+    error_code: 'tariff_code_not_found',
+    expected: figures(1, '-12.50', 2, '-12.50'),
+  },
+];
+
+const inProgress = errorAnswer(409, ['reconciliation_in_progress'], { 'Retry-After': RETRY_AFTER });
+const unknown = errorAnswer(404, ['not_found']);
+const noParameters = fieldErrorsAnswer(example({ limit: ['This field is not recognised.'] }, 'It takes no parameters'));
+const examples = { compared: { summary: 'Compared', value: report } };
+const computing = {
+  computing: {
+    summary: 'Still being compared',
+    value: { ...report, status: 'COMPUTING', computed_at: null, summary: null },
+  },
+};
+
+export const reconciliationsDescription = describeController({
+  tag: 'Reconciliation',
+  operations: {
+    create: {
+      operationId: 'createReconciliation',
+      summary: 'Send control totals and have them compared',
+      description: `Takes what you say each account of the supplier comes to, a JSON object a line, and compares it with what the platform holds. All or nothing: when a line is wrong nothing is kept, and the first hundred problems are named by line and field. A line of \`totals\` is optional; it guards against a file that was cut off. At most ${LIMITS.lines} lines and ${LIMITS.bytes} bytes after decompression. Waits some seconds for the comparison; a longer one goes on, and the report says COMPUTING. The latest ${KEPT} reports of a supplier are kept.`,
+      parameters: [supplierParameter],
+      requestBody: {
+        required: true,
+        description:
+          'Newline-delimited JSON in UTF-8, one account a line; gzip, deflate or br when Content-Encoding says so.',
+        content: {
+          'application/x-ndjson': {
+            schema: text(LIMITS.bytes),
+            examples: example(lines, 'Two accounts and their totals'),
+          },
+        },
+      },
+      answers: [
+        answer(201, 'The report, with its summary when the accounts are compared.', reconciliation, {
+          ...examples,
+          ...computing,
+        }),
+        fieldErrorsAnswer(
+          example(
+            {
+              lines: {
+                '17': { balance: ['Not a valid decimal number (at most 16 digits before and 10 after the point).'] },
+                '4001': { external_account_number: ['Line 12 has the same account number.'] },
+              },
+            },
+            'Two lines are wrong',
+          ),
+        ),
+        unknown,
+        inProgress,
+      ],
+    },
+    list: {
+      operationId: 'listReconciliations',
+      summary: 'The latest reports of a supplier',
+      description: `At most ${KEPT}, the latest first, without their accounts.`,
+      parameters: [supplierParameter],
+      answers: [answer(200, 'The reports.', list(reconciliation, KEPT), example([report])), noParameters, unknown],
+    },
+    read: {
+      operationId: 'readReconciliation',
+      summary: 'A report with its accounts',
+      description:
+        'Summary, and every account with its state: MATCHED, MISMATCHED with the figures that differ, MISSING (you name it, no account was imported) or EXTRA (imported, and you do not name it). Without a limit the whole report is streamed, in the order of the account numbers; an answer that breaks off is not whole. While a report is compared again, it shows what was found before.',
+      parameters: [
+        supplierParameter,
+        reportParameter,
+        queryParameter(
+          'state',
+          'Only accounts in these states, with commas between them.',
+          text(64, { pattern: `^(${ACCOUNT_STATES.join('|')})(,(${ACCOUNT_STATES.join('|')}))*$` }),
+          'MISMATCHED,MISSING,EXTRA',
+        ),
+        queryParameter(
+          'limit',
+          'Answers a page of so many accounts, and a Link to the next one.',
+          whole(1, MOST),
+          1_000,
+        ),
+        queryParameter(
+          'cursor',
+          'Where to go on, from the Link of the page before.',
+          text(1_024, { pattern: '^[\\w-]*$' }),
+        ),
+      ],
+      answers: [
+        answer(200, 'The report.', reconciliationReport, example({ ...report, accounts }), { headers: NEXT_LINK }),
+        fieldErrorsAnswer(
+          example({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
+        ),
+        unknown,
+        errorAnswer(429, ['too_many_lists'], { 'Retry-After': RETRY_AFTER }),
+      ],
+    },
+    recompute: {
+      operationId: 'recomputeReconciliation',
+      summary: 'Compare the control totals of a report again',
+      description:
+        'Compares the same control totals with what the platform holds by now, after more accounts were imported or corrected. Waits some seconds for it, as when they are sent.',
+      parameters: [supplierParameter, reportParameter],
+      answers: [
+        answer(200, 'The report.', reconciliation, { ...examples, ...computing }),
+        noParameters,
+        unknown,
+        inProgress,
+      ],
+    },
+  },
+});
