@@ -3,12 +3,14 @@ import type { Response } from 'express';
 import { NotFound } from '../../platform/errors/domain-error.js';
 import { AppLogger } from '../../platform/logging/logger.js';
 import { Described } from '../../platform/openapi/index.js';
-import { StaffRoute } from '../auth/index.js';
+import { AuditTrail } from '../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../auth/index.js';
 import {
   type AccountDocument,
   AccountDocumentsQueries,
   contentTypeOf,
   fileNameOf,
+  type OpenAccountDocument,
   OpenAccountDocumentUseCase,
   streamDocument,
 } from '../documents/index.js';
@@ -30,6 +32,7 @@ export class ConsoleDocumentsController {
   constructor(
     private readonly documents: AccountDocumentsQueries,
     private readonly openDocument: OpenAccountDocumentUseCase,
+    private readonly audit: AuditTrail,
     private readonly logger: AppLogger,
   ) {}
 
@@ -51,16 +54,19 @@ export class ConsoleDocumentsController {
     return { results: results.map(shown), next_cursor };
   }
 
-  /** The document itself, to be saved: whatever is in it, a browser neither shows nor runs it. */
+  /** The document itself, to be saved: whatever is in it, a browser neither shows nor runs it. Who opened it is recorded. */
   @Get(':id/content')
   @StaffRoute('viewer')
   async content(
     @Param('account_number') number: string,
     @Param('id') id: string,
+    @ByStaff() by: StaffCall,
     @Res() response: Response,
   ): Promise<void> {
     if (!UUID.test(id)) throw new NotFound('The account names no such document.');
-    const document = await this.openDocument.run(number.toUpperCase(), id);
+    const account = number.toUpperCase();
+    const document = await this.openDocument.run(account, id);
+    await this.recordOpening(by, account, id, document);
     response.attachment(fileNameOf(document.path));
     response.set({
       'Content-Type': contentTypeOf(document.path),
@@ -73,6 +79,24 @@ export class ConsoleDocumentsController {
     } catch (error) {
       // The reader left, or the connection was cut because the storage failed: there is nobody to answer.
       this.logger.info('documents.content.cut_off', { document_id: id, error_code: Object(error).code });
+    }
+  }
+
+  /** Paths may say more about a person than the record should hold: it has the id of what names the document. */
+  private async recordOpening(
+    by: StaffCall,
+    account: string,
+    id: string,
+    { stream }: OpenAccountDocument,
+  ): Promise<void> {
+    // A storage that fails meanwhile is noticed when the document is sent.
+    stream.on('error', () => undefined);
+    const act = { action: 'document.open', target: { type: 'account', id: account } };
+    try {
+      await this.audit.perform(by, act, async () => ({ result: null, after: { document: id } }));
+    } catch (error) {
+      stream.destroy();
+      throw error;
     }
   }
 }

@@ -180,6 +180,17 @@ describe('GET /console/v1/accounts/:account_number/documents/:id/content', () =>
     await api.app.get(DataSource).query('DELETE FROM statement WHERE id = $1', [id]);
   });
 
+  it('leaves an entry of who opened what, and none when there was nothing to be opened', async () => {
+    const entries = () =>
+      api.app.get(DataSource).query(`SELECT * FROM audit_entry WHERE action = 'document.open' ORDER BY id`);
+    const earlier = (await entries()).length;
+    await (await open('notes/letter.pdf')).text();
+    await (await open('notes/gone.pdf')).text();
+    const [id] = (await contentUrl('notes/letter.pdf')).split('/').slice(-2);
+    const entry = { actor: 'viewer@carryover.local', target_type: 'account', target: number, after: { document: id } };
+    expect((await entries()).slice(earlier)).toEqual([expect.objectContaining(entry)]);
+  });
+
   it('is 404 with a code of its own when nothing is stored any more', async () => {
     const { status, body } = await call(await contentUrl('notes/gone.pdf'), 'GET', viewer);
     expect({ status, body }).toEqual({

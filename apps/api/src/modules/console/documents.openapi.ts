@@ -94,7 +94,7 @@ export const documentsDescription = describeController({
       operationId: 'openAccountDocument',
       summary: 'A document itself',
       description:
-        'The document as it is stored, to be saved: its media type follows from the end of its name, and what could carry a script is told to be bytes. It is streamed; when the storage fails in between, the connection is cut.',
+        'The document as it is stored, to be saved: its media type follows from the end of its name, and what could carry a script is told to be bytes. It is streamed; when the storage fails in between, the connection is cut. Leaves an entry of the audit trail, `document.open`.',
       parameters: [ACCOUNT_PARAMETER, idParameter('the document')],
       answers: [
         ...DOCUMENT_TYPES.map(content),
