@@ -44,7 +44,7 @@ async function decide(action) {
 }
 
 async function newPage(person, path, options = {}) {
-  const context = await browser.newContext({ viewport: desk, ...options });
+  const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...options });
   const opened = await context.newPage();
   opened.setDefaultTimeout(30_000);
   opened.on('pageerror', (error) => complaints.push(String(error)));

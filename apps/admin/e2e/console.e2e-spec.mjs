@@ -50,7 +50,7 @@ beforeAll(async () => {
   stack = await ConsoleStack.start();
   ({ supplier, numbers } = await createSomeImports(stack));
   browser = await launchChromium();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -41,7 +41,7 @@ async function ask(path, body) {
 }
 
 async function newPage(person, options = {}) {
-  const context = await browser.newContext({ viewport: size, ...options });
+  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', ...options });
   const opened = await context.newPage();
   opened.setDefaultTimeout(30_000);
   opened.on('pageerror', (error) => complaints.push(String(error)));

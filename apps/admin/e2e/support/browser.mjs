@@ -24,6 +24,15 @@ export async function signIn(page, { email, password }) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Runs in the page: lets colours and dialogs arrive where they go. What turns for ever is not waited for. */
+async function untilStill() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  await frame();
+  const ending = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity);
+  await Promise.all(ending.map((each) => each.finished.catch(() => undefined)));
+}
+
 /** Nothing but the colours depends on the scheme, and no page holds another that would need the slower mode. */
 function axeFor(page, colorScheme) {
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
@@ -36,6 +45,7 @@ export async function findAccessibilityProblems(page) {
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    await page.evaluate(untilStill);
     const { violations } = await axeFor(page, colorScheme).analyze();
     for (const { id, nodes } of violations) problems.push(`${colorScheme}: ${id}: ${nodes[0].html}`);
   }

@@ -58,7 +58,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET batches/:id': [],
   'POST batches/:id/abort': [],
 
-  'GET errors': ['supplier', 'code', 'domain', 'since', 'until', 'sort'],
+  'GET errors': ['supplier', 'code', 'path', 'domain', 'since', 'until', 'sort', ...page],
 
   'GET accounts/:account': [],
   'POST accounts/:account/reveal': [],

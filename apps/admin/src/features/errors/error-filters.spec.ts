@@ -9,12 +9,20 @@ import {
 } from './error-filters';
 
 const now = Date.parse('2026-11-21T10:30:42.500Z');
-const none: ErrorFilters = { supplier: '', code: '', domain: '', since: '', until: '', sort: '-count' };
+const none: ErrorFilters = { supplier: '', code: '', domain: '', since: '', until: '', sort: '-count', cursor: '' };
 
 describe('The filters of the errors', () => {
   it.each<ErrorFilters>([
     none,
-    { supplier: 'N & L', code: 'worker_lost', domain: 'platform', since: '24h', until: '', sort: '-last_seen_at' },
+    {
+      supplier: 'N & L',
+      code: 'worker_lost',
+      domain: 'platform',
+      since: '24h',
+      until: '',
+      sort: 'first_seen_at',
+      cursor: '',
+    },
     { ...none, since: '2026-11-20T10:30:00.000Z', until: '2026-11-21T10:30:00.000Z' },
   ])('come back from the address they are written to: %j', (filters) => {
     const query = new URL(errorsHref(filters), 'http://console.invalid').searchParams;
@@ -25,9 +33,15 @@ describe('The filters of the errors', () => {
     expect(readErrorFilters({ domain: 'space', since: 'ages', until: 'never', sort: 'price' })).toEqual(none);
   });
 
+  it('begin at the first page again when one of them changes, and ask for the page they name', () => {
+    const page = readErrorFilters({ cursor: ['first', 'second'] });
+    expect(errorsHref({ ...page, supplier: 'DEMO' })).toBe('/errors?supplier=DEMO');
+    expect(errorsApiPath(page, now)).toBe('/errors?sort=-count&cursor=second&limit=25');
+  });
+
   it('ask the API since an instant, which moves once a minute', () => {
     const path = errorsApiPath({ ...none, since: '1h' }, now);
-    expect(path).toBe('/errors?sort=-count&since=2026-11-21T09%3A30%3A00.000Z');
+    expect(path).toBe('/errors?sort=-count&since=2026-11-21T09%3A30%3A00.000Z&limit=25');
     expect(errorsApiPath({ ...none, since: '1h' }, now + 10_000)).toBe(path);
   });
 });

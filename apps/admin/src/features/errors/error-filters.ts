@@ -11,9 +11,13 @@ export interface ErrorFilters {
   /** An instant. */
   until: string;
   sort: ErrorSort;
+  /** Where the page begins; empty for the first. */
+  cursor: string;
 }
 
-export const errorSorts = ['-count', '-last_seen_at'] as const;
+export const groupsPerPage = 25;
+
+export const errorSorts = ['-count', '-last_seen_at', 'first_seen_at', '-first_seen_at'] as const;
 export type ErrorSort = (typeof errorSorts)[number];
 export const errorDomains: readonly ErrorDomain[] = ['account_import', 'platform'];
 
@@ -49,6 +53,7 @@ export function readErrorFilters(parameters: Record<string, Parameter>): ErrorFi
     since: Object.hasOwn(spans, since) ? since : instant(since),
     until: instant(first(parameters.until)),
     sort: errorSorts.find((sort) => sort === first(parameters.sort)) ?? '-count',
+    cursor: [parameters.cursor ?? ''].flat().at(-1) ?? '',
   };
 }
 
@@ -56,8 +61,8 @@ function given(filters: Readonly<Record<string, string>>): URLSearchParams {
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 }
 
-/** The address of the groups with these filters. */
-export function errorsHref({ sort, ...filters }: ErrorFilters): string {
+/** The address of the first page of the groups with these filters. */
+export function errorsHref({ sort, cursor: _, ...filters }: ErrorFilters): string {
   const query = given({ ...filters, sort: sort === '-count' ? '' : sort });
   return query.size === 0 ? '/errors' : `/errors?${query}`;
 }
@@ -71,7 +76,7 @@ export function sinceInstant(since: string, now: number): string {
 /** The operator API's path that answers these filters. @param now milliseconds since 1970 */
 export function errorsApiPath(filters: ErrorFilters, now: number): string {
   const { since, ...others } = filters;
-  return `/errors?${given({ ...others, since: sinceInstant(since, now) })}`;
+  return `/errors?${given({ ...others, since: sinceInstant(since, now), limit: String(groupsPerPage) })}`;
 }
 
 /** The imports behind a group, as a filter of the list of imports and of batches. */

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import Link from 'next/link';
+import { Breakable } from '../../components/ui/breakable';
 import { useNow } from '../../components/ui/clock-context';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { Sparkline } from '../../components/ui/sparkline';
@@ -30,9 +31,13 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
       <div className={classes.what}>
         <h2 className={classes.title}>
           <Link href={imports} prefetch={false} className={classes.code}>
-            {code}
+            <Breakable text={code} />
           </Link>
-          {path !== null && <span className={classes.path}>{path}</span>}
+          {path !== null && (
+            <span className={classes.path}>
+              <Breakable text={path} />
+            </span>
+          )}
         </h2>
         {meaning !== null && <p className={classes.meaning}>{meaning}</p>}
         <Samples group={group} />

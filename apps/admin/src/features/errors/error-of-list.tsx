@@ -2,6 +2,7 @@
 
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Breakable } from '../../components/ui/breakable';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { countOf } from '../../lib/format-count';
 import type { ErrorGroup } from '../../lib/operator-api';
@@ -9,7 +10,7 @@ import { ErrorAnswers } from '../imports/error-answers';
 import type { ImportFilter } from '../imports/import-filters';
 import { StateBanner } from '../imports/states/state-banner';
 import classes from '../imports/states/state-banner.module.css';
-import { groupOfFilter, groupsPathOf } from './error-of-filter';
+import { groupsPathOf, onlyGroup } from './error-of-filter';
 import { errorsQuery } from './error-queries';
 
 /** Stands above a list of imports that is narrowed to one error: what it is, since when, for whom, and who acts. */
@@ -17,7 +18,7 @@ export function ErrorOfList({ filter }: { filter: ImportFilter }) {
   const { data, error } = useQuery(errorsQuery(groupsPathOf(filter)));
   if (error !== null && data === undefined) return null;
   if (data === undefined) return <Skeleton height={150} mb="md" />;
-  const group = groupOfFilter(data.results, filter);
+  const group = onlyGroup(data.results);
   return group === null ? null : <Facts group={group} />;
 }
 
@@ -25,10 +26,21 @@ function Facts({ group }: { group: ErrorGroup }) {
   const { code, path, count, suppliers, first_seen_at, last_seen_at, samples } = group;
   const whom = suppliers.length === 1 ? suppliers[0]?.code : countOf(suppliers.length, 'supplier');
   return (
-    <StateBanner tone="problem" label="The error of these imports" title={<code className={classes.code}>{code}</code>}>
+    <StateBanner
+      tone="problem"
+      label="The error of these imports"
+      title={
+        <code className={classes.code}>
+          <Breakable text={code} />
+        </code>
+      }
+    >
       {path !== null && (
         <p className={classes.detail}>
-          at <code>{path}</code>
+          at{' '}
+          <code>
+            <Breakable text={path} />
+          </code>
         </p>
       )}
       {samples[0] !== undefined && <p className={classes.detail}>{samples[0].detail}</p>}

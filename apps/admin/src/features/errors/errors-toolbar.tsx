@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { formatInstant } from '../../lib/format-instant';
 import { domainWords } from '../imports/error-words';
 import { CommittedText, SupplierFilter } from '../imports/list/filter-fields';
-import { type ErrorFilters, errorDomains, errorSorts, errorsHref, spans } from './error-filters';
+import { type ErrorFilters, type ErrorSort, errorDomains, errorSorts, errorsHref, spans } from './error-filters';
 import classes from './error-groups.module.css';
 
 const spanWords: Readonly<Record<string, string>> = {
@@ -15,7 +15,12 @@ const spanWords: Readonly<Record<string, string>> = {
   '7d': 'Last 7 days',
 };
 
-const sortWords = { '-count': 'Most imports first', '-last_seen_at': 'Latest first' } as const;
+const sortWords: Readonly<Record<ErrorSort, string>> = {
+  '-count': 'Most imports first',
+  '-last_seen_at': 'Latest first',
+  first_seen_at: 'Failing longest first',
+  '-first_seen_at': 'Newest trouble first',
+};
 
 /** The filters of the errors; all of them stand in the address. */
 export function ErrorsToolbar({ filters }: { filters: ErrorFilters }) {

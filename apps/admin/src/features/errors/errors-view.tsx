@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../components/ui/clock-context';
+import { CursorPager } from '../../components/ui/cursor-pager';
 import { ErrorState } from '../../components/ui/error-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
 import { PageHeading } from '../../components/ui/page-heading';
@@ -18,9 +18,6 @@ import { errorsQuery } from './error-queries';
 import { ErrorsToolbar } from './errors-toolbar';
 import { NoErrors } from './no-errors';
 
-/** Groups shown until somebody asks for more. */
-const step = 25;
-
 /** What fails now, in groups by code and field, following the service. */
 export function ErrorsView({ filters }: { filters: ErrorFilters }) {
   const now = useNow();
@@ -29,8 +26,8 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
     placeholderData: keepPreviousData,
   });
   const [question, ask] = useState<BatchQuestion | null>(null);
-  const [shown, show] = useState(step);
   const groups = data?.results ?? [];
+  const isWhole = filters.cursor === '' && data?.next_cursor === null;
   const imports = groups.reduce((sum, { count }) => sum + count, 0);
   const retry = (group: ErrorGroup) => ask({ action: 'retry', filter: importsOfGroup(group, filters, Date.now()) });
 
@@ -40,6 +37,7 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
         {data !== undefined && groups.length > 0 && (
           <span className={classes.total}>
             {countOf(imports, 'import')} {imports === 1 ? 'fails' : 'fail'} in {countOf(groups.length, 'way')}
+            {isWhole ? '' : ' on this page'}
           </span>
         )}
       </PageHeading>
@@ -56,7 +54,7 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
             <NoErrors filters={filters} />
           ) : (
             <ul className={classes.groups} aria-label="Groups of errors">
-              {groups.slice(0, shown).map((group) => (
+              {groups.map((group) => (
                 <ErrorGroupItem
                   key={`${group.code} ${group.path ?? ''}`}
                   group={group}
@@ -66,15 +64,9 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
               ))}
             </ul>
           )}
-          {groups.length > shown && (
-            <div className={classes.more}>
-              <Button variant="default" size="sm" onClick={() => show(shown + step)}>
-                Show more of {countOf(groups.length, 'group')}
-              </Button>
-            </div>
-          )}
         </Panel>
       )}
+      <CursorPager nextCursor={data?.next_cursor ?? null} words={['Back', 'Next']} />
       {question !== null && <StartBatchDialog question={question} onClose={() => ask(null)} />}
     </>
   );

@@ -1,6 +1,6 @@
 /** Milliseconds: a change shows within two seconds, this long between two questions plus the answers. */
 const usual = 1_200;
-const longest = 30_000;
+const longest = 10_000;
 
 /** Milliseconds to wait before asking for changes again, after this many failures in a row. */
 export function pollDelay(failures: number): number {

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Breakable } from '../../components/ui/breakable';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Panel } from '../../components/ui/panel';
 import { RelativeTime } from '../../components/ui/relative-time';
@@ -35,9 +36,9 @@ function Group({ group }: { group: ErrorGroup }) {
     <li className={classes.group}>
       <div className={classes.words}>
         <Link href={importsOfGroup(group)} prefetch={false} className={classes.code}>
-          {code}
+          <Breakable text={code} />
         </Link>
-        <span className={classes.path}>{path ?? 'no single field'}</span>
+        <span className={classes.path}>{path === null ? 'no single field' : <Breakable text={path} />}</span>
         <span className={classes.whom}>
           {suppliers.length === 1 ? suppliers[0]?.code : countOf(suppliers.length, 'supplier')}, since{' '}
           <RelativeTime instant={first_seen_at} />, latest <RelativeTime instant={last_seen_at} />
