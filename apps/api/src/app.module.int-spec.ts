@@ -38,8 +38,10 @@ describe('the api as a whole', () => {
     const routes = instances.flatMap((instance) => routesOf(instance, new MetadataScanner()));
     const open = routes.filter(({ access }) => access === 'public').map(({ name }) => name);
     expect(open.sort()).toEqual([
+      'DocsController.show',
       'HealthController.live',
       'HealthController.ready',
+      'OpenApiController.show',
       'RegistrationCallbacksController.receive',
       'SessionsController.open',
       'TokenResolver.obtainPlatformToken',
