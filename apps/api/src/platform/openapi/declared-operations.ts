@@ -1,7 +1,7 @@
 import { RequestMethod, type Type } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ROUTE_ACCESS } from '../http/route-access.js';
-import { DESCRIPTION, type DescribedEndpoint, ENDPOINT } from './described.decorator.js';
+import { DESCRIPTION, type DescribedEndpoint, ENDPOINT, FOR_PEOPLE } from './described.decorator.js';
 import type { ControllerDescription, OperationDescription, TagName } from './description.js';
 
 /** Who may call a route, as its decorator says. */
@@ -44,7 +44,7 @@ export function declaredOperations(classes: readonly Type[]): DeclaredOperation[
 }
 
 function ofController(type: Type, problems: string[]): DeclaredOperation[] {
-  if (!Reflect.hasMetadata(PATH_METADATA, type)) return [];
+  if (!Reflect.hasMetadata(PATH_METADATA, type) || Reflect.hasMetadata(FOR_PEOPLE, type)) return [];
   const description: ControllerDescription | undefined = Reflect.getMetadata(DESCRIPTION, type);
   const routes = routeNames(type);
   if (description === undefined) {

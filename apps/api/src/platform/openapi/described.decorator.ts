@@ -7,6 +7,12 @@ export const DESCRIPTION = 'carryover:openapi-description';
 /** Key of the metadata that holds the endpoints a class stands for without being a controller. */
 export const ENDPOINT = 'carryover:openapi-endpoint';
 
+/** Key of the metadata that keeps a controller out of the document. */
+export const FOR_PEOPLE = 'carryover:pages-for-people';
+
+/** A controller of pages that people read: its routes are no operations of the interface. */
+export const PagesForPeople = () => SetMetadata(FOR_PEOPLE, true);
+
 /** Joins a controller to its companion `<name>.openapi.ts`; the methods described have to be methods of the class. */
 export function Described<Method extends string>(description: ControllerDescription<Method>) {
   return <T extends Record<Method, (...args: never[]) => unknown>>(target: new (...args: never[]) => T): void => {

@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { NotFound } from '../../../platform/errors/index.js';
 import { PublicRoute } from '../../../platform/http/route-access.js';
+import { PagesForPeople } from '../../../platform/openapi/index.js';
 import { DocumentationSite } from './documentation-site.js';
 
 const PREFIX = '/docs';
@@ -13,6 +14,7 @@ const WITH_SCRIPTS = `${COMMON}; style-src 'self' 'unsafe-inline'; script-src 's
 /** Pages for people. They are no operations of the interface and not in its description. */
 @Controller('docs')
 @PublicRoute()
+@PagesForPeople()
 export class DocsController {
   constructor(private readonly site: DocumentationSite) {}
 
