@@ -3,6 +3,7 @@ import { CatalogueQueries } from './catalogue.queries.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import { ReferenceDataCache } from './reference-data.cache.js';
 import { ReferenceDataRepository } from './reference-data.repository.js';
+import { ChangeCatalogueEntryUseCase } from './usecases/change-catalogue-entry.usecase.js';
 import { LoadCatalogueListUseCase } from './usecases/load-catalogue-list.usecase.js';
 
 /** The lists that staff load: tariffs, participants, campaigns and the like. */
@@ -10,10 +11,11 @@ import { LoadCatalogueListUseCase } from './usecases/load-catalogue-list.usecase
   providers: [
     CatalogueQueries,
     CatalogueRepository,
+    ChangeCatalogueEntryUseCase,
     LoadCatalogueListUseCase,
     ReferenceDataCache,
     ReferenceDataRepository,
   ],
-  exports: [CatalogueQueries, LoadCatalogueListUseCase, ReferenceDataCache],
+  exports: [CatalogueQueries, ChangeCatalogueEntryUseCase, LoadCatalogueListUseCase, ReferenceDataCache],
 })
 export class CatalogueModule {}

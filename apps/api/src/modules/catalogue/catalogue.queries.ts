@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database, type Tx } from '../../platform/database/database.js';
 import { holdsDates } from './lists/catalogue-column.js';
 import type { CatalogueEntry, CatalogueList } from './lists/catalogue-list.js';
 import { CATALOGUE_LISTS } from './lists/catalogue-lists.js';
@@ -63,6 +63,17 @@ export class CatalogueQueries {
   /** Every entry of a list, in the order of its key. */
   async listAll(list: CatalogueList): Promise<CatalogueEntry[]> {
     return (await this.database.reader.query(selection(list, ''))) as CatalogueEntry[];
+  }
+
+  /** One entry, in use or not. @param key its values of the key's columns, in their order. @returns null when there is none */
+  async find(
+    list: CatalogueList,
+    key: CataloguePosition,
+    tx: Tx = this.database.reader,
+  ): Promise<CatalogueEntry | null> {
+    const where = list.keys.map((name, index) => `t.${name} = $${index + 1}`).join(' AND ');
+    const [entry] = (await tx.query(selection(list, `WHERE ${where}`), [...key])) as CatalogueEntry[];
+    return entry ?? null;
   }
 
   /** @param limit entries at most */

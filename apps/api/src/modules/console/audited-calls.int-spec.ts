@@ -1,6 +1,7 @@
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { readAnswer } from '../../testing/http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
 import { type StaffRouteEntry, staffRoutesOf } from '../../testing/staff-routes.js';
 import { signInAs } from '../../testing/staff-session.js';
@@ -161,6 +162,21 @@ describe('calls of the operator API that succeed', () => {
       action: 'catalogue.load',
       after: expect.objectContaining({ inserted: 1 }),
     });
+    const one = { names: { list: 'campaign' }, query: '?code=c-9' };
+    add('PUT catalogue/:list/entry', {
+      ...one,
+      body: byReason({ values: { name: 'Nine' } }),
+      action: 'catalogue.change_entry',
+      after: { code: 'c-9', name: 'Nine', is_active: true },
+    });
+    add('GET catalogue/:list/entry', one);
+    add('PATCH catalogue/:list/entry', {
+      ...one,
+      body: byReason({ values: { is_active: false } }),
+      action: 'catalogue.change_entry',
+      before: { code: 'c-9', name: 'Nine', is_active: true },
+      after: { code: 'c-9', name: 'Nine', is_active: false },
+    });
     add('PATCH suppliers/:code/settings', {
       names: code,
       body: byReason({ settings: { concurrency_limit: 3 } }),
@@ -268,10 +284,9 @@ describe('calls of the operator API that succeed', () => {
     const type = typeof body === 'string' ? 'text/csv' : 'application/json';
     const init = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
     const headers = { ...as, ...(body !== undefined && { 'Content-Type': type }) };
-    const answer = await fetch(`${api.url}/console/v1/${path}`, { method, headers, ...init });
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
-    answered = isJson && text !== '' ? Object(JSON.parse(text)) : {};
+    const url = `${api.url}/console/v1/${path}`;
+    const answer = await readAnswer(method, url, await fetch(url, { method, headers, ...init }));
+    answered = typeof answer.body === 'string' ? {} : Object(answer.body);
     for (const name of ['key', 'secret', 'one_time_password', 'token'])
       if (typeof answered[name] === 'string' && path !== 'changes') secrets.push(answered[name]);
     return { ...answered, status: answer.status };

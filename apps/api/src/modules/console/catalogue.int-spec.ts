@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { call, type JsonAnswer } from '../../testing/http-client.js';
+import { call, type JsonAnswer, readAnswer } from '../../testing/http-client.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
@@ -27,8 +27,8 @@ describe('the lists that staff load', () => {
 
   async function load(list: string, csv: string, as = operator, type = 'text/csv'): Promise<JsonAnswer> {
     const headers = { ...as, 'Content-Type': type };
-    const response = await fetch(`${api.url}/console/v1/catalogue/${list}`, { method: 'PUT', headers, body: csv });
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    const url = `${api.url}/console/v1/catalogue/${list}`;
+    return readAnswer('PUT', url, await fetch(url, { method: 'PUT', headers, body: csv }));
   }
   const get = (path: string, as = viewer) => call(`${api.url}/console/v1/catalogue${path}`, 'GET', as);
   const count = async (statement: string): Promise<number> =>
@@ -127,10 +127,14 @@ describe('the lists that staff load', () => {
     await load('product_rate', `${rates}P-1,DAY,2024-01-01,2024-12-31,CONSUMPTION,0.2450\n`);
     for (const list of ['psr_code', 'product_rate', 'tariff']) {
       const headers = { ...viewer, Accept: 'text/csv' };
-      const response = await fetch(`${api.url}/console/v1/catalogue/${list}`, { headers });
-      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      const file = await response.text();
-      expect((await load(list, file)).body).toMatchObject({ inserted: 0, updated: 0, total: await count(list) });
+      const url = `${api.url}/console/v1/catalogue/${list}`;
+      const file = await readAnswer('GET', url, await fetch(url, { headers }));
+      expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect((await load(list, String(file.body))).body).toMatchObject({
+        inserted: 0,
+        updated: 0,
+        total: await count(list),
+      });
     }
   });
 
@@ -184,5 +188,70 @@ describe('the lists that staff load', () => {
     const inserted = answers.map(({ body }) => Object(body).inserted).sort((a, b) => a - b);
     expect(inserted).toEqual([0, 0, 0, 500]);
     expect(await count('(SELECT DISTINCT name FROM dunning_path) names')).toBe(1);
+  });
+
+  describe('one by one', () => {
+    const entry = (query: string, method: string, values?: object, as = operator) => {
+      const body = values === undefined ? undefined : { reason: 'Told by mail', values };
+      return call(`${api.url}/console/v1/catalogue/tariff/entry?${query}`, method, as, body);
+    };
+    const TARIFF = { rates: 1, is_prepay: false };
+
+    it('are added, read, changed and taken out of use, each time for a reason that is kept', async () => {
+      const one = 'code=ONE&fuel=GAS';
+      expect((await entry(one, 'GET')).status).toBe(404);
+      expect((await entry(one, 'PATCH', TARIFF)).status).toBe(404);
+      const added = { code: 'ONE', fuel: 'GAS', ...TARIFF, product_code: null, is_active: true };
+      const allowed_actions = ['change', 'deactivate'];
+      const shown = { list: 'tariff', entry: added, allowed_actions };
+      expect(await entry(one, 'PUT', TARIFF)).toMatchObject({ status: 201, body: shown });
+      expect(await entry(one, 'PUT', TARIFF)).toMatchObject({ status: 200, body: shown });
+      expect((await entry(one, 'GET', undefined, viewer)).body).toEqual({ ...shown, allowed_actions: [] });
+      const version = () => count('catalogue_version WHERE version > 0');
+      expect(await version()).toBe(1);
+      expect((await entry(one, 'PATCH', { is_active: false })).body).toEqual({
+        list: 'tariff',
+        entry: { ...added, is_active: false },
+        allowed_actions: ['change', 'activate'],
+      });
+      const [latest] = await api.app.get(DataSource).query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1');
+      expect(latest).toMatchObject({
+        action: 'catalogue.change_entry',
+        target: 'tariff',
+        reason: 'Told by mail',
+        before: added,
+        after: { ...added, is_active: false },
+      });
+    });
+
+    it.each([
+      ['code=ONE', TARIFF, { fuel: [expect.any(String)] }],
+      ['code=ONE&fuel=COAL', TARIFF, { fuel: ['Expected ELECTRICITY or GAS.'] }],
+      ['code=ONE&fuel=GAS&rates=1', TARIFF, { rates: [expect.any(String)] }],
+      [
+        'code=ONE&fuel=GAS',
+        { ...TARIFF, rates: 4, colour: 'red' },
+        { values: { rates: ['Expected 1, 2 or 3.'], colour: [expect.any(String)] } },
+      ],
+      ['code=ONE&fuel=GAS', { rates: 1 }, { values: { is_prepay: ['A value is required.'] } }],
+      ['code=ONE&fuel=GAS', { ...TARIFF, rates: [1] }, { values: { rates: [expect.any(String)] } }],
+      ['code=ONE&fuel=GAS', { ...TARIFF, code: 'TWO' }, { values: { code: [expect.any(String)] } }],
+      [
+        'code=ONE&fuel=GAS',
+        { ...TARIFF, product_code: 'GONE' },
+        { values: { product_code: [expect.stringContaining('GONE')] } },
+      ],
+    ])('refuse %s with %j', async (query, values, errors) => {
+      expect(await entry(query, 'PUT', values)).toMatchObject({ status: 400, body: errors });
+    });
+
+    it('keep prices exact and dates as they are', async () => {
+      await load('product', 'code,kind\nP-ONE,FIXED\n');
+      const url = `${api.url}/console/v1/catalogue/product_rate/entry?product_code=P-ONE&rate_band=DAY&effective_from=2026-03-01`;
+      const body = { reason: 'x', values: { kind: 'CONSUMPTION', price_per_unit: '0.1000000003' } };
+      expect((await call(url, 'PUT', operator, body)).body).toMatchObject({
+        entry: { effective_from: '2026-03-01', price_per_unit: '0.1000000003' },
+      });
+    });
   });
 });

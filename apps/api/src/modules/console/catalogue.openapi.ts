@@ -4,21 +4,18 @@ import {
   csvBody,
   describeController,
   example,
-  flag,
   instant,
   list,
-  mapOf,
   named,
   nullable,
   objectSchema,
-  oneOf,
   pageOf,
   pageParameters,
-  pathParameter,
   type Schema,
   text,
 } from '../../platform/openapi/index.js';
 import { CATALOGUE_LISTS } from '../catalogue/index.js';
+import { CATALOGUE_ENTRY, CATALOGUE_LIST_NAME, CATALOGUE_LIST_PARAMETER } from './catalogue.schemas.js';
 import { NOT_FOUND, refused, WHOLE_FILE } from './shared.openapi.js';
 import { ACTOR, allowedActions } from './shared.schemas.js';
 
@@ -26,13 +23,12 @@ const MOST_ENTRIES = 1_000;
 const USUAL_ENTRIES = 100;
 const LONGEST_BODY = 5_242_880;
 
-const NAME = oneOf([...CATALOGUE_LISTS.keys()], { description: 'Name of a list.' });
 const COUNTS = { inserted: count(), updated: count(), unchanged: count() };
 
 const LIST: Schema = named(
   'CatalogueList',
   objectSchema({
-    list: NAME,
+    list: CATALOGUE_LIST_NAME,
     columns: list(text(64, { pattern: '^[a-z_]+$' }), 32, { minItems: 1, description: 'Of its file, in their order.' }),
     entries: count(),
     latest_change: nullable(objectSchema({ actor: ACTOR, occurred_at: instant(), ...COUNTS })),
@@ -40,12 +36,8 @@ const LIST: Schema = named(
   }),
 );
 
-const ENTRY = mapOf({ anyOf: [text(4_096), count(), flag(), { type: 'null' }] }, 32, {
-  description: 'The values of an entry by column. Prices are text, exact; dates are YYYY-MM-DD.',
-});
-
 const LOADED = objectSchema({
-  list: NAME,
+  list: CATALOGUE_LIST_NAME,
   ...COUNTS,
   total: count({ description: 'Entries the list has now.' }),
 });
@@ -57,7 +49,6 @@ const FILE_NAME = {
     schema: text(128, { pattern: '^attachment; filename="[a-z_]+\\.csv"$' }),
   },
 };
-const LIST_PARAMETER = pathParameter('list', 'Name of a list.', NAME, 'tariff');
 
 /** What the operations of ConsoleCatalogueController are. */
 export const catalogueDescription = describeController({
@@ -98,12 +89,12 @@ export const catalogueDescription = describeController({
       summary: 'Entries of a list, as a page or as a file',
       description:
         'A page of the entries of a list in the order of its key. With `Accept: text/csv` all of them as a file of CSV, which can be loaded again as it is; `limit` and `cursor` are not looked at then.',
-      parameters: [LIST_PARAMETER, ...pageParameters(MOST_ENTRIES, USUAL_ENTRIES)],
+      parameters: [CATALOGUE_LIST_PARAMETER, ...pageParameters(MOST_ENTRIES, USUAL_ENTRIES)],
       answers: [
         answer(
           200,
           'A page of entries.',
-          pageOf(ENTRY, MOST_ENTRIES),
+          pageOf(CATALOGUE_ENTRY, MOST_ENTRIES),
           example({
             results: [
               {
@@ -128,7 +119,7 @@ export const catalogueDescription = describeController({
       summary: 'Load entries of a list',
       description:
         'Adds and changes entries of a list by a file of CSV; none is removed. With one line wrong nothing is loaded, and up to a hundred wrong lines are named. An entry that is not in use any more has `is_active` false. The same file once more changes nothing. Every call leaves an entry of the audit trail, `catalogue.load`, with the counts.',
-      parameters: [LIST_PARAMETER],
+      parameters: [CATALOGUE_LIST_PARAMETER],
       requestBody: csvBody(
         LONGEST_BODY,
         CSV,

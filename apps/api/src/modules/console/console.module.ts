@@ -15,6 +15,7 @@ import { ConsoleAccountsController } from './accounts/accounts.controller.js';
 import { ConsoleAuditController } from './audit/audit.controller.js';
 import { ConsoleBatchesController } from './batches/batches.controller.js';
 import { ConsoleCatalogueController } from './catalogue.controller.js';
+import { ConsoleCatalogueEntriesController } from './catalogue-entries.controller.js';
 import { ConsoleDocumentsController } from './documents.controller.js';
 import { ConsoleErrorsController } from './errors/errors.controller.js';
 import { ConsoleImportsController } from './imports/imports.controller.js';
@@ -59,6 +60,7 @@ export class ConsoleModule {
         SessionsController,
         ConsoleImportsController,
         ConsoleCatalogueController,
+        ConsoleCatalogueEntriesController,
         ConsoleSupplierSettingsController,
         ConsoleSuppliersController,
         ConsoleApiKeysController,

@@ -1,6 +1,6 @@
 import { FieldErrorTree } from '@carryover/contract';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { CatalogueColumn, CatalogueValue } from '../lists/catalogue-column.js';
+import { type CatalogueColumn, type CatalogueValue, readField } from '../lists/catalogue-column.js';
 import type { CatalogueEntry, CatalogueList } from '../lists/catalogue-list.js';
 import { decodeText } from './decode-text.js';
 
@@ -17,8 +17,6 @@ interface Fields {
 
 /** Bad lines that are told; a file of nothing else is the wrong file, and must not keep the process busy. */
 const MOST_BAD_LINES = 100;
-
-const CONTROL = /\p{Cc}/u;
 
 /**
  * Reads the file of a list: its header first, which must name columns of the list and all required ones, then every
@@ -127,10 +125,4 @@ function readEntry(
   if (!isReadable) return null;
   for (const { column, problem } of list.check(entry)) report(column, problem);
   return entry;
-}
-
-function readField(column: CatalogueColumn, text: string): ReturnType<CatalogueColumn['read']> {
-  if (text === '') return column.isRequired ? { problem: 'A value is required.' } : { value: column.empty };
-  if (CONTROL.test(text)) return { problem: 'Control characters are not accepted.' };
-  return column.read(text);
 }

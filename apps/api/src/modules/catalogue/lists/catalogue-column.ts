@@ -49,6 +49,15 @@ export const civilDate: Reader = (given) =>
 export const price: Reader = (given) =>
   /^-?\d{1,10}(\.\d{1,10})?$/.test(given) ? { value: given } : { problem: 'Not a valid decimal number.' };
 
+const CONTROL = /\p{Cc}/u;
+
+/** Reads the text of a field of a column; an empty one is what the column says it means. */
+export function readField(column: CatalogueColumn, given: string): ReadField {
+  if (given === '') return column.isRequired ? { problem: 'A value is required.' } : { value: column.empty };
+  if (CONTROL.test(given)) return { problem: 'Control characters are not accepted.' };
+  return column.read(given);
+}
+
 /** Whether the column holds dates, which the database's driver would turn into instants. */
 export function holdsDates(column: CatalogueColumn): boolean {
   return column.read === civilDate;

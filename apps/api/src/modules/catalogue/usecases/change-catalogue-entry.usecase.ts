@@ -1,0 +1,107 @@
+import { FieldErrorTree, JsonNumber } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { CatalogueQueries } from '../catalogue.queries.js';
+import { CatalogueRepository } from '../catalogue.repository.js';
+import { type CatalogueValue, readField } from '../lists/catalogue-column.js';
+import type { CatalogueEntry, CatalogueList } from '../lists/catalogue-list.js';
+import { CATALOGUE_LISTS } from '../lists/catalogue-lists.js';
+
+/** Change one entry of a list on behalf of a member of staff. */
+export interface ChangeCatalogueEntry {
+  readonly list: CatalogueList;
+  /** Values of the key's columns, in their order. */
+  readonly key: readonly string[];
+  /** Values by column as they were sent; null is what an empty field of a file is. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Whether columns that are not named stay as they are and the entry has to be there; otherwise it may be new. */
+  readonly isPartial: boolean;
+  readonly actor: string;
+}
+
+/** The entry before, null when it is new, and after. */
+export interface ChangedCatalogueEntry {
+  readonly before: CatalogueEntry | null;
+  readonly after: CatalogueEntry;
+}
+
+/** Adds one entry to a list, or changes it, by the rules that hold for a file. */
+@Injectable()
+export class ChangeCatalogueEntryUseCase {
+  constructor(
+    private readonly repository: CatalogueRepository,
+    private readonly queries: CatalogueQueries,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param outer transaction to be part of
+   * @throws FieldErrorsError every problem, below `values` by column
+   * @throws NotFound when a change is partial and there is no such entry
+   */
+  run({ list, key, values, isPartial, actor }: ChangeCatalogueEntry, outer?: Tx): Promise<ChangedCatalogueEntry> {
+    return this.database.transaction(async (tx) => {
+      await this.repository.lock(tx);
+      const before = await this.queries.find(list, key, tx);
+      if (before === null && isPartial) throw new NotFound('The list has no such entry.');
+      const named = Object.fromEntries(list.keys.map((name, index) => [name, key[index]]));
+      const entry = readEntry(list, { ...(isPartial && before), ...named }, values);
+      await this.refuseMissingCodes(tx, list, entry);
+      const { inserted, updated } = await this.repository.upsert(tx, list, [entry]);
+      const counts = { inserted, updated, unchanged: 1 - inserted - updated };
+      await this.repository.recordChange(tx, { list: list.name, actor, occurredAt: this.clock.now(), ...counts });
+      return { before, after: (await this.queries.find(list, key, tx)) ?? entry };
+    }, outer);
+  }
+
+  private async refuseMissingCodes(tx: Tx, list: CatalogueList, entry: CatalogueEntry): Promise<void> {
+    const errors = new FieldErrorTree();
+    for (const { name, references } of list.columns) {
+      const target = CATALOGUE_LISTS.get(references ?? '');
+      const code = entry[name] ?? null;
+      if (target === undefined || code === null) continue;
+      const missing = await this.repository.listMissingCodes(tx, target, [String(code)]);
+      if (missing.size > 0) errors.add(['values', name], `"${String(code)}" is not in the list ${target.name}.`);
+    }
+    refuse(errors);
+  }
+}
+
+function readEntry(
+  list: CatalogueList,
+  known: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): CatalogueEntry {
+  const errors = new FieldErrorTree();
+  for (const name of Object.keys(values)) {
+    if (!list.columns.some((column) => column.name === name))
+      errors.add(['values', name], 'This is no column of the list.');
+    else if (list.keys.includes(name)) errors.add(['values', name], 'The key of an entry does not change.');
+  }
+  const entry: Record<string, CatalogueValue> = {};
+  for (const column of list.columns) {
+    const { name } = column;
+    const text = textOf(Object.hasOwn(values, name) ? values[name] : known[name]);
+    const field =
+      text === null ? { problem: 'Expected text, a number, true, false or null.' } : readField(column, text);
+    if ('value' in field) entry[name] = field.value;
+    else errors.add(['values', name], field.problem);
+  }
+  if (errors.isEmpty) for (const { column, problem } of list.check(entry)) errors.add(['values', column], problem);
+  refuse(errors);
+  return entry;
+}
+
+/** A value as a field of a file would have it. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return '';
+  if (value instanceof JsonNumber) return value.toString();
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : null;
+}
+
+function refuse(errors: FieldErrorTree): void {
+  if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+}

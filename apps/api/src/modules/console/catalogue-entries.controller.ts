@@ -1,0 +1,124 @@
+import { ShapeProblem } from '@carryover/contract';
+import { Controller, Get, Param, Patch, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { NotFound } from '../../platform/errors/index.js';
+import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { readRequest } from '../../platform/http/read-request.js';
+import { AuditTrail } from '../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
+import {
+  type CatalogueEntry,
+  type CatalogueList,
+  CatalogueQueries,
+  ChangeCatalogueEntryUseCase,
+} from '../catalogue/index.js';
+import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
+
+export interface CatalogueEntryResponse {
+  readonly list: string;
+  readonly entry: CatalogueEntry;
+  readonly allowed_actions: readonly string[];
+}
+
+type QueryText = Record<string, unknown>;
+
+const missing = new ShapeProblem('R03', 'required', 'This parameter is required: it is part of the key.');
+
+/** Single entries of the lists that rules consult. The query names an entry by the columns of the list's key. */
+@Controller('console/v1/catalogue/:list/entry')
+export class ConsoleCatalogueEntriesController {
+  constructor(
+    private readonly queries: CatalogueQueries,
+    private readonly changeEntry: ChangeCatalogueEntryUseCase,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  @StaffRoute('viewer')
+  async show(
+    @Param('list') name: string,
+    @Query() query: QueryText,
+    @ByStaff() by: StaffCall,
+  ): Promise<CatalogueEntryResponse> {
+    const list = this.find(name);
+    const entry = await this.queries.find(list, readKey(list, query));
+    if (entry === null) throw new NotFound('The list has no such entry.');
+    return response(list, entry, by);
+  }
+
+  /** Adds the entry, or replaces it: a column that is not named has its default. 201 when it is new. */
+  @Put()
+  @StaffRoute('operator')
+  async put(
+    @Param('list') name: string,
+    @Query() query: QueryText,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+    @Res({ passthrough: true }) answer: Response,
+  ): Promise<CatalogueEntryResponse> {
+    const { isNew, ...changed } = await this.change(name, query, body, by, false);
+    answer.status(isNew ? 201 : 200);
+    return changed;
+  }
+
+  /** Changes the columns that are named. Whatever is not used any more has `is_active` false: nothing is removed. */
+  @Patch()
+  @StaffRoute('operator')
+  async patch(
+    @Param('list') name: string,
+    @Query() query: QueryText,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<CatalogueEntryResponse> {
+    const { isNew: _, ...changed } = await this.change(name, query, body, by, true);
+    return changed;
+  }
+
+  private async change(
+    name: string,
+    query: QueryText,
+    body: unknown,
+    by: StaffCall,
+    isPartial: boolean,
+  ): Promise<CatalogueEntryResponse & { isNew: boolean }> {
+    const list = this.find(name);
+    const key = readKey(list, query);
+    const { reason, values } = readRequest(ChangeCatalogueEntryRequest, body);
+    const act = { action: 'catalogue.change_entry', target: { type: 'list', id: name }, reason };
+    const { before, after } = await this.audit.perform(by, act, async (tx) => {
+      const changed = await this.changeEntry.run({ list, key, values, isPartial, actor: by.email }, tx);
+      return { result: changed, ...changed };
+    });
+    return { ...response(list, after, by), isNew: before === null };
+  }
+
+  private find(name: string): CatalogueList {
+    const list = this.queries.findList(name);
+    if (list === null) throw new NotFound('There is no such list.');
+    return list;
+  }
+}
+
+/** @throws FieldErrorsError naming every column of the key that is missing or wrong */
+function readKey({ columns }: CatalogueList, query: QueryText): string[] {
+  const parameters = new QueryParameters(query);
+  const keys = columns.filter(({ isKey }) => isKey);
+  const key = keys.map((column) => {
+    const { name } = column;
+    const text = query[name];
+    if (text === undefined || text === '') parameters.report(name, missing);
+    const field = typeof text === 'string' ? column.read(text) : { problem: 'Expected text.' };
+    const wrong = new ShapeProblem('R04', 'invalid_format', 'problem' in field ? field.problem : '');
+    const isText = (given: string) => !given.includes('\0') && 'value' in field;
+    return text === '' ? '' : (parameters.read(name, (given) => (isText(given) ? given : null), wrong) ?? '');
+  });
+  parameters.reportUnknown(keys.map(({ name }) => name));
+  parameters.throwProblems();
+  return key;
+}
+
+function response({ name: list }: CatalogueList, entry: CatalogueEntry, { role }: StaffCall): CatalogueEntryResponse {
+  const actions = ['change', entry.is_active === false ? 'activate' : 'deactivate'];
+  return { list, entry, allowed_actions: isRoleAtLeast(role, 'operator') ? actions : [] };
+}

@@ -1,0 +1,114 @@
+import {
+  answer,
+  describeController,
+  example,
+  jsonBody,
+  objectSchema,
+  type ParameterDescription,
+  payloadSchema,
+  queryParameter,
+  text,
+} from '../../platform/openapi/index.js';
+import { CATALOGUE_LISTS } from '../catalogue/index.js';
+import { CATALOGUE_ENTRY, CATALOGUE_LIST_NAME, CATALOGUE_LIST_PARAMETER } from './catalogue.schemas.js';
+import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
+import { NOT_FOUND, REASON_MISSING, refused } from './shared.openapi.js';
+import { allowedActions } from './shared.schemas.js';
+
+const KEYS = [...new Set([...CATALOGUE_LISTS.values()].flatMap(({ keys }) => keys))];
+const EXAMPLES: Readonly<Record<string, string>> = { code: 'FEN-FIX-26', fuel: 'ELECTRICITY' };
+
+/** Which of them a list needs follows from its key. */
+const KEY_PARAMETERS: readonly ParameterDescription[] = KEYS.map((name) =>
+  queryParameter(
+    name,
+    'Part of the key, when the key of the list has this column; then it is required.',
+    text(256),
+    EXAMPLES[name],
+  ),
+);
+
+const RESPONSE = objectSchema({
+  list: CATALOGUE_LIST_NAME,
+  entry: CATALOGUE_ENTRY,
+  allowed_actions: allowedActions('change', 'deactivate', 'activate'),
+});
+
+const EXAMPLE = {
+  list: 'tariff',
+  entry: {
+    code: 'FEN-FIX-26',
+    fuel: 'ELECTRICITY',
+    rates: 1,
+    is_prepay: false,
+    product_code: 'FEN-FIX',
+    is_active: true,
+  },
+  allowed_actions: ['change', 'deactivate'],
+};
+
+const WRONG_KEY = refused('Key not whole', { fuel: ['This parameter is required: it is part of the key.'] });
+const WRONG_VALUE = refused('Wrong value', { values: { rates: ['Expected 1, 2 or 3.'] } });
+const RECORDED =
+  'Every call leaves an entry of the audit trail, `catalogue.change_entry`, with the entry before and after.';
+
+/** What the operations of ConsoleCatalogueEntriesController are. */
+export const catalogueEntriesDescription = describeController({
+  tag: 'Console catalogue',
+  operations: {
+    show: {
+      operationId: 'getCatalogueEntry',
+      summary: 'One entry of a list',
+      description: 'The entry with this key, in use or not.',
+      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
+      answers: [answer(200, 'The entry.', RESPONSE, example(EXAMPLE)), WRONG_KEY, NOT_FOUND],
+    },
+    put: {
+      operationId: 'putCatalogueEntry',
+      summary: 'Add or replace one entry of a list',
+      description: `Adds the entry with this key, or replaces it: a column that is not named has its default. The rules are those of a file. Sent twice, the second changes nothing. ${RECORDED}`,
+      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
+      requestBody: jsonBody(
+        payloadSchema(ChangeCatalogueEntryRequest),
+        example({
+          values: { rates: 1, is_prepay: false, product_code: 'FEN-FIX' },
+          reason: 'A tariff of the new product',
+        }),
+      ),
+      answers: [
+        answer(200, 'The entry that was there, as it is now.', RESPONSE, example(EXAMPLE)),
+        answer(201, 'The new entry.', RESPONSE, example(EXAMPLE)),
+        WRONG_KEY,
+        WRONG_VALUE,
+        REASON_MISSING,
+        NOT_FOUND,
+      ],
+    },
+    patch: {
+      operationId: 'changeCatalogueEntry',
+      summary: 'Change or deactivate one entry of a list',
+      description: `Changes the columns that are named. An entry that is not in use any more has \`is_active\` false; none is removed. Sent twice, the second changes nothing. ${RECORDED}`,
+      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
+      requestBody: jsonBody(
+        payloadSchema(ChangeCatalogueEntryRequest),
+        example({ values: { is_active: false }, reason: 'Not sold any more' }),
+      ),
+      answers: [
+        answer(
+          200,
+          'The entry as it is now.',
+          RESPONSE,
+          example({
+            ...EXAMPLE,
+            entry: { ...EXAMPLE.entry, is_active: false },
+            allowed_actions: ['change', 'activate'],
+          }),
+        ),
+        WRONG_KEY,
+        WRONG_VALUE,
+        REASON_MISSING,
+        NOT_FOUND,
+      ],
+    },
+  },
+});

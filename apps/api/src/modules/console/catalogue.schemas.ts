@@ -1,0 +1,13 @@
+import { count, flag, mapOf, oneOf, pathParameter, type Schema, text } from '../../platform/openapi/index.js';
+import { CATALOGUE_LISTS } from '../catalogue/index.js';
+
+/** The name of a list. */
+export const CATALOGUE_LIST_NAME: Schema = oneOf([...CATALOGUE_LISTS.keys()], { description: 'Name of a list.' });
+
+/** One entry of whatever list. */
+export const CATALOGUE_ENTRY: Schema = mapOf({ anyOf: [text(4_096), count(), flag(), { type: 'null' }] }, 32, {
+  description: 'The values of an entry by column. Prices are text, exact; dates are YYYY-MM-DD.',
+});
+
+/** The list in the path. */
+export const CATALOGUE_LIST_PARAMETER = pathParameter('list', 'Name of a list.', CATALOGUE_LIST_NAME, 'tariff');
