@@ -10,11 +10,13 @@ const refusal = {
 };
 
 const described: OpenApiDocument = {
+  tags: [],
   paths: {
     '/v1/things/{id}/': {
       get: {
         operationId: 'readThing',
         tags: [],
+        security: [],
         responses: {
           200: {
             headers: {
@@ -33,6 +35,7 @@ const described: OpenApiDocument = {
       get: {
         operationId: 'listThings',
         tags: [],
+        security: [],
         responses: { 200: { content: { 'text/csv': { schema: { type: 'string' } } } } },
       },
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** What the tests look at in an OpenAPI document; schemas are left to whoever compiles them. */
 export interface OpenApiDocument {
+  readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: {
     readonly responses?: Readonly<Record<string, OpenApiResponse>>;
@@ -14,6 +15,7 @@ export interface OpenApiDocument {
 export interface OpenApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly OpenApiParameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, OpenApiMedia>> };
   readonly responses: Readonly<Record<string, Referred<OpenApiResponse>>>;

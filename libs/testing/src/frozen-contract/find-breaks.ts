@@ -1,0 +1,122 @@
+import type {
+  OpenApiDocument,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiResponse,
+} from '../described-answers/index.js';
+import { placeOf, thingAt } from '../described-answers/index.js';
+import { SchemaComparison } from './compare-schemas.js';
+import { type Direction, Located } from './comparison.js';
+
+/**
+ * Everything by which a document breaks what another one promised: what was sent is refused, what was answered is gone,
+ * or something is answered that nobody was told of. Additions break nothing.
+ *
+ * @returns sentences, each with the place; none when every client of the frozen document is served as before
+ */
+export function findBreaks(frozen: OpenApiDocument, current: OpenApiDocument): string[] {
+  return Object.entries(frozen.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, before]) => {
+      const place = `${method.toUpperCase()} ${path}`;
+      const now = current.paths[path]?.[method];
+      if (now === undefined) return [`${place} is gone`];
+      return new OperationComparison(frozen, current, place).compare(before, now);
+    }),
+  );
+}
+
+class OperationComparison {
+  constructor(
+    private readonly frozen: OpenApiDocument,
+    private readonly current: OpenApiDocument,
+    private readonly place: string,
+  ) {}
+
+  compare(before: OpenApiOperation, now: OpenApiOperation): string[] {
+    const isCalledOtherwise = before.operationId !== now.operationId;
+    const asksOtherwise = JSON.stringify(before.security) !== JSON.stringify(now.security);
+    return [
+      ...(isCalledOtherwise ? [`${this.place} is now called ${now.operationId}`] : []),
+      ...(asksOtherwise ? [`${this.place} asks for other credentials`] : []),
+      ...this.parameterBreaks(before.parameters ?? [], now.parameters ?? []),
+      ...this.bodyBreaks(before, now),
+      ...this.answerBreaks(before, now),
+    ];
+  }
+
+  private parameterBreaks(before: readonly OpenApiParameter[], now: readonly OpenApiParameter[]): string[] {
+    const same = (one: OpenApiParameter) => (other: OpenApiParameter) => one.in === other.in && one.name === other.name;
+    const fresh = now.filter((parameter) => parameter.required && !before.some(same(parameter)));
+    return [
+      ...fresh.map(({ name }) => `${this.place} ?${name} is new and required`),
+      ...before.flatMap((parameter) => {
+        const at = `${this.place} ?${parameter.name}`;
+        const other = now.find(same(parameter));
+        if (other === undefined) return [`${at} is gone`];
+        const asked = other.required && !parameter.required ? [`${at} is now required`] : [];
+        return [...asked, ...this.schemaBreaks('request', parameter.schema, other.schema, at)];
+      }),
+    ];
+  }
+
+  private bodyBreaks({ requestBody: before }: OpenApiOperation, { requestBody: now }: OpenApiOperation): string[] {
+    if (now === undefined) return before === undefined ? [] : [`${this.place} takes no body any more`];
+    const asked = now.required && before?.required !== true ? [`${this.place} now needs a body`] : [];
+    return [...asked, ...this.contentBreaks('request', before?.content ?? {}, now.content, `${this.place} body`)];
+  }
+
+  private answerBreaks(before: OpenApiOperation, now: OpenApiOperation): string[] {
+    return Object.keys(before.responses).flatMap((status) => {
+      const at = `${this.place} ${status}`;
+      const [old, fresh] = [responseAt(this.frozen, before, status), responseAt(this.current, now, status)];
+      if (old === undefined || fresh === undefined) return [`${at} is gone`];
+      return [
+        ...this.headerBreaks(old, fresh, at),
+        ...this.contentBreaks('answer', old.content ?? {}, fresh.content ?? {}, at),
+      ];
+    });
+  }
+
+  private headerBreaks({ headers: before = {} }: OpenApiResponse, { headers: now = {} }: OpenApiResponse, at: string) {
+    return Object.entries(before).flatMap(([name, written]) => {
+      const other = now[name];
+      if (other === undefined) return [`${at} header ${name} is gone`];
+      const old: unknown = thingOf(this.frozen, written);
+      const fresh: unknown = thingOf(this.current, other);
+      const isLess = Object(old).required === true && Object(fresh).required !== true;
+      const missing = isLess ? [`${at} header ${name} may now be missing`] : [];
+      return [
+        ...missing,
+        ...this.schemaBreaks('answer', Object(old).schema, Object(fresh).schema, `${at} header ${name}`),
+      ];
+    });
+  }
+
+  private contentBreaks(
+    direction: Direction,
+    before: NonNullable<OpenApiResponse['content']>,
+    now: NonNullable<OpenApiResponse['content']>,
+    at: string,
+  ): string[] {
+    return Object.entries(before).flatMap(([type, { schema }]) => {
+      const other = now[type];
+      if (other === undefined) return [`${at} is no longer ${type}`];
+      return this.schemaBreaks(direction, schema, other.schema, at);
+    });
+  }
+
+  private schemaBreaks(direction: Direction, before: object, now: object, at: string): string[] {
+    const comparison = new SchemaComparison(direction);
+    return comparison.compare(new Located(this.frozen, before), new Located(this.current, now), at);
+  }
+}
+
+function responseAt(document: OpenApiDocument, { responses }: OpenApiOperation, status: string) {
+  const written = responses[status];
+  return written === undefined ? undefined : (thingOf(document, written) as OpenApiResponse);
+}
+
+function thingOf(document: OpenApiDocument, written: object): unknown {
+  const place = placeOf(written, []);
+  return place.length === 0 ? written : thingAt(document, place);
+}

@@ -1,0 +1,2 @@
+export { findBreaks } from './find-breaks.js';
+export { supplierPart } from './supplier-part.js';
