@@ -1,3 +1,7 @@
+import { DescribedAnswers } from '@carryover/testing';
+
+const described = new DescribedAnswers();
+
 /** An answer, with its JSON body already read. */
 export interface JsonAnswer {
   status: number;
@@ -17,6 +21,27 @@ export async function call(
   const response = await fetch(url, { method, headers: { ...type, ...headers }, body: content });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+}
+
+/**
+ * An answer whose body was read by hand, held against the OpenAPI document.
+ * @throws NotAsDescribed
+ */
+export function asDescribed(method: string, url: string, { status, headers }: Response, body: unknown): JsonAnswer {
+  described.check({ method, url, status, headers, body });
+  return { status, headers, body };
+}
+
+/**
+ * Reads an answer of any media type: its body as JSON or as text, null when there is none. A file may be empty.
+ * @throws NotAsDescribed
+ */
+export async function readAnswer(method: string, url: string, response: Response): Promise<JsonAnswer> {
+  const text = await response.text();
+  const type = response.headers.get('content-type');
+  if (text === '' && type === null) return asDescribed(method, url, response, null);
+  const body: unknown = type?.startsWith('application/json') === true ? JSON.parse(text) : text;
+  return asDescribed(method, url, response, body);
 }
 
 /** Calls the token mutation; `input` is what the client gives, right or wrong. */
