@@ -1,6 +1,7 @@
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { readAnswer } from '../../testing/http-client.js';
 import { importAccount, registerSupplier } from '../../testing/imported-account.js';
 import { type StaffRouteEntry, staffRoutesOf } from '../../testing/staff-routes.js';
 import { signInAs } from '../../testing/staff-session.js';
@@ -134,11 +135,11 @@ describe('hostile calls of the operator API', () => {
     path.replace(/:(\w+)/g, (_, name: string) => value ?? known.get(name) ?? 'nothing');
   const statusOf = async (method: string, address: string, body?: string): Promise<number> => {
     const headers = { ...admin, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
-    const answer = await fetch(`${api.url}/console/v1/${address}`, { method, headers, body: body ?? null });
-    await answer.arrayBuffer();
+    const url = `${api.url}/console/v1/${address}`;
+    const answer = await readAnswer(method, url, await fetch(url, { method, headers, body: body ?? null }));
     return answer.status;
   };
-  /** Those of the calls that are answered with a fault of the service. */
+  /** Those of the calls that are answered with a fault of the service, or otherwise than it says. */
   async function faults(
     calls: readonly (readonly [method: string, address: string, body?: string])[],
   ): Promise<string[]> {
@@ -146,8 +147,8 @@ describe('hostile calls of the operator API', () => {
     const rest = calls.values();
     const work = async () => {
       for (const call of rest) {
-        const status = await statusOf(...call).catch(() => 599);
-        if (status >= 500) found.push(`${status} ${call.join(' ').slice(0, 200)}`);
+        const fault = await statusOf(...call).then((status) => (status < 500 ? null : status), String);
+        if (fault !== null) found.push(`${fault} ${call.join(' ').slice(0, 200)}`);
       }
     };
     await Promise.all(Array.from({ length: 8 }, work));
