@@ -5,6 +5,7 @@ import { NotFound } from '../../platform/errors/index.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { readRequest } from '../../platform/http/read-request.js';
+import { Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
 import {
@@ -13,6 +14,7 @@ import {
   CatalogueQueries,
   ChangeCatalogueEntryUseCase,
 } from '../catalogue/index.js';
+import { catalogueEntriesDescription } from './catalogue-entries.openapi.js';
 import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
 
 export interface CatalogueEntryResponse {
@@ -27,6 +29,7 @@ const missing = new ShapeProblem('R03', 'required', 'This parameter is required:
 
 /** Single entries of the lists that rules consult. The query names an entry by the columns of the list's key. */
 @Controller('console/v1/catalogue/:list/entry')
+@Described(catalogueEntriesDescription)
 export class ConsoleCatalogueEntriesController {
   constructor(
     private readonly queries: CatalogueQueries,
