@@ -7,6 +7,7 @@ import {
   errorAnswer,
   example,
   idParameter,
+  NO_STORE,
   named,
   objectSchema,
   oneOf,
@@ -19,7 +20,7 @@ import {
 } from '../../platform/openapi/index.js';
 import { DOCUMENT_TYPES } from '../documents/index.js';
 import { ACCOUNT_PARAMETER } from './accounts/accounts.openapi.js';
-import { NO_STORE, NOT_FOUND, WRONG_PAGE } from './shared.openapi.js';
+import { NOT_FOUND, WRONG_PAGE } from './shared.openapi.js';
 import { allowedActions } from './shared.schemas.js';
 
 const DOCUMENT: Schema = named(

@@ -67,15 +67,6 @@ export const IF_NONE_MATCH: ParameterDescription = {
   example: '"hT3vJ0c9uZbQ5mXw2kLr8yN1pSd"',
 };
 
-/** An answer that holds personal data and is kept by nobody. */
-export const NO_STORE: Readonly<Record<string, HeaderDescription>> = {
-  'Cache-Control': {
-    description: 'The answer holds personal data, or what is left of it behind masks, and is kept by nobody.',
-    schema: { type: 'string', enum: ['no-store'] },
-    required: true,
-  },
-};
-
 /** A file is streamed and as long as it is. */
 export const WHOLE_FILE: Schema = text(Number.MAX_SAFE_INTEGER);
 

@@ -3,12 +3,13 @@ import {
   describeController,
   EXAMPLE_ID,
   example,
+  NO_STORE,
   type ParameterDescription,
   pathParameter,
   text,
 } from '../../../platform/openapi/index.js';
 import { MASK } from '../personal-data.js';
-import { EXAMPLE_SUPPLIER, NO_STORE, NOT_FOUND, REASON_MISSING, reasonBody } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonBody } from '../shared.openapi.js';
 import { ACCOUNT } from './accounts.schemas.js';
 
 /** The account in the path. */

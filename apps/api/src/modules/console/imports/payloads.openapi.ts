@@ -5,12 +5,13 @@ import {
   idParameter,
   jsonBody,
   list,
+  NO_STORE,
   objectSchema,
   payloadSchema,
   queryParameter,
   whole,
 } from '../../../platform/openapi/index.js';
-import { NO_STORE, NOT_FOUND, REASON_MISSING, refused } from '../shared.openapi.js';
+import { NOT_FOUND, REASON_MISSING, refused } from '../shared.openapi.js';
 import { EXAMPLE_SUMMARY, PAYLOAD, PAYLOAD_CHANGE } from './imports.schemas.js';
 import { RevealPayloadRequest } from './reveal-payload.request.js';
 
