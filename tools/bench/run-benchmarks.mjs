@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureBuild } from '../lib/ensure-build.mjs';
+import { client } from './client.mjs';
 import { consolePages } from './console-pages.mjs';
 import { createToProcessed } from './create-to-processed.mjs';
 import { lists } from './lists.mjs';
@@ -8,7 +9,14 @@ import { transactions } from './transactions.mjs';
 import { validate } from './validate.mjs';
 
 /** Parts by name, each against the peer that shows what the machine can do at all. A part with several figures names them. */
-const PARTS = { validate, 'create-to-processed': createToProcessed, transactions, lists, console: consolePages };
+const PARTS = {
+  validate,
+  'create-to-processed': createToProcessed,
+  transactions,
+  lists,
+  console: consolePages,
+  client,
+};
 
 /**
  * Runs the parts (all when none is named) and prints a table of medians. The machine's speed differs from day to day, so
