@@ -39,12 +39,18 @@ function axeFor(page, colorScheme) {
   return colorScheme === 'light' ? axe : axe.withRules(['color-contrast', 'link-in-text-block']);
 }
 
-/** What axe finds wrong with the page in light and in dark, as short lines; an empty list is what is wanted. */
-export async function findAccessibilityProblems(page) {
+/** Waits until the console has taken on a scheme. */
+const consoleIsIn = (page) => (scheme) => page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
+
+/**
+ * What axe finds wrong with the page in light and in dark, as short lines; an empty list is what is wanted.
+ * @param isIn waits until the page has taken on a scheme, where it does so by itself
+ */
+export async function findAccessibilityProblems(page, isIn = consoleIsIn(page)) {
   const problems = [];
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    await isIn(colorScheme);
     await page.evaluate(untilStill);
     const { violations } = await axeFor(page, colorScheme).analyze();
     for (const { id, nodes } of violations) problems.push(`${colorScheme}: ${id}: ${nodes[0].html}`);

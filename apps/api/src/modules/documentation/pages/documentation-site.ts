@@ -26,6 +26,7 @@ export interface DocumentationFile {
 type Maker = () => Omit<DocumentationFile, 'entityTag'>;
 
 const HTML = 'text/html; charset=utf-8';
+const STYLES = ['style.css', 'text.css'];
 
 /** The pages at `/docs/`: each is made when it is first asked for, and kept. */
 @Injectable()
@@ -75,7 +76,7 @@ function makersOf(document: ReferenceDocument): Map<string, Maker> {
     [address, page(() => ({ address, title, body: body(place(address)), headings: [] }))] as const;
   return new Map<string, Maker>([
     ['', page(() => startPage(files))],
-    ['style.css', () => asset('text/css; charset=utf-8', readFileSync(new URL('./assets/style.css', import.meta.url)))],
+    ...STYLES.map((name): [string, Maker] => [name, () => asset('text/css; charset=utf-8', readAsset(name))]),
     ...files.map(({ source, address }): [string, Maker] => [address, fileMaker({ source, address }, names)]),
     reference('reference/', 'Reference', referenceIndex),
     ...operationsOf(document).map((operation) =>
@@ -99,6 +100,10 @@ function fileMaker({ source, address }: SourceFile, names: Names): Maker {
 
 function page(content: () => PageContent): Maker {
   return () => ({ type: HTML, body: layout(content()), hasScripts: false });
+}
+
+function readAsset(name: string): Buffer {
+  return readFileSync(new URL(`./assets/${name}`, import.meta.url));
 }
 
 function asset(type: string, body: Buffer): ReturnType<Maker> {

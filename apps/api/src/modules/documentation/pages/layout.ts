@@ -8,6 +8,8 @@ export interface PageContent {
   readonly title: string;
   readonly body: Html;
   readonly headings: readonly Heading[];
+  /** Whether the body is a program with a main part and styles of its own. */
+  readonly isProgram?: boolean;
 }
 
 const NAME = 'Carryover';
@@ -23,7 +25,8 @@ const SECTIONS = [
 ] as const;
 
 /** A whole page as HTML, which needs no script. */
-export function layout({ address, title, body, headings }: PageContent): string {
+export function layout({ address, title, body, headings, isProgram = false }: PageContent): string {
+  const main = isProgram ? 'div' : 'main';
   const to = (target: string) => relativeAddress(address, target);
   const sections = SECTIONS.map(([target, name]) => {
     const current = address.startsWith(target) ? html` aria-current="${address === target ? 'page' : 'true'}"` : null;
@@ -36,7 +39,9 @@ export function layout({ address, title, body, headings }: PageContent): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title === NAME ? '' : `${title} – `}${NAME}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${to('style.css')}">
+${isProgram ? null : html`<link rel="stylesheet" href="${to('text.css')}">`}
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
@@ -44,11 +49,11 @@ export function layout({ address, title, body, headings }: PageContent): string 
 <a class="name" href="${to('')}">${NAME}</a>
 <nav aria-label="Documentation"><ul>${sections}</ul></nav>
 </header>
-<main id="content" tabindex="-1">
+<${main} id="content" tabindex="-1">
 <h1>${title}</h1>
 ${headings.length < WORTH_A_LIST ? null : onThisPage(headings)}
 ${body}
-</main>
+</${main}>
 <footer><a href="${to('')}">All of the documentation</a></footer>
 </body>
 </html>

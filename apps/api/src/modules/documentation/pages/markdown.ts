@@ -1,5 +1,6 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
 import { relativeAddress, Slugs } from './addresses.js';
+import { codePath } from './code-path.js';
 import { escapeHtml, Html, html } from './html.js';
 import { table } from './table.js';
 
@@ -144,7 +145,7 @@ class PageRenderer {
   }
 
   private code(text: string): string {
-    const content = `<code>${escapeHtml(text)}</code>`;
+    const content = codePath(text).text;
     const address = this.isInLink ? null : this.names.term(text);
     if (address === null || address === this.place.address) return content;
     return `<a href="${this.to(address)}">${content}</a>`;

@@ -5,6 +5,8 @@ import { nameOf, type ReferenceDocument, resolve } from './reference-document.js
 const MOST_VALUES = 24;
 /** Said of every text: it holds no NUL. */
 const ANY_TEXT = '^[^\\u0000]*$';
+/** Longer patterns are for programs; the meaning of the field says them in words. */
+const LONGEST_PATTERN = 24;
 
 /** The type of a value in a few words: `text, date`, `list of objects`, `text or null`. */
 export function typeOf(schema: Schema, document: ReferenceDocument): string {
@@ -41,7 +43,9 @@ export function boundsOf(schema: Schema): string[] {
     ...range('', minimum, maximum),
     ...range('entries', minItems, maxItems),
     ...range('fields', undefined, maxProperties),
-    ...(pattern === undefined || pattern === ANY_TEXT ? [] : [`matches ${pattern}`]),
+    ...(pattern === undefined || pattern === ANY_TEXT || pattern.length > LONGEST_PATTERN
+      ? []
+      : [`matches ${pattern}`]),
     ...(schema.default === undefined ? [] : [`${JSON.stringify(schema.default)} unless given`]),
   ];
 }

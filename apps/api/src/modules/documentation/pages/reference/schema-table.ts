@@ -1,5 +1,6 @@
 import type { Schema } from '../../../../platform/openapi/index.js';
 import { relativeAddress } from '../addresses.js';
+import { codePath } from '../code-path.js';
 import { type Content, type Html, html } from '../html.js';
 import { table } from '../table.js';
 import { boundsOf, typeOf } from './describe-schema.js';
@@ -40,7 +41,7 @@ export function schemaTable(caption: string, schema: Schema, place: ReferencePla
 function cellsOf({ path, schema, named, isRequired }: SchemaRow, place: ReferencePlace): Content[] {
   const type = typeOf(schema, place.document);
   return [
-    html`<code>${path}</code>`,
+    codePath(path),
     named === null ? type : html`<a href="${relativeAddress(place.address, schemaAddress(named))}">${type}</a>`,
     isRequired ? 'yes' : 'no',
     boundsOf(schema).join('; '),

@@ -28,7 +28,7 @@ export function tryPage(): PageContent {
 <noscript><p>This page needs scripts.</p></noscript>
 <script src="swagger-ui-bundle.js"></script>
 <script src="start.js"></script>`;
-  return { address: ADDRESS, title: 'Try it', body, headings: [] };
+  return { address: ADDRESS, title: 'Try it', body, headings: [], isProgram: true };
 }
 
 /** Style and scripts of the page. */

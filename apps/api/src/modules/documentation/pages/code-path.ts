@@ -1,0 +1,6 @@
+import { escapeHtml, Html } from './html.js';
+
+/** A name as code; the path of a field may be broken where it goes into an entry of a list. */
+export function codePath(text: string): Html {
+  return new Html(`<code>${escapeHtml(text).replaceAll('[].', '[].<wbr>')}</code>`);
+}
