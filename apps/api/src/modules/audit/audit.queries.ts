@@ -24,14 +24,16 @@ export interface AuditFilter {
   readonly target: string | null;
   readonly since: string | null;
   readonly until: string | null;
+  /** One of these. */
+  readonly targets: readonly { readonly type: string; readonly id: string }[] | null;
 }
 
 const LIST = `SELECT id, occurred_at, actor, role, action, target_type, target, reason, before, after, address, request_id
   FROM audit_entry
   WHERE ($1::text IS NULL OR actor = $1) AND ($2::text IS NULL OR action = $2) AND ($3::text IS NULL OR target = $3)
     AND ($4::timestamptz IS NULL OR occurred_at >= $4) AND ($5::timestamptz IS NULL OR occurred_at < $5)
-    AND ($6::bigint IS NULL OR id < $6)
-  ORDER BY id DESC LIMIT $7`;
+    AND ($6::bigint IS NULL OR id < $6)`;
+const ONE_OF = 'AND (target_type, target) IN (SELECT * FROM unnest($8::text[], $9::text[]))';
 
 /** What staff read of the audit trail. */
 @Injectable()
@@ -40,8 +42,10 @@ export class AuditQueries {
 
   /** Newest first. @param before the number of the last entry of the page before */
   async list(filter: AuditFilter, before: string | null, limit: number): Promise<AuditEntry[]> {
-    const { actor, action, target, since, until } = filter;
-    const parameters = [actor, action, target, since, until, before, limit];
-    return (await this.database.reader.query(LIST, parameters)) as AuditEntry[];
+    const { actor, action, target, since, until, targets } = filter;
+    const named = targets === null ? [] : [targets.map(({ type }) => type), targets.map(({ id }) => id)];
+    const statement = `${LIST} ${targets === null ? '' : ONE_OF} ORDER BY id DESC LIMIT $7`;
+    const parameters = [actor, action, target, since, until, before, limit, ...named];
+    return (await this.database.reader.query(statement, parameters)) as AuditEntry[];
   }
 }

@@ -14,10 +14,18 @@ interface Counted {
 const COUNT = `SELECT import_supplier_id AS supplier, status, count(*)::int AS count
   FROM account_import_process GROUP BY import_supplier_id, status`;
 
-// Two partial indexes hold just these.
+/** Imports of a supplier that somebody who closes it has to think of. */
+export interface OpenImports {
+  readonly waiting: number;
+  readonly running: number;
+  readonly errored: number;
+}
+
+// Partial indexes hold just these. An error is there in the two states that have failed, and only in them.
 const OPEN = `SELECT
   (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND status = 'PENDING') AS waiting,
-  (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND status = 'IN_PROGRESS') AS running`;
+  (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND status = 'IN_PROGRESS') AS running,
+  (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND latest_error_code IS NOT NULL) AS errored`;
 
 export const NO_IMPORTS = Object.fromEntries(PROCESS_STATUSES.map((status) => [status, 0])) as ImportCounts;
 
@@ -31,11 +39,9 @@ export class ImportCountsQueries {
     return bySupplier((await this.database.reader.query(COUNT)) as Counted[]);
   }
 
-  /** Imports of a supplier that wait and that run, at this moment: somebody is about to decide by it. */
-  async open(importSupplierId: string): Promise<{ waiting: number; running: number }> {
-    const [open] = (await this.database.reader.query(OPEN, [importSupplierId])) as [
-      { waiting: number; running: number },
-    ];
+  /** At this moment: somebody is about to decide by it. */
+  async open(importSupplierId: string): Promise<OpenImports> {
+    const [open] = (await this.database.reader.query(OPEN, [importSupplierId])) as [OpenImports];
     return open;
   }
 }

@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
+import { AuditedTargetsQueries } from './audited-targets.queries.js';
 import { ImportCountsQueries } from './import-counts.queries.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { ImportsController } from './imports.controller.js';
@@ -43,6 +44,7 @@ export class ImportsModule {
       controllers: [ImportsController],
       providers: [
         AcceptedImportsRepository,
+        AuditedTargetsQueries,
         BatchesQueries,
         BatchesRepository,
         ErrorGroupsQueries,
@@ -61,6 +63,7 @@ export class ImportsModule {
         ScheduleAccountImportUseCase,
       ],
       exports: [
+        AuditedTargetsQueries,
         BatchesQueries,
         BatchesRepository,
         ErrorGroupsQueries,

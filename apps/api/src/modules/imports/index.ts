@@ -1,4 +1,5 @@
-export { type ImportCounts, ImportCountsQueries, NO_IMPORTS } from './import-counts.queries.js';
+export { type AuditedTarget, AuditedTargetsQueries } from './audited-targets.queries.js';
+export { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } from './import-counts.queries.js';
 export { ImportsModule } from './imports.module.js';
 export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';
 export { ImportsWorkerModule } from './imports-worker.module.js';

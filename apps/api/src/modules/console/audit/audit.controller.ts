@@ -5,11 +5,12 @@ import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { AuditChain, type AuditEntry, type AuditFilter, AuditQueries, AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import { AuditedTargetsQueries } from '../../imports/index.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
 import { auditDescription } from './audit.openapi.js';
 
-const FILTERS = ['actor', 'action', 'target', 'since', 'until'] as const;
+const FILTERS = ['actor', 'action', 'target', 'account_number', 'external_account_number', 'since', 'until'] as const;
 const COLUMNS = [
   ...['id', 'occurred_at', 'actor', 'role', 'action', 'target_type', 'target', 'reason', 'before', 'after'],
   ...['address', 'request_id'],
@@ -29,15 +30,17 @@ export class ConsoleAuditController {
     private readonly queries: AuditQueries,
     private readonly chain: AuditChain,
     private readonly trail: AuditTrail,
+    private readonly accounts: AuditedTargetsQueries,
   ) {}
 
   @Get()
   @StaffRoute('operator')
   async list(@Query() query: Record<string, unknown>, @ByStaff() { role }: StaffCall): Promise<AuditPage> {
     const request = new ListQuery(query, FILTERS);
-    const filter = readFilter(request);
+    const asked = readFilter(request);
     const [limit, cursor] = [request.limit(), request.cursor(/^(\d{1,18})$/)];
     request.parameters.throwProblems();
+    const filter = await this.filterOf(asked);
     const rows = await this.queries.list(filter, cursor?.[0] ?? null, limit + 1);
     const allowed_actions = isRoleAtLeast(role, 'admin') ? ['export', 'verify'] : ['export'];
     return { ...pageOf(rows, limit, ({ id }) => writeCursor(id)), allowed_actions };
@@ -49,10 +52,11 @@ export class ConsoleAuditController {
   @StaffRoute('operator')
   async export(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<StreamableFile> {
     const request = new ListQuery(query, FILTERS);
-    const filter = readFilter(request);
+    const asked = readFilter(request);
     request.parameters.throwProblems();
+    const filter = await this.filterOf(asked);
     const act = { action: 'audit.export', target: { type: 'audit', id: 'entries' } };
-    await this.trail.perform(by, act, async () => ({ result: null, after: filter }));
+    await this.trail.perform(by, act, async () => ({ result: null, after: asked }));
     const pages = (last: AuditEntry | null, limit: number) => this.queries.list(filter, last?.id ?? null, limit);
     const line = (entry: AuditEntry) => csvLine(COLUMNS.map((column) => entry[column]));
     return fileOfLines(pagesAsLines(csvLine(COLUMNS), pages, line), 'text/csv; charset=utf-8');
@@ -70,14 +74,31 @@ export class ConsoleAuditController {
     const { entries, firstBadId, head: now } = await this.chain.verify(known);
     return { entries, first_bad_id: firstBadId, head: now === null ? null : `${now.id}:${now.hash}` };
   }
+
+  /** Everything that is known of an account: what was done to its import, alone or in a batch, and to the account. */
+  private async filterOf(asked: AskedFilter): Promise<AuditFilter> {
+    const { account_number: number, external_account_number: external, ...filter } = asked;
+    const ours = number === null ? null : await this.accounts.ofAccount(number.toUpperCase());
+    const theirs = external === null ? null : await this.accounts.ofExternalAccount(external);
+    const inBoth = ours?.filter((one) => theirs?.some(({ type, id }) => type === one.type && id === one.id) ?? true);
+    return { ...filter, targets: inBoth ?? theirs };
+  }
 }
 
-function readFilter(request: ListQuery): AuditFilter {
+/** The filter as it is asked. */
+interface AskedFilter extends Omit<AuditFilter, 'targets'> {
+  readonly account_number: string | null;
+  readonly external_account_number: string | null;
+}
+
+function readFilter(request: ListQuery): AskedFilter {
   const instant = (name: string) => request.parameters.read(name, normaliseInstant, invalidInstant);
   return {
     actor: request.text('actor'),
     action: request.text('action'),
     target: request.text('target'),
+    account_number: request.text('account_number'),
+    external_account_number: request.text('external_account_number'),
     since: instant('since'),
     until: instant('until'),
   };

@@ -15,7 +15,14 @@ import {
   text,
 } from '../../../platform/openapi/index.js';
 import { fileAnswer, instantFilter, refused, WRONG_PAGE } from '../shared.openapi.js';
-import { ACTOR, ANY_JSON, pageWithActions, REASON } from '../shared.schemas.js';
+import {
+  ACCOUNT_NUMBER,
+  ACTOR,
+  ANY_JSON,
+  EXTERNAL_ACCOUNT_NUMBER,
+  pageWithActions,
+  REASON,
+} from '../shared.schemas.js';
 
 const NUMBER = text(18, { pattern: '^\\d{1,18}$', description: 'Number of the entry; there are no gaps.' });
 const ACTION = text(100, {
@@ -70,6 +77,16 @@ const FILTERS: readonly ParameterDescription[] = [
   queryParameter('actor', 'E-mail address of a member of staff.', ACTOR, EXAMPLE.actor),
   queryParameter('action', 'What was done.', ACTION, EXAMPLE.action),
   queryParameter('target', 'To what.', TARGET, EXAMPLE_ID),
+  queryParameter(
+    'account_number',
+    "The platform's number of an account: what was done to it and to its import, alone or in a batch.",
+    ACCOUNT_NUMBER,
+  ),
+  queryParameter(
+    'external_account_number',
+    'The same by the number where the account comes from.',
+    EXTERNAL_ACCOUNT_NUMBER,
+  ),
   instantFilter('since', 'At this moment or later.'),
   instantFilter('until', 'Before this moment.'),
 ];

@@ -25,7 +25,7 @@ export const IMPORT_FILTER_PARAMETERS: readonly ParameterDescription[] = [
   ),
   queryParameter(
     'search',
-    'Beginning of an external account number, or a whole account number of the platform.',
+    'Beginning of an external account number, or of an account number of the platform.',
     EXTERNAL_ACCOUNT_NUMBER,
     'FP-0048',
   ),

@@ -102,6 +102,25 @@ describe('lists of imports', () => {
     }
   });
 
+  it('find the beginning of an account number of ours, in any case, and of no other text', async () => {
+    const supplierId = await addSupplier(source, 'OURS');
+    for (const account of ['A-0000AB01', 'A-0000AB02', 'A-0000AC01']) {
+      const id = await storeImport(source, { supplierId, number: `X-${account}` });
+      await source.query(
+        `UPDATE account_import_process SET status = 'PROCESSED', platform_identifier = $2 WHERE id = $1`,
+        [id, account],
+      );
+    }
+    await storeImport(source, { supplierId, number: 'A-0000AB-theirs' });
+    const found = async (search: string) =>
+      (await ask(`imports?supplier=OURS&search=${encodeURIComponent(search)}`)).results.map(
+        (listed: { external_account_number: string }) => listed.external_account_number,
+      );
+    expect((await found('A-0000AB')).sort()).toEqual(['A-0000AB-theirs', 'X-A-0000AB01', 'X-A-0000AB02']);
+    expect(await found('a-0000ac01')).toEqual(['X-A-0000AC01']);
+    expect([await found('A-%'), await found('0000AC')]).toEqual([[], []]);
+  });
+
   it('group failures by code and place over all suppliers, hour by hour', async () => {
     const [one, two] = [await addSupplier(source, 'GROUP-1'), await addSupplier(source, 'GROUP-2')];
     const fail = (supplierId: string, number: string, age: number, paths: string[] | null) =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MarkedCache } from '../../../platform/cache/marked-cache.js';
-import { type ImportCounts, ImportCountsQueries, NO_IMPORTS } from '../../imports/index.js';
+import { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } from '../../imports/index.js';
 import { LatestChangesQueries } from './latest-changes.queries.js';
 
 /** Milliseconds: everybody who looks shares the counts, and what is marked shows within two seconds all the same. */
@@ -32,8 +32,8 @@ export class CurrentImportCounts {
     return (await this.bySupplier()).get(importSupplierId) ?? NO_IMPORTS;
   }
 
-  /** Imports of a supplier that wait and that run, counted now: somebody is about to decide by it. */
-  open(importSupplierId: string): Promise<{ waiting: number; running: number }> {
+  /** Counted now: somebody is about to decide by it. */
+  open(importSupplierId: string): Promise<OpenImports> {
     return this.counts.open(importSupplierId);
   }
 }

@@ -32,6 +32,8 @@ export interface StatusChangePreview {
   readonly waiting: number;
   /** Imports that run, and will finish. */
   readonly running: number;
+  /** Imports that stand in an error. They stay; none can be retried once the supplier is Complete. */
+  readonly errored: number;
   /** Imports that wait and end as ERRORED with the change. */
   readonly will_end: number;
 }
@@ -156,8 +158,8 @@ export class ConsoleSuppliersController {
   }
 
   private async concerned(supplier: ListedSupplier, status: SupplierStatus): Promise<StatusChangePreview> {
-    const { waiting, running } = await this.counts.open(supplier.id);
-    return { waiting, running, will_end: status === 'Complete' ? waiting : 0 };
+    const { waiting, running, errored } = await this.counts.open(supplier.id);
+    return { waiting, running, errored, will_end: status === 'Complete' ? waiting : 0 };
   }
 }
 

@@ -1,9 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { call, obtainToken } from '../../../testing/http-client.js';
 import { signInAs } from '../../../testing/staff-session.js';
+import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 
 describe('suppliers of the operator API', () => {
@@ -51,6 +53,7 @@ describe('suppliers of the operator API', () => {
       status: 'Paused',
       waiting: 0,
       running: 0,
+      errored: 0,
       will_end: 0,
     });
     await ask('suppliers/ACME/status', 'PUT', { status: 'Complete', reason: 'All over' });
@@ -81,9 +84,18 @@ describe('suppliers of the operator API', () => {
   });
 
   it('say before a change how many imports it concerns', async () => {
+    const source = api.app.get(DataSource);
+    const supplierId = await addSupplier(source, 'BUSY');
+    for (const status of ['PENDING', 'PENDING', 'ERRORED', 'DRY_RUN_ERRORED', 'CANCELLED'] as const)
+      await storeImport(source, { supplierId, number: newId(), status });
+    const concerned = { waiting: 2, running: 0, errored: 2, will_end: 2 };
+    expect((await ask('suppliers/BUSY/status/preview?status=Complete')).body).toEqual(concerned);
+    const complete = { status: 'Complete', reason: 'All over' };
+    expect((await ask('suppliers/BUSY/status', 'PUT', complete)).body).toMatchObject(concerned);
     expect((await ask('suppliers/BRAVO/status/preview?status=Complete')).body).toEqual({
       waiting: 0,
       running: 0,
+      errored: 0,
       will_end: 0,
     });
     expect((await ask('suppliers/BRAVO/status/preview?status=Gone')).status).toBe(400);

@@ -28,7 +28,7 @@ import {
   SUPPLIER_SUMMARY,
 } from './suppliers.schemas.js';
 
-const CONCERNED = { waiting: 1_204, running: 8, will_end: 1_204 };
+const CONCERNED = { waiting: 1_204, running: 8, errored: 37, will_end: 1_204 };
 
 const NEW_SUPPLIER = {
   ...EXAMPLE_SUPPLIER_SUMMARY,

@@ -89,6 +89,9 @@ export const SUPPLIER_DETAIL: Schema = named(
 export const STATUS_CHANGE_PREVIEW = {
   waiting: count({ description: 'Imports that wait.' }),
   running: count({ description: 'Imports that run, and will finish.' }),
+  errored: count({
+    description: 'Imports that stand in an error. They stay; none can be retried once the supplier is Complete.',
+  }),
   will_end: count({ description: 'Imports that wait and end as ERRORED with the change.' }),
 } satisfies Record<string, Schema>;
 
