@@ -1,9 +1,9 @@
 import type { DynamicModule } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
-import { openApiText } from './open-api-text.js';
+import { describeModules } from './describe-modules.js';
 
-/** The document of an application that is looked at and not started: no database, no port. */
+/** The document, as text to be read, of an application that is looked at and not started: no database, no port. */
 export async function renderOpenApi(module: DynamicModule): Promise<string> {
   const preview = await NestFactory.createApplicationContext(module, { preview: true, logger: false });
-  return openApiText(preview.get(ModulesContainer));
+  return `${JSON.stringify(describeModules(preview.get(ModulesContainer)), null, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-import { AccountImportRequest, listErrorCodes } from '@carryover/contract';
+import { AccountImportRequest, catalogueEntry, listErrorCodes } from '@carryover/contract';
 import {
   answer,
   describeController,
@@ -113,10 +113,13 @@ const inProgress = answer(
   },
 );
 
+/** Codes that an import ends with or waits with. */
+const LATEST_ERROR_CODES = listErrorCodes().filter((code) => catalogueEntry(code).appearsIn.includes('latest_error'));
+
 const latestError = named(
   'LatestError',
   objectSchema({
-    code: oneOf(listErrorCodes(), { description: 'Stable; docs/errors says of each what to do.' }),
+    code: oneOf(LATEST_ERROR_CODES, { description: 'Stable; docs/errors says of each what to do.' }),
     detail: text(65_536, { description: 'Sentences for people; names every field that is wrong.' }),
     domain: oneOf(['account_import', 'platform']),
   }),

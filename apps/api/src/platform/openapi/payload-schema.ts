@@ -1,7 +1,7 @@
-import { type FieldDescription, type FieldSpec, fieldsOf, type PayloadClass } from '@carryover/contract';
+import { type FieldDescription, type FieldSpec, fieldsOf, MOST_PENCE, type PayloadClass } from '@carryover/contract';
 import { named } from './named-schema.js';
 import type { Schema } from './schema.js';
-import { ANY_TEXT, described } from './schemas.js';
+import { ANY_TEXT, day, described, oneOf, text, whole } from './schemas.js';
 
 const schemas = new WeakMap<PayloadClass, Schema>();
 
@@ -56,9 +56,10 @@ function leafSchema(description: FieldDescription): Schema {
     case 'boolean':
       return { type: 'boolean' };
     case 'integer':
-      return { type: 'integer', format: 'int64', minimum: description.min ?? 0, maximum: description.max ?? 0 };
+      return whole(description.min ?? 0, description.max ?? 0);
+    // The only numbers that are neither whole nor decimals are pence.
     case 'number':
-      return { type: 'number' };
+      return whole(-MOST_PENCE, MOST_PENCE, { description: 'Pence.' });
     case 'object':
       return { type: 'object', maxProperties: 10_000 };
     case 'decimal':
@@ -68,16 +69,31 @@ function leafSchema(description: FieldDescription): Schema {
   }
 }
 
-function decimalSchema({ pattern = ANY_TEXT, decimal, jsonTypes = ['string'] }: FieldDescription): Schema {
-  const digits = (decimal?.integer ?? 0) + (decimal?.fraction ?? 0);
-  const asText: Schema = { type: 'string', maxLength: digits + 2, pattern };
-  return jsonTypes.includes('number') ? { anyOf: [asText, { type: 'number' }] } : asText;
+function decimalSchema({ pattern = ANY_TEXT, decimal, min, jsonTypes = ['string'] }: FieldDescription): Schema {
+  const { integer, fraction } = decimal ?? { integer: 0, fraction: 0 };
+  const isNotNegative = min !== undefined;
+  const asText: Schema = {
+    type: 'string',
+    maxLength: integer + fraction + 2,
+    pattern: isNotNegative ? pattern.replace('^-?', '^') : pattern,
+  };
+  if (!jsonTypes.includes('number')) return asText;
+  const bound = 10 ** integer;
+  return { anyOf: [asText, { type: 'number', minimum: isNotNegative ? 0 : -bound, maximum: bound }] };
 }
 
+const MOMENT = 'ISO 8601; without an offset it is London time.';
+const BLANK = 'Empty counts as not given.';
+
 function textSchema(field: FieldDescription): Schema {
-  const { values, format, minLength, maxLength = LONGEST_TEXT, pattern = ANY_TEXT, allowBlank } = field;
-  if (values !== undefined) return { type: 'string', enum: allowBlank === true ? [...values, ''] : values };
-  if (format === 'date') return { type: 'string', format, maxLength: 10 };
-  if (format === 'date-time') return { type: 'string', maxLength: 40, pattern };
-  return { type: 'string', ...(minLength !== undefined && { minLength }), maxLength, pattern };
+  const { values, examples, format, minLength, maxLength = LONGEST_TEXT, pattern = ANY_TEXT, allowBlank } = field;
+  const blank = allowBlank === true ? { description: BLANK } : {};
+  if (values !== undefined) return oneOf(allowBlank === true ? [...values, ''] : values, blank);
+  if (format === 'date') return day();
+  if (format === 'date-time') return text(40, { pattern, description: MOMENT });
+  return {
+    ...text(maxLength, { pattern, ...blank, ...(examples && { examples }) }),
+    ...(minLength !== undefined && { minLength }),
+    ...(format === 'email' && { format }),
+  };
 }
