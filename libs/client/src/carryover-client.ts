@@ -8,6 +8,7 @@ import {
   transactionsCall,
 } from './calls/later-data-calls.js';
 import { accountEventsCall, eventPageCall, listImportsCall, streamImportsCall } from './calls/list-calls.js';
+import { type TextOperation, type TextOptions, textCall } from './calls/text-calls.js';
 import type {
   CallOptions,
   CarryoverClientOptions,
@@ -35,6 +36,13 @@ export interface Results<T> {
    * Whether an earlier attempt of the call ended without an answer. Then what is said to be there already, or cannot be
    * marked again, may be the work of that attempt.
    */
+  readonly afterUnseenAnswer: boolean;
+}
+
+/** What came of a call whose body was given as text. */
+export interface TextAnswer {
+  readonly answer: unknown;
+  /** As of {@link Results}. */
   readonly afterUnseenAnswer: boolean;
 }
 
@@ -67,6 +75,15 @@ export class CarryoverClient {
    */
   async create(payload: wire.AccountPayload, options: CreateOptions = {}): Promise<void> {
     await this.#transport.send(createCall(payload, options));
+  }
+
+  /**
+   * Makes a call with its whole request body as the JSON text it is, digit for digit: for files that hold a request a
+   * line. Answers and errors are those of the call.
+   */
+  async sendText(operation: TextOperation, body: string, options: TextOptions = {}): Promise<TextAnswer> {
+    const { body: answer, facts } = await this.#transport.send(textCall(operation, body, options));
+    return { answer, afterUnseenAnswer: facts.afterUnseenAnswer };
   }
 
   /** How far an import is. @throws NotFound */

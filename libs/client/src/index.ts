@@ -1,4 +1,5 @@
-export { CarryoverClient, type Results } from './carryover-client.js';
+export type { TextOperation, TextOptions } from './calls/text-calls.js';
+export { CarryoverClient, type Results, type TextAnswer } from './carryover-client.js';
 export type {
   CallOptions,
   CarryoverClientOptions,

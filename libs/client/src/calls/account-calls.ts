@@ -11,13 +11,18 @@ export function validateCall(payload: AccountPayload, { signal }: CallOptions): 
 
 /** Has an account imported. The pair is imported once, however often it is created, so it may be sent again. */
 export function createCall(payload: AccountPayload, options: CreateOptions): Call {
+  return createCallOf(JSON.stringify(payload), options);
+}
+
+/** The same with a payload that is JSON text already. */
+export function createCallOf(body: string, options: CreateOptions): Call {
   const query = queryOf({
     is_dry_run: options.isDryRun,
     schedule_window_start: momentText(options.scheduleWindowStart),
     schedule_window_end: momentText(options.scheduleWindowEnd),
   });
-  const [path, body, { signal }] = [ACCOUNTS + query, JSON.stringify(payload), options];
-  return { operation: 'create', method: 'POST', path, body, repeat: 'always', signal };
+  const path = ACCOUNTS + query;
+  return { operation: 'create', method: 'POST', path, body, repeat: 'always', signal: options.signal };
 }
 
 /** Asks how far an import is. */

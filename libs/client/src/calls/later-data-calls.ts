@@ -11,8 +11,12 @@ export interface Account {
 }
 
 /** Adds notes; one that is there already is not added again. */
-export function notesCall(account: Account, notes: readonly NoteInput[], { signal }: CallOptions): Call {
-  const body = bodyOf(account, { notes });
+export function notesCall(account: Account, notes: readonly NoteInput[], options: CallOptions): Call {
+  return notesCallOf(bodyOf(account, { notes }), options);
+}
+
+/** The same with a whole request body. */
+export function notesCallOf(body: string, { signal }: CallOptions): Call {
   return { operation: 'addNotes', method: 'POST', path: `${V1}notes/create/`, body, repeat: 'always', signal };
 }
 
@@ -20,6 +24,14 @@ export function notesCall(account: Account, notes: readonly NoteInput[], { signa
 export function transactionsCall(
   account: Account,
   transactions: readonly TransactionInput[],
+  options: TransactionOptions,
+): Call {
+  return transactionsCallOf(bodyOf(account, { transactions }), options);
+}
+
+/** The same with a whole request body. */
+export function transactionsCallOf(
+  body: string,
   { checkPreviouslyAdded, forceAddToCurrentStatement, isDryRun, signal }: TransactionOptions,
 ): Call {
   const query = queryOf({
@@ -31,7 +43,7 @@ export function transactionsCall(
     operation: 'addTransactions',
     method: 'POST',
     path: `${V1}transactions/create/${query}`,
-    body: bodyOf(account, { transactions }),
+    body,
     repeat: checkPreviouslyAdded === false && isDryRun !== true ? 'when-not-done' : 'always',
     parse: parseExactly,
     signal,
@@ -39,8 +51,13 @@ export function transactionsCall(
 }
 
 /** Adds statements; one that is there already refuses the request. */
-export function statementsCall(account: Account, statements: readonly StatementInput[], { signal }: CallOptions): Call {
-  const [path, body] = [`${V1}historical-statements/create/`, bodyOf(account, { statements })];
+export function statementsCall(account: Account, statements: readonly StatementInput[], options: CallOptions): Call {
+  return statementsCallOf(bodyOf(account, { statements }), options);
+}
+
+/** The same with a whole request body. */
+export function statementsCallOf(body: string, { signal }: CallOptions): Call {
+  const path = `${V1}historical-statements/create/`;
   return { operation: 'addStatements', method: 'POST', path, body, repeat: 'always', signal };
 }
 
@@ -48,9 +65,14 @@ export function statementsCall(account: Account, statements: readonly StatementI
 export function paymentInstructionCall(
   account: Account,
   instruction: PaymentInstructionInput,
-  { signal }: CallOptions,
+  options: CallOptions,
 ): Call {
-  const [path, body] = [`${V1}payment-instruction/create/`, bodyOf(account, instruction)];
+  return paymentInstructionCallOf(bodyOf(account, instruction), options);
+}
+
+/** The same with a whole request body. */
+export function paymentInstructionCallOf(body: string, { signal }: CallOptions): Call {
+  const path = `${V1}payment-instruction/create/`;
   return { operation: 'addPaymentInstruction', method: 'POST', path, body, repeat: 'always', signal };
 }
 
