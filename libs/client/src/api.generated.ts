@@ -15,7 +15,25 @@ export interface components {
             readonly account_id: string;
         };
         readonly AccountCampaignPayload: {
+            /**
+             * @example breathing-space
+             * @example fuel_direct
+             * @example financial-vulnerability
+             * @example life-support
+             * @example living-alone
+             * @example lasting_power_of_attorney
+             * @example bankruptcy_in_place
+             * @example iva_in_place
+             * @example dro_in_place
+             * @example administration_in_place
+             * @example final_bill_issued
+             * @example write_off
+             * @example write_off_deceased
+             * @example smets_upgrade
+             * @example green_deal
+             */
             readonly slug: string;
+            /** @description Empty counts as not given. */
             readonly campaign_note?: string;
         };
         readonly AccountImportRequest: {
@@ -24,19 +42,28 @@ export interface components {
             readonly unknown_occupier?: boolean;
             /** @description Required or refused depending on other fields; see the rules. */
             readonly customers?: readonly components["schemas"]["CustomerPayload"][];
+            /** @description Empty counts as not given. */
             readonly billing_name?: string;
             /** @description Required or refused depending on other fields; see the rules. */
             readonly billing_address1?: string;
+            /** @description Empty counts as not given. */
             readonly billing_address2?: string;
+            /** @description Empty counts as not given. */
             readonly billing_address3?: string;
+            /** @description Empty counts as not given. */
             readonly billing_address4?: string;
+            /** @description Empty counts as not given. */
             readonly billing_address5?: string;
             /** @description Required or refused depending on other fields; see the rules. */
             readonly billing_postcode?: string;
             /** @enum {string} */
             readonly account_type?: "DOMESTIC" | "BUSINESS" | "MANAGED" | "PORTFOLIO_LEAD" | "DOMESTIC_VACANT" | "BUSINESS_VACANT" | "DOMESTIC_OCCUPIER" | "BUSINESS_OCCUPIER" | "SYSTEM" | "DOMESTIC_THIRD_PARTY_BILLED" | "BUSINESS_THIRD_PARTY_BILLED";
-            /** @enum {string} */
+            /**
+             * @description Empty counts as not given.
+             * @enum {string}
+             */
             readonly sales_channel?: "DIRECT" | "PRICE_COMPARISON" | "TELESALES" | "DIGI_TELESALES" | "EVENTS" | "FIELD_SALES" | "AGGREGATOR" | "PARTNERSHIPS" | "NEW_TENANT" | "MOVE_IN" | "WORKPLACE_POP_UP" | "BROKER" | "PARENT_POWER" | "PEOPLE_POWER" | "GIFT_OF_KIT" | "HIGH_REFERRER" | "SUPPLIER_OF_LAST_RESORT" | "ACQUISITION" | "LANDLORD" | "DEBT_COLLECTION_AGENCY" | "";
+            /** @description Empty counts as not given. */
             readonly sales_subchannel?: string;
             /** @description Required or refused depending on other fields; see the rules. */
             readonly supply_addresses?: readonly components["schemas"]["SupplyAddressPayload"][];
@@ -58,13 +85,19 @@ export interface components {
             readonly last_payment_review_date?: string;
             /** Format: date */
             readonly next_bill_due_date?: string;
-            /** @enum {string} */
+            /**
+             * @description Empty counts as not given.
+             * @enum {string}
+             */
             readonly smart_read_frequency?: "MONTHLY" | "DAILY" | "HALF_HOURLY" | "DENIED" | "";
-            /** Format: int64 */
+            /** Format: int32 */
             readonly smart_read_cycle_day?: number;
             /** @enum {string} */
             readonly communication_preference?: "ONLINE" | "PRINT";
-            /** @enum {string} */
+            /**
+             * @description Empty counts as not given.
+             * @enum {string}
+             */
             readonly document_accessibility?: "LARGE_PRINT" | "BRAILLE" | "SPOKEN" | "";
             readonly account_campaigns?: readonly components["schemas"]["AccountCampaignPayload"][];
             readonly metadata?: readonly components["schemas"]["MetadataPayload"][];
@@ -94,6 +127,7 @@ export interface components {
             };
         };
         readonly AccountNotePayload: {
+            /** @description ISO 8601; without an offset it is London time. */
             readonly created_at?: string;
             /** @description Required or refused depending on other fields; see the rules. */
             readonly body?: string;
@@ -161,12 +195,20 @@ export interface components {
             readonly given_name?: string;
             /** @description Required or refused depending on other fields; see the rules. */
             readonly family_name?: string;
+            /**
+             * Format: email
+             * @description Empty counts as not given.
+             */
             readonly email?: string;
+            /** @description Empty counts as not given. */
             readonly mobile?: string;
+            /** @description Empty counts as not given. */
             readonly landline?: string;
             /** Format: date */
             readonly date_of_birth?: string;
+            /** @description Empty counts as not given. */
             readonly title?: string;
+            /** @description Empty counts as not given. */
             readonly salutation?: string;
             readonly psr?: readonly components["schemas"]["PsrPayload"][];
             readonly customer_preferences?: components["schemas"]["CustomerPreferencesPayload"];
@@ -188,6 +230,7 @@ export interface components {
             readonly aged_debt?: readonly components["schemas"]["AgedDebtPayload"][];
         };
         readonly DunningPathPayload: {
+            /** @example standard_domestic */
             readonly path_name: string;
             /** Format: date */
             readonly start_date?: string;
@@ -256,6 +299,10 @@ export interface components {
             /** Format: date */
             readonly issued_date?: string;
             readonly number?: string;
+            /**
+             * Format: int64
+             * @description Pence.
+             */
             readonly gross_amount?: number;
             readonly statement_path?: string;
         };
@@ -303,11 +350,199 @@ export interface components {
             readonly amount: string;
             /** @enum {string} */
             readonly type: "CHARGE" | "CREDIT" | "PAYMENT" | "REPAYMENT";
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Required or refused depending on other fields; see the rules.
+             * @example ACCOUNT_CHARGE_PAYMENT
+             * @example ACCURACY_TEST_ADJUSTMENT
+             * @example ADDITIONAL_SOP_FINAL_BILL_OVERDUE
+             * @example ADDITIONAL_SOP_FINAL_BILL_REFUND_OVERDUE
+             * @example ADDITIONAL_SOP_PAYMENT_APPOINTMENTS
+             * @example ADDITIONAL_SOP_PAYMENT_CUSTOMER_NOT_RETURNED
+             * @example ADDITIONAL_SOP_PAYMENT_ELECTRICITY_SWITCH_DELAYED
+             * @example ADDITIONAL_SOP_PAYMENT_ERRONEOUS_TRANSFER
+             * @example ADDITIONAL_SOP_PAYMENT_ET_COMMS_OVERDUE
+             * @example ADDITIONAL_SOP_PAYMENT_ET_GAIN_ACCEPTED
+             * @example ADDITIONAL_SOP_PAYMENT_ET_GAIN_UNRESOLVED
+             * @example ADDITIONAL_SOP_PAYMENT_ET_LOSS_UNRESOLVED
+             * @example ADDITIONAL_SOP_PAYMENT_GAS_SWITCH_DELAYED
+             * @example ADDITIONAL_STANDARD_PAYMENT
+             * @example ADJUSTED_CREDIT_TO_ALLOW_REFUND
+             * @example ADJUSTMENT_ON_RETURNED_DEPOSIT
+             * @example AUTO_RECONCILIATION
+             * @example BALANCE_ADJUSTMENT
+             * @example BALANCE_THRESHOLD_CROSSED
+             * @example BALANCE_TRANSFER
+             * @example BALANCE_TRANSFER_FOR_FINAL_BILLED_ACCOUNT
+             * @example BANK_TRANSFER
+             * @example BILLING_ADJUSTMENT
+             * @example BILL_ISSUED
+             * @example CANCELED_BILL
+             * @example CHAPS_PAYMENT
+             * @example CHARGEBACK
+             * @example CHEQUE_PAYMENT_RECEIVED
+             * @example COMPLAINT_COMPENSATION
+             * @example CUSTOMER_REIMBURSEMENT
+             * @example CUSTOMER_SERVICE_GESTURE
+             * @example DATA_IMPORT_BALANCE_TRANSFER
+             * @example DCA_CHARGE
+             * @example DEBIT_BALANCE_TRANSFER
+             * @example DEBT_ASSIGNMENT_GAINING_SUPPLIER
+             * @example DEBT_ASSIGNMENT_LOSING_SUPPLIER
+             * @example DEBT_REPAYMENT
+             * @example DEFAULT
+             * @example DEPOSIT
+             * @example DEPOSIT_REFUND
+             * @example DEPOSIT_RETURN
+             * @example DIRECT_DEBIT_DISCOUNT
+             * @example DIRECT_DEBIT_REFUND_BALANCING
+             * @example DISPUTED_CARD_PAYMENTS
+             * @example DOMESTIC_EXPORT_ONLY_REPAYMENT
+             * @example EARLY_TERMINATION_FEE
+             * @example EBSS_CHARGE_REVERSAL
+             * @example EBSS_CREDIT
+             * @example ERRONEOUS_TRANSFER_REFUND
+             * @example ETF_CREDIT
+             * @example ET_REFUND
+             * @example EXIT_FEE_REFUND
+             * @example EXPORT_TARIFF_PAYMENT
+             * @example FAILED_PAYMENT
+             * @example FAST_TRACK
+             * @example FEED_IN_TARIFF_PAYMENT
+             * @example FINAL_BALANCE_SETTLEMENT
+             * @example FULL_CREDIT_REFUND
+             * @example FULL_PREPAYMENT_REFUND
+             * @example GAS_NETWORK_COMPENSATION
+             * @example GAS_OFF_SUPPLY_PAYMENT
+             * @example GENERAL_CREDIT
+             * @example GENERATOR_ACCOUNT_REFUND
+             * @example GOODWILL
+             * @example GOODWILL_PAYMENT
+             * @example GREEN_DEAL
+             * @example GREEN_DEAL_BILL_ADJUSTMENT
+             * @example GREEN_DEAL_CHARGE
+             * @example GREEN_DEAL_WRITE_OFF
+             * @example GSOS_PAYMENT
+             * @example HONOURED_BANK_CHARGES
+             * @example IMPORTED_CHARGE
+             * @example IMPORTED_CREDIT
+             * @example INCORRECT_PAYMENT_REVERSAL
+             * @example INDEMNITY_CLAIM
+             * @example LATE_FAILED_PAYMENT
+             * @example LATE_PAYMENT_FEE
+             * @example LATE_PAYMENT_FEE_CHARGE
+             * @example LATE_PAYMENT_REVERSAL
+             * @example METERING_APPOINTMENT_FAILURE
+             * @example MIGRATION_ADJUSTMENT
+             * @example MISDIRECTED_CREDIT_PAYMENT
+             * @example MISSING_PREPAYMENT_TOP_UP
+             * @example MISTAKEN_PAYMENT_TAKEN
+             * @example OUTGOING_BALANCE_TRANSFER
+             * @example OVER_THE_COUNTER_PAYMENT_FEE
+             * @example PAPER_BILL_FEE
+             * @example PARTIAL_CREDIT_REFUND
+             * @example PARTIAL_REPAYMENT_REFUND
+             * @example PAYMENT_BANK_ACCOUNT
+             * @example PAYMENT_CHEQUE
+             * @example PAYMENT_CORRECTION
+             * @example PAYMENT_CREDIT_CARD
+             * @example PAYMENT_PLAN
+             * @example PENALTY_CHARGE
+             * @example PREPAYMENT_ADDITIONAL_SUPPORT_CREDIT
+             * @example PREPAY_BALANCE_ADJUSTMENT
+             * @example PREPAY_DEBT_ADJUSTMENT
+             * @example PREPAY_IMBALANCE_WRITE_OFF
+             * @example PREPAY_MIGRATION_IMBALANCE
+             * @example PREPAY_RECORD
+             * @example REASON_EARLY_EXIT_FEE
+             * @example RECONNECTION_CHARGE
+             * @example RECONNECTION_CHARGE_REV
+             * @example REFUND
+             * @example REGULAR_SCHEDULE
+             * @example REINSTATED_DIRECT_DEBIT
+             * @example REPAYMENT_CORRECTION
+             * @example REVERSED_ACCOUNT_CHARGE
+             * @example REVERSED_ACCOUNT_CREDIT
+             * @example REVERSE_ENERGY_CHARGE
+             * @example RPS_DAMAGE
+             * @example RPS_INVESTIGATION_CHARGE
+             * @example RPS_WARRANT_CHARGE
+             * @example SEG_PAYMENT
+             * @example SERVICE_ORDER
+             * @example SETTLEMENT
+             * @example SOLR_BALANCE_TRANSFER
+             * @example SOLR_EX_CUSTOMER_CREDIT
+             * @example SOLR_WRITE_OFF
+             * @example SSD_PAYMENT
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_FAULTY_METER_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_FAULTY_METER_GAS
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_PREPAY_METER_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_PREPAY_METER_GAS
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_RECONNECTION_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_RECONNECTION_GAS
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_STANDARD_VISIT_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_STANDARD_VISIT_GAS
+             * @example STANDARDS_OF_PERFORMANCE_CUSTOMER_NOT_RETURNED
+             * @example STANDARDS_OF_PERFORMANCE_ERRONEOUS_TRANSFER
+             * @example STANDARDS_OF_PERFORMANCE_ET_COMMS_OVERDUE
+             * @example STANDARDS_OF_PERFORMANCE_ET_GAIN_ACCEPTED
+             * @example STANDARDS_OF_PERFORMANCE_ET_GAIN_UNRESOLVED
+             * @example STANDARDS_OF_PERFORMANCE_ET_LOSS_UNRESOLVED
+             * @example STANDARDS_OF_PERFORMANCE_FINAL_BILL_ISSUED_LATE
+             * @example STANDARDS_OF_PERFORMANCE_PAYMENTS
+             * @example STANDARDS_OF_PERFORMANCE_REFUND_ISSUED_LATE
+             * @example SUPPLEMENTARY_LEDGER_BALANCE_TRANSFER
+             * @example TARIFF_DISCOUNT
+             * @example TARIFF_PRICE_ADJUSTMENT_GOODWILL
+             * @example TRANSFERRED_DEBT_BILL_ADJUSTMENT
+             * @example UNLIKELY_TO_RECOVER_WRITE_OFF
+             * @example WAIVE_TERMINATION_FEES
+             * @example WARM_HOME_DISCOUNT_BROADER_GROUP
+             * @example WARM_HOME_DISCOUNT_CORE_GROUP
+             * @example WARM_HOME_DISCOUNT_CORE_GROUP_1
+             * @example WARM_HOME_DISCOUNT_CORE_GROUP_2
+             * @example WARRANT_EXECUTION_FEE
+             * @example WARRANT_EXECUTION_FEE_REVERSAL
+             * @example WARRANT_FEES_COSTS
+             * @example WARRANT_FEES_COSTS_REVERSAL
+             * @example WELFARE_VISIT_FEE
+             * @example WELFARE_VISIT_FEE_REVERSAL
+             * @example WRITE_BACK
+             * @example WRITE_OFF_BACK_BILLING
+             * @example WRITE_OFF_BANKRUPTCY
+             * @example WRITE_OFF_DECEASED
+             * @example WRITE_OFF_DRO
+             * @example WRITE_OFF_IVA
+             * @example WRITE_OFF_MISSED_PAYMENT_DELETION
+             * @example WRITE_OFF_NEGLIGIBLE_VALUE
+             * @example WRITE_OFF_PAST_BILLABLE
+             * @example WRITE_OFF_PAST_BILLABLE_AUTOMATED
+             * @example WRITE_OFF_RECOVERY_DISCOUNT
+             * @example WRITE_OFF_UNRECOVERABLE_DEBT
+             */
             readonly reason?: string;
+            /**
+             * @description Empty counts as not given.
+             * @example BACS
+             * @example BACS_DEPOSIT
+             * @example CARD_REFUND
+             * @example CASH
+             * @example CHEQUE
+             * @example CREDIT_CARD
+             * @example DCA_COLLECTION
+             * @example DD_FINAL_COLLECTION
+             * @example DD_FIRST_COLLECTION
+             * @example DD_REGULAR_COLLECTION
+             * @example DD_RE_PRESENTATION
+             * @example DEBIT_CARD
+             * @example DIRECT_CREDIT
+             * @example EFT
+             * @example ERRONEOUS_PAYMENT
+             * @example FUEL_DIRECT
+             */
             readonly payment_type?: string;
         };
         readonly LineItemPayload: {
+            /** @example CONSUMPTION_STANDARD */
             readonly rate_band: string;
             /** Format: date */
             readonly start_date: string;
@@ -332,7 +567,7 @@ export interface components {
             readonly transfer_readings?: readonly components["schemas"]["TransferReadingPayload"][];
             readonly reading_history?: readonly components["schemas"]["HistoricalReadingPayload"][];
             /**
-             * Format: int64
+             * Format: int32
              * @description Required or refused depending on other fields; see the rules.
              */
             readonly gas_number_of_digits?: number;
@@ -354,7 +589,7 @@ export interface components {
             /** Format: date */
             readonly supply_start_date: string;
             /**
-             * Format: int64
+             * Format: int32
              * @description Required or refused depending on other fields; see the rules.
              */
             readonly profile_class?: number;
@@ -418,7 +653,7 @@ export interface components {
             /** @description Required or refused depending on other fields; see the rules. */
             readonly amount?: string;
             /**
-             * Format: int64
+             * Format: int32
              * @description Required or refused depending on other fields; see the rules.
              */
             readonly day_of_month?: number;
@@ -444,8 +679,10 @@ export interface components {
             readonly body?: string;
             /** @description Required or refused depending on other fields; see the rules. */
             readonly document_paths?: readonly components["schemas"]["NoteDocumentPayload"][];
+            /** @description ISO 8601; without an offset it is London time. */
             readonly created_at?: string;
             readonly is_pinned?: boolean;
+            /** @description ISO 8601; without an offset it is London time. */
             readonly unpin_at?: string;
         };
         readonly PostImportTransaction: {
@@ -455,11 +692,201 @@ export interface components {
             readonly amount: string | number;
             /** @enum {string} */
             readonly type: "CHARGE" | "CREDIT" | "PAYMENT" | "REPAYMENT" | "SUPPLY_CHARGE";
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Required or refused depending on other fields; see the rules.
+             * @example ACCOUNT_CHARGE_PAYMENT
+             * @example ACCURACY_TEST_ADJUSTMENT
+             * @example ADDITIONAL_SOP_FINAL_BILL_OVERDUE
+             * @example ADDITIONAL_SOP_FINAL_BILL_REFUND_OVERDUE
+             * @example ADDITIONAL_SOP_PAYMENT_APPOINTMENTS
+             * @example ADDITIONAL_SOP_PAYMENT_CUSTOMER_NOT_RETURNED
+             * @example ADDITIONAL_SOP_PAYMENT_ELECTRICITY_SWITCH_DELAYED
+             * @example ADDITIONAL_SOP_PAYMENT_ERRONEOUS_TRANSFER
+             * @example ADDITIONAL_SOP_PAYMENT_ET_COMMS_OVERDUE
+             * @example ADDITIONAL_SOP_PAYMENT_ET_GAIN_ACCEPTED
+             * @example ADDITIONAL_SOP_PAYMENT_ET_GAIN_UNRESOLVED
+             * @example ADDITIONAL_SOP_PAYMENT_ET_LOSS_UNRESOLVED
+             * @example ADDITIONAL_SOP_PAYMENT_GAS_SWITCH_DELAYED
+             * @example ADDITIONAL_STANDARD_PAYMENT
+             * @example ADJUSTED_CREDIT_TO_ALLOW_REFUND
+             * @example ADJUSTMENT_ON_RETURNED_DEPOSIT
+             * @example AUTO_RECONCILIATION
+             * @example BALANCE_ADJUSTMENT
+             * @example BALANCE_THRESHOLD_CROSSED
+             * @example BALANCE_TRANSFER
+             * @example BALANCE_TRANSFER_FOR_FINAL_BILLED_ACCOUNT
+             * @example BANK_TRANSFER
+             * @example BILLING_ADJUSTMENT
+             * @example BILL_ISSUED
+             * @example CANCELED_BILL
+             * @example CHAPS_PAYMENT
+             * @example CHARGEBACK
+             * @example CHEQUE_PAYMENT_RECEIVED
+             * @example COMPLAINT_COMPENSATION
+             * @example CUSTOMER_REIMBURSEMENT
+             * @example CUSTOMER_SERVICE_GESTURE
+             * @example DATA_IMPORT_BALANCE_TRANSFER
+             * @example DCA_CHARGE
+             * @example DEBIT_BALANCE_TRANSFER
+             * @example DEBT_ASSIGNMENT_GAINING_SUPPLIER
+             * @example DEBT_ASSIGNMENT_LOSING_SUPPLIER
+             * @example DEBT_REPAYMENT
+             * @example DEFAULT
+             * @example DEPOSIT
+             * @example DEPOSIT_REFUND
+             * @example DEPOSIT_RETURN
+             * @example DIRECT_DEBIT_DISCOUNT
+             * @example DIRECT_DEBIT_REFUND_BALANCING
+             * @example DISPUTED_CARD_PAYMENTS
+             * @example DOMESTIC_EXPORT_ONLY_REPAYMENT
+             * @example EARLY_TERMINATION_FEE
+             * @example EBSS_CHARGE_REVERSAL
+             * @example EBSS_CREDIT
+             * @example ERRONEOUS_TRANSFER_REFUND
+             * @example ETF_CREDIT
+             * @example ET_REFUND
+             * @example EXIT_FEE_REFUND
+             * @example EXPORT_TARIFF_PAYMENT
+             * @example FAILED_PAYMENT
+             * @example FAST_TRACK
+             * @example FEED_IN_TARIFF_PAYMENT
+             * @example FINAL_BALANCE_SETTLEMENT
+             * @example FULL_CREDIT_REFUND
+             * @example FULL_PREPAYMENT_REFUND
+             * @example GAS_NETWORK_COMPENSATION
+             * @example GAS_OFF_SUPPLY_PAYMENT
+             * @example GENERAL_CREDIT
+             * @example GENERATOR_ACCOUNT_REFUND
+             * @example GOODWILL
+             * @example GOODWILL_PAYMENT
+             * @example GREEN_DEAL
+             * @example GREEN_DEAL_BILL_ADJUSTMENT
+             * @example GREEN_DEAL_CHARGE
+             * @example GREEN_DEAL_WRITE_OFF
+             * @example GSOS_PAYMENT
+             * @example HONOURED_BANK_CHARGES
+             * @example IMPORTED_CHARGE
+             * @example IMPORTED_CREDIT
+             * @example INCORRECT_PAYMENT_REVERSAL
+             * @example INDEMNITY_CLAIM
+             * @example LATE_FAILED_PAYMENT
+             * @example LATE_PAYMENT_FEE
+             * @example LATE_PAYMENT_FEE_CHARGE
+             * @example LATE_PAYMENT_REVERSAL
+             * @example METERING_APPOINTMENT_FAILURE
+             * @example MIGRATION_ADJUSTMENT
+             * @example MISDIRECTED_CREDIT_PAYMENT
+             * @example MISSING_PREPAYMENT_TOP_UP
+             * @example MISTAKEN_PAYMENT_TAKEN
+             * @example OUTGOING_BALANCE_TRANSFER
+             * @example OVER_THE_COUNTER_PAYMENT_FEE
+             * @example PAPER_BILL_FEE
+             * @example PARTIAL_CREDIT_REFUND
+             * @example PARTIAL_REPAYMENT_REFUND
+             * @example PAYMENT_BANK_ACCOUNT
+             * @example PAYMENT_CHEQUE
+             * @example PAYMENT_CORRECTION
+             * @example PAYMENT_CREDIT_CARD
+             * @example PAYMENT_PLAN
+             * @example PENALTY_CHARGE
+             * @example PREPAYMENT_ADDITIONAL_SUPPORT_CREDIT
+             * @example PREPAY_BALANCE_ADJUSTMENT
+             * @example PREPAY_DEBT_ADJUSTMENT
+             * @example PREPAY_IMBALANCE_WRITE_OFF
+             * @example PREPAY_MIGRATION_IMBALANCE
+             * @example PREPAY_RECORD
+             * @example REASON_EARLY_EXIT_FEE
+             * @example RECONNECTION_CHARGE
+             * @example RECONNECTION_CHARGE_REV
+             * @example REFUND
+             * @example REGULAR_SCHEDULE
+             * @example REINSTATED_DIRECT_DEBIT
+             * @example REPAYMENT_CORRECTION
+             * @example REVERSED_ACCOUNT_CHARGE
+             * @example REVERSED_ACCOUNT_CREDIT
+             * @example REVERSE_ENERGY_CHARGE
+             * @example RPS_DAMAGE
+             * @example RPS_INVESTIGATION_CHARGE
+             * @example RPS_WARRANT_CHARGE
+             * @example SEG_PAYMENT
+             * @example SERVICE_ORDER
+             * @example SETTLEMENT
+             * @example SOLR_BALANCE_TRANSFER
+             * @example SOLR_EX_CUSTOMER_CREDIT
+             * @example SOLR_WRITE_OFF
+             * @example SSD_PAYMENT
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_FAULTY_METER_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_FAULTY_METER_GAS
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_PREPAY_METER_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_PREPAY_METER_GAS
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_RECONNECTION_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_RECONNECTION_GAS
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_STANDARD_VISIT_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_STANDARD_VISIT_GAS
+             * @example STANDARDS_OF_PERFORMANCE_CUSTOMER_NOT_RETURNED
+             * @example STANDARDS_OF_PERFORMANCE_ERRONEOUS_TRANSFER
+             * @example STANDARDS_OF_PERFORMANCE_ET_COMMS_OVERDUE
+             * @example STANDARDS_OF_PERFORMANCE_ET_GAIN_ACCEPTED
+             * @example STANDARDS_OF_PERFORMANCE_ET_GAIN_UNRESOLVED
+             * @example STANDARDS_OF_PERFORMANCE_ET_LOSS_UNRESOLVED
+             * @example STANDARDS_OF_PERFORMANCE_FINAL_BILL_ISSUED_LATE
+             * @example STANDARDS_OF_PERFORMANCE_PAYMENTS
+             * @example STANDARDS_OF_PERFORMANCE_REFUND_ISSUED_LATE
+             * @example SUPPLEMENTARY_LEDGER_BALANCE_TRANSFER
+             * @example TARIFF_DISCOUNT
+             * @example TARIFF_PRICE_ADJUSTMENT_GOODWILL
+             * @example TRANSFERRED_DEBT_BILL_ADJUSTMENT
+             * @example UNLIKELY_TO_RECOVER_WRITE_OFF
+             * @example WAIVE_TERMINATION_FEES
+             * @example WARM_HOME_DISCOUNT_BROADER_GROUP
+             * @example WARM_HOME_DISCOUNT_CORE_GROUP
+             * @example WARM_HOME_DISCOUNT_CORE_GROUP_1
+             * @example WARM_HOME_DISCOUNT_CORE_GROUP_2
+             * @example WARRANT_EXECUTION_FEE
+             * @example WARRANT_EXECUTION_FEE_REVERSAL
+             * @example WARRANT_FEES_COSTS
+             * @example WARRANT_FEES_COSTS_REVERSAL
+             * @example WELFARE_VISIT_FEE
+             * @example WELFARE_VISIT_FEE_REVERSAL
+             * @example WRITE_BACK
+             * @example WRITE_OFF_BACK_BILLING
+             * @example WRITE_OFF_BANKRUPTCY
+             * @example WRITE_OFF_DECEASED
+             * @example WRITE_OFF_DRO
+             * @example WRITE_OFF_IVA
+             * @example WRITE_OFF_MISSED_PAYMENT_DELETION
+             * @example WRITE_OFF_NEGLIGIBLE_VALUE
+             * @example WRITE_OFF_PAST_BILLABLE
+             * @example WRITE_OFF_PAST_BILLABLE_AUTOMATED
+             * @example WRITE_OFF_RECOVERY_DISCOUNT
+             * @example WRITE_OFF_UNRECOVERABLE_DEBT
+             */
             readonly reason?: string;
+            /** @description Empty counts as not given. */
             readonly display_note?: string;
+            /** @description Empty counts as not given. */
             readonly note?: string;
+            /** @description Empty counts as not given. */
             readonly reference?: string;
+            /**
+             * @description Empty counts as not given.
+             * @example BACS
+             * @example BACS_DEPOSIT
+             * @example CARD_REFUND
+             * @example CASH
+             * @example CHEQUE
+             * @example CREDIT_CARD
+             * @example DCA_COLLECTION
+             * @example DD_FINAL_COLLECTION
+             * @example DD_FIRST_COLLECTION
+             * @example DD_REGULAR_COLLECTION
+             * @example DD_RE_PRESENTATION
+             * @example DEBIT_CARD
+             * @example DIRECT_CREDIT
+             * @example EFT
+             * @example ERRONEOUS_PAYMENT
+             * @example FUEL_DIRECT
+             */
             readonly payment_type?: string;
             readonly to_prepay_meter_serial_number?: string;
             /** @description Required or refused depending on other fields; see the rules. */
@@ -477,20 +904,92 @@ export interface components {
             readonly gas_debt_repayment_options?: components["schemas"]["GasDebtRepaymentOptionsPayload"];
         };
         readonly PropertyAdministratorPayload: {
+            /** @description Empty counts as not given. */
             readonly given_name?: string;
+            /** @description Empty counts as not given. */
             readonly family_name?: string;
+            /**
+             * Format: email
+             * @description Empty counts as not given.
+             */
             readonly email?: string;
+            /** @description Empty counts as not given. */
             readonly mobile?: string;
+            /** @description Empty counts as not given. */
             readonly landline?: string;
             /** Format: date */
             readonly date_of_birth?: string;
+            /** @description Empty counts as not given. */
             readonly title?: string;
+            /** @description Empty counts as not given. */
             readonly salutation?: string;
         };
         readonly PsrPayload: {
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Required or refused depending on other fields; see the rules.
+             * @example 01
+             * @example 02
+             * @example 03
+             * @example 04
+             * @example 08
+             * @example 09
+             * @example 12
+             * @example 14
+             * @example 15
+             * @example 17
+             * @example 18
+             * @example 19
+             * @example 20
+             * @example 22
+             * @example 23
+             * @example 24
+             * @example 25
+             * @example 26
+             * @example 27
+             * @example 28
+             * @example 29
+             * @example 30
+             * @example 31
+             * @example 32
+             * @example 33
+             * @example 34
+             * @example 35
+             * @example 36
+             * @example 37
+             */
             readonly elec_industry_code?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Required or refused depending on other fields; see the rules.
+             * @example 01
+             * @example 02
+             * @example 03
+             * @example 04
+             * @example 08
+             * @example 09
+             * @example 12
+             * @example 14
+             * @example 15
+             * @example 17
+             * @example 18
+             * @example 19
+             * @example 20
+             * @example 22
+             * @example 23
+             * @example 24
+             * @example 25
+             * @example 26
+             * @example 27
+             * @example 28
+             * @example 29
+             * @example 30
+             * @example 31
+             * @example 32
+             * @example 33
+             * @example 34
+             * @example 35
+             * @example 36
+             * @example 37
+             */
             readonly gas_industry_code?: string;
             /** Format: date */
             readonly effective_from?: string;
@@ -599,7 +1098,7 @@ export interface components {
             readonly register_id: string;
             /** @description Required or refused depending on other fields; see the rules. */
             readonly tpr?: string;
-            /** Format: int64 */
+            /** Format: int32 */
             readonly number_of_digits: number;
             readonly is_settlement?: boolean;
         };
@@ -650,9 +1149,13 @@ export interface components {
         };
         readonly SupplyAddressPayload: {
             readonly supply_address1: string;
+            /** @description Empty counts as not given. */
             readonly supply_address2?: string;
+            /** @description Empty counts as not given. */
             readonly supply_address3?: string;
+            /** @description Empty counts as not given. */
             readonly supply_address4?: string;
+            /** @description Empty counts as not given. */
             readonly supply_address5?: string;
             readonly supply_postcode: string;
             readonly is_landlord?: boolean;
@@ -663,6 +1166,10 @@ export interface components {
         };
         readonly TaxItemPayload: {
             readonly amount: string | number;
+            /**
+             * @example VAT
+             * @example CCL
+             */
             readonly tax_type: string;
             readonly value_taxed: string | number;
             readonly rate: string | number;

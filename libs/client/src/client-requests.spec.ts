@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CarryoverClient } from './index.js';
 import { VERSION } from './index.js';
@@ -98,6 +99,11 @@ describe('a request', () => {
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(server.received[1]?.headers['x-request-id']).not.toBe(server.received[0]?.headers['x-request-id']);
+  });
+
+  it('says the version that the package has', () => {
+    const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    expect(VERSION).toBe(version);
   });
 
   it('names the account whose data it adds', async () => {

@@ -10,6 +10,7 @@ import {
   type RetryEvent,
   TimedOut,
   Unavailable,
+  UnexpectedAnswer,
   ValidationError,
 } from './index.js';
 import { failureOf } from './testing/failure-of.js';
@@ -109,6 +110,14 @@ describe('a call is not tried again', () => {
   ])('when it would be done twice: transactions without the check, after %s', async (_, step) => {
     server.steps = [step];
     await expect(server.client().addTransactions('DEMO', 'A-1', [credit], again)).rejects.toThrow();
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('a redirect', () => {
+  it('is not followed: a POST would lose its body, and the token is for the service only', async () => {
+    server.steps = [json(307, '', { Location: `${server.url}/elsewhere/` })];
+    await failureOf(server.client().validate(account), UnexpectedAnswer);
     expect(server.received).toHaveLength(1);
   });
 });

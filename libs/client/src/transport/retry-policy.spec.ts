@@ -37,6 +37,15 @@ describe('RetryPolicy', () => {
     expect(policy.delayAfter(unavailable, 'always', 1, 901)).toBeNull();
   });
 
+  it('takes an option that is undefined for one that is not given', () => {
+    const policy = new RetryPolicy({ attempts: undefined, base: undefined }, () => 1);
+    expect([1, 4, 5].map((attempts) => policy.delayAfter(unavailable, 'always', attempts, 0))).toEqual([
+      250,
+      2_000,
+      null,
+    ]);
+  });
+
   it('repeats what may have been done only when that does no harm', () => {
     expect(longest().delayAfter(unavailable, 'when-not-done', 1, 0)).toBeNull();
     expect(longest().delayAfter(asked(0), 'when-not-done', 1, 0)).toBe(100);

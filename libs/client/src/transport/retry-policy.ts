@@ -38,7 +38,9 @@ export class RetryPolicy {
     options: RetryOptions = {},
     private readonly random: () => number = Math.random,
   ) {
-    this.#options = { ...DEFAULTS, ...options };
+    // One that is given as undefined is one that is not given.
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
+    this.#options = { ...DEFAULTS, ...Object.fromEntries(given) };
   }
 
   /**
