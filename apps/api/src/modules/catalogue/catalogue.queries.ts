@@ -17,6 +17,8 @@ export interface CatalogueChangeView {
 export interface CatalogueListView {
   readonly list: string;
   readonly columns: readonly string[];
+  /** Those columns that name an entry. */
+  readonly keys: readonly string[];
   readonly entries: number;
   readonly latest_change: CatalogueChangeView | null;
 }
@@ -50,11 +52,12 @@ export class CatalogueQueries {
 
   /** Every list, in the order in which they are best loaded. */
   async overview(): Promise<CatalogueListView[]> {
-    const rows = (await this.database.reader.query(OVERVIEW)) as Omit<CatalogueListView, 'columns'>[];
+    const rows = (await this.database.reader.query(OVERVIEW)) as Omit<CatalogueListView, 'columns' | 'keys'>[];
     const byName = new Map(rows.map((row) => [row.list, row]));
-    return [...CATALOGUE_LISTS].map(([list, { columns }]) => ({
+    return [...CATALOGUE_LISTS].map(([list, { columns, keys }]) => ({
       list,
       columns: columns.map(({ name }) => name),
+      keys,
       entries: byName.get(list)?.entries ?? 0,
       latest_change: byName.get(list)?.latest_change ?? null,
     }));

@@ -86,6 +86,7 @@ describe('the lists that staff load', () => {
     expect(vendors).toEqual({
       list: 'payment_vendor',
       columns: ['code', 'name', 'is_active'],
+      keys: ['code'],
       entries: 1,
       latest_change: {
         actor: 'operator@carryover.local',

@@ -30,6 +30,7 @@ const LIST: Schema = named(
   objectSchema({
     list: CATALOGUE_LIST_NAME,
     columns: list(text(64, { pattern: '^[a-z_]+$' }), 32, { minItems: 1, description: 'Of its file, in their order.' }),
+    keys: list(text(64, { pattern: '^[a-z_]+$' }), 32, { minItems: 1, description: 'The columns that name an entry.' }),
     entries: count(),
     latest_change: nullable(objectSchema({ actor: ACTOR, occurred_at: instant(), ...COUNTS })),
     allowed_actions: allowedActions('load'),
@@ -69,6 +70,7 @@ export const catalogueDescription = describeController({
               {
                 list: 'tariff',
                 columns: ['code', 'fuel', 'rates', 'is_prepay', 'product_code', 'is_active'],
+                keys: ['code', 'fuel'],
                 entries: 214,
                 latest_change: {
                   actor: 'ada.obi@fenland.example',
