@@ -37,6 +37,8 @@ const button = (name, on = page) => on.getByRole('button', { name, exact: true }
 /** Presses it until its dialog is there, since the page may not listen yet. */
 const press = (locator) => openDialog(page, locator);
 
+const decideAndStay = (action) => decideOn(page, action, reason);
+
 /** Gives the reason, and waits until it is done. */
 async function decide(action) {
   await decideOn(page, action, reason);
@@ -248,6 +250,33 @@ describe('The catalogue', () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
+  it('has one entry changed with a reason, and says beside the field what is wrong', async () => {
+    await open('/catalogue/psr_code');
+    await press(button('Change 01'));
+    await dialog().getByLabel('meaning').fill('');
+    await decideAndStay('Change entry');
+    await dialog().getByLabel('meaning').and(page.locator('[aria-invalid=true]')).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog().getByLabel('meaning').fill('Breathing support at home');
+    await button('Change entry', dialog()).click();
+    await row('Breathing support at home').waitFor();
+    const { results } = await admin.send('GET', 'audit?action=catalogue.change_entry');
+    expect(results[0]).toMatchObject({ target: 'psr_code', reason });
+  });
+
+  it('has an entry taken out of use and put back', async () => {
+    await open('/catalogue/campaign');
+    await press(button('Deactivate warm'));
+    await decide('Deactivate');
+    await button('Activate warm').waitFor();
+    await press(button('Activate warm'));
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await press(button('Activate warm'));
+    await decide('Activate');
+    await button('Deactivate warm').waitFor();
+  });
+
   it('gives a list back as a file', async () => {
     await open('/catalogue/campaign');
     await row('Warm homes').waitFor();
@@ -309,8 +338,6 @@ describe('The staff', () => {
     await page.keyboard.press('Escape');
   });
 
-  const decideAndStay = (action) => decideOn(page, action, reason);
-
   async function act(name, item) {
     await row(name).getByRole('button', { name: 'Change the access of' }).click();
     await press(page.getByRole('menuitem', { name: item }));
@@ -355,7 +382,7 @@ describe('The audit trail', () => {
 
 describe('Somebody who may only look', () => {
   let viewer;
-  const actions = /Reveal|Mark|Load|Invite|Verify|Export|Change the/;
+  const actions = /Reveal|Mark|Load|Invite|Verify|Export|Change|ctivate/;
 
   beforeAll(async () => {
     viewer = await newPage(people.viewer, `/accounts/${account.number}`);

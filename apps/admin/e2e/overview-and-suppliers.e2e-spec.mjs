@@ -187,6 +187,8 @@ describe('Pausing a supplier', () => {
       route.fulfill({ status: 503, json: { detail: 'The service is being stopped.', code: 'unavailable' } }),
     );
     await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    await dialog().getByText('will end as errored.').waitFor();
+    await dialog().getByText('in error can no longer be retried.').waitFor();
     await dialog().getByLabel('Reason').fill('All over');
     await dialog().getByRole('button', { name: 'Complete', exact: true }).click();
     await dialog().getByText('The service is being stopped.').waitFor();

@@ -13,7 +13,10 @@ const importFilters = [
   ...['status', 'supplier', 'error_code', 'path', 'search', 'is_dry_run'],
   ...['created_from', 'created_to', 'modified_from', 'modified_to'],
 ];
-const auditFilters = ['actor', 'action', 'target', 'since', 'until'];
+const auditFilters = ['actor', 'action', 'target', 'account_number', 'external_account_number', 'since', 'until'];
+
+/** Columns that name entries, of all lists. */
+const catalogueKeys = ['code', 'fuel', 'role', 'product_code', 'rate_band', 'effective_from'];
 
 /**
  * Everything a browser may ask of the operator API through the console, with the query parameters that go along. What is
@@ -73,6 +76,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET catalogue': [],
   'GET catalogue/:list': page,
   'PUT catalogue/:list': [],
+  'PATCH catalogue/:list/entry': catalogueKeys,
 
   'GET audit': [...auditFilters, ...page],
   'GET audit/export.csv': auditFilters,

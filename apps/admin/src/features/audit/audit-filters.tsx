@@ -46,7 +46,9 @@ export function AuditFilters() {
           defaultValue={get('action')}
           data={[{ value: '', label: 'All actions' }, ...actionChoices(get('action'))]}
         />
-        {field('target', 'Target', 'A-1B2C3D4E')}
+        {field('target', 'Target', 'NORTHWIND')}
+        {field('account_number', 'Account', 'A-1B2C3D4E')}
+        {field('external_account_number', 'External number')}
         {field('since', 'Since, British time')}
         {field('until', 'Before, British time')}
         <div className={classes.buttons}>

@@ -3,7 +3,15 @@ import { callApi } from '../../lib/browser-api';
 import type { AuditPage, AuditVerification } from '../../lib/operator-api';
 
 /** Names of the filters, the same in addresses and in the operator API. */
-export const auditFilterNames = ['actor', 'action', 'target', 'since', 'until'] as const;
+export const auditFilterNames = [
+  'actor',
+  'action',
+  'target',
+  'account_number',
+  'external_account_number',
+  'since',
+  'until',
+] as const;
 
 export const auditPageSize = 50;
 

@@ -50,7 +50,7 @@ export function CatalogueListView({ list }: { list: string }) {
           {data.results.length === 0 ? (
             <NoEntries list={known} />
           ) : (
-            <EntriesTable label={listName(list)} columns={known?.columns} entries={data.results} />
+            <EntriesTable label={listName(list)} list={known} entries={data.results} />
           )}
         </Panel>
       )}

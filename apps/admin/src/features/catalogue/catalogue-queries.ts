@@ -22,3 +22,17 @@ export function catalogueEntriesQuery(list: string, query: string) {
 export function loadCatalogueFile(list: string, csv: Blob): Promise<LoadedCatalogueList> {
   return callApi<LoadedCatalogueList>(`/catalogue/${list}`, { method: 'PUT', csv });
 }
+
+/**
+ * Changes some columns of one entry.
+ * @param changes by column, as the API takes them
+ */
+export function changeCatalogueEntry(
+  { list, keys }: Pick<CatalogueList, 'list' | 'keys'>,
+  entry: CatalogueEntry,
+  changes: CatalogueEntry,
+  reason: string,
+): Promise<unknown> {
+  const key = new URLSearchParams(keys.map((column) => [column, String(entry[column])]));
+  return callApi(`/catalogue/${list}/entry?${key}`, { method: 'PATCH', body: { values: changes, reason } });
+}

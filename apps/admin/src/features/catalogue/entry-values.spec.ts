@@ -13,8 +13,9 @@ describe('An entry of a list', () => {
 
   it('is changed in the columns that somebody changed, and in no other', () => {
     const texts = { ...asTexts(entry, columns), rates: '1', is_prepay: 'true', product_code: ' ' };
-    expect(changedColumns(entry, texts)).toEqual({ rates: '1', is_prepay: 'true' });
-    expect(changedColumns({ ...entry, product_code: 'FLEX' }, { product_code: '' })).toEqual({ product_code: '' });
+    expect(changedColumns(entry, texts)).toEqual({ rates: 1, is_prepay: true });
+    expect(changedColumns(entry, { rates: 'two' })).toEqual({ rates: 'two' });
+    expect(changedColumns({ ...entry, product_code: 'FLEX' }, { product_code: '' })).toEqual({ product_code: null });
   });
 
   it('is called by its key', () => {

@@ -5,12 +5,17 @@ export function asTexts(entry: CatalogueEntry, columns: readonly string[]): Read
   return Object.fromEntries(columns.map((column) => [column, textOf(entry[column])]));
 }
 
-/** The columns that differ between an entry and what was typed, with what they are to hold, as a file would say it. */
-export function changedColumns(
-  entry: CatalogueEntry,
-  texts: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(texts).filter(([column, text]) => text.trim() !== textOf(entry[column])));
+/** The columns that differ between an entry and what was typed, with what they are to hold: null for nothing. */
+export function changedColumns(entry: CatalogueEntry, texts: Readonly<Record<string, string>>): CatalogueEntry {
+  const changed = Object.entries(texts).filter(([column, text]) => text.trim() !== textOf(entry[column]));
+  return Object.fromEntries(changed.map(([column, text]) => [column, typedAs(text.trim(), entry[column])]));
+}
+
+/** What is typed, in the type of what was there. */
+function typedAs(text: string, before: unknown): unknown {
+  if (text === '') return null;
+  if (typeof before === 'boolean') return text === 'true';
+  return typeof before === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
 /** Whether somebody chooses the value between yes and no. */

@@ -47,8 +47,8 @@ export function SearchField({ filters }: { filters: ImportFilters }) {
           ref={input}
           name="search"
           aria-label="Search by number"
-          placeholder="Search by number"
-          title="Press / to search"
+          placeholder="Number, or A-number"
+          title="The beginning of an external number or of an account number. Press / to search."
           size="sm"
           autoComplete="off"
           spellCheck={false}

@@ -11,6 +11,8 @@ export interface CatalogueChange {
 export interface CatalogueList extends Actionable {
   list: string;
   columns: string[];
+  /** Those columns that name an entry. */
+  keys: string[];
   entries: number;
   latest_change: CatalogueChange | null;
 }

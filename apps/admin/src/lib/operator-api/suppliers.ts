@@ -53,6 +53,8 @@ export interface StatusChangePreview {
   waiting: number;
   /** They finish. */
   running: number;
+  /** They stand in an error, and stay; none of them can be retried once the supplier is Complete. */
+  errored: number;
   /** They wait now and end with the change. */
   will_end: number;
 }

@@ -5,15 +5,23 @@ describe('Before a status is set', () => {
   it.each([
     [
       'Paused',
-      { waiting: 1_200, running: 1, will_end: 0 },
+      { waiting: 1_200, running: 1, errored: 5, will_end: 0 },
       ['1,200 waiting imports will wait.', '1 running import will finish.'],
     ],
     [
       'Complete',
-      { waiting: 3, running: 0, will_end: 3 },
-      ['3 waiting imports will end as errored.', 'No import is running.'],
+      { waiting: 3, running: 0, errored: 5, will_end: 3 },
+      [
+        '3 waiting imports will end as errored.',
+        'No import is running.',
+        '5 imports in error can no longer be retried.',
+      ],
     ],
-    ['Ongoing', { waiting: 0, running: 2, will_end: 0 }, ['No import is waiting.', '2 running imports will finish.']],
+    [
+      'Ongoing',
+      { waiting: 0, running: 2, errored: 0, will_end: 0 },
+      ['No import is waiting.', '2 running imports will finish.'],
+    ],
   ] as const)('%s says what becomes of the imports', (status, preview, sentences) => {
     expect(consequences(status, preview)).toEqual(sentences);
   });

@@ -20,12 +20,16 @@ export const statusWords: Readonly<Record<SupplierStatus, StatusWords>> = {
 /** What becomes of the imports that are under way. */
 export function consequences(
   status: SupplierStatus,
-  { waiting, running, will_end: ends }: StatusChangePreview,
+  { waiting, running, errored, will_end: ends }: StatusChangePreview,
 ): string[] {
   const goesOn = running === 0 ? 'No import is running.' : `${countOf(running, 'running import')} will finish.`;
   if (status === 'Complete') {
     const ended = ends === 0 ? 'No import is waiting.' : `${countOf(ends, 'waiting import')} will end as errored.`;
-    return [ended, goesOn];
+    const stays =
+      errored === 0
+        ? 'No import stands in an error.'
+        : `${countOf(errored, 'import')} in error can no longer be retried.`;
+    return [ended, goesOn, stays];
   }
   const words = status === 'Paused' ? 'will wait' : 'can start';
   return [waiting === 0 ? 'No import is waiting.' : `${countOf(waiting, 'waiting import')} ${words}.`, goesOn];
