@@ -1,3 +1,7 @@
+import { DescribedAnswers } from '@carryover/testing';
+
+const described = new DescribedAnswers();
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CarryoverClient, CarryoverError, ValidationError } from '@carryover/client';
 
@@ -112,14 +116,16 @@ async function answered(act) {
   return { status: answer.status, body };
 }
 
-/** One call with an optional JSON body. */
+/** One call with an optional JSON body. @throws NotAsDescribed the answer does not fit the OpenAPI document */
 export async function call(url, { method = 'GET', body, headers = {} } = {}) {
   const answer = await fetch(url, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: await answer.json() };
+  const seen = { status: answer.status, body: await answer.json() };
+  described.check({ method, url, headers: answer.headers, ...seen });
+  return seen;
 }
 
 /** Runs `act` on every item, `width` at a time. */

@@ -9,7 +9,10 @@ export interface JsonAnswer {
   body: unknown;
 }
 
-/** Sends a request with an optional JSON body and reads the answer. */
+/**
+ * Sends a request with an optional JSON body and reads the answer.
+ * @throws NotAsDescribed the answer does not fit the OpenAPI document
+ */
 export async function call(
   url: string,
   method = 'GET',
@@ -20,7 +23,7 @@ export async function call(
   const type = body === undefined ? undefined : { 'Content-Type': 'application/json' };
   const response = await fetch(url, { method, headers: { ...type, ...headers }, body: content });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  return asDescribed(method, url, response, text === '' ? null : JSON.parse(text));
 }
 
 /**

@@ -2,6 +2,7 @@ import { type AccountImportRequest, type SupplierSettings } from '@carryover/con
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { DataSource } from 'typeorm';
 import { type Clock } from '../platform/time/clock.js';
+import { asDescribed } from './http-client.js';
 import { importAccount, registerSupplier, type TestAccount, type TestSupplier } from './imported-account.js';
 import { startTestApplication, type TestApplication } from './test-application.js';
 
@@ -69,12 +70,14 @@ export class PostImportFixture {
   /** @param members what the request has besides the pair, as JSON text, well-formed or not */
   async sendMembers({ number }: TestAccount, members: string): Promise<PostImportAnswer> {
     const pair = `"import_supplier":"${this.supplier.code}","external_account_number":${JSON.stringify(number)}`;
-    const response = await fetch(`${this.api.url}/v1/data-import/${this.endpoint}/create/`, {
+    const url = `${this.api.url}/v1/data-import/${this.endpoint}/create/`;
+    const response = await fetch(url, {
       method: 'POST',
       headers: { Authorization: `Token ${this.supplier.token}`, 'Content-Type': 'application/json' },
       body: `{${pair},${members}}`,
     });
-    return { status: response.status, body: await response.json() };
+    const { status, body } = asDescribed('POST', url, response, await response.json());
+    return { status, body };
   }
 
   query<T>(sql: string, parameters: unknown[]): Promise<T[]> {
