@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { isCivilDate, londonDate } from '@carryover/contract';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { londonDate } from '@carryover/contract';
+import { type Command, Option } from 'commander';
 import { openOutput } from '../output/open-output.js';
 import type { CommandHost } from '../program/command-host.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
-import { wholeNumber } from '../program/option-values.js';
+import { civilDate, wholeNumber } from '../program/option-values.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { colouring } from '../terminal/colours.js';
 import { writeText } from '../terminal/write-text.js';
@@ -106,9 +106,4 @@ async function print(report: CheckReport, options: CheckOptions, { stdout, env }
   } finally {
     await file.abandon();
   }
-}
-
-function civilDate(text: string): string {
-  if (!isCivilDate(text)) throw new InvalidArgumentError('Not a date; use YYYY-MM-DD.');
-  return text;
 }

@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 import { defineCheck } from '../check/check.command.js';
+import { defineSample } from '../sample/sample.command.js';
 import type { CommandHost, DefineCommand } from './command-host.js';
 import { describeCommand } from './describe-command.js';
 import { EXIT } from './exit-codes.js';
 
 /** Every command, in the order of `--help`. */
-const COMMANDS: readonly DefineCommand[] = [defineCheck];
+const COMMANDS: readonly DefineCommand[] = [defineCheck, defineSample];
 
 /** The whole command line. Nothing runs until it is given arguments. */
 export function createProgram(host: CommandHost): Command {

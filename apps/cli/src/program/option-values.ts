@@ -1,3 +1,4 @@
+import { isCivilDate } from '@carryover/contract';
 import { InvalidArgumentError } from 'commander';
 
 /** Reads an option that is a whole number from `min` to `max`, both included. */
@@ -7,4 +8,10 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
     if (!(value >= min && value <= max)) throw new InvalidArgumentError(`Use a whole number from ${min} to ${max}.`);
     return value;
   };
+}
+
+/** Reads an option that is a date, YYYY-MM-DD. */
+export function civilDate(text: string): string {
+  if (!isCivilDate(text)) throw new InvalidArgumentError('Not a date; use YYYY-MM-DD.');
+  return text;
 }

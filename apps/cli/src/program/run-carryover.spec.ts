@@ -48,12 +48,15 @@ describe.each(commands)('carryover %s --help', (name) => {
 });
 
 describe('a command line that is wrong', () => {
-  it.each([[['chekc']], [['--secret-key', 'x']]])('%j ends with 2 and says why on stderr', async (args) => {
-    const surroundings = standInSurroundings();
-    expect(await runCarryover(args, surroundings)).toBe(2);
-    expect(surroundings.written.stderr()).not.toBe('');
-    expect(surroundings.written.stdout()).toBe('');
-  });
+  it.each([[['chekc']], [['--secret-key', 'x']], [['check']], [[]]])(
+    '%j ends with 2 and says why on stderr',
+    async (args) => {
+      const surroundings = standInSurroundings();
+      expect(await runCarryover(args, surroundings)).toBe(2);
+      expect(surroundings.written.stderr()).not.toBe('');
+      expect(surroundings.written.stdout()).toBe('');
+    },
+  );
 });
 
 describe('help that nobody reads', () => {

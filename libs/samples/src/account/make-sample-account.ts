@@ -19,7 +19,7 @@ export function makeSampleAccount(index: number, options: SampleOptions): Accoun
   const [{ title = '', family_name: family = '' }] = customers;
   return {
     import_supplier: options.supplier,
-    external_account_number: `${options.supplier}-${String(plan.number).padStart(8, '0')}`,
+    external_account_number: String(plan.number).padStart(8, '0'),
     customers,
     billing_name: `${title} ${family}`,
     ...billingAddress(address),

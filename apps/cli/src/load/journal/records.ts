@@ -1,0 +1,68 @@
+/** Which line of which input: `[file, line]`, files from 0 in the order they were named, lines from 1. */
+export type LinePlace = readonly [file: number, line: number];
+
+/**
+ * What the journal says, oldest first. A line is open until a record names it; a later record of the same line counts.
+ * - accepted: the service has stored it; what becomes of it is still to be learnt
+ * - done: it is where it was to go; `result` says what came of it
+ * - failed: it will not get there as it is; `problem` says why
+ * - cursor: everything the feed says up to here is in the records above
+ */
+export type JournalRecord =
+  | { readonly kind: 'accepted'; readonly place: LinePlace; readonly number: string }
+  | { readonly kind: 'done'; readonly place: LinePlace; readonly number: string; readonly result: LineResult }
+  | { readonly kind: 'failed'; readonly place: LinePlace; readonly number: string | null; readonly problem: LineProblem }
+  | { readonly kind: 'cursor'; readonly cursor: string };
+
+/** What came of a line; it goes into the file of results beside the line's place and number. */
+export type LineResult = Readonly<Record<string, unknown>>;
+
+/** Why a line failed. */
+export interface LineProblem {
+  readonly code: string;
+  readonly detail: string;
+  /** Messages by field path, when fields are wrong. */
+  readonly errors?: unknown;
+  /** The id to tell the platform's team. */
+  readonly request_id?: string;
+}
+
+const LETTERS = { accepted: 'a', done: 'd', failed: 'f', cursor: 'c' } as const;
+
+/** One line of the journal, with its line feed. */
+export function writeRecord(record: JournalRecord): string {
+  const fields = record.kind === 'cursor' ? [record.cursor] : [...record.place, record.number, ...restOf(record)];
+  return `${JSON.stringify([LETTERS[record.kind], ...fields])}\n`;
+}
+
+function restOf(record: Exclude<JournalRecord, { kind: 'cursor' }>): unknown[] {
+  if (record.kind === 'done') return [record.result];
+  return record.kind === 'failed' ? [record.problem] : [];
+}
+
+/** Reads a line of the journal. @returns null when it is none */
+export function readRecord(text: string): JournalRecord | null {
+  const fields = parsed(text);
+  if (!Array.isArray(fields)) return null;
+  const [letter, file, line, number, rest]: unknown[] = fields;
+  if (letter === LETTERS.cursor && typeof file === 'string') return { kind: 'cursor', cursor: file };
+  if (typeof file !== 'number' || typeof line !== 'number') return null;
+  const place: LinePlace = [file, line];
+  if (letter === LETTERS.failed && isObject(rest) && (typeof number === 'string' || number === null))
+    return { kind: 'failed', place, number, problem: { code: '', detail: '', ...rest } };
+  if (typeof number !== 'string') return null;
+  if (letter === LETTERS.accepted) return { kind: 'accepted', place, number };
+  return letter === LETTERS.done && isObject(rest) ? { kind: 'done', place, number, result: { ...rest } } : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,76 @@
+import type { JournalRecord, LinePlace } from '../journal/records.js';
+
+/** What is known of a line. */
+export type LineState = 'open' | 'accepted' | 'done' | 'failed';
+
+const STATES: readonly LineState[] = ['open', 'accepted', 'done', 'failed'];
+
+/** Places as one number each, so that a map of many stays small. */
+const LINES_IN_A_FILE = 2 ** 40;
+
+/** The state of every line, and where each account number stands: a byte a line, and the numbers. */
+export class LineStates {
+  private readonly files: Uint8Array[] = [];
+  private readonly places = new Map<string, number>();
+  private readonly tally = { open: 0, accepted: 0, done: 0, failed: 0 };
+
+  /** Lines in each state; open are those that were taken and of which nothing is known yet. */
+  get counts(): Readonly<Record<LineState, number>> {
+    return this.tally;
+  }
+
+  of([file, line]: LinePlace): LineState {
+    return STATES[this.files[file]?.[line] ?? 0] ?? 'open';
+  }
+
+  /** Does what a record says. */
+  apply(record: JournalRecord): void {
+    if (record.kind === 'cursor') return;
+    this.set(record.place, record.kind);
+    if (record.number !== null && !this.places.has(record.number)) this.claim(record.number, record.place);
+  }
+
+  /**
+   * Gives a number to a line, unless another line has it.
+   * @returns that other line; null when the number is this line's now
+   */
+  claim(number: string, place: LinePlace): LinePlace | null {
+    const held = this.placeOf(number);
+    if (held !== null && (held[0] !== place[0] || held[1] !== place[1])) return held;
+    this.places.set(number, place[0] * LINES_IN_A_FILE + place[1]);
+    return null;
+  }
+
+  /** The line of a number. */
+  placeOf(number: string): LinePlace | null {
+    const place = this.places.get(number);
+    return place === undefined ? null : [Math.floor(place / LINES_IN_A_FILE), place % LINES_IN_A_FILE];
+  }
+
+  /** The numbers of accepted lines, oldest first. @param most of them */
+  accepted(most: number): string[] {
+    const found: string[] = [];
+    for (const number of this.places.keys()) {
+      if (found.length >= most) break;
+      const place = this.placeOf(number);
+      if (place !== null && this.of(place) === 'accepted') found.push(number);
+    }
+    return found;
+  }
+
+  private set(place: LinePlace, state: LineState): void {
+    const before = this.of(place);
+    if (before !== 'open') this.tally[before] -= 1;
+    this.tally[state] += 1;
+    this.room(place)[place[1]] = STATES.indexOf(state);
+  }
+
+  private room([file, line]: LinePlace): Uint8Array {
+    const held = this.files[file] ?? new Uint8Array(0);
+    if (line < held.length) return held;
+    const larger = new Uint8Array(Math.max(1_024, 2 * line));
+    larger.set(held);
+    this.files[file] = larger;
+    return larger;
+  }
+}

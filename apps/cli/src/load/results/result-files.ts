@@ -1,0 +1,106 @@
+import { basename, dirname, join } from 'node:path';
+import { GatheredText } from '../../output/gathered-text.js';
+import { openOutput, type OutputFile } from '../../output/open-output.js';
+import type { Surroundings } from '../../program/surroundings.js';
+import { readJournal } from '../journal/journal.js';
+import type { JournalRecord } from '../journal/records.js';
+import { inputLines } from '../lines/input-lines.js';
+import type { LineStates } from '../lines/line-states.js';
+
+/** Where the results of a load go. Every line of the inputs is in exactly one of done, failed and not processed. */
+export interface ResultPaths {
+  /** A line of JSON for each line that got there, in the order in which they did. */
+  readonly done: string;
+  /** The lines that failed, as they were sent: to be repaired and loaded. */
+  readonly failed: string;
+  /** A line of JSON for each of those, with what is wrong. */
+  readonly errors: string;
+  /** The lines of which it is not known that they got there or failed. */
+  readonly notProcessed: string;
+}
+
+/**
+ * Names beside the first input, or in a folder: `accounts.ndjson.gz` gives `accounts.imported.ndjson` and so on.
+ * @param done what lines that got there are called
+ */
+export function resultPaths(input: string, folder: string | undefined, done: string): ResultPaths {
+  const base = join(folder ?? dirname(input), basename(input).replace(/\.gz$/i, '').replace(/\.(ndjson|jsonl|json|txt)$/i, ''));
+  return {
+    done: `${base}.${done}.ndjson`,
+    failed: `${base}.failed.ndjson`,
+    errors: `${base}.errors.ndjson`,
+    notProcessed: `${base}.not-processed.ndjson`,
+  };
+}
+
+export interface ResultWork {
+  readonly paths: ResultPaths;
+  readonly inputs: readonly string[];
+  readonly journal: string;
+  readonly states: LineStates;
+}
+
+/**
+ * Writes the files of results from the journal and the inputs, with nothing of either kept in memory.
+ * @returns how many lines are not processed
+ * @throws CommandProblem a file cannot be read or written (file)
+ */
+export async function writeResults(work: ResultWork, surroundings: Pick<Surroundings, 'stdin'>): Promise<number> {
+  const files = new Map<keyof ResultPaths, OutputFile>();
+  try {
+    const writers = Object.fromEntries(
+      (['done', 'failed', 'errors', 'notProcessed'] as const).map((name) => {
+        const file = openOutput(work.paths[name]);
+        files.set(name, file);
+        return [name, file];
+      }),
+    ) as Record<keyof ResultPaths, OutputFile>;
+    await writeTold(work, writers);
+    const notProcessed = await writeLines(work, writers, surroundings);
+    for (const file of files.values()) await file.finish();
+    return notProcessed;
+  } finally {
+    for (const file of files.values()) await file.abandon();
+  }
+}
+
+/** What the journal tells of each line. */
+async function writeTold({ journal, inputs, states }: ResultWork, { done, errors }: Record<'done' | 'errors', OutputFile>): Promise<void> {
+  const [doneText, errorText] = [new GatheredText(done.write), new GatheredText(errors.write)];
+  const pending: Promise<void>[] = [];
+  const put = (text: GatheredText, record: object): void => {
+    pending.push(text.add(`${JSON.stringify(record)}\n`));
+  };
+  await readJournal(journal, (record) => {
+    if (!isLatest(record, states)) return;
+    const at = { file: inputs[record.place[0]], line: record.place[1], external_account_number: record.number };
+    if (record.kind === 'done') put(doneText, { ...at, ...record.result });
+    if (record.kind === 'failed') put(errorText, { ...at, ...record.problem });
+  });
+  await Promise.all(pending);
+  await Promise.all([doneText.flush(), errorText.flush()]);
+}
+
+function isLatest(record: JournalRecord, states: LineStates): record is Exclude<JournalRecord, { kind: 'cursor' }> {
+  return record.kind !== 'cursor' && states.of(record.place) === record.kind;
+}
+
+/** The lines themselves. Too long ones are not kept. @returns how many are not processed */
+async function writeLines(
+  { inputs, states }: ResultWork,
+  { failed, notProcessed }: Record<'failed' | 'notProcessed', OutputFile>,
+  { stdin }: Pick<Surroundings, 'stdin'>,
+): Promise<number> {
+  let left = 0;
+  // What was interrupted still says what became of it.
+  const signal = new AbortController().signal;
+  for await (const { place, bytes } of inputLines(inputs, { stdin, signal })) {
+    const state = states.of(place);
+    if (state === 'done') continue;
+    if (state !== 'failed') left += 1;
+    if (bytes !== null) await (state === 'failed' ? failed : notProcessed).write(Buffer.concat([bytes, NEWLINE]));
+  }
+  return left;
+}
+
+const NEWLINE = Buffer.from('\n');

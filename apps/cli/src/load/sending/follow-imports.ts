@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CarryoverClient, type ImportStatus, isSettled } from '@carryover/client';
+import type { Journal } from '../journal/journal.js';
+import type { JournalRecord } from '../journal/records.js';
+import type { LineStates } from '../lines/line-states.js';
+import type { Patience } from './patience.js';
+import { refusalOf } from './refusals.js';
+
+export interface FollowWork {
+  readonly client: CarryoverClient;
+  readonly code: string;
+  readonly journal: Journal;
+  readonly states: LineStates;
+  readonly patience: Patience;
+  readonly signal: AbortSignal;
+  readonly onRecord: (record: JournalRecord) => void;
+  /** Whether more lines may still be accepted. */
+  readonly isSending: () => boolean;
+}
+
+const LOOK_EVERY_MS = 1_000;
+/** Milliseconds without news after which imports are asked about one by one: an event may have been before the 201. */
+const QUIET_MS = 10_000;
+const ASKED_WHEN_QUIET = 200;
+const PAGE = 1_000;
+
+/**
+ * Learns what becomes of accepted lines: the feed of events says of whom there is news, the import itself what it is.
+ * Ends when nothing is sent any more and no accepted line is left.
+ * @param from cursor of the feed before the first line was sent
+ * @throws CommandProblem, OutOfPatience
+ */
+export async function followImports(from: string | null, work: FollowWork): Promise<void> {
+  let cursor = from;
+  let quietSince = performance.now();
+  while (work.isSending() || work.states.counts.accepted > 0) {
+    const page = await patiently(work, () => work.client.eventPage(work.code, { after: cursor, pageSize: PAGE, signal: work.signal }));
+    const news = new Set(page.results.map(({ external_account_number: number }) => number).filter((number) => isAccepted(number, work)));
+    const settled = await learn([...news], work);
+    if (settled > 0) quietSince = performance.now();
+    if (page.next_cursor !== cursor) work.journal.add({ kind: 'cursor', cursor: page.next_cursor });
+    cursor = page.next_cursor;
+    if (page.has_more) continue;
+    if (performance.now() - quietSince > QUIET_MS) {
+      quietSince = performance.now();
+      await learn(work.states.accepted(ASKED_WHEN_QUIET), work);
+    }
+    if (work.isSending() || work.states.counts.accepted > 0) await pause(LOOK_EVERY_MS, undefined, { signal: work.signal });
+  }
+}
+
+/** The end of the feed as it is now. */
+export async function endOfFeed(client: CarryoverClient, code: string, signal: AbortSignal): Promise<string> {
+  for (let after: string | null = null; ; ) {
+    const page = await client.eventPage(code, { after, pageSize: PAGE, signal });
+    after = page.next_cursor;
+    if (!page.has_more) return after;
+  }
+}
+
+function isAccepted(number: string, { states }: FollowWork): boolean {
+  const place = states.placeOf(number);
+  return place !== null && states.of(place) === 'accepted';
+}
+
+/** Asks about imports and records those that have settled. @returns how many */
+async function learn(numbers: readonly string[], work: FollowWork): Promise<number> {
+  let settled = 0;
+  await work.client.each(numbers, async (number) => {
+    const status = await patiently(work, () => work.client.status(work.code, number, { signal: work.signal }));
+    if (!isSettled(status)) return;
+    const record = recordOf(number, status, work.states);
+    if (record === null) return;
+    settled += 1;
+    work.patience.progress();
+    work.journal.add(record);
+    work.states.apply(record);
+    work.onRecord(record);
+  });
+  return settled;
+}
+
+function recordOf(number: string, { status, platform_identifier: account, latest_error: error }: ImportStatus, states: LineStates): JournalRecord | null {
+  const place = states.placeOf(number);
+  if (place === null || states.of(place) !== 'accepted') return null;
+  if (status === 'PROCESSED') return { kind: 'done', place, number, result: { account_number: account } };
+  if (status === 'DRY_RUN_SUCCEEDED') return { kind: 'done', place, number, result: { dry_run: 'succeeded' } };
+  if (status === 'CANCELLED') return { kind: 'failed', place, number, problem: { code: 'cancelled', detail: 'Platform staff withdrew the import.' } };
+  return { kind: 'failed', place, number, problem: { code: error?.code ?? status, detail: error?.detail ?? '' } };
+}
+
+async function patiently<T>({ patience }: FollowWork, act: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.kind === 'failed') throw error;
+      await patience.wait(refusal.reason);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  AlreadyImported,
+  CarryoverError,
+  InProgress,
+  NetworkError,
+  NotFound,
+  PaymentInstructionRefused,
+  PaymentVendorUnavailable,
+  PermissionDenied,
+  RateLimited,
+  RequestRefused,
+  ServiceFault,
+  SupplierNotOngoing,
+  TransactionRefused,
+  Unauthorised,
+  Unavailable,
+  UnexpectedAnswer,
+  ValidationError,
+} from '@carryover/client';
+import { CommandProblem } from '../../program/command-problem.js';
+import { EXIT } from '../../program/exit-codes.js';
+import type { LineProblem } from '../journal/records.js';
+
+/** What an error means for the line that was sent. */
+export type Refusal =
+  /** The line is wrong; others may be right. */
+  | { readonly kind: 'failed'; readonly problem: LineProblem }
+  /** It passes by itself: the same line can be sent again. */
+  | { readonly kind: 'wait'; readonly reason: string }
+  /** Something unexpected happened to this line; it stays open. */
+  | { readonly kind: 'open'; readonly reason: string };
+
+/**
+ * Says what to do about an error of the client.
+ * @throws CommandProblem nothing can be sent at all
+ * @throws unknown the error itself, when it is no answer and no failure of the network
+ */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Unauthorised || error instanceof PermissionDenied)
+    throw new CommandProblem(EXIT.credentials, `the service refuses the key: ${error.message}`, 'ask the platform for another key');
+  if (error instanceof UnexpectedAnswer)
+    throw new CommandProblem(EXIT.service, `this is not the import service: ${error.message}`, 'look at the URL of the API');
+  if (error instanceof SupplierNotOngoing) return { kind: 'wait', reason: `The supplier takes no imports at present: ${error.message}` };
+  if (error instanceof RateLimited || error instanceof Unavailable || error instanceof PaymentVendorUnavailable)
+    return { kind: 'wait', reason: `The service cannot take more at present: ${error.message}` };
+  if (error instanceof NetworkError) return { kind: 'wait', reason: `The service cannot be reached: ${error.message}` };
+  if (error instanceof ServiceFault) return { kind: 'open', reason: error.message };
+  if (isOfTheLine(error)) return { kind: 'failed', problem: problemOf(error) };
+  throw error;
+}
+
+const OF_THE_LINE = [
+  ValidationError,
+  RequestRefused,
+  TransactionRefused,
+  PaymentInstructionRefused,
+  NotFound,
+  AlreadyImported,
+  InProgress,
+];
+
+function isOfTheLine(error: unknown): error is CarryoverError {
+  return OF_THE_LINE.some((kind) => error instanceof kind);
+}
+
+/** What the files of results say about a refused line. */
+export function problemOf(error: CarryoverError): LineProblem {
+  return {
+    code: error.code ?? 'validation_error',
+    detail: error.message,
+    ...(error instanceof ValidationError ? { errors: error.errors } : {}),
+    ...(error.requestId === '' ? {} : { request_id: error.requestId }),
+  };
+}

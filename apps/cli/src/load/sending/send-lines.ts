@@ -1,0 +1,97 @@
+import type { CarryoverClient } from '@carryover/client';
+import { CommandProblem } from '../../program/command-problem.js';
+import { EXIT } from '../../program/exit-codes.js';
+import type { Journal } from '../journal/journal.js';
+import type { JournalRecord, LinePlace } from '../journal/records.js';
+import type { InputLine } from '../lines/input-lines.js';
+import type { LineStates } from '../lines/line-states.js';
+import { isSendable, readLine, type SendableLine } from '../lines/read-line.js';
+import type { Patience } from './patience.js';
+import { type Refusal, refusalOf } from './refusals.js';
+
+/** How one line gets to the service. */
+export interface LineSender {
+  /**
+   * Sends a line.
+   * @returns the record of what came of it
+   * @throws what the client throws
+   */
+  readonly send: (line: SendableLine, place: LinePlace) => Promise<JournalRecord>;
+  /** An error that is an answer of its own kind for this sender; undefined leaves it to `refusalOf`. */
+  readonly judge?: (error: unknown, line: SendableLine, place: LinePlace) => JournalRecord | undefined;
+  /** Whether two lines about one account are a mistake. */
+  readonly isOncePerAccount: boolean;
+}
+
+export interface SendWork {
+  readonly client: CarryoverClient;
+  readonly code: string;
+  readonly sender: LineSender;
+  readonly journal: Journal;
+  readonly states: LineStates;
+  readonly patience: Patience;
+  /** Is told of every record, after it is in the journal and the states. */
+  readonly onRecord: (record: JournalRecord) => void;
+}
+
+/** Unexpected answers in a row after which it makes no sense to go on. */
+const FAULTS_AT_MOST = 20;
+
+/**
+ * Sends the lines of which nothing is known yet, as many at once as the client allows.
+ * @returns how many stay open because of faults of the service
+ * @throws CommandProblem nothing can be sent (credentials, service)
+ * @throws OutOfPatience
+ */
+export async function sendLines(lines: AsyncIterable<InputLine>, work: SendWork): Promise<number> {
+  const faults = { all: 0, inARow: 0 };
+  const note = (record: JournalRecord): void => {
+    faults.inARow = 0;
+    work.patience.progress();
+    work.journal.add(record);
+    work.states.apply(record);
+    work.onRecord(record);
+  };
+  await work.client.each(lines, async (line) => {
+    const { place } = line;
+    if (work.states.of(place) !== 'open') return;
+    const read = readLine(line, work.code);
+    if (!isSendable(read)) return note({ kind: 'failed', place, number: null, problem: read });
+    const other = work.sender.isOncePerAccount ? work.states.claim(read.number, place) : null;
+    if (other !== null) return note({ kind: 'failed', place, number: null, problem: repeated(read.number, other) });
+    const outcome = await sendOne(read, place, work);
+    if (!('reason' in outcome)) return note(outcome);
+    faults.all += 1;
+    faults.inARow += 1;
+    if (faults.inARow >= FAULTS_AT_MOST)
+      throw new CommandProblem(EXIT.service, `the service fails again and again: ${outcome.reason}`);
+  });
+  return faults.all;
+}
+
+/** Sends a line until there is an answer. */
+async function sendOne(
+  line: SendableLine,
+  place: LinePlace,
+  { sender, patience }: SendWork,
+): Promise<JournalRecord | Extract<Refusal, { kind: 'open' }>> {
+  for (;;) {
+    try {
+      return await sender.send(line, place);
+    } catch (error) {
+      const judged = sender.judge?.(error, line, place);
+      if (judged !== undefined) return judged;
+      const refusal = refusalOf(error);
+      if (refusal.kind === 'failed') return { kind: 'failed', place, number: line.number, problem: refusal.problem };
+      if (refusal.kind === 'open') return refusal;
+      await patience.wait(refusal.reason);
+    }
+  }
+}
+
+function repeated(number: string, [file, line]: LinePlace): { code: string; detail: string } {
+  return {
+    code: 'account_number_repeated',
+    detail: `${number} is in input ${file + 1}, line ${line} already; only that line is sent.`,
+  };
+}
