@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { freePort } from '../../tools/lib/free-port.mjs';
 import { root } from '../../tools/lib/paths.mjs';
-import { blocksOf, guidePages, stepsOf, withoutChance } from './support/guide.mjs';
+import { blocksOf, GUIDE, guidePages, stepsOf, withoutChance } from './support/guide.mjs';
 
 const END = '--end of step--';
+const QUICKSTART = `${GUIDE}/quickstart.md`;
 
 /** Where the reader of the README is: the folder of the repository, with the data of a service of this test in `.data`. */
 function readersFolder(dataDir) {
@@ -33,21 +34,49 @@ afterAll(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true });
 });
 
-describe('the README and the guide', () => {
-  it('can be typed from the first page to the last, and answer what is printed below each step', async () => {
-    const readme = stepsOf(blocksOf('README.md').filter(({ isMarked, language }) => isMarked || language === 'text'));
-    const steps = [
-      ...readme.map((step) => ({ page: 'README.md', ...step })),
-      ...guidePages().flatMap((page) => stepsOf(blocksOf(page)).map((step) => ({ page, ...step }))),
-    ];
+/** What the service of this test stands in for; tools/start.e2e-spec.mjs types it. */
+const START = 'npm start\n';
+
+/** Types steps into one shell, as a reader would who stops at the first failure, and reads what the terminal shows. */
+async function type(steps) {
+  const script = ['exec 2>&1', ...steps.map(({ commands }) => `${commands}\necho '${END}'`)].join('\n');
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
+    cwd: folder,
+    env: { ...process.env, npm_config_loglevel: 'error' },
+  });
+  return stdout.split(`${END}\n`).slice(0, -1);
+}
+
+/** Compares answers with what is printed below each step. */
+function expectPrinted(steps, answers) {
+  const told = (answerOf) => steps.map((step, index) => [step.page, step.commands, withoutChance(answerOf(index))]);
+  expect(told((index) => answers[index] ?? '')).toEqual(told((index) => steps[index].answer));
+}
+
+const stepsOfPage = (page) => stepsOf(blocksOf(page)).map((step) => ({ page, ...step }));
+
+describe('the guide', () => {
+  it('can be typed from its second page to the last, and answers what is printed below each step', async () => {
+    const pages = guidePages();
+    expect(pages[0]).toBe(QUICKSTART);
+    const steps = pages.slice(1).flatMap(stepsOfPage);
     expect(steps.length).toBeGreaterThan(25);
-    const script = steps.map(({ commands }) => `${commands}\necho '${END}'`).join('\n');
-    const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
-      cwd: folder,
-    });
-    const answers = stdout.split(`${END}\n`).slice(0, -1);
-    const told = (answerOf) => steps.map((step, index) => [step.page, step.commands, withoutChance(answerOf(index))]);
-    expect(told((index) => answers[index] ?? '')).toEqual(told((index) => steps[index].answer));
-    expect(stderr).toBe('');
+    expectPrinted(steps, await type(steps));
   }, 120_000);
+
+  it('begins with a quickstart of six commands at most, which imports accounts', async () => {
+    const steps = stepsOfPage(QUICKSTART);
+    expect(steps.flatMap(({ commands }) => commands.trimEnd().split('\n')).length).toBeLessThanOrEqual(6);
+    const [start, ...typed] = steps;
+    expect(start.commands).toBe(START);
+    expectPrinted(typed, await type(typed));
+    expect(await carryover.states()).toMatchObject({ PROCESSED: 21 });
+  }, 120_000);
+
+  it('begins as the README does', () => {
+    const section = readFileSync(join(root, 'README.md'), 'utf8')
+      .split(/^## /m)
+      .find((part) => part.startsWith('Five'));
+    for (const { commands } of stepsOfPage(QUICKSTART).slice(1)) expect(section).toContain(`\n\`\`\`bash\n${commands}`);
+  });
 });

@@ -14,12 +14,11 @@ export function guidePages() {
 /**
  * The fenced blocks of a page, in order.
  * @param {string} page path from the root of the repository
- * @returns {{ language: string, code: string, isMarked: boolean }[]} whether `<!-- walk -->` stands above it
+ * @returns {{ language: string, code: string }[]}
  */
 export function blocksOf(page) {
   const text = readFileSync(join(root, page), 'utf8');
-  const blocks = text.matchAll(/(<!-- walk -->\n)?^```(\w*)\n(.*?)^```$/gms);
-  return [...blocks].map(([, mark, language, code]) => ({ language, code, isMarked: mark !== undefined }));
+  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language, code]) => ({ language, code }));
 }
 
 /**
@@ -34,10 +33,11 @@ export function stepsOf(blocks) {
   });
 }
 
-/** What differs from run to run, made equal: the port, the token, account numbers and times. */
+/** What differs from run to run, made equal: the port, account numbers, times and today. */
 export function withoutChance(text) {
   return text
     .replace(/localhost:\d+/g, 'localhost:PORT')
     .replace(/A-[0-9A-F]{8}/g, 'A-NUMBER')
+    .replace(/the date \d{4}-\d\d-\d\d/g, 'the date TODAY')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g, 'TIME');
 }

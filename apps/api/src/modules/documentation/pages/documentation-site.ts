@@ -94,7 +94,7 @@ function makersOf(document: ReferenceDocument): Map<string, Maker> {
 }
 
 function fileMaker({ source, address }: SourceFile, names: Names): Maker {
-  if (!source.endsWith('.md')) return () => asset('application/json; charset=utf-8', Buffer.from(readSource(source)));
+  if (!source.endsWith('.md')) return () => asset('text/plain; charset=utf-8', Buffer.from(readSource(source)));
   return page(() => ({ address, ...renderMarkdown(readSource(source), { source, address }, names) }));
 }
 
