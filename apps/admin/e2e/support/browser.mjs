@@ -29,8 +29,11 @@ async function untilStill() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
   await frame();
-  const ending = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity);
-  await Promise.all(ending.map((each) => each.finished.catch(() => undefined)));
+  const ending = () => document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity);
+  while (ending().length > 0) {
+    await Promise.all(ending().map((each) => each.finished.catch(() => undefined)));
+    await frame();
+  }
 }
 
 /** Nothing but the colours depends on the scheme, and no page holds another that would need the slower mode. */
