@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureBuild } from '../lib/ensure-build.mjs';
+import { check } from './check.mjs';
 import { client } from './client.mjs';
 import { consolePages } from './console-pages.mjs';
 import { createToProcessed } from './create-to-processed.mjs';
 import { lists } from './lists.mjs';
+import { reconciliation } from './reconciliation.mjs';
 import { transactions } from './transactions.mjs';
 import { validate } from './validate.mjs';
 
@@ -14,6 +16,7 @@ const PARTS = {
   'create-to-processed': createToProcessed,
   transactions,
   lists,
+  reconciliation,
   console: consolePages,
   client,
 };
