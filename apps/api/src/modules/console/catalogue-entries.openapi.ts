@@ -2,17 +2,15 @@ import {
   answer,
   describeController,
   example,
-  jsonBody,
   objectSchema,
   type ParameterDescription,
-  payloadSchema,
   queryParameter,
   text,
 } from '../../platform/openapi/index.js';
 import { CATALOGUE_LISTS } from '../catalogue/index.js';
 import { CATALOGUE_ENTRY, CATALOGUE_LIST_NAME, CATALOGUE_LIST_PARAMETER } from './catalogue.schemas.js';
 import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
-import { NOT_FOUND, REASON_MISSING, refused } from './shared.openapi.js';
+import { NOT_FOUND, REASON_MISSING, reasonedBody, refused } from './shared.openapi.js';
 import { allowedActions } from './shared.schemas.js';
 
 const KEYS = [...new Set([...CATALOGUE_LISTS.values()].flatMap(({ keys }) => keys))];
@@ -68,8 +66,8 @@ export const catalogueEntriesDescription = describeController({
       summary: 'Add or replace one entry of a list',
       description: `Adds the entry with this key, or replaces it: a column that is not named has its default. The rules are those of a file. Sent twice, the second changes nothing. ${RECORDED}`,
       parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
-      requestBody: jsonBody(
-        payloadSchema(ChangeCatalogueEntryRequest),
+      requestBody: reasonedBody(
+        ChangeCatalogueEntryRequest,
         example({
           values: { rates: 1, is_prepay: false, product_code: 'FEN-FIX' },
           reason: 'A tariff of the new product',
@@ -89,8 +87,8 @@ export const catalogueEntriesDescription = describeController({
       summary: 'Change or deactivate one entry of a list',
       description: `Changes the columns that are named. An entry that is not in use any more has \`is_active\` false; none is removed. Sent twice, the second changes nothing. ${RECORDED}`,
       parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
-      requestBody: jsonBody(
-        payloadSchema(ChangeCatalogueEntryRequest),
+      requestBody: reasonedBody(
+        ChangeCatalogueEntryRequest,
         example({ values: { is_active: false }, reason: 'Not sold any more' }),
       ),
       answers: [

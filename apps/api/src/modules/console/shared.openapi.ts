@@ -1,3 +1,4 @@
+import type { PayloadClass } from '@carryover/contract';
 import {
   type AnswerDescription,
   answer,
@@ -100,9 +101,17 @@ export const WRONG_PAGE: AnswerDescription = refused('Wrong page', {
 /** The refusal of a change without a reason. */
 export const REASON_MISSING: AnswerDescription = refused('Reason missing', { reason: ['A value is required.'] });
 
+/** The body of a change somebody has to give a reason for. @param type the class it is read with */
+export function reasonedBody(type: PayloadClass<ReasonedRequest>, examples: Examples): RequestBodyDescription {
+  return jsonBody(payloadSchema(type), examples, REASON_KEPT);
+}
+
+/** What becomes of a reason. */
+export const REASON_KEPT = 'The reason is kept with the entry of the audit trail.';
+
 /** A body that holds nothing but the reason. */
 export function reasonBody(reason: string): RequestBodyDescription {
-  return jsonBody(payloadSchema(ReasonedRequest), example({ reason }));
+  return reasonedBody(ReasonedRequest, example({ reason }));
 }
 
 /** A filter by a moment. */

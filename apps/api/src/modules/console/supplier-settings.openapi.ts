@@ -8,7 +8,7 @@ import {
   named,
   objectSchema,
 } from '../../platform/openapi/index.js';
-import { EXAMPLE_SUPPLIER, NOT_FOUND, refused, SUPPLIER_PARAMETER } from './shared.openapi.js';
+import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_KEPT, refused, SUPPLIER_PARAMETER } from './shared.openapi.js';
 import { ACTOR, REASON, SUPPLIER_CODE } from './shared.schemas.js';
 import { SUPPLIER_SETTINGS, SUPPLIER_SETTINGS_CHANGE } from './supplier-settings.schemas.js';
 
@@ -71,6 +71,7 @@ export const supplierSettingsDescription = describeController({
           reason: 'Agreed with the billing team',
           settings: { payment_days: [1, 8, 15, 22], default_sales_channel: null },
         }),
+        REASON_KEPT,
       ),
       answers: [
         answer(200, 'The settings as they are now.', objectSchema(SETTINGS), example(EXAMPLE)),

@@ -24,6 +24,7 @@ import {
   NOT_FOUND,
   REASON_MISSING,
   reasonBody,
+  reasonedBody,
   refused,
   taggedAnswers,
   WRONG_PAGE,
@@ -157,8 +158,8 @@ export const batchesDescription = describeController({
       operationId: 'startBatch',
       summary: 'Retry or cancel many imports',
       description: `Freezes the selection and works it off in the background, a few hundred imports at a time. ${HOW_CHOSEN} When the selection is not as large as \`expected_count\` says, nothing is done. The same \`idempotency_key\` of the same person gives the same batch again, and starts nothing. Imports of a supplier that is Complete are not retried. Leaves an entry of the audit trail, \`imports.retry_many\` or \`imports.cancel_many\`.`,
-      requestBody: jsonBody(
-        payloadSchema(StartBatchRequest),
+      requestBody: reasonedBody(
+        StartBatchRequest,
         example({
           action: 'retry',
           filter: FILTER,

@@ -3,15 +3,13 @@ import {
   describeController,
   example,
   idParameter,
-  jsonBody,
   list,
   NO_STORE,
   objectSchema,
-  payloadSchema,
   queryParameter,
   whole,
 } from '../../../platform/openapi/index.js';
-import { NOT_FOUND, REASON_MISSING, refused } from '../shared.openapi.js';
+import { NOT_FOUND, REASON_MISSING, reasonedBody, refused } from '../shared.openapi.js';
 import { EXAMPLE_SUMMARY, PAYLOAD, PAYLOAD_CHANGE } from './imports.schemas.js';
 import { RevealPayloadRequest } from './reveal-payload.request.js';
 
@@ -59,8 +57,8 @@ export const payloadsDescription = describeController({
       description:
         'A version of the payload as it was accepted, with personal data. Who looked, at which version and why is an entry of the audit trail, `import.reveal_payload`; the personal data is not in it.',
       parameters: [ID],
-      requestBody: jsonBody(
-        payloadSchema(RevealPayloadRequest),
+      requestBody: reasonedBody(
+        RevealPayloadRequest,
         example({ reason: 'The customer asks which address we hold', version: 1 }),
       ),
       answers: [

@@ -8,7 +8,6 @@ import {
   example,
   idParameter,
   instant,
-  jsonBody,
   list,
   named,
   nullable,
@@ -16,7 +15,6 @@ import {
   oneOf,
   pageOf,
   pageParameters,
-  payloadSchema,
   queryParameter,
   type Schema,
   text,
@@ -24,7 +22,7 @@ import {
   whole,
 } from '../../../platform/openapi/index.js';
 import { REGISTRATION_STATES } from '../../registration/index.js';
-import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, refused, WRONG_PAGE } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonedBody, refused, WRONG_PAGE } from '../shared.openapi.js';
 import { ACCOUNT_NUMBER, allowedActions, EXTERNAL_ACCOUNT_NUMBER, SUPPLIER_CODE } from '../shared.schemas.js';
 import { MarkRequest } from './mark.request.js';
 
@@ -157,8 +155,8 @@ export const registrationsDescription = describeController({
       summary: 'Mark meter points of an account for registration',
       description:
         'Marks one meter point of an account, or all of them, on behalf of the supplier; a worker sends them to the registration gateway. A refused one goes round again; one that is marked already, or registered, says so and stays as it is. Without a date the earliest valid one is asked for. Leaves an entry of the audit trail, `registration.mark`.',
-      requestBody: jsonBody(
-        payloadSchema(MarkRequest),
+      requestBody: reasonedBody(
+        MarkRequest,
         example({
           account_number: EXAMPLE.account_number,
           meter_point_id: EXAMPLE.meter_point_id,

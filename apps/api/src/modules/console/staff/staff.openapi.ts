@@ -6,19 +6,17 @@ import {
   example,
   idParameter,
   instant,
-  jsonBody,
   named,
   nullable,
   objectSchema,
   oneOf,
   pageParameters,
-  payloadSchema,
   type Schema,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
 import { STAFF_ROLES } from '../../auth/index.js';
-import { NOT_FOUND, REASON_MISSING, reasonBody, refused, WRONG_PAGE } from '../shared.openapi.js';
+import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, refused, WRONG_PAGE } from '../shared.openapi.js';
 import { allowedActions, pageWithActions } from '../shared.schemas.js';
 import { ChangeStaffRequest, InviteStaffRequest } from './staff.requests.js';
 
@@ -87,8 +85,8 @@ export const staffDescription = describeController({
       summary: 'Give somebody access',
       description:
         'Adds a member of staff with a password for the first sign-in, which is in this answer and nowhere else. Sent twice, the second is refused because the address has access. Leaves an entry of the audit trail, `staff.invite`.',
-      requestBody: jsonBody(
-        payloadSchema(InviteStaffRequest),
+      requestBody: reasonedBody(
+        InviteStaffRequest,
         example({
           email: EXAMPLE.email,
           display_name: EXAMPLE.display_name,
@@ -113,7 +111,7 @@ export const staffDescription = describeController({
       description:
         'Changes what is given; the rest stays. Who is disabled loses every session at once; a role counts from the next call on. The last administrator stays one. Every call leaves an entry of the audit trail, `staff.change`, with what was and what is.',
       parameters: [idParameter('the member of staff')],
-      requestBody: jsonBody(payloadSchema(ChangeStaffRequest), {
+      requestBody: reasonedBody(ChangeStaffRequest, {
         role: { summary: 'Another role', value: { role: 'viewer', reason: 'Moves to another team' } },
         disable: { summary: 'Locked out', value: { disabled: true, reason: 'Leaves the company' } },
       }),

@@ -6,14 +6,12 @@ import {
   example,
   idParameter,
   instant,
-  jsonBody,
   objectSchema,
-  payloadSchema,
   type Schema,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { NOT_FOUND, REASON_MISSING, reasonBody, refused, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, refused, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { IssueApiKeyRequest } from './suppliers.requests.js';
 
 const KEY = {
@@ -48,8 +46,8 @@ export const apiKeysDescription = describeController({
       description:
         'Issues a secret key to the organisation of the supplier; another one stays good, so that keys are changed without an interruption. No more than two are live. The text of the key is in this answer and nowhere else. The same `idempotency_key` of the same person issues one key; without it, two calls issue two. Every call leaves an entry of the audit trail, `api_key.issue`, with the beginning of the key.',
       parameters: [SUPPLIER_PARAMETER],
-      requestBody: jsonBody(
-        payloadSchema(IssueApiKeyRequest),
+      requestBody: reasonedBody(
+        IssueApiKeyRequest,
         example({
           reason: 'A key for the second data centre',
           idempotency_key: '4f1c2f0e-93b5-4c1c-8a74-0a2f0c3f9d11',

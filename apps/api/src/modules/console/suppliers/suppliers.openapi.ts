@@ -2,10 +2,8 @@ import {
   answer,
   describeController,
   example,
-  jsonBody,
   objectSchema,
   pageParameters,
-  payloadSchema,
   queryParameter,
 } from '../../../platform/openapi/index.js';
 import {
@@ -13,6 +11,7 @@ import {
   IF_NONE_MATCH,
   NOT_FOUND,
   REASON_MISSING,
+  reasonedBody,
   refused,
   SUPPLIER_PARAMETER,
   taggedAnswers,
@@ -124,8 +123,8 @@ export const suppliersDescription = describeController({
       description:
         'Sets the status of a supplier. `Ongoing` and `Paused` change freely, both may end as `Complete`, and `Complete` is reopened as `Ongoing` only. Imports that run finish; those that wait stay, or end as ERRORED when the supplier is complete. Setting the status it has already changes nothing. Every call leaves an entry of the audit trail, `supplier.set_status`, with the status before and after.',
       parameters: [SUPPLIER_PARAMETER],
-      requestBody: jsonBody(
-        payloadSchema(SetSupplierStatusRequest),
+      requestBody: reasonedBody(
+        SetSupplierStatusRequest,
         example({ status: 'Complete', reason: 'The last accounts are over' }),
       ),
       answers: [
@@ -145,8 +144,8 @@ export const suppliersDescription = describeController({
       summary: 'Register a supplier',
       description:
         'Registers an import supplier as `Ongoing`, and its organisation when no other of the name exists. Sent twice, the second is refused because the code is taken. Leaves an entry of the audit trail, `supplier.register`.',
-      requestBody: jsonBody(
-        payloadSchema(RegisterSupplierRequest),
+      requestBody: reasonedBody(
+        RegisterSupplierRequest,
         example({
           code: EXAMPLE_SUPPLIER,
           name: NEW_SUPPLIER.name,

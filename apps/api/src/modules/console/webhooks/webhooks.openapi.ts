@@ -1,16 +1,10 @@
-import {
-  answer,
-  describeController,
-  emptyAnswer,
-  example,
-  jsonBody,
-  payloadSchema,
-} from '../../../platform/openapi/index.js';
+import { answer, describeController, emptyAnswer, example } from '../../../platform/openapi/index.js';
 import {
   EXAMPLE_SUPPLIER,
   NOT_FOUND,
   REASON_MISSING,
   reasonBody,
+  reasonedBody,
   refused,
   SUPPLIER_PARAMETER,
 } from '../shared.openapi.js';
@@ -60,8 +54,8 @@ export const webhooksDescription = describeController({
       description:
         'Sets the address, changes it, or enables a webhook that was disabled. A new webhook begins with what happens from now on and gets a secret; a disabled one goes on where it stopped. `replace_secret` gives an existing one a new secret, and messages are signed with both for a day. Sent twice without it, the second changes nothing but lets waiting deliveries be tried at once. Every call leaves an entry of the audit trail, `webhook.set`.',
       parameters: [SUPPLIER_PARAMETER],
-      requestBody: jsonBody(
-        payloadSchema(SetWebhookRequest),
+      requestBody: reasonedBody(
+        SetWebhookRequest,
         example({ url: EXAMPLE_WEBHOOK.url, reason: 'Asked for by Fenland Power' }),
       ),
       answers: [
