@@ -13,6 +13,7 @@ import { validate } from './validate.mjs';
 /** Parts by name, each against the peer that shows what the machine can do at all. A part with several figures names them. */
 const PARTS = {
   validate,
+  check,
   'create-to-processed': createToProcessed,
   transactions,
   lists,
