@@ -18,6 +18,7 @@ import { IndexOperatorLists1760000016000 } from './1760000016000-index-operator-
 import { CountAccountAdditions1760000017000 } from './1760000017000-count-account-additions.js';
 import { AddReconciliations1760000018000 } from './1760000018000-add-reconciliations.js';
 import { KeepOutcomesAndBeginnings1760000019000 } from './1760000019000-keep-outcomes-and-beginnings.js';
+import { CountOutcomes1760000020000 } from './1760000020000-count-outcomes.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   CountAccountAdditions1760000017000,
   AddReconciliations1760000018000,
   KeepOutcomesAndBeginnings1760000019000,
+  CountOutcomes1760000020000,
 ] as const;

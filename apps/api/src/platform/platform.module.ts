@@ -5,6 +5,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { ListAnswers } from './http/list-answers.js';
 import { ListSlots } from './http/list-slots.js';
 import { AppLogger } from './logging/logger.js';
+import { OutcomeCounts } from './metrics/outcome-counts.js';
 import { Clock, SystemClock } from './time/clock.js';
 
 /** The technical kernel, the same in every process: configuration, log, clock, database. */
@@ -21,8 +22,9 @@ export class PlatformModule {
         { provide: Clock, useClass: SystemClock },
         ListAnswers,
         ListSlots,
+        OutcomeCounts,
       ],
-      exports: [Environment, AppLogger, Clock, ListAnswers],
+      exports: [Environment, AppLogger, Clock, ListAnswers, OutcomeCounts],
     };
   }
 }

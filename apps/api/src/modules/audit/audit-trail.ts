@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
-import { type StaffCall } from '../auth/index.js';
+import type { StaffCall } from '../auth/index.js';
 
 /** What somebody did, and to what. */
 export interface AuditedAct {
@@ -9,6 +9,9 @@ export interface AuditedAct {
   readonly target: { readonly type: string; readonly id: string };
   readonly reason?: string;
 }
+
+/** Who did it: somebody who is signed in, or whoever did something before that. */
+export type AuditActor = Omit<StaffCall, 'role'> & { readonly role: StaffCall['role'] | 'nobody' };
 
 /** What came of it; the states are kept with the entry and must hold no secret and no personal data. */
 export interface Performed<T> {
@@ -38,7 +41,7 @@ export class AuditTrail {
   /** Adds an entry. Entries are chained one after the other, so it should be the last thing in its transaction. */
   async record(
     tx: Tx,
-    by: StaffCall,
+    by: AuditActor,
     { action, target, reason }: AuditedAct,
     { before, after }: { before?: unknown; after?: unknown } = {},
   ): Promise<void> {

@@ -1,4 +1,4 @@
 export { AuditModule } from './audit.module.js';
 export { type AuditEntry, type AuditFilter, AuditQueries } from './audit.queries.js';
 export { AuditChain, type ChainVerdict } from './audit-chain.js';
-export { type AuditedAct, AuditTrail, type Performed } from './audit-trail.js';
+export { type AuditActor, type AuditedAct, AuditTrail, type Performed } from './audit-trail.js';

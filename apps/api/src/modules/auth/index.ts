@@ -11,7 +11,7 @@ export { AuthModule } from './auth.module.js';
 export { AuthGraphqlModule } from './graphql/auth-graphql.module.js';
 export { EnsureStaffUser } from './staff/ensure-staff-user.usecase.js';
 export { ManageStaff } from './staff/manage-staff.usecase.js';
-export { SignIn } from './staff/sign-in.usecase.js';
+export { type BlockedSignIns, SignIn } from './staff/sign-in.usecase.js';
 export { type ListedStaffUser, StaffQueries } from './staff/staff.queries.js';
 export { isRoleAtLeast, STAFF_ROLES, type StaffRole } from './staff/staff-role.js';
 export { type OpenedSession, StaffSessions, StaffSessionView } from './staff/staff-sessions.service.js';

@@ -15,6 +15,7 @@ import {
   StaffSessions,
   StaffSessionView,
 } from '../auth/index.js';
+import { recordBlockedSignIns } from './record-blocked-sign-ins.js';
 import { sessionsDescription } from './sessions.openapi.js';
 import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
 
@@ -45,9 +46,10 @@ export class SessionsController {
   @PublicRoute()
   async open(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
     const command = { ...readRequest(SignInRequest, body), address };
-    const { token, expiresAt } = await this.signIn.run(command, (tx, by) =>
-      this.audit.record(tx, by, ownAct('session.open', by)),
-    );
+    const { token, expiresAt } = await this.signIn.run(command, {
+      opened: (tx, by) => this.audit.record(tx, by, ownAct('session.open', by)),
+      blocked: (tx, blocked) => recordBlockedSignIns(this.audit, tx, blocked),
+    });
     return { token, expires_at: expiresAt.toISOString() };
   }
 
@@ -79,7 +81,7 @@ export class SessionsController {
   ): Promise<void> {
     const { current_password: current, new_password: next } = readRequest(ChangePasswordRequest, body);
     // Whoever found a session open must not find out the password by trying.
-    await this.signIn.count(by.email, by.address ?? '');
+    await this.signIn.count(by.email, by.address ?? '', (tx, blocked) => recordBlockedSignIns(this.audit, tx, blocked));
     await this.audit.perform(by, ownAct('staff.change_password', by), async (tx) => {
       await this.signIn.forgive(tx, by.email, by.address ?? '');
       await this.staff.changePassword(

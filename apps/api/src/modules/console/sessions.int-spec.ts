@@ -4,7 +4,9 @@ import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
+import { AuditTrail } from '../audit/index.js';
 import { EnsureStaffUser } from '../auth/index.js';
+import { recordBlockedSignIns } from './record-blocked-sign-ins.js';
 
 const PASSWORD = 'correct horse battery staple';
 
@@ -102,6 +104,55 @@ describe('staff sessions', () => {
     for (let account = 0; account < 21; account += 1) statuses.push((await from(account)).status);
     expect(statuses.lastIndexOf(401)).toBe(19);
     expect(statuses[20]).toBe(429);
+  });
+
+  it('leave one entry when an account or an address has to wait for the first time, and none for made-up names', async () => {
+    const source = api.app.get(DataSource);
+    const blocked = () => source.query(`SELECT * FROM audit_entry WHERE action = 'session.blocked' ORDER BY id`);
+    const earlier = (await blocked()).length;
+    const user = {
+      email: 'target@carryover.local',
+      displayName: 'Target',
+      role: 'viewer',
+      password: PASSWORD,
+    } as const;
+    await api.app.get(EnsureStaffUser).run(user);
+    const guess = (email: string, address: string) => signIn(email, 'guess', address);
+    for (let attempt = 0; attempt < 9; attempt += 1) await guess(user.email, '192.0.2.50');
+    for (let attempt = 0; attempt < 9; attempt += 1) await guess('my-secret-typed-here@x', '192.0.2.51');
+    const entries = (await blocked()).slice(earlier);
+    expect(entries).toEqual([
+      expect.objectContaining({ actor: 'unknown', role: 'nobody', target: user.email, address: '192.0.2.50' }),
+    ]);
+    for (let account = 0; account < 25; account += 1) await guess(`other${account}@carryover.local`, '192.0.2.52');
+    expect((await blocked()).slice(earlier + 1)).toEqual([
+      expect.objectContaining({ target_type: 'address', target: '192.0.2.52', after: { blocked: 'address' } }),
+    ]);
+  });
+
+  it('leave no more than a hundred such entries in an hour', async () => {
+    const source = api.app.get(DataSource);
+    const blocked = async () =>
+      (await source.query(`SELECT count(*)::int AS n FROM audit_entry WHERE action = 'session.blocked'`))[0].n;
+    const audit = api.app.get(AuditTrail, { strict: false });
+    const one = { kind: 'address', email: null, address: '192.0.2.53' } as const;
+    for (let entry = await blocked(); entry < 110; entry += 1)
+      await source.transaction((tx) => recordBlockedSignIns(audit, tx, one));
+    expect(await blocked()).toBe(100);
+  });
+
+  it('are counted by how they ended', async () => {
+    const outcomes = async () => {
+      const rows = await api.app.get(DataSource).query('SELECT subject, outcome, count::int FROM outcome_count');
+      return new Map(
+        rows.map((row: { subject: string; outcome: string; count: number }) => [
+          `${row.subject} ${row.outcome}`,
+          row.count,
+        ]),
+      );
+    };
+    for (const outcome of ['succeeded', 'failed', 'blocked'])
+      expect((await outcomes()).get(`staff_sign_in ${outcome}`)).toBeGreaterThan(0);
   });
 
   it('are stored without their token', async () => {

@@ -24,6 +24,7 @@ import { ImportDispatcher } from './worker/import-dispatcher.js';
 import { ImportMetrics } from './worker/import-metrics.js';
 import { ImportWorker } from './worker/import-worker.js';
 import { MetricsController } from './worker/metrics.controller.js';
+import { ServiceFigures } from './worker/service-figures.js';
 
 /** Creating accounts from the imports that wait. */
 @Module({})
@@ -56,6 +57,7 @@ export class ImportsWorkerModule {
         ImportWorker,
         LeaseKeeper,
         ProcessAccountImportUseCase,
+        ServiceFigures,
         WaitingProcessesRepository,
       ],
       exports: [ImportWorker],

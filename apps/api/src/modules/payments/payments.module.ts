@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
 import { AppLogger } from '../../platform/logging/logger.js';
+import { OutcomeCounts } from '../../platform/metrics/outcome-counts.js';
 import { AccountsModule } from '../accounts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
@@ -21,9 +22,14 @@ import { PaymentVendors } from './vendors/payment-vendors.js';
     PaymentInstructionsRepository,
     {
       provide: PaymentVendors,
-      inject: [Environment, AppLogger],
-      useFactory: (environment: Environment, logger: AppLogger) =>
-        new PaymentVendors(chooseVendors(environment), { timeoutMs: environment.paymentVendorTimeoutMs }, logger),
+      inject: [Environment, AppLogger, OutcomeCounts],
+      useFactory: (environment: Environment, logger: AppLogger, counts: OutcomeCounts) =>
+        new PaymentVendors(
+          chooseVendors(environment),
+          { timeoutMs: environment.paymentVendorTimeoutMs },
+          logger,
+          (vendor, outcome) => counts.add(`payment_vendor:${vendor}`, outcome),
+        ),
     },
   ],
   exports: [PaymentInstructionsQueries],

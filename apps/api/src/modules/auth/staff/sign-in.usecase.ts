@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { currentRequest } from '../../../platform/logging/request-context.js';
+import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { StaffCall } from '../access/staff-call.js';
 import { backOffSeconds } from './back-off.js';
@@ -23,6 +24,21 @@ export interface SignInCommand {
   address: string;
 }
 
+/** Whose sign-ins have to wait from now on, for the first time since anybody remembers. */
+export interface BlockedSignIns {
+  readonly kind: 'account' | 'address';
+  /** E-mail address of a user there is; null when an address was blocked. */
+  readonly email: string | null;
+  /** Where the attempt came from that was one too many. */
+  readonly address: string;
+}
+
+/** What is recorded, in the transaction it belongs to. */
+export interface SignInRecords {
+  readonly opened?: (tx: Tx, by: StaffCall) => Promise<void>;
+  readonly blocked?: (tx: Tx, blocked: BlockedSignIns) => Promise<void>;
+}
+
 /** Signs staff in, ever more slowly after failures. */
 @Injectable()
 export class SignIn {
@@ -32,28 +48,27 @@ export class SignIn {
     private readonly attempts: SignInAttemptsRepository,
     private readonly sessions: StaffSessions,
     private readonly clock: Clock,
+    private readonly counts: OutcomeCounts,
   ) {}
 
   /**
-   * @param record part of the transaction that opens the session
    * @throws TooManyAttempts before the password is looked at
    * @throws InvalidCredentials for an unknown or disabled user and for a wrong password, after the same work
    */
-  async run(
-    { email, password, address }: SignInCommand,
-    record: (tx: Tx, by: StaffCall) => Promise<void> = async () => undefined,
-  ): Promise<OpenedSession> {
+  async run({ email, password, address }: SignInCommand, records: SignInRecords = {}): Promise<OpenedSession> {
     const normalised = email.trim().toLowerCase();
-    await this.count(normalised, address);
+    await this.count(normalised, address, records.blocked);
     const user = await this.users.findEnabled(this.database.reader, normalised);
     const isRight = await checkPassword(password, user?.passwordHash ?? null);
-    if (user === null || !isRight) throw new InvalidCredentials();
+    const isProven = user !== null && isRight;
+    this.counts.add('staff_sign_in', isProven ? 'succeeded' : 'failed');
+    if (!isProven) throw new InvalidCredentials();
 
     return this.database.transaction(async (tx) => {
       await this.forgive(tx, normalised, address);
       const session = await this.sessions.open(tx, user.id);
       const requestId = currentRequest()?.requestId ?? null;
-      await record(tx, new StaffCall(user.id, user.email, user.role, address, requestId));
+      await records.opened?.(tx, new StaffCall(user.id, user.email, user.role, address, requestId));
       return session;
     });
   }
@@ -63,15 +78,23 @@ export class SignIn {
    * @param email in lower case
    * @throws TooManyAttempts
    */
-  async count(email: string, address: string): Promise<void> {
+  async count(email: string, address: string, record: SignInRecords['blocked'] = async () => undefined): Promise<void> {
     const [accountKey, addressKey] = keysOf(email, address);
     const blocked = await this.database.transaction(async (tx) => {
       // From an address that has to wait nobody can make an account wait.
       const wait = await this.secondsBlocked(tx, addressKey);
-      const account = wait > 0 ? wait : await this.countOne(tx, accountKey, TOLERATED.account);
-      return account > 0 ? account : this.countOne(tx, addressKey, TOLERATED.address);
+      const account = wait > 0 ? { wait } : await this.countOne(tx, accountKey, TOLERATED.account);
+      if (account.wait > 0) return account.wait;
+      const network = await this.countOne(tx, addressKey, TOLERATED.address);
+      // Names that nobody has are whatever somebody typed, a password perhaps, and as many as they like.
+      const isUser = account.isBlockedNow === true && (await this.users.findEnabled(tx, email)) !== null;
+      if (isUser) await record(tx, { kind: 'account', email, address });
+      if (network.isBlockedNow === true) await record(tx, { kind: 'address', email: null, address });
+      return network.wait;
     });
-    if (blocked > 0) throw new TooManyAttempts(blocked);
+    if (blocked === 0) return;
+    this.counts.add('staff_sign_in', 'blocked');
+    throw new TooManyAttempts(blocked);
   }
 
   /** An attempt that was counted was right. */
@@ -79,14 +102,14 @@ export class SignIn {
     await this.attempts.forgive(tx, ...keysOf(email, address), this.clock.now());
   }
 
-  /** Seconds the caller has to wait; 0 when the attempt was counted and may go on. */
-  private async countOne(tx: Tx, key: string, tolerated: number): Promise<number> {
+  /** Counts an attempt that may go on (0 seconds), or says how long the caller has to wait. */
+  private async countOne(tx: Tx, key: string, tolerated: number): Promise<{ wait: number; isBlockedNow?: boolean }> {
     const now = this.clock.now();
     const failures = await this.attempts.count(tx, key, now);
-    if (failures === null) return Math.max(1, await this.secondsBlocked(tx, key));
+    if (failures === null) return { wait: Math.max(1, await this.secondsBlocked(tx, key)) };
     const seconds = backOffSeconds(failures, tolerated);
     if (seconds > 0) await this.attempts.block(tx, key, new Date(now.getTime() + seconds * 1000));
-    return 0;
+    return { wait: 0, isBlockedNow: failures === tolerated };
   }
 
   private async secondsBlocked(tx: Tx, key: string): Promise<number> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { webhookDeliveries } from '../../../platform/metrics/process-counters.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { feedEntry } from '../feed/event-feed.queries.js';
 import { retryAfterSeconds } from './retry-after.js';
@@ -47,6 +48,7 @@ export class WebhookSender {
       if (event === null) break;
       const attempt = await this.attempt(event, stopping);
       if (attempt.kind === 'stopped') break;
+      webhookDeliveries.inc({ outcome: attempt.kind });
       if (attempt.kind !== 'delivered') return this.fail(lane, event, attempt);
       if (!(await this.pass(lane, event))) return;
       lane = { ...lane, attempts: 0, isSpent: false };

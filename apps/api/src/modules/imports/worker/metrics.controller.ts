@@ -2,16 +2,20 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { PublicRoute } from '../../../platform/http/route-access.js';
 import { ImportMetrics } from './import-metrics.js';
+import { ServiceFigures } from './service-figures.js';
 
 /** Served by the worker only: its port is not published, and the figures name suppliers. */
 @Controller('metrics')
 @PublicRoute()
 export class MetricsController {
-  constructor(private readonly metrics: ImportMetrics) {}
+  constructor(
+    private readonly metrics: ImportMetrics,
+    private readonly figures: ServiceFigures,
+  ) {}
 
   @Get()
   async show(@Res({ passthrough: true }) response: Response): Promise<string> {
     response.type(this.metrics.contentType);
-    return this.metrics.render();
+    return `${await this.metrics.render()}\n${await this.figures.render()}`;
   }
 }

@@ -19,6 +19,9 @@ export interface PaymentVendorsOptions {
   readonly openForMs?: number;
 }
 
+/** How asking ended, for figures: left alone is what was not asked, because the vendor had failed again and again. */
+export type VerificationOutcome = Verification['kind'] | 'left_alone';
+
 interface Guarded {
   readonly vendor: PaymentVendor;
   readonly breaker: CircuitBreakerPolicy | null;
@@ -38,6 +41,7 @@ export class PaymentVendors {
     vendors: readonly PaymentVendor[],
     private readonly options: PaymentVendorsOptions,
     private readonly logger: AppLogger,
+    private readonly onOutcome: (vendor: string, outcome: VerificationOutcome) => void = () => undefined,
   ) {
     this.openForMs = options.openForMs ?? OPEN_FOR;
     // Whoever runs this for real should see that instructions are confirmed that nobody holds.
@@ -66,20 +70,22 @@ export class PaymentVendors {
     if (guarded === undefined) throw new Error(`no payment vendor ${name}`);
     const { vendor, breaker } = guarded;
     // One request finds out whether the vendor is back. The others would wait for it, and then ask for as long again.
-    if (breaker?.state === CircuitState.HalfOpen) return this.leftAlone();
+    if (breaker?.state === CircuitState.HalfOpen) return this.leftAlone(name);
     const ask = () => vendor.verify(reference, type, AbortSignal.timeout(this.options.timeoutMs));
     try {
       const verification = await (breaker === null ? ask() : breaker.execute(ask));
       this.report(guarded, verification);
       return verification;
     } catch (error) {
-      if (error instanceof BrokenCircuitError) return this.leftAlone();
+      if (error instanceof BrokenCircuitError) return this.leftAlone(name);
       this.logger.error('payments.vendor.failed', error, { vendor: name });
+      this.onOutcome(name, 'unavailable');
       return { kind: 'unavailable', reason: 'The vendor could not be asked.' };
     }
   }
 
-  private leftAlone(): Verification {
+  private leftAlone(name: string): Verification {
+    this.onOutcome(name, 'left_alone');
     const retryAfterSeconds = Math.ceil(this.openForMs / 1000);
     return { kind: 'unavailable', reason: 'The vendor failed again and again and is left alone.', retryAfterSeconds };
   }
@@ -87,6 +93,7 @@ export class PaymentVendors {
   /** That our key is refused is said once, until the vendor has answered otherwise: every request would say it again. */
   private report(guarded: Guarded, verification: Verification): void {
     const vendor = guarded.vendor.name;
+    this.onOutcome(vendor, verification.kind);
     if (verification.kind === 'unavailable') {
       this.logger.warn('payments.vendor.unavailable', { vendor, reason: verification.reason });
       return;

@@ -1,0 +1,78 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';
+import { webhookDeliveries } from '../../../platform/metrics/process-counters.js';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { storeImport } from '../../../testing/stored-import.js';
+import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
+import { MetricsController } from './metrics.controller.js';
+
+describe('the figures of the worker', () => {
+  let database: TestDatabase;
+  let worker: WorkerContext;
+  let figures: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    worker = await startWorker(database.url, {});
+    const source = worker.app.get(DataSource);
+    const supplierId = await addSupplier(source, 'HOOKED');
+    const processId = await storeImport(source, { supplierId, number: 'H-1', status: 'CANCELLED' });
+    await source.query('INSERT INTO event_feed (import_supplier_id, latest_position) VALUES ($1, 12)', [supplierId]);
+    await source.query(
+      `INSERT INTO supplier_webhook (import_supplier_id, url, sealed_secret, starts_after_event, queued_position,
+         disabled_at, disabled_reason, created_at, modified_at)
+       VALUES ($1, 'https://x.example', 'x', 0, 9, now(), 'gone', now(), now())`,
+      [supplierId],
+    );
+    await source.query(
+      `INSERT INTO webhook_lane (import_supplier_id, process_id, after_position, until_position, first_failed_at, due_at)
+       VALUES ($1, $2, 3, 9, now() - interval '2 hours', now() + interval '1 hour')`,
+      [supplierId, processId],
+    );
+    const counts = worker.app.get(OutcomeCounts);
+    for (const outcome of ['verified', 'verified', 'misconfigured']) {
+      counts.add('payment_vendor:stripe', outcome);
+      await counts.beforeApplicationShutdown();
+    }
+    counts.add('payment_vendor:gocardless', 'misconfigured');
+    await counts.beforeApplicationShutdown();
+    for (let attempt = 0; attempt < 50; attempt += 1) counts.add('payment_vendor:gocardless', 'verified');
+    for (let attempt = 0; attempt < 3; attempt += 1) counts.add('staff_sign_in', 'failed');
+    await counts.beforeApplicationShutdown();
+    webhookDeliveries.inc({ outcome: 'unreachable' });
+    const response = Object.assign(Object.create(null), { type: () => undefined });
+    figures = await worker.app.get(MetricsController).show(response);
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    await database?.drop();
+  });
+
+  it.each([
+    'carryover_payment_verifications_total{vendor="stripe",outcome="verified"} 2',
+    'carryover_payment_verifications_total{vendor="gocardless",outcome="verified"} 50',
+    'carryover_payment_vendor_misconfigured{vendor="stripe"} 1',
+    'carryover_payment_vendor_misconfigured{vendor="gocardless"} 0',
+    'carryover_staff_sign_ins_total{outcome="failed"} 3',
+    'carryover_webhook_deliveries_total{outcome="unreachable"} 1',
+    'carryover_webhook_undelivered_accounts{supplier="HOOKED"} 1',
+    'carryover_webhook_feed_lag_events{supplier="HOOKED"} 3',
+    'carryover_webhook_disabled{supplier="HOOKED"} 1',
+    'carryover_mail_oldest_waiting_seconds 0',
+  ])('say %s', (line) => {
+    expect(figures.split('\n')).toContain(line);
+  });
+
+  it('say since when a delivery fails', () => {
+    const [, seconds] = /carryover_webhook_oldest_undelivered_seconds\{supplier="HOOKED"\} (\S+)/.exec(figures) ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(7_200);
+  });
+
+  it('are of the form that Prometheus reads, each name once', () => {
+    const names = figures.match(/^# TYPE \S+/gm) ?? [];
+    expect(new Set(names).size).toBe(names.length);
+    expect(figures.split('\n').filter((line) => !/^(#.*|[a-z_0-9]+(\{.*\})? \S+|)$/.test(line))).toEqual([]);
+  });
+});

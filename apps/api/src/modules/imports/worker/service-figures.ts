@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
+import { Database } from '../../../platform/database/database.js';
+import { processCounters } from '../../../platform/metrics/process-counters.js';
+
+/** Milliseconds figures are kept. */
+const MAX_AGE = 10_000;
+
+interface Figures {
+  readonly mails: readonly { status: string; count: number; oldest: number | null }[];
+  readonly registrations: readonly { state: string; count: number }[];
+  readonly webhooks: readonly {
+    supplier: string;
+    undelivered: number;
+    oldest: number | null;
+    dead: number;
+    behind: number;
+    disabled: boolean;
+  }[];
+  readonly outcomes: readonly { subject: string; outcome: string; count: number; isLatest: boolean }[];
+}
+
+const seconds = (instant: string) => `extract(epoch FROM clock_timestamp() - ${instant})::float8`;
+
+const QUERIES: Readonly<Record<keyof Figures, string>> = {
+  mails: `SELECT status, count(*)::int AS count,
+      ${seconds(`min(created_at) FILTER (WHERE status IN ('PENDING', 'SENDING'))`)} AS oldest
+    FROM welcome_mail GROUP BY status`,
+  registrations: 'SELECT state, count(*)::int AS count FROM registration_request GROUP BY state',
+  webhooks: `SELECT s.code AS supplier, coalesce(l.undelivered, 0) AS undelivered, l.oldest, coalesce(d.dead, 0) AS dead,
+      greatest(coalesce(f.latest_position, 0) - w.queued_position, 0)::int AS behind, w.disabled_at IS NOT NULL AS disabled
+    FROM supplier_webhook w JOIN import_supplier s ON s.id = w.import_supplier_id
+    LEFT JOIN event_feed f ON f.import_supplier_id = w.import_supplier_id
+    LEFT JOIN (SELECT import_supplier_id, count(*)::int AS undelivered,
+        ${seconds('min(coalesce(first_failed_at, due_at))')} AS oldest
+      FROM webhook_lane WHERE after_position < until_position GROUP BY 1) l ON l.import_supplier_id = w.import_supplier_id
+    LEFT JOIN (SELECT import_supplier_id, count(*)::int AS dead
+      FROM webhook_dead_letter WHERE delivered_at IS NULL GROUP BY 1) d ON d.import_supplier_id = w.import_supplier_id`,
+  outcomes: `SELECT subject, outcome, count::float8 AS count,
+      latest_at = max(latest_at) OVER (PARTITION BY subject) AS "isLatest" FROM outcome_count`,
+};
+
+/** Figures of everything but imports: mails, registrations, webhooks, payment vendors and sign-ins. docs/metrics.md */
+@Injectable()
+export class ServiceFigures {
+  private readonly registry = new Registry();
+  private readonly mails = this.gauge('mails', 'Mails to customers by status.', 'status');
+  private readonly oldestMail = this.gauge('mail_oldest_waiting_seconds', 'Age of the oldest mail that is not sent.');
+  private readonly registrations = this.gauge('registrations', 'Requests for registration by state.', 'state');
+  private readonly undelivered = this.gauge(
+    'webhook_undelivered_accounts',
+    'Accounts with events to deliver.',
+    'supplier',
+  );
+  private readonly oldestEvent = this.gauge(
+    'webhook_oldest_undelivered_seconds',
+    'How long the delivery that waits longest has been due or failing.',
+    'supplier',
+  );
+  private readonly deadLetters = this.gauge(
+    'webhook_dead_letters',
+    'Events given up and not delivered since.',
+    'supplier',
+  );
+  private readonly feedLag = this.gauge(
+    'webhook_feed_lag_events',
+    'Events of the feed not yet queued for delivery.',
+    'supplier',
+  );
+  private readonly disabled = this.gauge(
+    'webhook_disabled',
+    '1 for a webhook that nothing is sent to any more.',
+    'supplier',
+  );
+  private readonly misconfigured = this.gauge(
+    'payment_vendor_misconfigured',
+    '1 while the latest answer of the vendor was that it refuses our key.',
+    'vendor',
+  );
+  private readonly payments = this.counter(
+    'payment_verifications_total',
+    'Payment instructions asked about.',
+    'vendor',
+  );
+  private readonly signIns = this.counter('staff_sign_ins_total', 'Sign-ins of staff.');
+  private readonly looked: SnapshotCache<Figures>;
+
+  constructor(database: Database) {
+    const look = async (): Promise<Figures> => {
+      const ask = async <K extends keyof Figures>(what: K) =>
+        (await database.reader.query(QUERIES[what])) as Figures[K];
+      const [mails, registrations] = [await ask('mails'), await ask('registrations')];
+      return { mails, registrations, webhooks: await ask('webhooks'), outcomes: await ask('outcomes') };
+    };
+    this.looked = new SnapshotCache(look, MAX_AGE, 1);
+  }
+
+  /** In Prometheus's text format. */
+  async render(): Promise<string> {
+    this.set(await this.looked.get(''));
+    return `${await this.registry.metrics()}\n${await processCounters.metrics()}`;
+  }
+
+  private set({ mails, registrations, webhooks, outcomes }: Figures): void {
+    this.registry.resetMetrics();
+    for (const { status, count } of mails) this.mails.set({ status }, count);
+    this.oldestMail.set(Math.max(0, ...mails.map(({ oldest }) => oldest ?? 0)));
+    for (const { state, count } of registrations) this.registrations.set({ state }, count);
+    for (const { supplier, ...webhook } of webhooks) {
+      this.undelivered.set({ supplier }, webhook.undelivered);
+      this.oldestEvent.set({ supplier }, Math.max(0, webhook.oldest ?? 0));
+      this.deadLetters.set({ supplier }, webhook.dead);
+      this.feedLag.set({ supplier }, webhook.behind);
+      this.disabled.set({ supplier }, webhook.disabled ? 1 : 0);
+    }
+    for (const { subject, outcome, count, isLatest } of outcomes) {
+      const [kind, vendor = ''] = subject.split(':');
+      if (kind === 'staff_sign_in') this.signIns.inc({ outcome }, count);
+      if (kind !== 'payment_vendor') continue;
+      this.payments.inc({ vendor, outcome }, count);
+      if (isLatest) this.misconfigured.set({ vendor }, outcome === 'misconfigured' ? 1 : 0);
+    }
+  }
+
+  private gauge(name: string, help: string, ...labelNames: string[]): Gauge {
+    return new Gauge({ name: `carryover_${name}`, help, labelNames, registers: [this.registry] });
+  }
+
+  private counter(name: string, help: string, ...labelNames: string[]): Counter {
+    return new Counter({
+      name: `carryover_${name}`,
+      help,
+      labelNames: [...labelNames, 'outcome'],
+      registers: [this.registry],
+    });
+  }
+}
