@@ -76,16 +76,22 @@ export class ReceiveControlTotalsUseCase {
   private async store(tx: Tx, id: string, request: IncomingMessage): Promise<ControlTotalsLines> {
     const lines = new ControlTotalsLines();
     let batch: AccountLine[] = [];
+    let writing: Promise<void> = Promise.resolve();
+    // The database writes a batch while the next one is read; a failure comes out at the batch after.
     const write = async () => {
-      if (batch.length > 0) lines.takeRepeated(await this.totals.addLines(tx, id, batch));
+      await writing;
+      const full = batch;
       batch = [];
+      writing = this.totals.addLines(tx, id, full).then((repeated) => lines.takeRepeated(repeated));
+      writing.catch(() => undefined);
     };
     for await (const some of readLines(request, LIMITS)) {
       batch.push(...lines.take(some));
       if (batch.length >= BATCH) await write();
       if (lines.isHopeless) break;
     }
-    await write();
+    if (batch.length > 0) await write();
+    await writing;
     return lines;
   }
 }
