@@ -23,7 +23,7 @@ export const EXPLANATION = {
 } satisfies Record<string, Schema>;
 
 /** Why the latest attempt of an import failed. */
-export const LATEST_ERROR = {
+const LATEST_ERROR = {
   code: ERROR_CODE,
   detail: text(8_192, { description: 'One plain sentence without personal data.' }),
   domain: ERROR_DOMAIN,

@@ -28,7 +28,7 @@ import { explain } from './explained-error.js';
 import { EXAMPLE_ERROR, EXPLAINED_LATEST_ERROR, LATEST_ERROR_SUMMARY } from './explained-error.schemas.js';
 
 /** The state of an import process. */
-export const PROCESS_STATUS: Schema = named(
+const PROCESS_STATUS: Schema = named(
   'ImportProcessStatus',
   oneOf(PROCESS_STATUSES, {
     description: 'State of the import process; docs/architecture.md says which follows which.',

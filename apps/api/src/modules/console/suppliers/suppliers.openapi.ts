@@ -47,7 +47,7 @@ export const suppliersDescription = describeController({
       operationId: 'listSuppliers',
       summary: 'Import suppliers with how far their accounts are',
       description:
-        'Import suppliers of all organisations in the order of their codes. Counts are at most a second old.',
+        'Import suppliers of all organisations in the order of their codes. Counts hold every change that was committed before the call.',
       parameters: [...pageParameters(), IF_NONE_MATCH],
       answers: [
         ...taggedAnswers(
