@@ -39,4 +39,21 @@ describe('the population', () => {
       (SELECT count(DISTINCT process_id) FROM account_import_event) = count(*) AS has_events FROM account_import_process`);
     expect(found).toEqual({ is_recent: true, has_accounts: true, has_events: true });
   });
+
+  it('is no incident: nothing is due that a worker would take, and nobody is called out by an error', async () => {
+    const due =
+      await ask(`SELECT p.id FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
+      WHERE p.status = 'PENDING' AND s.status <> 'Paused' AND p.available_at <= now() + interval '1 day'`);
+    expect(due).toEqual([]);
+    const [waiting] = await ask(`SELECT count(DISTINCT import_supplier_id)::int AS suppliers
+      FROM account_import_process WHERE status = 'PENDING'`);
+    expect(waiting.suppliers).toBe(4);
+    const alarms = await ask(`SELECT latest_error_code FROM account_import_process
+      WHERE latest_error_code IN ('worker_lost', 'internal_error')`);
+    expect(alarms).toEqual([]);
+    const [hours] = await ask(`SELECT max(n)::int AS most FROM (SELECT count(*) AS n FROM account_import_process
+      WHERE latest_error_code IS NOT NULL GROUP BY date_trunc('hour', modified_at)) hour`);
+    // Of 170 over ten days; towards now there are more imports, and not all at once.
+    expect(hours.most).toBeLessThan(15);
+  });
 });

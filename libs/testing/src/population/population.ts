@@ -16,7 +16,10 @@ const SUPPLIERS = [
   ['FENLAND', 'Fenland Co-operative', 'Complete', 0.08],
 ] as const;
 
-/** Twelve reasons to fail, and where in the payload; the first ones are more frequent. */
+/**
+ * Thirteen reasons to fail, and where in the payload; the first ones are more frequent. None is a fault of the service that
+ * would call somebody out: a population is no incident.
+ */
 const ERRORS = [
   ['import_process_failed_validation', 'account_import', '{customers.0.email,customers.0.mobile}'],
   ['import_process_failed_validation', 'account_import', '{supply_addresses.0.supply_postcode}'],
@@ -30,8 +33,8 @@ const ERRORS = [
   ['path_does_not_exist_in_file_store', 'account_import', '{notes.0.document_paths.0.document_path}'],
   ['debt_collection_agency_does_not_exist', 'account_import', '{debts.0.agency_name}'],
   ['schedule_window_elapsed', 'account_import', null],
-  ['worker_lost', 'platform', null],
-  ['internal_error', 'platform', null],
+  ['customer_conflict', 'account_import', '{customers.0.email}'],
+  ['storage_unavailable', 'platform', null],
 ] as const;
 
 const literal = (text: string | null) => (text === null ? 'NULL' : `'${text.replaceAll("'", "''")}'`);
@@ -61,6 +64,10 @@ const PLAN = `CREATE TEMP TABLE plan ON COMMIT DROP AS
       WHEN kind < 0.049 THEN 'CANCELLED' WHEN kind < 0.064 AND s.status <> 'Complete' THEN 'PENDING' ELSE 'PROCESSED' END AS status,
     e.code, e.domain, e.paths::text[] AS paths,
     'A-' || upper(lpad(to_hex(i + 268435456), 8, '0')) AS account_number,
+    -- What waits for an Ongoing supplier waits for its window: workers would take all of it at once, and these payloads
+    -- are too short to be imported.
+    CASE WHEN kind >= 0.049 AND kind < 0.064 AND s.status = 'Ongoing'
+      THEN date_trunc('hour', now()) + (2 + ${chance('w')} * 28) * interval '1 day' END AS opens_at,
     now() - (1 - power(i::float8 / $1, 0.8)) * $2 * interval '1 day' - interval '20 seconds' AS created_at,
     (2 + ${chance('t')} * 8) * interval '1 second' AS took
   FROM (SELECT i, ${chance('k')} AS kind, ${chance('s')} AS pick, ${chance('e')} AS reason FROM generate_series(1, $1::int) i) g
@@ -74,14 +81,14 @@ const PLAN = `CREATE TEMP TABLE plan ON COMMIT DROP AS
 
 const PROCESSES = `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run,
     payload_version, payload_hash, available_at, attempt, latest_error_code, latest_error_detail, latest_error_domain,
-    latest_error_paths, platform_identifier, created_at, modified_at)
-  SELECT id, supplier_id, number, status, status LIKE 'DRY%', 1, md5(number), created_at,
+    latest_error_paths, platform_identifier, created_at, modified_at, schedule_window_start, schedule_window_end)
+  SELECT id, supplier_id, number, status, status LIKE 'DRY%', 1, md5(number), coalesce(opens_at, created_at),
     CASE WHEN status = 'PENDING' THEN 0 ELSE 1 END, CASE WHEN status LIKE '%ERRORED' THEN code END,
     CASE WHEN status LIKE '%ERRORED' THEN coalesce('The payload is no longer valid: ' || paths[1] || '.',
       'It could not be imported.') END,
     CASE WHEN status LIKE '%ERRORED' THEN domain END, CASE WHEN status LIKE '%ERRORED' THEN paths END,
     CASE WHEN status = 'PROCESSED' THEN account_number END, created_at,
-    CASE WHEN status = 'PENDING' THEN created_at ELSE created_at + took END
+    CASE WHEN status = 'PENDING' THEN created_at ELSE created_at + took END, opens_at, opens_at + interval '1 day'
   FROM plan`;
 
 const FIRST = `(ARRAY['Ada','Ben','Cara','Dev','Elif','Finn','Grace','Hugo','Isla','Jack'])[1 + i % 10]`;

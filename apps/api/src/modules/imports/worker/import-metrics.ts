@@ -18,7 +18,8 @@ interface CountedProcesses {
 
 const COUNT = `
   SELECT s.code AS supplier, p.status, coalesce(p.latest_error_code, '') AS code, count(*)::int AS count,
-    extract(epoch FROM now() - min(p.available_at) FILTER (WHERE p.status = 'PENDING'))::float8 AS oldest
+    extract(epoch FROM now() - min(p.available_at) FILTER (WHERE p.status = 'PENDING'
+      AND s.status = 'Ongoing'))::float8 AS oldest
   FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
   GROUP BY s.code, p.status, p.latest_error_code`;
 
@@ -41,7 +42,7 @@ export class ImportMetrics {
   });
   private readonly oldest = new Gauge({
     name: 'carryover_import_oldest_waiting_seconds',
-    help: 'How long the import that waits longest has been due, by supplier.',
+    help: 'How long the import that waits longest has been due, by supplier that is Ongoing.',
     labelNames: ['supplier'],
     registers: [this.registry],
   });

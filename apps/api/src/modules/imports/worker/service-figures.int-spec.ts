@@ -31,6 +31,9 @@ describe('the figures of the worker', () => {
        VALUES ($1, $2, 3, 9, now() - interval '2 hours', now() + interval '1 hour')`,
       [supplierId, processId],
     );
+    const pausedId = await addSupplier(source, 'HELD');
+    await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE id = $1`, [pausedId]);
+    await storeImport(source, { supplierId: pausedId, number: 'P-1', age: 7_200 });
     const counts = worker.app.get(OutcomeCounts);
     for (const outcome of ['verified', 'verified', 'misconfigured']) {
       counts.add('payment_vendor:stripe', outcome);
@@ -68,6 +71,11 @@ describe('the figures of the worker', () => {
   it('say since when a delivery fails', () => {
     const [, seconds] = /carryover_webhook_oldest_undelivered_seconds\{supplier="HOOKED"\} (\S+)/.exec(figures) ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(7_200);
+  });
+
+  it('call nothing due that a Paused supplier holds back', () => {
+    expect(figures).toContain('carryover_import_processes{supplier="HELD",status="PENDING",error_code=""} 1');
+    expect(figures).not.toContain('carryover_import_oldest_waiting_seconds{supplier="HELD"}');
   });
 
   it('are of the form that Prometheus reads, each name once', () => {
