@@ -30,7 +30,7 @@ export const changesDescription = describeController({
       operationId: 'listChangedTopics',
       summary: 'What has changed since a page was shown',
       description:
-        'Tells pages that are open whether to look again. Cheap: however many people look, the database is asked twice a second. Give the token of the answer before; without one everything counts as changed. There is no stream: a page asks again every few seconds.',
+        'Tells pages that are open whether to look again. Cheap: however many people look, the database is asked a few times a second. Give the token of the answer before; without one everything counts as changed. There is no stream: a page asks again every few seconds.',
       parameters: [queryParameter('since', 'Token of an earlier answer.', TOKEN, EXAMPLE_TOKEN)],
       answers: [
         answer(200, 'What has changed.', CHANGES, example({ token: EXAMPLE_TOKEN, changed: ['imports', 'audit'] })),
