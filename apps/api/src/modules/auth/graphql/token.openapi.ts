@@ -72,6 +72,52 @@ const response = named(
   ),
 );
 
+const outcomes = {
+  tokens: {
+    summary: 'The credentials are good',
+    value: {
+      data: {
+        obtainPlatformToken: {
+          token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXAiOiJhY2Nlc3MifQ.c2lnbmF0dXJl',
+          refreshToken: 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXAiOiJyZWZyZXNoIn0.c2lnbmF0dXJl',
+          refreshExpiresIn: 1_773_048_600,
+        },
+      },
+    },
+  },
+  refused: {
+    summary: 'The credentials are not good',
+    value: {
+      data: null,
+      errors: [
+        {
+          message: 'The credentials are not valid.',
+          path: ['obtainPlatformToken'],
+          locations: [{ line: 1, column: 52 }],
+          extensions: {
+            errorType: 'AUTHORIZATION',
+            errorCode: 'authentication_failed',
+            errorDescription: 'The credentials are not valid.',
+          },
+        },
+      ],
+    },
+  },
+};
+
+const rejected = (message: string) => ({
+  errors: [{ message, extensions: { errorType: 'VALIDATION', errorCode: 'bad_request', errorDescription: message } }],
+});
+const noDocument = {
+  several: { summary: 'Several documents at once', value: rejected('Operation batching disabled.') },
+};
+const notAccepted = {
+  html: {
+    summary: 'Accept: text/html',
+    value: rejected("An 'accept' header was provided for this request which does not accept application/json."),
+  },
+};
+
 /** `POST /v1/graphql/`, the one operation that is no REST. */
 export const tokenEndpoint: DescribedEndpoint = {
   method: 'post',
@@ -93,38 +139,12 @@ export const tokenEndpoint: DescribedEndpoint = {
       },
     }),
     answers: [
-      answer(200, 'The tokens, or what is wrong.', response, {
-        tokens: {
-          summary: 'The credentials are good',
-          value: {
-            data: {
-              obtainPlatformToken: {
-                token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXAiOiJhY2Nlc3MifQ.c2lnbmF0dXJl',
-                refreshToken: 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXAiOiJyZWZyZXNoIn0.c2lnbmF0dXJl',
-                refreshExpiresIn: 1_773_048_600,
-              },
-            },
-          },
-        },
-        refused: {
-          summary: 'The credentials are not good',
-          value: {
-            data: null,
-            errors: [
-              {
-                message: 'The credentials are not valid.',
-                path: ['obtainPlatformToken'],
-                locations: [{ line: 1, column: 52 }],
-                extensions: {
-                  errorType: 'AUTHORIZATION',
-                  errorCode: 'authentication_failed',
-                  errorDescription: 'The credentials are not valid.',
-                },
-              },
-            ],
-          },
-        },
+      answer(200, 'The tokens, or what is wrong.', response, outcomes),
+      answer(200, 'The same, for whoever accepts that media type only.', response, outcomes, {
+        mediaType: 'application/graphql-response+json',
       }),
+      answer(400, 'The request holds no document that could be looked at, or several.', response, noDocument),
+      answer(406, 'The caller accepts neither of the two media types.', response, notAccepted),
     ],
   },
 };

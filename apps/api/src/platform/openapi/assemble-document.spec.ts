@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import { Controller, Get, HttpCode, Post, SetMetadata, type Type } from '@nestjs/common';
+import { ROUTE_ACCESS } from '../http/route-access.js';
+import { answer, errorAnswer, example, fieldErrorsAnswer, jsonBody } from './answers.js';
+import { assembleDocument } from './assemble-document.js';
+import { declaredOperations } from './declared-operations.js';
+import { Described, DescribedEndpoint } from './described.decorator.js';
+import { describeController, type OperationDescription } from './description.js';
+import { named } from './named-schema.js';
+import { pathParameter } from './parameters.js';
+import type { Schema } from './schema.js';
+import { objectSchema, text } from './schemas.js';
+
+const head = { info: { title: 'Things' }, servers: [] };
+const assemble = (...classes: Type[]) => assembleDocument(head, declaredOperations(classes));
+
+const thing = named('Thing', objectSchema({ name: text(10) }));
+const shown = answer(200, 'It.', thing, example({ name: 'x' }));
+const about = (more: Partial<OperationDescription> = {}): OperationDescription => ({
+  operationId: 'readThing',
+  summary: 'A thing',
+  description: 'Reads it.',
+  parameters: [pathParameter('id', 'Its id.', text(10), '7')],
+  answers: [shown, errorAnswer(404, ['not_found'])],
+  ...more,
+});
+
+/** A controller with one route, described in this way. */
+function controllerOf(show: OperationDescription): Type {
+  @Controller('v1/things')
+  @Described(describeController({ tag: 'Service', operations: { show } }))
+  class Things {
+    @Get(':id')
+    @SetMetadata(ROUTE_ACCESS, { kind: 'supplier' })
+    show(): void {}
+  }
+  return Things;
+}
+
+/** The operation of a document at a path. */
+function at(document: object, path: string, method: string): Record<string, Record<string, unknown>> {
+  return Object(document).paths[path][method];
+}
+
+describe('assembleDocument', () => {
+  it('takes method, path, success and access from the route, and adds what its kind answers', () => {
+    const document = assemble(controllerOf(about()));
+    const operation = at(document, '/v1/things/{id}/', 'get');
+    expect(operation.security).toEqual([{ accessToken: [] }]);
+    expect(Object.keys(operation.responses ?? {})).toEqual(['200', '401', '403', '404', '429', '500', '503', '4XX']);
+    expect(Object(document).components.schemas.Thing).toEqual(thing);
+    expect(JSON.stringify(operation.responses?.['200'])).toContain('#/components/schemas/Thing');
+    expect(operation.responses?.['404']).toEqual({ $ref: '#/components/responses/404NotFound' });
+  });
+
+  it('adds the refusals of a body, joined with those of the operation', () => {
+    @Controller('console/v1/things')
+    @SetMetadata(ROUTE_ACCESS, { kind: 'staff', role: 'operator' })
+    @Described(
+      describeController({
+        tag: 'Service',
+        operations: {
+          make: about({
+            parameters: [],
+            requestBody: jsonBody(thing, example({ name: 'x' })),
+            answers: [shown, fieldErrorsAnswer(example({ name: ['Wrong.'] })), errorAnswer(400, ['parse_error'])],
+          }),
+        },
+      }),
+    )
+    class Things {
+      @Post()
+      @HttpCode(200)
+      make(): void {}
+    }
+    const operation = at(assemble(Things), '/console/v1/things', 'post');
+    expect(operation.description).toContain('`operator`');
+    expect(operation.security).toEqual([{ staffSession: [] }]);
+    expect(Object.keys(operation.responses ?? {})).toEqual(expect.arrayContaining(['400', '413', '415']));
+    const { schema, examples } = Object(operation.responses?.['400']).content['application/json'];
+    expect(schema.anyOf).toHaveLength(2);
+    expect(schema.anyOf[1].properties.code.enum).toEqual(['parse_error', 'payload_too_deep']);
+    expect(Object.keys(examples)).toEqual(['example', 'duplicate_key', 'parse_error', 'payload_too_deep']);
+  });
+
+  it('takes an endpoint that a library answers', () => {
+    @DescribedEndpoint({ method: 'post', path: '/v1/graphql/', tag: 'Tokens', operation: about({ parameters: [] }) })
+    class Resolver {}
+    expect(at(assemble(Resolver), '/v1/graphql/', 'post').security).toEqual([{}]);
+  });
+
+  it('refuses a route without a description, and a description without a route', () => {
+    @Controller('bare')
+    class Bare {
+      @Get()
+      show(): void {}
+    }
+    @Controller('half')
+    @Described(describeController({ tag: 'Service', operations: { gone: about() } }))
+    class Half {
+      @Get()
+      show(): void {}
+      gone(): void {}
+    }
+    expect(() => assemble(Bare)).toThrow('Bare has no @Described(): none of show is described.');
+    expect(() => assemble(Half)).toThrow('Half.show is a route and is not described.');
+    expect(() => assemble(Half)).toThrow('Half.gone is described and is no route.');
+  });
+
+  it.each([
+    [
+      'a parameter of the path that is not described',
+      about({ parameters: [] }),
+      'the path has {id}, the description {}.',
+    ],
+    [
+      'a success that is not described',
+      about({ answers: [errorAnswer(404, ['not_found'])] }),
+      'answers 200, which is not',
+    ],
+  ])('refuses %s', (_, show, message) => {
+    expect(() => assemble(controllerOf(show))).toThrow(message);
+  });
+
+  it('refuses two operations of one name, and two schemas', () => {
+    const others = answer(200, 'Others.', named('Thing', text(3)), example('x'));
+    expect(() => assemble(controllerOf(about()), controllerOf(about()))).toThrow(
+      'readThing is the id of 2 operations.',
+    );
+    const other = controllerOf(about({ operationId: 'readOther', answers: [others] }));
+    expect(() => assemble(controllerOf(about()), other)).toThrow('Two different schemas are called Thing.');
+  });
+
+  it('writes a schema that contains itself once', () => {
+    const document = assemble(controllerOf(about({ answers: [shown, fieldErrorsAnswer(example({ a: ['b'] }))] })));
+    const { FieldErrors }: Record<string, Schema> = Object(document).components.schemas;
+    expect(JSON.stringify(FieldErrors?.additionalProperties)).toContain('#/components/schemas/FieldErrors');
+  });
+});
