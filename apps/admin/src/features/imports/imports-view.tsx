@@ -44,6 +44,7 @@ export function ImportsView({ filters }: { filters: ImportFilters }) {
       <div className={classes.toolbar}>
         <SearchField filters={filters} />
         <SupplierFilter supplier={filters.filter.supplier ?? ''} change={(supplier) => change({ supplier })} />
+        <SortField filters={filters} />
         <Button
           variant="default"
           size="sm"
@@ -53,7 +54,6 @@ export function ImportsView({ filters }: { filters: ImportFilters }) {
         >
           {hidden === 0 ? 'More filters' : `More filters (${hidden})`}
         </Button>
-        <SortField filters={filters} />
         <MatchingMenu filter={filters.filter} canChoose={canChoose} ask={ask} />
       </div>
       <div id="more-filters">{isMoreOpen && <FilterFields filter={filters.filter} change={change} />}</div>
