@@ -1,18 +1,19 @@
 import { Command } from 'commander';
 import { defineCheck } from '../check/check.command.js';
+import { defineLoad } from '../load/load.command.js';
 import { defineSample } from '../sample/sample.command.js';
 import type { CommandHost, DefineCommand } from './command-host.js';
 import { describeCommand } from './describe-command.js';
 import { EXIT } from './exit-codes.js';
 
 /** Every command, in the order of `--help`. */
-const COMMANDS: readonly DefineCommand[] = [defineCheck, defineSample];
+const COMMANDS: readonly DefineCommand[] = [defineCheck, defineLoad, defineSample];
 
 /** The whole command line. Nothing runs until it is given arguments. */
 export function createProgram(host: CommandHost): Command {
   const { stdout, stderr } = host.surroundings;
   const program = new Command('carryover')
-    .description('Checks files of accounts before they are moved, and makes files to try it with.')
+    .description('Checks files of accounts, has them imported, and makes files to try it with.')
     .helpOption('-h, --help', 'show what a command does, with examples')
     .helpCommand('help [command]', 'show what a command does, with examples')
     .showHelpAfterError('Add --help to see what the command takes.')
@@ -35,6 +36,6 @@ export function createProgram(host: CommandHost): Command {
       { line: 'carryover sample --count 1000 --output accounts.ndjson', does: 'make a file to try it with' },
       { line: 'carryover help check', does: 'show what a command takes' },
     ],
-    [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service],
+    [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service, EXIT.unfinished],
   );
 }

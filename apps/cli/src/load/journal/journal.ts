@@ -98,11 +98,11 @@ export class Journal {
   }
 }
 
-/** Tells the records of a journal that is not open, or is. */
-export async function readJournal(path: string, tell: (record: JournalRecord) => void): Promise<void> {
+/** The records of a journal, oldest first, whether it is open or not. */
+export async function* journalRecords(path: string): AsyncGenerator<JournalRecord> {
   for await (const { text } of wholeLines(path)) {
     const record = readRecord(text);
-    if (record !== null) tell(record);
+    if (record !== null) yield record;
   }
 }
 

@@ -11,7 +11,12 @@ export type LinePlace = readonly [file: number, line: number];
 export type JournalRecord =
   | { readonly kind: 'accepted'; readonly place: LinePlace; readonly number: string }
   | { readonly kind: 'done'; readonly place: LinePlace; readonly number: string; readonly result: LineResult }
-  | { readonly kind: 'failed'; readonly place: LinePlace; readonly number: string | null; readonly problem: LineProblem }
+  | {
+      readonly kind: 'failed';
+      readonly place: LinePlace;
+      readonly number: string | null;
+      readonly problem: LineProblem;
+    }
   | { readonly kind: 'cursor'; readonly cursor: string };
 
 /** What came of a line; it goes into the file of results beside the line's place and number. */

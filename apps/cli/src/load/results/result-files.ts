@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { GatheredText } from '../../output/gathered-text.js';
-import { openOutput, type OutputFile } from '../../output/open-output.js';
+import { type OutputFile, openOutput } from '../../output/open-output.js';
 import type { Surroundings } from '../../program/surroundings.js';
-import { readJournal } from '../journal/journal.js';
+import { journalRecords } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/records.js';
 import { inputLines } from '../lines/input-lines.js';
 import type { LineStates } from '../lines/line-states.js';
@@ -24,7 +24,12 @@ export interface ResultPaths {
  * @param done what lines that got there are called
  */
 export function resultPaths(input: string, folder: string | undefined, done: string): ResultPaths {
-  const base = join(folder ?? dirname(input), basename(input).replace(/\.gz$/i, '').replace(/\.(ndjson|jsonl|json|txt)$/i, ''));
+  const base = join(
+    folder ?? dirname(input),
+    basename(input)
+      .replace(/\.gz$/i, '')
+      .replace(/\.(ndjson|jsonl|json|txt)$/i, ''),
+  );
   return {
     done: `${base}.${done}.ndjson`,
     failed: `${base}.failed.ndjson`,
@@ -65,19 +70,18 @@ export async function writeResults(work: ResultWork, surroundings: Pick<Surround
 }
 
 /** What the journal tells of each line. */
-async function writeTold({ journal, inputs, states }: ResultWork, { done, errors }: Record<'done' | 'errors', OutputFile>): Promise<void> {
+async function writeTold(
+  { journal, inputs, states }: ResultWork,
+  { done, errors }: Record<'done' | 'errors', OutputFile>,
+): Promise<void> {
   const [doneText, errorText] = [new GatheredText(done.write), new GatheredText(errors.write)];
-  const pending: Promise<void>[] = [];
-  const put = (text: GatheredText, record: object): void => {
-    pending.push(text.add(`${JSON.stringify(record)}\n`));
-  };
-  await readJournal(journal, (record) => {
-    if (!isLatest(record, states)) return;
+  const put = (text: GatheredText, record: object): Promise<void> => text.add(`${JSON.stringify(record)}\n`);
+  for await (const record of journalRecords(journal)) {
+    if (!isLatest(record, states)) continue;
     const at = { file: inputs[record.place[0]], line: record.place[1], external_account_number: record.number };
-    if (record.kind === 'done') put(doneText, { ...at, ...record.result });
-    if (record.kind === 'failed') put(errorText, { ...at, ...record.problem });
-  });
-  await Promise.all(pending);
+    if (record.kind === 'done') await put(doneText, { ...at, ...record.result });
+    if (record.kind === 'failed') await put(errorText, { ...at, ...record.problem });
+  }
   await Promise.all([doneText.flush(), errorText.flush()]);
 }
 

@@ -4,7 +4,7 @@ import type { Journal } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/records.js';
 import type { LineStates } from '../lines/line-states.js';
 import type { Patience } from './patience.js';
-import { refusalOf } from './refusals.js';
+import { patiently } from './patiently.js';
 
 export interface FollowWork {
   readonly client: CarryoverClient;
@@ -34,8 +34,12 @@ export async function followImports(from: string | null, work: FollowWork): Prom
   let cursor = from;
   let quietSince = performance.now();
   while (work.isSending() || work.states.counts.accepted > 0) {
-    const page = await patiently(work, () => work.client.eventPage(work.code, { after: cursor, pageSize: PAGE, signal: work.signal }));
-    const news = new Set(page.results.map(({ external_account_number: number }) => number).filter((number) => isAccepted(number, work)));
+    const page = await patiently(work.patience, () =>
+      work.client.eventPage(work.code, { after: cursor, pageSize: PAGE, signal: work.signal }),
+    );
+    const news = new Set(
+      page.results.map(({ external_account_number: number }) => number).filter((number) => isAccepted(number, work)),
+    );
     const settled = await learn([...news], work);
     if (settled > 0) quietSince = performance.now();
     if (page.next_cursor !== cursor) work.journal.add({ kind: 'cursor', cursor: page.next_cursor });
@@ -45,7 +49,8 @@ export async function followImports(from: string | null, work: FollowWork): Prom
       quietSince = performance.now();
       await learn(work.states.accepted(ASKED_WHEN_QUIET), work);
     }
-    if (work.isSending() || work.states.counts.accepted > 0) await pause(LOOK_EVERY_MS, undefined, { signal: work.signal });
+    if (work.isSending() || work.states.counts.accepted > 0)
+      await pause(LOOK_EVERY_MS, undefined, { signal: work.signal });
   }
 }
 
@@ -67,7 +72,7 @@ function isAccepted(number: string, { states }: FollowWork): boolean {
 async function learn(numbers: readonly string[], work: FollowWork): Promise<number> {
   let settled = 0;
   await work.client.each(numbers, async (number) => {
-    const status = await patiently(work, () => work.client.status(work.code, number, { signal: work.signal }));
+    const status = await patiently(work.patience, () => work.client.status(work.code, number, { signal: work.signal }));
     if (!isSettled(status)) return;
     const record = recordOf(number, status, work.states);
     if (record === null) return;
@@ -80,23 +85,21 @@ async function learn(numbers: readonly string[], work: FollowWork): Promise<numb
   return settled;
 }
 
-function recordOf(number: string, { status, platform_identifier: account, latest_error: error }: ImportStatus, states: LineStates): JournalRecord | null {
+function recordOf(
+  number: string,
+  { status, platform_identifier: account, latest_error: error }: ImportStatus,
+  states: LineStates,
+): JournalRecord | null {
   const place = states.placeOf(number);
   if (place === null || states.of(place) !== 'accepted') return null;
   if (status === 'PROCESSED') return { kind: 'done', place, number, result: { account_number: account } };
   if (status === 'DRY_RUN_SUCCEEDED') return { kind: 'done', place, number, result: { dry_run: 'succeeded' } };
-  if (status === 'CANCELLED') return { kind: 'failed', place, number, problem: { code: 'cancelled', detail: 'Platform staff withdrew the import.' } };
+  if (status === 'CANCELLED')
+    return {
+      kind: 'failed',
+      place,
+      number,
+      problem: { code: 'cancelled', detail: 'Platform staff withdrew the import.' },
+    };
   return { kind: 'failed', place, number, problem: { code: error?.code ?? status, detail: error?.detail ?? '' } };
-}
-
-async function patiently<T>({ patience }: FollowWork, act: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal.kind === 'failed') throw error;
-      await patience.wait(refusal.reason);
-    }
-  }
 }

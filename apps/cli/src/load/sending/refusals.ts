@@ -37,10 +37,19 @@ export type Refusal =
  */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Unauthorised || error instanceof PermissionDenied)
-    throw new CommandProblem(EXIT.credentials, `the service refuses the key: ${error.message}`, 'ask the platform for another key');
+    throw new CommandProblem(
+      EXIT.credentials,
+      `the service refuses the key: ${error.message}`,
+      'ask the platform for another key',
+    );
   if (error instanceof UnexpectedAnswer)
-    throw new CommandProblem(EXIT.service, `this is not the import service: ${error.message}`, 'look at the URL of the API');
-  if (error instanceof SupplierNotOngoing) return { kind: 'wait', reason: `The supplier takes no imports at present: ${error.message}` };
+    throw new CommandProblem(
+      EXIT.service,
+      `this is not the import service: ${error.message}`,
+      'look at the URL of the API',
+    );
+  if (error instanceof SupplierNotOngoing)
+    return { kind: 'wait', reason: `The supplier takes no imports at present: ${error.message}` };
   if (error instanceof RateLimited || error instanceof Unavailable || error instanceof PaymentVendorUnavailable)
     return { kind: 'wait', reason: `The service cannot take more at present: ${error.message}` };
   if (error instanceof NetworkError) return { kind: 'wait', reason: `The service cannot be reached: ${error.message}` };

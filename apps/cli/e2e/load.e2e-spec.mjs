@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { root } from '../../../tools/lib/paths.mjs';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { Carryover } from '../../api/e2e/support/carryover.mjs';
+
+/** More on request: the whole of 5,000 takes some minutes. */
+const ACCOUNTS = Number(process.env.LOAD_ACCOUNTS ?? 300);
+const KILLS = 3;
+const folder = mkdtempSync(join(tmpdir(), 'carryover-load-'));
+const path = (name) => join(folder, name);
+const linesOf = (name) => readFileSync(path(name), 'utf8').split('\n').filter(Boolean);
+
+let carryover;
+let env;
+
+beforeAll(async () => {
+  carryover = await Carryover.start({ workers: 2 });
+  const { organization_secret_key: key } = carryover.credentials;
+  env = { CARRYOVER_API_URL: carryover.apis[0].url, CARRYOVER_SECRET_KEY: key };
+}, 120_000);
+afterAll(async () => {
+  await carryover?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A run of the command line: the process, and what it says once it has ended. */
+function start(words, more = {}) {
+  const child = spawn(process.execPath, [join(root, 'apps/cli/bin/carryover.js'), ...words], {
+    env: { PATH: process.env.PATH, ...env, ...more },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said.err += text;
+  });
+  return { child, ended: once(child, 'close').then(([code, signal]) => ({ code, signal, ...said })), said };
+}
+
+const run = (words, more) => start(words, more).ended;
+
+const supplier = () => carryover.credentials.import_supplier;
+
+describe('accounts of a file', () => {
+  const load = () => ['load', 'accounts.ndjson', '--supplier', supplier(), '--json'];
+  const journalLines = () => {
+    const journal = path(`accounts.load.${supplier()}.journal`);
+    return existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length : 0;
+  };
+
+  it('are imported once each, however often the loader is killed, and every line is accounted for', async () => {
+    const sample = ['sample', '--count', String(ACCOUNTS), '--errors', '3%', '--supplier', supplier()];
+    expect((await run([...sample, '--output', 'accounts.ndjson'])).code).toBe(0);
+    const sent = linesOf('accounts.ndjson');
+    expect(sent).toHaveLength(ACCOUNTS);
+
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const { child, ended } = start(load());
+      const target = (kill * ACCOUNTS) / (KILLS + 1);
+      await waitUntil(() => journalLines() > target, { milliseconds: 300_000, every: 20 });
+      child.kill('SIGKILL');
+      expect((await ended).signal).toBe('SIGKILL');
+    }
+    const { code, out, err } = await run(load());
+    const summary = JSON.parse(out);
+
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Going on with') });
+    expect(summary).toMatchObject({ not_processed: 0, stopped: null, resume: null });
+    expect(summary.done + summary.failed).toBe(ACCOUNTS);
+    expect(summary.failed).toBeGreaterThan(0);
+    const imported = linesOf('accounts.imported.ndjson').map((line) => JSON.parse(line));
+    const rows = await carryover.query(
+      'SELECT external_account_number AS number, account_number AS account FROM account',
+    );
+    expect(rows).toHaveLength(summary.done);
+    expect(new Map(imported.map((each) => [each.external_account_number, each.account_number]))).toEqual(
+      new Map(rows.map(({ number, account }) => [number, account])),
+    );
+    expect(linesOf('accounts.not-processed.ndjson')).toEqual([]);
+    const failed = linesOf('accounts.failed.ndjson');
+    const errors = linesOf('accounts.errors.ndjson').map((line) => JSON.parse(line));
+    expect(errors.map(({ line }) => sent[line - 1]).sort()).toEqual([...failed].sort());
+    expect([...imported, ...errors].map(({ line }) => line).sort((a, b) => a - b)).toEqual(sent.map((_, at) => at + 1));
+    for (const { code: reason, detail } of errors) expect([reason, detail].every((text) => text.length > 0)).toBe(true);
+  }, 900_000);
+
+  it('are not sent again when everything is known of them', async () => {
+    const before = await carryover.query('SELECT count(*) FROM account_import_event');
+    const { code, out } = await run(load());
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ not_processed: 0 });
+    expect(await carryover.query('SELECT count(*) FROM account_import_event')).toEqual(before);
+  });
+
+  it('are rehearsed without a trace', async () => {
+    await run(['sample', '--count', '5', '--seed', '77', '--supplier', supplier(), '--output', 'trial.ndjson']);
+    const { code, out } = await run(['load', 'trial.ndjson', '--supplier', supplier(), '--dry-run']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/5 {2}rehearsed/);
+    const [{ count }] = await carryover.query(
+      `SELECT count(*)::int FROM account_import_process WHERE status = 'DRY_RUN_SUCCEEDED'`,
+    );
+    expect(count).toBe(5);
+  }, 120_000);
+});
+
+describe('what keeps a load from going on', () => {
+  it('is a supplier that is paused: it waits, and goes on when the supplier does', async () => {
+    await run(['sample', '--count', '3', '--seed', '78', '--supplier', supplier(), '--output', 'paused.ndjson']);
+    const staff = await carryover.staff();
+    const set = (status) => staff.send('PUT', `suppliers/${supplier()}/status`, { status });
+    expect(await set('Paused')).toMatchObject({ status: 200 });
+    const { ended, said } = start(['load', 'paused.ndjson', '--supplier', supplier(), '--json']);
+    expect(await waitUntil(() => said.err.includes('takes no imports at present'), { milliseconds: 60_000 })).toBe(
+      true,
+    );
+    await set('Ongoing');
+    expect(await ended).toMatchObject({ code: 0 });
+  }, 180_000);
+
+  it('is patience at its end, a refused key, an unknown supplier or an address where nobody is', async () => {
+    const words = ['load', 'trial.ndjson', '--supplier', supplier(), '--journal', 'other.journal'];
+    const key = { CARRYOVER_SECRET_KEY: 'sk_nobody' };
+    const [refused, unknown, away] = await Promise.all([
+      run(words, key),
+      run(['load', 'trial.ndjson', '--supplier', 'NOBODY', '--journal', 'second.journal', '--results', 'second']),
+      run([...words.slice(0, 4), '--journal', 'third.journal', '--patience', '1s'], {
+        CARRYOVER_API_URL: 'http://127.0.0.1:1',
+      }),
+    ]);
+    expect(refused.code).toBe(4);
+    expect(refused.out + refused.err).not.toContain('sk_nobody');
+    expect(unknown.code).toBe(2);
+    expect(unknown.err).toContain('there is no import supplier NOBODY');
+    expect(away.code).toBe(6);
+    expect(away.out).toContain('carryover load trial.ndjson --supplier');
+  }, 120_000);
+
+  it('is a signal: it says how to go on', async () => {
+    await run(['sample', '--count', '400', '--seed', '79', '--supplier', supplier(), '--output', 'long.ndjson']);
+    const { child, ended } = start(['load', 'long.ndjson', '--supplier', supplier(), '--concurrency', '1']);
+    const journal = path(`long.load.${supplier()}.journal`);
+    await waitUntil(() => existsSync(journal) && readFileSync(journal, 'utf8').includes('"a"'), {
+      milliseconds: 60_000,
+    });
+    child.kill('SIGINT');
+    const { code, out } = await ended;
+    expect(code).toBe(130);
+    expect(out).toContain(`npx carryover load long.ndjson --supplier ${supplier()}`);
+  }, 120_000);
+});

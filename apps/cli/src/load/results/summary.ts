@@ -1,0 +1,45 @@
+import type { Surroundings } from '../../program/surroundings.js';
+import { colouring } from '../../terminal/colours.js';
+import { count, duration } from '../../terminal/numbers.js';
+import { writeText } from '../../terminal/write-text.js';
+import { commandLine } from '../resume-command.js';
+
+/** How a command that sends files ended; as `--json` prints it. */
+export interface Summary {
+  readonly supplier: string;
+  /** Lines that got there, that failed, and of which neither is known. Together they are all lines. */
+  readonly done: number;
+  readonly failed: number;
+  readonly not_processed: number;
+  /** Seconds of this run. */
+  readonly seconds: number;
+  readonly files: Readonly<Record<'done' | 'failed' | 'errors' | 'not_processed', string>>;
+  readonly journal: string;
+  /** Why it stopped before the end; null when it did not. */
+  readonly stopped: string | null;
+  /** The words that go on from here; null when there is nothing to go on with. */
+  readonly resume: readonly string[] | null;
+}
+
+/** Says how it ended: for people on stdout in words, with `isJson` as JSON. */
+export async function tellSummary(
+  summary: Summary,
+  { doneWord, isJson }: { doneWord: string; isJson: boolean },
+  { stdout, env }: Pick<Surroundings, 'stdout' | 'env'>,
+): Promise<void> {
+  if (isJson) return writeText(stdout, `${JSON.stringify(summary, null, 2)}\n`);
+  const colour = colouring(stdout, env);
+  const { done, failed, not_processed: left, files } = summary;
+  const row = (value: number, word: string, file: string, tint: 'green' | 'red' | 'yellow'): string =>
+    `${(value === 0 ? (_: typeof tint, text: string) => text : colour)(tint, count(value).padStart(10))}  ${word.padEnd(14)}  ${file}`;
+  const lines = [
+    ...(summary.stopped === null ? [] : [`${colour('yellow', 'Stopped before the end:')} ${summary.stopped}`, '']),
+    row(done, doneWord, files.done, 'green'),
+    row(failed, 'failed', failed === 0 ? files.failed : `${files.failed}, why: ${files.errors}`, 'red'),
+    row(left, 'not processed', files.not_processed, 'yellow'),
+    '',
+    `${duration(summary.seconds)}. The journal is ${summary.journal}.`,
+    ...(summary.resume === null ? [] : ['To go on:', `  ${commandLine(summary.resume)}`]),
+  ];
+  await writeText(stdout, `${lines.join('\n')}\n`);
+}

@@ -1,0 +1,19 @@
+import type { Patience } from './patience.js';
+import { refusalOf } from './refusals.js';
+
+/**
+ * Asks until there is an answer.
+ * @throws CommandProblem, OutOfPatience
+ * @throws unknown what is wrong with the question itself
+ */
+export async function patiently<T>(patience: Patience, ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.kind === 'failed') throw error;
+      await patience.wait(refusal.reason);
+    }
+  }
+}
