@@ -6,7 +6,7 @@ const ROOT = new URL('../../../../../../docs/', import.meta.url);
 const FOLDERS = ['guide', 'errors'];
 const SINGLE = ['rules.md', 'registration.md', 'glossary.md'];
 /** Files that are shown as they are, because pages link to them. */
-const AS_THEY_ARE = ['examples/account.json', 'examples/import-accounts.mjs'];
+const AS_THEY_ARE = ['examples/account.json'];
 
 /** A file of the documentation that is served. */
 export interface SourceFile {

@@ -43,7 +43,7 @@ describe('the documentation at /docs/', () => {
           const { pathname, hash } = new URL(link, `http://host/docs/${address}`);
           if (!pathname.startsWith('/docs/')) return pathname !== '/openapi.json';
           const target = pathname.slice('/docs/'.length);
-          if (hash === '') return !pages.has(target) && !/\.(css|m?js|json)$/.test(target);
+          if (hash === '') return !pages.has(target) && !/\.(css|js|json)$/.test(target);
           return !idsOf(pages.get(target) ?? '').has(hash.slice(1));
         })
         .map((link) => `${address}: ${link}`),
