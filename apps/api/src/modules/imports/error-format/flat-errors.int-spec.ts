@@ -1,7 +1,7 @@
 import { createTestDatabase, samplePayload, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { obtainToken } from '../../../testing/http-client.js';
+import { asDescribed, obtainToken } from '../../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { IssueApiKey } from '../../auth/index.js';
 import { RegisterImportSupplier } from '../../suppliers/index.js';
@@ -31,7 +31,8 @@ afterAll(async () => {
 async function post(path: string, text: string, accept = '*/*') {
   const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json', Accept: accept };
   const response = await fetch(api.url + path, { method: 'POST', headers, body: text });
-  return { status: response.status, type: response.headers.get('content-type'), body: await response.json() };
+  const { status, headers: answered, body } = asDescribed('POST', api.url + path, response, await response.json());
+  return { status, type: answered.get('content-type'), body };
 }
 
 const account = (overrides: object = {}) => ({ ...samplePayload({ import_supplier: 'OURS' }), ...overrides });

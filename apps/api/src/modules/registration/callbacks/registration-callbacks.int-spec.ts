@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { asDescribed } from '../../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { MessageSigner } from '../gateway/signature.js';
 import { MarkForRegistrationUseCase } from '../index.js';
@@ -80,12 +81,14 @@ function callback({ minute = events, ...overrides }: Told = {}): Record<string, 
 }
 
 async function post(body: string, headers: object = signer.sign('id', body, new Date())) {
-  const answer = await fetch(`${api.url}/v1/registration-gateway/callbacks/`, {
+  const url = `${api.url}/v1/registration-gateway/callbacks/`;
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body,
   });
-  return { status: answer.status, body: await answer.json() };
+  const { status, body: read } = asDescribed('POST', url, answer, await answer.json());
+  return { status, body: read };
 }
 
 const tell = async (told: Told = {}): Promise<string> => {
