@@ -5,7 +5,6 @@ import { ComputeReconciliationUseCase } from './computing/compute-reconciliation
 import { ComputedReconciliationsRepository } from './computing/computed-reconciliations.repository.js';
 import { RecomputeReconciliationUseCase } from './computing/recompute-reconciliation.usecase.js';
 import { ReconciliationComputer } from './computing/reconciliation-computer.js';
-import { ComparedAccountsQueries } from './reading/compared-accounts.queries.js';
 import { ReconciliationAnswers } from './reading/reconciliation-answers.js';
 import { ReconciliationsQueries } from './reading/reconciliations.queries.js';
 import { ControlTotalsRepository } from './receiving/control-totals.repository.js';
@@ -18,7 +17,6 @@ import { ReconciliationsController } from './reconciliations.controller.js';
   imports: [AuthModule, SuppliersModule],
   controllers: [ReconciliationsController],
   providers: [
-    ComparedAccountsQueries,
     ComputedReconciliationsRepository,
     ComputeReconciliationUseCase,
     ControlTotalsRepository,

@@ -9,7 +9,7 @@ const BATCH = 1_000;
 
 /** A list that was begun to be read. */
 export interface OpenedList<Row> {
-  readonly cursor: RowCursor<Row>;
+  readonly cursor: Pick<RowCursor<Row>, 'fetch' | 'close'>;
   /** An entry as on the wire; the row itself unless given. */
   readonly entryOf?: (row: Row) => unknown;
   /** JSON text before and after the array, as of {@link streamJsonArray}. */

@@ -1,9 +1,6 @@
 import { type ComparedFigure, type ControlFigures, differencesOf, spelledFigures } from '@carryover/contract';
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import type { Tx } from '../../../platform/database/database.js';
-import { RowCursor } from '../../../platform/database/row-cursor.js';
 import { figuresJson } from '../figures-sql.js';
+import type { Read } from './reconciliations.queries.js';
 
 /** The states of accounts, as they are written. */
 export const ACCOUNT_STATES = ['MATCHED', 'MISMATCHED', 'MISSING', 'EXTRA'] as const;
@@ -64,28 +61,20 @@ const EXTRA = `SELECT d.external_account_number AS number, d.state, NULL::json A
   FROM reconciliation_difference d
   WHERE d.reconciliation_id = $1 AND d.external_account_number > $2 AND d.state = ANY($3) AND d.state = 'EXTRA'`;
 
-/** The accounts of a report, in the order of their numbers. */
-@Injectable()
-export class ComparedAccountsQueries {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** The whole list, or what follows a number; whoever opens the cursor closes it. */
-  open(question: ComparedAccountsQuestion): Promise<RowCursor<ComparedAccountRow>> {
-    const { text, parameters } = listSql(question);
-    return RowCursor.open(this.dataSource, text, parameters);
-  }
-
-  /** One page. @returns also the number behind which the next one begins; null when nothing follows */
-  async page(
-    tx: Tx,
-    question: ComparedAccountsQuestion,
-    limit: number,
-  ): Promise<{ accounts: ComparedAccount[]; next: string | null }> {
-    const { text, parameters } = listSql(question);
-    const rows = (await tx.query(`${text} LIMIT ${limit + 1}`, parameters)) as ComparedAccountRow[];
-    const page = rows.slice(0, limit);
-    return { accounts: page.map(comparedAccount), next: rows.length > limit ? (page.at(-1)?.number ?? null) : null };
-  }
+/**
+ * The next accounts of a report in the order of their numbers, `limit` at most. Each part is cut to so many by itself: the
+ * database then follows its keys, and never sorts what it does not give.
+ */
+export async function nextComparedAccounts(
+  read: Read,
+  { reportId, states, after }: ComparedAccountsQuestion,
+  limit: number,
+): Promise<ComparedAccountRow[]> {
+  const part = (sql: string) => `(${sql} ORDER BY number LIMIT ${limit})`;
+  const parts = [part(named(states.includes('MATCHED') ? 'l' : 'd')), part(EXTRA)];
+  const text = `SELECT * FROM (${parts.join(' UNION ALL ')}) compared
+    WHERE EXISTS (SELECT FROM reconciliation WHERE id = $1 AND computed_at IS NOT NULL) ORDER BY number LIMIT ${limit}`;
+  return (await read(text, [reportId, after ?? '', states])) as ComparedAccountRow[];
 }
 
 /** An account as on the wire. */
@@ -101,11 +90,4 @@ export function comparedAccount(row: ComparedAccountRow): ComparedAccount {
     error_code: row.errorCode,
     expected: spelledFigures(sent),
   };
-}
-
-/** Both parts come in the order of their keys; nothing is compared before the first computation. */
-function listSql({ reportId, states, after }: ComparedAccountsQuestion): { text: string; parameters: unknown[] } {
-  const text = `SELECT * FROM (${named(states.includes('MATCHED') ? 'l' : 'd')} UNION ALL ${EXTRA}) compared
-    WHERE EXISTS (SELECT FROM reconciliation WHERE id = $1 AND computed_at IS NOT NULL) ORDER BY number`;
-  return { text, parameters: [reportId, after ?? '', states] };
 }

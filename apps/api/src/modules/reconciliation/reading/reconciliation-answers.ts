@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { DataSource } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import { RowCursor } from '../../../platform/database/row-cursor.js';
 import { ListAnswers, type OpenedList } from '../../../platform/http/list-answers.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
 import { ReconciliationNotFound } from '../reconciliation.errors.js';
-import { type ComparedAccountRow, ComparedAccountsQueries, comparedAccount } from './compared-accounts.queries.js';
-import { ReconciliationsQueries } from './reconciliations.queries.js';
+import { type ComparedAccountRow, comparedAccount, nextComparedAccounts } from './compared-accounts.queries.js';
+import { type Read, ReconciliationsQueries } from './reconciliations.queries.js';
 import { nextLink, type ReportRequest } from './report-request.js';
 
 /** A report that exists, and how it is asked for. */
@@ -20,9 +22,9 @@ export interface AskedReport {
 export class ReconciliationAnswers {
   constructor(
     private readonly reconciliations: ReconciliationsQueries,
-    private readonly accounts: ComparedAccountsQueries,
     private readonly lists: ListAnswers,
     private readonly database: Database,
+    private readonly dataSource: DataSource,
   ) {}
 
   /** @throws TooManyLists all accounts are asked for and no place is free for one more reader */
@@ -32,17 +34,23 @@ export class ReconciliationAnswers {
     else await this.sendPage(response, asked, limit);
   }
 
+  /** Holds one look at the database; the accounts are read in it, a batch at a time. */
   private async open({ supplier, reportId, request }: AskedReport): Promise<OpenedList<ComparedAccountRow>> {
-    const cursor = await this.accounts.open({ reportId, ...request });
+    const look = await RowCursor.open(this.dataSource, 'SELECT 1', []);
+    const read: Read = (text, parameters) => look.alongside(text, parameters);
     try {
-      const report = await this.reconciliations.find(supplier, reportId, (text, parameters) =>
-        cursor.alongside(text, parameters),
-      );
+      const report = await this.reconciliations.find(supplier, reportId, read);
       if (report === null) throw new ReconciliationNotFound();
+      let { after } = request;
+      const fetch = async (count: number) => {
+        const rows = await nextComparedAccounts(read, { reportId, ...request, after }, count);
+        after = rows.at(-1)?.number ?? after;
+        return rows;
+      };
       const before = `${JSON.stringify(report).slice(0, -1)},"accounts":`;
-      return { cursor, entryOf: comparedAccount, before, after: '}' };
+      return { cursor: { fetch, close: () => look.close() }, entryOf: comparedAccount, before, after: '}' };
     } catch (error) {
-      await cursor.close();
+      await look.close();
       throw error;
     }
   }
@@ -52,15 +60,18 @@ export class ReconciliationAnswers {
     { supplier, reportId, request }: AskedReport,
     limit: number,
   ): Promise<void> {
-    const { report, page } = await this.database.transaction(async (tx) => {
+    const { report, rows } = await this.database.transaction(async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const read: Read = (text, parameters) => tx.query(text, parameters);
       return {
-        report: await this.reconciliations.find(supplier, reportId, (text, parameters) => tx.query(text, parameters)),
-        page: await this.accounts.page(tx, { reportId, ...request }, limit),
+        report: await this.reconciliations.find(supplier, reportId, read),
+        rows: await nextComparedAccounts(read, { reportId, ...request }, limit + 1),
       };
     });
     if (report === null) throw new ReconciliationNotFound();
-    if (page.next !== null) response.setHeader('Link', nextLink(request, page.next));
-    response.json({ ...report, accounts: page.accounts });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    if (last !== undefined) response.setHeader('Link', nextLink(request, last.number));
+    response.json({ ...report, accounts: page.map(comparedAccount) });
   }
 }
