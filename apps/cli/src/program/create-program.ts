@@ -1,13 +1,23 @@
 import { Command } from 'commander';
+import { defineErrors } from '../ask/errors.command.js';
+import { defineStatus } from '../ask/status.command.js';
 import { defineCheck } from '../check/check.command.js';
 import { defineLoad } from '../load/load.command.js';
 import { defineSample } from '../sample/sample.command.js';
+import { defineSenders } from '../send/send-commands.js';
 import type { CommandHost, DefineCommand } from './command-host.js';
 import { describeCommand } from './describe-command.js';
 import { EXIT } from './exit-codes.js';
 
 /** Every command, in the order of `--help`. */
-const COMMANDS: readonly DefineCommand[] = [defineCheck, defineLoad, defineSample];
+const COMMANDS: readonly DefineCommand[] = [
+  defineCheck,
+  defineLoad,
+  defineStatus,
+  defineErrors,
+  defineSenders,
+  defineSample,
+];
 
 /** The whole command line. Nothing runs until it is given arguments. */
 export function createProgram(host: CommandHost): Command {

@@ -1,0 +1,120 @@
+import {
+  type CarryoverClient,
+  PaymentInstructionRefused,
+  type RegistrationFlowResult,
+  type TextOperation,
+  ValidationError,
+} from '@carryover/client';
+import type { JournalRecord, LineResult } from '../load/journal/records.js';
+import type { LineSender } from '../load/sending/send-lines.js';
+import { countedStatuses, textField } from './answers.js';
+
+/** Something that is sent for accounts that are imported. */
+export interface LaterData {
+  /** The command. */
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly senderOf: (client: CarryoverClient, isResumed: boolean) => LineSender;
+}
+
+const TO_BEGIN_WITH =
+  'Each line is one request, as the interface takes it, with import_supplier and external_account_number.';
+
+/** In the order in which they usually follow an import. */
+export const LATER_DATA: readonly LaterData[] = [
+  {
+    name: 'notes',
+    summary: 'add the notes of files to imported accounts',
+    description: `${TO_BEGIN_WITH} A note that is there already is not added again, so a line may be sent any number of times.`,
+    senderOf: (client) => sender(client, 'addNotes', countedStatuses),
+  },
+  {
+    name: 'transactions',
+    summary: 'add the transactions of files to imported accounts',
+    description: `${TO_BEGIN_WITH} Amounts are sent digit for digit. A transaction_id that is there already is not added again, so a line may be sent any number of times.`,
+    senderOf: (client) => sender(client, 'addTransactions', countedStatuses),
+  },
+  {
+    name: 'statements',
+    summary: 'add the historical statements of files to imported accounts',
+    description: `${TO_BEGIN_WITH} All statements of a line are added or none. After a resume, a line all of whose complaints are that a statement is there already counts as sent.`,
+    senderOf: (client, isResumed) => ({
+      ...sender(client, 'addStatements', () => ({})),
+      judge: (error, { number }, place) =>
+        error instanceof ValidationError && (error.afterUnseenAnswer || isResumed) && isThereAlready(error)
+          ? there(place, number)
+          : undefined,
+    }),
+  },
+  {
+    name: 'instructions',
+    summary: 'add the payment instructions of files to imported accounts',
+    description: `${TO_BEGIN_WITH} An account has one active instruction. After a resume, a line whose account has one already counts as sent.`,
+    senderOf: (client, isResumed) => ({
+      ...sender(client, 'addPaymentInstruction', (answer) => ({ reference: textField(answer, 'reference') })),
+      judge: (error, { number }, place) =>
+        error instanceof PaymentInstructionRefused &&
+        (error.afterUnseenAnswer || isResumed) &&
+        /already has/.test(error.message)
+          ? there(place, number)
+          : undefined,
+    }),
+  },
+  {
+    name: 'registrations',
+    summary: 'mark the meter points of the accounts of files for registration',
+    description:
+      'Each line names an account: import_supplier, external_account_number and, if it is not to be the earliest date, supply_start_date. A meter point that is marked stays marked. A line fails when one of its meter points cannot be marked.',
+    senderOf: (client) => ({
+      isOncePerAccount: true,
+      send: async ({ number, text }, place) => {
+        const line: unknown = JSON.parse(text);
+        const [code, date] = [textField(line, 'import_supplier'), textField(line, 'supply_start_date')];
+        const { results } = await client.sendRegistrationFlows(
+          code ?? '',
+          number,
+          date === null ? {} : { supplyStartDate: date },
+        );
+        return registered(results, place, number);
+      },
+    }),
+  },
+];
+
+function sender(
+  client: CarryoverClient,
+  operation: TextOperation,
+  resultOf: (answer: unknown) => LineResult,
+): LineSender {
+  return {
+    isOncePerAccount: false,
+    send: async ({ number, text }, place) => {
+      const { answer } = await client.sendText(operation, text);
+      return { kind: 'done', place, number, result: resultOf(answer) };
+    },
+  };
+}
+
+function there(place: JournalPlace, number: string): JournalRecord {
+  return { kind: 'done', place, number, result: { was_there_already: true } };
+}
+
+type JournalPlace = Extract<JournalRecord, { kind: 'done' }>['place'];
+
+function isThereAlready(error: ValidationError): boolean {
+  return error.problems().every(({ detail }) => detail.endsWith('has already been imported.'));
+}
+
+const MARKED_ALREADY = 'Meter point is already marked for registration.';
+
+function registered(results: readonly RegistrationFlowResult[], place: JournalPlace, number: string): JournalRecord {
+  const points = results.flatMap(({ meter_points: each }) => each);
+  const refused = points.filter(
+    ({ status, error_detail: detail }) => status !== 'REGISTRATION_FLOW_SUCCESS' && detail !== MARKED_ALREADY,
+  );
+  const result = { meter_points: points.length };
+  if (refused.length === 0) return { kind: 'done', place, number, result };
+  const detail = refused.map(({ mpxn, error_detail: reason }) => `${mpxn}: ${reason}`).join(' ');
+  return { kind: 'failed', place, number, problem: { code: 'registration_flow_error', detail } };
+}

@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { type SendOptions, sendFiles } from '../load/send-file-work.js';
+import { addSendOptions } from '../load/send-options.js';
+import type { CommandHost } from '../program/command-host.js';
+import { describeCommand } from '../program/describe-command.js';
+import { EXIT } from '../program/exit-codes.js';
+import { LATER_DATA, type LaterData } from './later-data.js';
+
+/** `carryover notes`, `transactions`, `statements`, `instructions` and `registrations`: what comes after an import. */
+export function defineSenders(program: Command, host: CommandHost): void {
+  for (const data of LATER_DATA) defineSender(program, host, data);
+}
+
+function defineSender(program: Command, { run, surroundings }: CommandHost, data: LaterData): void {
+  const { name, summary, description, senderOf } = data;
+  const command = addSendOptions(
+    program
+      .command(name)
+      .summary(summary)
+      .description(description)
+      .argument('<file...>', 'files, a request a line (NDJSON)'),
+  ).action((inputs: string[], options: SendOptions) =>
+    run(() => sendFiles({ words: [name], done: 'sent', options, inputs, senderOf, follows: false }, surroundings)),
+  );
+  describeCommand(
+    command,
+    [
+      { line: `carryover ${name} ${name}.ndjson --supplier DEMO`, does: `send the ${name} of a file` },
+      {
+        line: `carryover ${name} ${name}.failed.ndjson --supplier DEMO`,
+        does: 'send what failed, once it is repaired',
+      },
+    ],
+    [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service, EXIT.unfinished],
+  );
+}
