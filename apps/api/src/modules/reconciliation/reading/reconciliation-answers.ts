@@ -5,6 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { RowCursor } from '../../../platform/database/row-cursor.js';
 import { ListAnswers, type OpenedList } from '../../../platform/http/list-answers.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
+import { FOLLOW_KEYS } from '../follow-keys.js';
 import { ReconciliationNotFound } from '../reconciliation.errors.js';
 import { type ComparedAccountRow, comparedAccount, nextComparedAccounts } from './compared-accounts.queries.js';
 import { type Read, ReconciliationsQueries } from './reconciliations.queries.js';
@@ -39,6 +40,7 @@ export class ReconciliationAnswers {
     const look = await RowCursor.open(this.dataSource, 'SELECT 1', []);
     const read: Read = (text, parameters) => look.alongside(text, parameters);
     try {
+      await read(FOLLOW_KEYS, []);
       const report = await this.reconciliations.find(supplier, reportId, read);
       if (report === null) throw new ReconciliationNotFound();
       let { after } = request;
@@ -62,6 +64,7 @@ export class ReconciliationAnswers {
   ): Promise<void> {
     const { report, rows } = await this.database.transaction(async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await tx.query(FOLLOW_KEYS);
       const read: Read = (text, parameters) => tx.query(text, parameters);
       return {
         report: await this.reconciliations.find(supplier, reportId, read),
