@@ -90,16 +90,18 @@ describe('a request', () => {
         };
         return work(tx);
       });
-    const costs: number[] = [];
-    for (const size of [1, 1_000]) {
+    const costOf = async (size: number) => {
       const own = await fixture.account();
       asked = 0;
       const batch = Array.from({ length: size }, (_, index) => payment(`${index}`, { transaction_date: '2020-01-01' }));
       const answer = await fixture.send(own, [...batch, charge('c', 'ELEC', '2024-09-01', '2024-09-02')]);
       expect(outcomes(answer)).toHaveLength(size + 1);
-      costs.push(asked);
-    }
-    expect(costs[0]).toBeGreaterThan(0);
-    expect(costs[1]).toBe(costs[0]);
+      return asked;
+    };
+    // What is looked up every few seconds only, whoever asks, is part of some requests and not of others.
+    const least = async (size: number) => Math.min(await costOf(size), await costOf(size), await costOf(size));
+    const single = await least(1);
+    expect(single).toBeGreaterThan(0);
+    expect(await least(1_000)).toBe(single);
   });
 });
