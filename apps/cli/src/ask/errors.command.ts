@@ -48,7 +48,7 @@ export function defineErrors(program: Command, { run, surroundings }: CommandHos
 async function errors(options: AskOptions, surroundings: Surroundings): Promise<ExitCode> {
   const client = await openClient(options, surroundings);
   const groups = new Map<string, ErrorGroup>();
-  await asking(options.supplier, () =>
+  await asking(`import supplier ${options.supplier}`, () =>
     readUnfinished(client, options.supplier, surroundings, ([number, { latest_error: error }]) => {
       if (error === null) return;
       const group = groups.get(error.code) ?? {

@@ -1,4 +1,4 @@
-import type { CarryoverClient, ImportStatus } from '@carryover/client';
+import { type CarryoverClient, type ImportStatus, NotFound } from '@carryover/client';
 import type { Surroundings } from '../program/surroundings.js';
 import { count } from '../terminal/numbers.js';
 import { ProgressLine } from '../terminal/progress-line.js';
@@ -17,12 +17,24 @@ export async function readUnfinished(
   let read = 0;
   try {
     await client.each(client.listImports(code, { list: 'pending' }), async ({ external_account_number: number }) => {
-      tell([number, await client.status(code, number)]);
+      const status = await statusOf(client, code, number);
+      if (status === null) return;
+      tell([number, status]);
       read += 1;
       progress.show(null, () => `${count(read)} imports without an account read`);
     });
   } finally {
     progress.clear();
+  }
+}
+
+/** @returns null for an import that went away after it was listed */
+async function statusOf(client: CarryoverClient, code: string, number: string): Promise<ImportStatus | null> {
+  try {
+    return await client.status(code, number);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
   }
 }
 

@@ -33,9 +33,8 @@ export function defineStatus(program: Command, { run, surroundings }: CommandHos
 
 async function status(numbers: readonly string[], options: AskOptions, surroundings: Surroundings): Promise<ExitCode> {
   const client = await openClient(options, surroundings);
-  await asking(options.supplier, () =>
-    numbers.length > 0 ? showSome(client, numbers, options, surroundings) : showCounts(client, options, surroundings),
-  );
+  if (numbers.length > 0) await showSome(client, numbers, options, surroundings);
+  else await asking(`import supplier ${options.supplier}`, () => showCounts(client, options, surroundings));
   return EXIT.ok;
 }
 
@@ -46,8 +45,10 @@ async function showSome(
   { stdout }: Surroundings,
 ): Promise<void> {
   const found: (ImportStatus & { external_account_number: string })[] = [];
-  for (const number of numbers)
-    found.push({ external_account_number: number, ...(await client.status(supplier, number)) });
+  for (const number of numbers) {
+    const known = await asking(`import ${number} of ${supplier}`, () => client.status(supplier, number));
+    found.push({ external_account_number: number, ...known });
+  }
   if (json) return writeText(stdout, `${JSON.stringify(found, null, 2)}\n`);
   const titles = ['number', 'status', 'account', 'changed', 'error'].map((title) => ({ title }));
   const rows = found.map((each) =>

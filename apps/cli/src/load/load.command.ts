@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import type { CommandHost } from '../program/command-host.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT } from '../program/exit-codes.js';
-import { type SendOptions, sendFiles } from './send-file-work.js';
-import { addSendOptions } from './send-options.js';
+import { sendFiles } from './send-file-work.js';
+import { addSendOptions, type SendOptions } from './send-options.js';
 import type { LineSender } from './sending/send-lines.js';
 
 interface LoadOptions extends SendOptions {
@@ -25,7 +25,10 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
   )
     .option('--dry-run', 'do everything and keep nothing')
     .option('--wait', 'wait until every import has ended (the default)', true)
-    .option('--no-wait', 'end when every account was accepted')
+    .option(
+      '--no-wait',
+      'end when every account was accepted; the same command without it tells later what became of them',
+    )
     .action((inputs: string[], options: LoadOptions) =>
       run(() =>
         sendFiles(

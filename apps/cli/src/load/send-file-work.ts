@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
-import { CarryoverClient, NotFound } from '@carryover/client';
-import { CommandProblem, usageProblem } from '../program/command-problem.js';
+import { stat } from 'node:fs/promises';
+import { CarryoverClient } from '@carryover/client';
+import { fileProblem } from '../program/command-problem.js';
 import { findCredentials } from '../program/credentials.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
@@ -10,24 +10,13 @@ import { Journal } from './journal/journal.js';
 import { inputLines, type Reading } from './lines/input-lines.js';
 import { LineStates } from './lines/line-states.js';
 import { LoadProgress } from './results/load-progress.js';
-import { resultPaths, writeResults } from './results/result-files.js';
-import { type Summary, tellSummary } from './results/summary.js';
-import { endOfFeed, followImports } from './sending/follow-imports.js';
-import { OutOfPatience, Patience } from './sending/patience.js';
-import { patiently } from './sending/patiently.js';
-import { type LineSender, sendLines } from './sending/send-lines.js';
-
-/** What commands that send files have in common, as the user gave it. */
-export interface SendOptions {
-  readonly supplier: string;
-  readonly credentials?: string;
-  readonly concurrency: number;
-  readonly journal?: string;
-  readonly results?: string;
-  /** Milliseconds without progress after which the work stops. */
-  readonly patience: number;
-  readonly json?: boolean;
-}
+import { writeResults } from './results/result-files.js';
+import { tellSummary } from './results/summary.js';
+import { type WorkFiles, workFiles } from './results/work-files.js';
+import type { SendOptions } from './send-options.js';
+import { Patience } from './sending/patience.js';
+import { type Ended, sendAll } from './sending/send-all.js';
+import type { LineSender } from './sending/send-lines.js';
 
 /** A command that sends every line of files. */
 export interface SendFileWork {
@@ -42,6 +31,14 @@ export interface SendFileWork {
   readonly follows: boolean;
 }
 
+/** What came of a run, before it is told. */
+interface Outcome {
+  readonly ended: Ended;
+  readonly states: LineStates;
+  /** Null when nothing was recorded. */
+  readonly journal: string | null;
+}
+
 const LOOK_EVERY_MS = 3_000;
 
 /**
@@ -50,152 +47,91 @@ const LOOK_EVERY_MS = 3_000;
  */
 export async function sendFiles(work: SendFileWork, surroundings: Surroundings): Promise<ExitCode> {
   const { options, inputs } = work;
-  if (new Set(inputs).size < inputs.length) throw usageProblem('a file is named twice');
-  const identities = await Promise.all(inputs.map(inputIdentity));
-  const { credentials, warnings } = await findCredentials(surroundings.env, options.credentials);
-  for (const warning of warnings) await writeText(surroundings.stderr, `carryover: ${warning}\n`);
-  const stopping = stoppingSignal(surroundings.signal);
-  const client = new CarryoverClient({
-    ...credentials,
-    concurrency: options.concurrency,
-    signal: stopping.signal,
-    userAgent: 'carryover-cli',
-  });
-  const paths = resultPaths(inputs[0] ?? '', options.results, work.done);
-  const journalPath =
-    options.journal ??
-    paths.done.replace(
-      `.${work.done}.ndjson`,
-      `.${work.words.join('').replaceAll('--', '.')}.${options.supplier}.journal`,
-    );
-  const states = new LineStates();
-  let cursor: string | null = null;
-  const header = {
-    work: work.words.join(' '),
-    supplier: options.supplier,
-    apiUrl: credentials.apiUrl,
-    inputs: identities,
-  };
-  const journal = await Journal.open(journalPath, header, (record) => {
-    states.apply(record);
-    if (record.kind === 'cursor') cursor = record.cursor;
-  });
-  const reading: Reading = { bytesRead: 0 };
-  const progress = new LoadProgress(
-    surroundings,
-    states,
-    reading,
-    inputs.reduce((sum, path) => sum + statSync(path).size, 0),
-  );
   const started = performance.now();
+  const identities = await Promise.all(inputs.map(inputIdentity));
+  const files = await workFiles(work);
+  const { ended, states, journal } = await send(work, files, identities, surroundings);
+  const { base: _, notProcessed: not_processed, ...paths } = files.results;
+  const left = await writeResults({ paths: files.results, inputs, journal, states }, surroundings);
+  const { done, failed, accepted } = states.counts;
   const resume = ['npx', 'carryover', ...work.words, ...inputs, ...resumeOptions(options)];
-  let ended: Ended = { code: EXIT.ok, reason: null };
-  try {
-    if (journal.isResumed) progress.tell(`Going on with ${journalPath}.`);
-    const patience = new Patience(
-      options.patience,
-      LOOK_EVERY_MS,
-      (reason) => progress.tell(`${reason} Waiting; Ctrl-C stops, nothing is lost.`),
-      stopping.signal,
-    );
-    cursor ??= await beginningOf(client, work, patience, stopping.signal);
-    journal.add({ kind: 'cursor', cursor });
-    const common = { client, code: options.supplier, journal, states, patience, onRecord: () => progress.show() };
-    let isSending = true;
-    const sending = sendLines(inputLines(inputs, { stdin: surroundings.stdin, signal: stopping.signal }, reading), {
-      ...common,
-      sender: work.senderOf(client, journal.isResumed),
-    }).finally(() => {
-      isSending = false;
-    });
-    const following = work.follows
-      ? followImports(cursor, { ...common, signal: stopping.signal, isSending: () => isSending })
-      : Promise.resolve();
-    const faults = await bothOrNeither(sending, following, stopping.abort);
-    if (faults > 0)
-      ended = { code: EXIT.unfinished, reason: 'The service failed for some lines; they are not processed.' };
-  } catch (error) {
-    ended = endOf(error, surroundings.signal);
-  } finally {
-    progress.clear();
-    await journal.close();
-  }
-  const left = await writeResults({ paths, inputs, journal: journalPath, states }, surroundings);
-  const { done, failed } = states.counts;
-  const isUnfinished = left > 0;
-  const summary: Summary = {
+  const summary = {
     supplier: options.supplier,
     done,
     failed,
     not_processed: left,
+    accepted,
     seconds: Math.round((performance.now() - started) / 100) / 10,
-    files: { done: paths.done, failed: paths.failed, errors: paths.errors, not_processed: paths.notProcessed },
-    journal: journalPath,
+    files: { ...paths, not_processed },
+    journal,
     stopped: ended.reason,
-    resume: isUnfinished || ended.reason !== null ? resume : null,
+    resume: left > 0 || ended.reason !== null ? resume : null,
   };
   await tellSummary(summary, { doneWord: work.done, isJson: options.json === true }, surroundings);
   if (ended.code !== EXIT.ok) return ended.code;
   return failed > 0 ? EXIT.problems : EXIT.ok;
 }
 
-/** How the sending ended; a reason when it was before the end. */
-interface Ended {
-  readonly code: ExitCode;
-  readonly reason: string | null;
-}
-
-function endOf(error: unknown, asked: AbortSignal): Ended {
-  if (asked.aborted) return { code: EXIT.interrupted, reason: 'Stopped.' };
-  if (error instanceof OutOfPatience) return { code: EXIT.unfinished, reason: error.reason };
-  if (error instanceof CommandProblem && error.exitCode !== EXIT.usage)
-    return {
-      code: error.exitCode,
-      reason: [error.message, ...(error.hint === undefined ? [] : [error.hint])].join('; '),
-    };
-  throw error;
-}
-
-/** The feed's place before the first line is sent; it also tells whether there is such a supplier. */
-async function beginningOf(
-  client: CarryoverClient,
-  { options, follows }: SendFileWork,
-  patience: Patience,
-  signal: AbortSignal,
-): Promise<string> {
+async function send(
+  work: SendFileWork,
+  files: WorkFiles,
+  identities: readonly string[],
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  const { options, inputs } = work;
+  const { credentials, warnings } = await findCredentials(surroundings.env, options.credentials);
+  for (const warning of warnings) await writeText(surroundings.stderr, `carryover: ${warning}\n`);
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([surroundings.signal, stopping.signal]);
+  const { concurrency, supplier, patience } = options;
+  const client = new CarryoverClient({ ...credentials, concurrency, signal, userAgent: 'carryover-cli' });
+  const size = await sizeOf(inputs);
+  const states = new LineStates();
+  let cursor: string | null = null;
+  const header = { work: work.words.join(' '), supplier, apiUrl: credentials.apiUrl, inputs: identities };
+  const journal = await Journal.open(files.journal, header, (record) => {
+    states.apply(record);
+    if (record.kind === 'cursor') cursor = record.cursor;
+  });
+  const reading: Reading = { bytesRead: 0 };
+  const progress = new LoadProgress(surroundings, states, reading, size);
+  if (journal.isResumed) progress.tell(`Going on with ${files.journal}.`);
+  const tellWaiting = (reason: string): void =>
+    progress.tell(`${reason} Waiting; Ctrl-C stops, and the same command goes on.`);
   try {
-    return await patiently(patience, async () => {
-      if (follows) return endOfFeed(client, options.supplier, signal);
-      return (await client.eventPage(options.supplier, { pageSize: 1, signal })).next_cursor;
+    const ended = await sendAll({
+      client,
+      code: supplier,
+      lines: inputLines(inputs, { stdin: surroundings.stdin, signal }, reading),
+      sender: work.senderOf(client, journal.isResumed),
+      journal,
+      states,
+      cursor,
+      follows: work.follows,
+      patience: new Patience(patience, LOOK_EVERY_MS, tellWaiting, signal),
+      signal,
+      asked: surroundings.signal,
+      stop: (reason) => stopping.abort(reason),
+      onRecord: () => progress.show(),
     });
-  } catch (error) {
-    if (error instanceof NotFound) throw usageProblem(`there is no import supplier ${options.supplier} for this key`);
-    throw error;
+    return { ended, states, journal: journal.isEmpty ? null : journal.path };
+  } finally {
+    progress.clear();
+    await journal.close();
   }
 }
 
-/** Waits for both; when one fails the other is stopped too, and the first failure is thrown. */
-async function bothOrNeither<T>(
-  first: Promise<T>,
-  second: Promise<unknown>,
-  stop: (reason: unknown) => void,
-): Promise<T> {
-  let failure: { error: unknown } | undefined;
-  const watched = [first, second].map((work) =>
-    work.catch((error: unknown) => {
-      failure ??= { error };
-      stop(error);
-    }),
-  );
-  await Promise.all(watched);
-  if (failure !== undefined) throw failure.error;
-  return first;
-}
-
-/** A signal that follows the user's, and can be given for reasons of our own. */
-function stoppingSignal(asked: AbortSignal): { signal: AbortSignal; abort: (reason: unknown) => void } {
-  const own = new AbortController();
-  return { signal: AbortSignal.any([asked, own.signal]), abort: (reason) => own.abort(reason) };
+/** Bytes of all files together, as they are on the disk. @throws CommandProblem one cannot be read (file) */
+async function sizeOf(paths: readonly string[]): Promise<number> {
+  let size = 0;
+  for (const path of paths) {
+    try {
+      size += (await stat(path)).size;
+    } catch (error) {
+      throw fileProblem(path, 'read', error);
+    }
+  }
+  return size;
 }
 
 function resumeOptions({ supplier, credentials, journal, results }: SendOptions): string[] {

@@ -1,7 +1,21 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { wholeNumber } from '../program/option-values.js';
 
+/** What commands that send files have in common, as the user gave it. */
+export interface SendOptions {
+  readonly supplier: string;
+  readonly credentials?: string;
+  readonly concurrency: number;
+  readonly journal?: string;
+  readonly results?: string;
+  /** Milliseconds without progress after which the work stops. */
+  readonly patience: number;
+  readonly json?: boolean;
+}
+
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+/** Longer timers run out at once. */
+const LONGEST = 2 ** 31 - 1;
 
 /** Options of every command that sends files. */
 export function addSendOptions(command: Command): Command {
@@ -15,10 +29,14 @@ export function addSendOptions(command: Command): Command {
     .option('--json', 'print how it ended as JSON');
 }
 
-/** Reads a span of time, such as `30s`, `10m` or `2h`, into milliseconds. */
+/**
+ * Reads a span of time, such as `30s`, `10m` or `2h`, into milliseconds: more than none, at most 24 days.
+ * @throws InvalidArgumentError it is none
+ */
 export function span(text: string): number {
   const [, value, unit = ''] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
   const milliseconds = Number(value) * (UNITS[unit] ?? Number.NaN);
-  if (!(milliseconds > 0)) throw new InvalidArgumentError('Use a time such as 30s, 10m or 2h.');
+  if (!(milliseconds > 0 && milliseconds <= LONGEST))
+    throw new InvalidArgumentError('Use a time such as 30s, 10m or 2h, at most 24 days.');
   return milliseconds;
 }

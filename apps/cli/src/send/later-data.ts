@@ -38,11 +38,11 @@ export const LATER_DATA: readonly LaterData[] = [
   {
     name: 'statements',
     summary: 'add the historical statements of files to imported accounts',
-    description: `${TO_BEGIN_WITH} All statements of a line are added or none. After a resume, a line all of whose complaints are that a statement is there already counts as sent.`,
+    description: `${TO_BEGIN_WITH} All statements of a line are added or none. After a resume, a line all of whose statements are there already counts as sent.`,
     senderOf: (client, isResumed) => ({
       ...sender(client, 'addStatements', () => ({})),
-      judge: (error, { number }, place) =>
-        error instanceof ValidationError && (error.afterUnseenAnswer || isResumed) && isThereAlready(error)
+      judge: (error, { number, text }, place) =>
+        error instanceof ValidationError && (error.afterUnseenAnswer || isResumed) && isThereAlready(error, text)
           ? there(place, number)
           : undefined,
     }),
@@ -102,8 +102,11 @@ function there(place: JournalPlace, number: string): JournalRecord {
 
 type JournalPlace = Extract<JournalRecord, { kind: 'done' }>['place'];
 
-function isThereAlready(error: ValidationError): boolean {
-  return error.problems().every(({ detail }) => detail.endsWith('has already been imported.'));
+/** Of every statement, or the line was never added: some of its statements came with another one. */
+function isThereAlready(error: ValidationError, text: string): boolean {
+  const { statements }: { statements?: unknown } = Object(JSON.parse(text));
+  const there = error.problems().filter(({ detail }) => detail.endsWith('has already been imported.'));
+  return Array.isArray(statements) && there.length === statements.length && there.length === error.problems().length;
 }
 
 const MARKED_ALREADY = 'Meter point is already marked for registration.';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { type SendOptions, sendFiles } from '../load/send-file-work.js';
-import { addSendOptions } from '../load/send-options.js';
+import { sendFiles } from '../load/send-file-work.js';
+import { addSendOptions, type SendOptions } from '../load/send-options.js';
 import type { CommandHost } from '../program/command-host.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT } from '../program/exit-codes.js';

@@ -11,7 +11,10 @@ export function lockJournal(path: string): () => void {
   if (!tryToWrite(lock)) {
     const holder = holderOf(lock);
     if (holder !== null && isAlive(holder))
-      throw usageProblem(`${path} is in use by process ${holder}`, 'wait for its end, or name another --journal');
+      throw usageProblem(
+        `${path} is in use by process ${holder}`,
+        `wait for its end, or remove ${lock} when that is no carryover`,
+      );
     rmSync(lock, { force: true });
     if (!tryToWrite(lock)) throw usageProblem(`${path} is in use`, 'another process took it just now');
   }

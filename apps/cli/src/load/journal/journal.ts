@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { lineBatches, linesOf } from '../../input/line-batches.js';
 import { fileProblem, usageProblem } from '../../program/command-problem.js';
 import { lockJournal } from './journal-lock.js';
@@ -30,14 +30,22 @@ export class Journal {
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
   private failure: unknown;
+  private hasRecords: boolean;
 
   private constructor(
     readonly path: string,
-    /** Whether there was one to go on with. */
+    /** Whether there are records of an earlier run to go on with. */
     readonly isResumed: boolean,
     private readonly file: FileHandle,
     private readonly unlock: () => void,
-  ) {}
+  ) {
+    this.hasRecords = isResumed;
+  }
+
+  /** Whether nothing was ever recorded; closing it then leaves no file. */
+  get isEmpty(): boolean {
+    return !this.hasRecords;
+  }
 
   /**
    * Opens the journal, or begins one, and tells its records.
@@ -48,11 +56,11 @@ export class Journal {
     let file: FileHandle | undefined;
     try {
       file = await open(path, 'a+');
-      const whole = await replay(path, header, tell);
-      await file.truncate(whole);
-      if (whole === 0) await file.appendFile(`${headerLine(header)}\n`);
+      const { bytes, records } = await replay(path, header, tell);
+      await file.truncate(bytes);
+      if (bytes === 0) await file.appendFile(`${headerLine(header)}\n`);
       await file.datasync();
-      return new Journal(path, whole > 0, file, unlock);
+      return new Journal(path, records > 0, file, unlock);
     } catch (error) {
       await file?.close();
       unlock();
@@ -60,8 +68,13 @@ export class Journal {
     }
   }
 
-  /** Adds a record. Whoever may not go on before it is on the disk awaits `flush`. */
+  /**
+   * Adds a record. Whoever may not go on before it is on the disk awaits `flush`.
+   * @throws CommandProblem an earlier one could not be written (file): nothing may go on that nobody would know of
+   */
   add(record: JournalRecord): void {
+    if (this.failure !== undefined) throw fileProblem(this.path, 'written', this.failure);
+    this.hasRecords = true;
     this.waiting.push(writeRecord(record));
     this.timer ??= setTimeout(() => void this.flush().catch(() => undefined), FLUSH_EVERY_MS);
   }
@@ -77,12 +90,13 @@ export class Journal {
     if (this.failure !== undefined) throw fileProblem(this.path, 'written', this.failure);
   }
 
-  /** Writes what is left and gives the journal back. */
+  /** Writes what is left and gives the journal back. @throws CommandProblem it cannot be written (file) */
   async close(): Promise<void> {
     try {
       await this.flush();
     } finally {
       await this.file.close();
+      if (this.isEmpty) await rm(this.path, { force: true });
       this.unlock();
     }
   }
@@ -100,39 +114,52 @@ export class Journal {
 
 /** The records of a journal, oldest first, whether it is open or not. */
 export async function* journalRecords(path: string): AsyncGenerator<JournalRecord> {
-  for await (const { text } of wholeLines(path)) {
-    const record = readRecord(text);
+  for await (const line of journalLines(path)) {
+    const record = line.isWhole ? readRecord(line.bytes.toString('utf8')) : null;
     if (record !== null) yield record;
   }
 }
 
-/** @returns how many bytes of it are whole; 0 when there is none */
-async function replay(path: string, header: JournalHeader, tell: (record: JournalRecord) => void): Promise<number> {
-  let whole = 0;
-  for await (const { text, bytes } of wholeLines(path)) {
-    if (whole === 0 && text !== headerLine(header))
+/** @returns how many bytes of it are whole, 0 when there is none; and how many records it has */
+async function replay(
+  path: string,
+  header: JournalHeader,
+  tell: (record: JournalRecord) => void,
+): Promise<{ bytes: number; records: number }> {
+  const expected = Buffer.from(headerLine(header));
+  const read = { bytes: 0, records: 0 };
+  for await (const { bytes, isWhole } of journalLines(path)) {
+    // Half a header is what a killed process left; anything else would be lost.
+    if (read.bytes === 0 && !(isWhole ? expected : expected.subarray(0, bytes.length)).equals(bytes))
       throw usageProblem(
         `${path} is the journal of something else: another supplier, service or way of loading, or files that were changed since`,
         'name another --journal, or remove it when what it says is not needed any more',
       );
-    const record = readRecord(text);
-    if (record !== null) tell(record);
-    whole += bytes;
+    if (!isWhole) break;
+    const record = readRecord(bytes.toString('utf8'));
+    if (record !== null) {
+      tell(record);
+      read.records += 1;
+    }
+    read.bytes += bytes.length + 1;
   }
-  return whole;
+  return read;
 }
 
 function headerLine(header: JournalHeader): string {
   return JSON.stringify({ carryover_journal: FORMAT, ...header });
 }
 
-/** The lines that end with a line feed; half a line at the end is what a killed process left. */
-async function* wholeLines(path: string): AsyncGenerator<{ text: string; bytes: number }> {
+/** A line of a journal without its line feed; the last one may be half of one. */
+interface JournalLine {
+  readonly bytes: Buffer;
+  readonly isWhole: boolean;
+}
+
+async function* journalLines(path: string): AsyncGenerator<JournalLine> {
   for await (const { bytes, isTooLong } of lineBatches(createReadStream(path), LONGEST_RECORD)) {
-    if (isTooLong) return;
-    for (const { start, end } of linesOf(bytes)) {
-      if (bytes[end] !== NEWLINE) return;
-      yield { text: Buffer.from(bytes.subarray(start, end)).toString('utf8'), bytes: end - start + 1 };
-    }
+    if (isTooLong) throw usageProblem(`${path} is no journal`, 'name another --journal');
+    for (const { start, end } of linesOf(bytes))
+      yield { bytes: Buffer.from(bytes.subarray(start, end)), isWhole: bytes[end] === NEWLINE };
   }
 }

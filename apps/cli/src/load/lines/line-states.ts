@@ -12,10 +12,10 @@ const LINES_IN_A_FILE = 2 ** 40;
 export class LineStates {
   private readonly files: Uint8Array[] = [];
   private readonly places = new Map<string, number>();
-  private readonly tally = { open: 0, accepted: 0, done: 0, failed: 0 };
+  private readonly tally = { accepted: 0, done: 0, failed: 0 };
 
-  /** Lines in each state; open are those that were taken and of which nothing is known yet. */
-  get counts(): Readonly<Record<LineState, number>> {
+  /** Lines in each state but open: how many lines there are is not known here. */
+  get counts(): Readonly<Record<Exclude<LineState, 'open'>, number>> {
     return this.tally;
   }
 
@@ -58,7 +58,7 @@ export class LineStates {
     return found;
   }
 
-  private set(place: LinePlace, state: LineState): void {
+  private set(place: LinePlace, state: Exclude<LineState, 'open'>): void {
     const before = this.of(place);
     if (before !== 'open') this.tally[before] -= 1;
     this.tally[state] += 1;

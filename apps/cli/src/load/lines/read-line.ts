@@ -8,6 +8,9 @@ export interface SendableLine {
   readonly text: string;
 }
 
+/** Half a character, which no address of the interface can hold. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -22,7 +25,7 @@ export function readLine({ bytes }: InputLine, code: string): SendableLine | Lin
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     return { code: 'parse_error', detail: 'The line is not a JSON object.' };
   const number: unknown = Reflect.get(content, 'external_account_number');
-  if (typeof number !== 'string' || number.trim() === '')
+  if (typeof number !== 'string' || number.trim() === '' || LONE_SURROGATE.test(number))
     return { code: 'no_account_number', detail: 'The line has no external_account_number that is text.' };
   const supplier: unknown = Reflect.get(content, 'import_supplier');
   if (supplier !== code)

@@ -1,5 +1,6 @@
 import type { Surroundings } from '../../program/surroundings.js';
 import { count, duration } from '../../terminal/numbers.js';
+import { printable } from '../../terminal/printable.js';
 import { ProgressLine } from '../../terminal/progress-line.js';
 import type { Reading } from '../lines/input-lines.js';
 import type { LineStates } from '../lines/line-states.js';
@@ -37,7 +38,7 @@ export class LoadProgress {
   /** Says a sentence on a line of its own. */
   tell(sentence: string): void {
     this.line.clear();
-    this.surroundings.stderr.write(`carryover: ${sentence}\n`);
+    this.surroundings.stderr.write(`carryover: ${printable(sentence)}\n`);
   }
 
   clear(): void {

@@ -9,6 +9,8 @@ import type { LineStates } from '../lines/line-states.js';
 
 /** Where the results of a load go. Every line of the inputs is in exactly one of done, failed and not processed. */
 export interface ResultPaths {
+  /** What the names have in common: the first input without its ending. */
+  readonly base: string;
   /** A line of JSON for each line that got there, in the order in which they did. */
   readonly done: string;
   /** The lines that failed, as they were sent: to be repaired and loaded. */
@@ -31,6 +33,7 @@ export function resultPaths(input: string, folder: string | undefined, done: str
       .replace(/\.(ndjson|jsonl|json|txt)$/i, ''),
   );
   return {
+    base,
     done: `${base}.${done}.ndjson`,
     failed: `${base}.failed.ndjson`,
     errors: `${base}.errors.ndjson`,
@@ -41,9 +44,12 @@ export function resultPaths(input: string, folder: string | undefined, done: str
 export interface ResultWork {
   readonly paths: ResultPaths;
   readonly inputs: readonly string[];
-  readonly journal: string;
+  /** Null when nothing was recorded. */
+  readonly journal: string | null;
   readonly states: LineStates;
 }
+
+type Writers = Readonly<Record<'done' | 'failed' | 'errors' | 'notProcessed', OutputFile>>;
 
 /**
  * Writes the files of results from the journal and the inputs, with nothing of either kept in memory.
@@ -51,29 +57,30 @@ export interface ResultWork {
  * @throws CommandProblem a file cannot be read or written (file)
  */
 export async function writeResults(work: ResultWork, surroundings: Pick<Surroundings, 'stdin'>): Promise<number> {
-  const files = new Map<keyof ResultPaths, OutputFile>();
+  const opened: OutputFile[] = [];
+  const open = (kind: keyof Writers): OutputFile => {
+    const file = openOutput(work.paths[kind]);
+    opened.push(file);
+    return file;
+  };
   try {
-    const writers = Object.fromEntries(
-      (['done', 'failed', 'errors', 'notProcessed'] as const).map((name) => {
-        const file = openOutput(work.paths[name]);
-        files.set(name, file);
-        return [name, file];
-      }),
-    ) as Record<keyof ResultPaths, OutputFile>;
-    await writeTold(work, writers);
+    const writers: Writers = {
+      done: open('done'),
+      failed: open('failed'),
+      errors: open('errors'),
+      notProcessed: open('notProcessed'),
+    };
+    if (work.journal !== null) await writeTold(work.journal, work, writers);
     const notProcessed = await writeLines(work, writers, surroundings);
-    for (const file of files.values()) await file.finish();
+    for (const file of opened) await file.finish();
     return notProcessed;
   } finally {
-    for (const file of files.values()) await file.abandon();
+    for (const file of opened) await file.abandon();
   }
 }
 
 /** What the journal tells of each line. */
-async function writeTold(
-  { journal, inputs, states }: ResultWork,
-  { done, errors }: Record<'done' | 'errors', OutputFile>,
-): Promise<void> {
+async function writeTold(journal: string, { inputs, states }: ResultWork, { done, errors }: Writers): Promise<void> {
   const [doneText, errorText] = [new GatheredText(done.write), new GatheredText(errors.write)];
   const put = (text: GatheredText, record: object): Promise<void> => text.add(`${JSON.stringify(record)}\n`);
   for await (const record of journalRecords(journal)) {
@@ -92,7 +99,7 @@ function isLatest(record: JournalRecord, states: LineStates): record is Exclude<
 /** The lines themselves. Too long ones are not kept. @returns how many are not processed */
 async function writeLines(
   { inputs, states }: ResultWork,
-  { failed, notProcessed }: Record<'failed' | 'notProcessed', OutputFile>,
+  { failed, notProcessed }: Writers,
   { stdin }: Pick<Surroundings, 'stdin'>,
 ): Promise<number> {
   let left = 0;

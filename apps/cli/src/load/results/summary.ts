@@ -1,6 +1,7 @@
 import type { Surroundings } from '../../program/surroundings.js';
 import { colouring } from '../../terminal/colours.js';
 import { count, duration } from '../../terminal/numbers.js';
+import { printable } from '../../terminal/printable.js';
 import { writeText } from '../../terminal/write-text.js';
 import { commandLine } from '../resume-command.js';
 
@@ -11,10 +12,13 @@ export interface Summary {
   readonly done: number;
   readonly failed: number;
   readonly not_processed: number;
+  /** Of those that are not processed, the ones the service has taken: it imports them, whether somebody waits or not. */
+  readonly accepted: number;
   /** Seconds of this run. */
   readonly seconds: number;
   readonly files: Readonly<Record<'done' | 'failed' | 'errors' | 'not_processed', string>>;
-  readonly journal: string;
+  /** Null when there was nothing to record. */
+  readonly journal: string | null;
   /** Why it stopped before the end; null when it did not. */
   readonly stopped: string | null;
   /** The words that go on from here; null when there is nothing to go on with. */
@@ -29,17 +33,23 @@ export async function tellSummary(
 ): Promise<void> {
   if (isJson) return writeText(stdout, `${JSON.stringify(summary, null, 2)}\n`);
   const colour = colouring(stdout, env);
-  const { done, failed, not_processed: left, files } = summary;
+  const { done, failed, not_processed: left, accepted, files } = summary;
   const row = (value: number, word: string, file: string, tint: 'green' | 'red' | 'yellow'): string =>
     `${(value === 0 ? (_: typeof tint, text: string) => text : colour)(tint, count(value).padStart(10))}  ${word.padEnd(14)}  ${file}`;
   const lines = [
-    ...(summary.stopped === null ? [] : [`${colour('yellow', 'Stopped before the end:')} ${summary.stopped}`, '']),
+    ...(summary.stopped === null
+      ? []
+      : [`${colour('yellow', 'Stopped before the end:')} ${printable(summary.stopped)}`, '']),
     row(done, doneWord, files.done, 'green'),
     row(failed, 'failed', failed === 0 ? files.failed : `${files.failed}, why: ${files.errors}`, 'red'),
-    row(left, 'not processed', files.not_processed, 'yellow'),
+    row(left, 'not processed', `${files.not_processed}${acceptedOf(accepted)}`, 'yellow'),
     '',
-    `${duration(summary.seconds)}. The journal is ${summary.journal}.`,
+    `${duration(summary.seconds)}.${summary.journal === null ? '' : ` The journal is ${summary.journal}.`}`,
     ...(summary.resume === null ? [] : ['To go on:', `  ${commandLine(summary.resume)}`]),
   ];
   await writeText(stdout, `${lines.join('\n')}\n`);
+}
+
+function acceptedOf(accepted: number): string {
+  return accepted === 0 ? '' : `; ${count(accepted)} of them accepted, which the service goes on importing`;
 }

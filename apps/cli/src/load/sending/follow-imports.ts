@@ -47,7 +47,8 @@ export async function followImports(from: string | null, work: FollowWork): Prom
     if (page.has_more) continue;
     if (performance.now() - quietSince > QUIET_MS) {
       quietSince = performance.now();
-      await learn(work.states.accepted(ASKED_WHEN_QUIET), work);
+      const found = await learn(work.states.accepted(ASKED_WHEN_QUIET), work);
+      if (found === 0 && !work.isSending()) await work.patience.wait('No import has ended for some time.');
     }
     if (work.isSending() || work.states.counts.accepted > 0)
       await pause(LOOK_EVERY_MS, undefined, { signal: work.signal });

@@ -7,9 +7,11 @@ import { refusalOf } from './refusals.js';
  * @throws unknown what is wrong with the question itself
  */
 export async function patiently<T>(patience: Patience, ask: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let hasWaited = false; ; hasWaited = true) {
     try {
-      return await ask();
+      const answer = await ask();
+      if (hasWaited) patience.progress();
+      return answer;
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.kind === 'failed') throw error;

@@ -1,0 +1,101 @@
+import { type CarryoverClient, CarryoverError, NotFound } from '@carryover/client';
+import { CommandProblem, usageProblem } from '../../program/command-problem.js';
+import { EXIT, type ExitCode } from '../../program/exit-codes.js';
+import type { InputLine } from '../lines/input-lines.js';
+import { endOfFeed, followImports } from './follow-imports.js';
+import { OutOfPatience } from './patience.js';
+import { patiently } from './patiently.js';
+import { type SendWork, sendLines } from './send-lines.js';
+
+/** All that is sent in one run. */
+export interface SendAllWork extends SendWork {
+  readonly lines: AsyncIterable<InputLine>;
+  /** Where the feed of events was read up to by an earlier run; null when there was none. */
+  readonly cursor: string | null;
+  /** Whether what becomes of accepted lines is waited for. */
+  readonly follows: boolean;
+  /** The user's wish to stop. */
+  readonly asked: AbortSignal;
+  /** Aborted by that, or by `stop`. */
+  readonly signal: AbortSignal;
+  /** Ends everything that is under way. */
+  readonly stop: (reason: unknown) => void;
+}
+
+/** How the sending ended; a reason when it was before the end. */
+export interface Ended {
+  readonly code: ExitCode;
+  readonly reason: string | null;
+}
+
+/**
+ * Sends lines and, if that is asked for, waits until it is known what became of them.
+ * @returns how it ended, also when something kept it from going on: what is recorded by then counts
+ * @throws CommandProblem there is no such supplier (usage)
+ * @throws unknown a fault of ours
+ */
+export async function sendAll(work: SendAllWork): Promise<Ended> {
+  try {
+    const { journal } = work;
+    const cursor = work.cursor ?? (await beginningOf(work));
+    journal.add({ kind: 'cursor', cursor });
+    // Whoever goes on after a kill has to know that lines may have been sent.
+    await journal.flush();
+    let isSending = true;
+    const sending = sendLines(work.lines, work).finally(() => {
+      isSending = false;
+    });
+    const following = work.follows ? followImports(cursor, { ...work, isSending: () => isSending }) : Promise.resolve();
+    const faults = await bothOrNeither(sending, following, work.stop);
+    if (faults === 0) return { code: EXIT.ok, reason: null };
+    return { code: EXIT.unfinished, reason: 'The service failed for some lines; they are not processed.' };
+  } catch (error) {
+    return endOf(error, work.asked);
+  }
+}
+
+function endOf(error: unknown, asked: AbortSignal): Ended {
+  if (asked.aborted) return { code: EXIT.interrupted, reason: 'Stopped.' };
+  if (error instanceof OutOfPatience) return { code: EXIT.unfinished, reason: error.reason };
+  if (error instanceof CommandProblem && error.exitCode !== EXIT.usage)
+    return {
+      code: error.exitCode,
+      reason: [error.message, ...(error.hint === undefined ? [] : [error.hint])].join('; '),
+    };
+  if (error instanceof CarryoverError) return { code: EXIT.service, reason: error.message };
+  throw error;
+}
+
+/** The feed's place before the first line is sent; it also tells whether there is such a supplier. */
+async function beginningOf({ client, code, follows, patience, signal }: SendAllWork): Promise<string> {
+  try {
+    return await patiently(patience, () =>
+      follows ? endOfFeed(client, code, signal) : firstCursor(client, code, signal),
+    );
+  } catch (error) {
+    if (error instanceof NotFound) throw usageProblem(`there is no import supplier ${code} for this key`);
+    throw error;
+  }
+}
+
+async function firstCursor(client: CarryoverClient, code: string, signal: AbortSignal): Promise<string> {
+  return (await client.eventPage(code, { pageSize: 1, signal })).next_cursor;
+}
+
+/** Waits for both; when one fails the other is stopped too, and the first failure is thrown. */
+async function bothOrNeither<T>(
+  first: Promise<T>,
+  second: Promise<unknown>,
+  stop: (reason: unknown) => void,
+): Promise<T> {
+  let failure: { error: unknown } | undefined;
+  const watched = [first, second].map((work) =>
+    work.catch((error: unknown) => {
+      failure ??= { error };
+      stop(error);
+    }),
+  );
+  await Promise.all(watched);
+  if (failure !== undefined) throw failure.error;
+  return first;
+}
