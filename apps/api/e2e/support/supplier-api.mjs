@@ -1,9 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CarryoverClient, CarryoverError, ValidationError } from '@carryover/client';
 import { DescribedAnswers } from '@carryover/testing';
 
 const described = new DescribedAnswers();
-
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { CarryoverClient, CarryoverError, ValidationError } from '@carryover/client';
 
 /** Where the answer that a call gets is written down, as it was on the wire. */
 const recording = new AsyncLocalStorage();
@@ -98,22 +97,27 @@ async function recorded(address, init, keepAuthorization) {
   const { Authorization } = init.headers;
   if (Authorization !== undefined) {
     keepAuthorization(Authorization);
-    const answer = recording.getStore();
-    answer.status = response.status;
-    answer.text = await response.clone().text();
+    const { status, headers } = response;
+    const body = JSON.parse(await response.clone().text());
+    recording.getStore().answer = { method: init.method, url: address, status, headers, body };
   }
   return response;
 }
 
-/** What was answered. An answer in the form the client asks for, a flat list, is shown as the tree it stands for. */
+/**
+ * What was answered. A flat list of problems, which the client asks for, is shown as the tree it stands for.
+ * @throws NotAsDescribed the answer does not fit the OpenAPI document
+ */
 async function answered(act) {
-  const answer = {};
-  const failure = await recording.run(answer, () => act().then(() => null)).catch((error) => error);
-  if (answer.status === undefined) throw failure;
-  const isSuccess = answer.status < 300;
+  const record = {};
+  const failure = await recording.run(record, () => act().then(() => null)).catch((error) => error);
+  const { answer } = record;
+  if (answer === undefined) throw failure;
+  described.check(answer);
+  const { status, body } = answer;
+  const isSuccess = status < 300;
   if (isSuccess !== (failure === null) || !(isSuccess || failure instanceof CarryoverError)) throw failure;
-  const body = failure instanceof ValidationError ? failure.errors : JSON.parse(answer.text);
-  return { status: answer.status, body };
+  return { status, body: failure instanceof ValidationError ? failure.errors : body };
 }
 
 /** One call with an optional JSON body. @throws NotAsDescribed the answer does not fit the OpenAPI document */
