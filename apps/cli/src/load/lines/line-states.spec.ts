@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import type { JournalRecord, LinePlace } from '../journal/records.js';
+import { LineStates } from './line-states.js';
+
+const accepted = (place: LinePlace, number: string): JournalRecord => ({ kind: 'accepted', place, number });
+const done = (place: LinePlace, number: string): JournalRecord => ({ kind: 'done', place, number, result: {} });
+const failed = (place: LinePlace): JournalRecord => ({
+  kind: 'failed',
+  place,
+  number: null,
+  problem: { code: 'x', detail: '' },
+});
+
+function statesOf(...records: readonly JournalRecord[]): LineStates {
+  const states = new LineStates();
+  for (const record of records) states.apply(record);
+  return states;
+}
+
+describe('the states of lines', () => {
+  it('are open until a record names a line, and then what the latest record says', () => {
+    const states = statesOf(accepted([0, 1], 'A'), accepted([1, 1], 'B'), done([0, 1], 'A'), failed([0, 70_000]));
+    expect([states.of([0, 1]), states.of([1, 1]), states.of([0, 70_000])]).toEqual(['done', 'accepted', 'failed']);
+    expect([states.of([0, 2]), states.of([9, 9])]).toEqual(['open', 'open']);
+  });
+
+  it('are counted once a line, however many records it has', () => {
+    const states = statesOf(accepted([0, 1], 'A'), accepted([0, 2], 'B'), done([0, 1], 'A'), done([0, 1], 'A'));
+    expect(states.counts).toEqual({ accepted: 1, done: 1, failed: 0 });
+  });
+
+  it('ask about accepted lines only, the first ones first', () => {
+    const states = statesOf(accepted([0, 1], 'A'), accepted([0, 2], 'B'), accepted([0, 3], 'C'), done([0, 2], 'B'));
+    expect(states.accepted(10)).toEqual(['A', 'C']);
+    expect(states.accepted(1)).toEqual(['A']);
+  });
+});
+
+describe('an account number', () => {
+  it('belongs to the first line that claims it, and may be claimed by that line again', () => {
+    const states = new LineStates();
+    expect(states.claim('A', [3, 7])).toBeNull();
+    expect(states.claim('A', [3, 7])).toBeNull();
+    expect(states.claim('A', [4, 7])).toEqual([3, 7]);
+    expect(states.placeOf('A')).toEqual([3, 7]);
+    expect(states.placeOf('B')).toBeNull();
+  });
+
+  it('is claimed by the records of an earlier run, but for those of lines that were not sent', () => {
+    const states = statesOf(failed([0, 1]), accepted([0, 2], 'A'));
+    expect(states.claim('A', [0, 3])).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,37 @@
+import { CarryoverClient, ValidationError } from '@carryover/client';
+import { describe, expect, it } from '@jest/globals';
+import { LATER_DATA } from './later-data.js';
+
+const client = new CarryoverClient({ apiUrl: 'http://127.0.0.1:1', secretKey: 'never sent' });
+const answer = { status: 400, code: null, retryAfter: null, body: undefined };
+const line = { number: 'A', text: JSON.stringify({ statements: [{ statement_id: 'S-1' }, { statement_id: 'S-2' }] }) };
+const there = (index: number) => ({
+  path: `statements.${index}.statement_id`,
+  detail: `Statement "S-${index}" has already been imported.`,
+  code: null,
+});
+const wrong = { path: 'statements.1.gross_amount', detail: 'Required.', code: null };
+
+function judged(
+  isResumed: boolean,
+  afterUnseenAnswer: boolean,
+  problems: ConstructorParameters<typeof ValidationError>[2],
+) {
+  const statements = LATER_DATA.find(({ name }) => name === 'statements')?.senderOf(client, isResumed);
+  const call = { operation: 'addStatements', requestId: '', afterUnseenAnswer } as const;
+  return statements?.judge?.(new ValidationError(call, answer, problems), line, [0, 1]);
+}
+
+describe('a line of statements that is refused', () => {
+  it('counts as sent when all its statements are there and it may have been sent before', () => {
+    const record = { kind: 'done', place: [0, 1], number: 'A', result: { was_there_already: true } };
+    expect(judged(true, false, [there(0), there(1)])).toEqual(record);
+    expect(judged(false, true, [there(0), there(1)])).toEqual(record);
+  });
+
+  it('fails when it was never sent, when one of them is not there, or when something else is wrong too', () => {
+    expect(judged(false, false, [there(0), there(1)])).toBeUndefined();
+    expect(judged(true, false, [there(0)])).toBeUndefined();
+    expect(judged(true, false, [there(0), wrong])).toBeUndefined();
+  });
+});
