@@ -289,10 +289,10 @@ describe('With imports of some days', () => {
 
     it('retries a group to its end and touches nothing else', async () => {
       await stack.startWorker();
-      const filter = { status: 'ERRORED,DRY_RUN_ERRORED', error_code: 'worker_lost' };
+      const filter = { status: 'ERRORED,DRY_RUN_ERRORED', error_code: 'customer_conflict' };
       const { allowed: count } = await ask('batches/preview', { action: 'retry', filter });
       const others = await ask('batches/preview', { action: 'retry', filter: { error_code: 'supply_point_in_use' } });
-      await open('/errors?code=worker_lost');
+      await open('/errors?code=customer_conflict');
       await untilPageListens();
       await groups().first().getByRole('button', { name: 'Retry' }).click();
       await dialog().getByText('Will be retried').waitFor();
@@ -302,7 +302,7 @@ describe('With imports of some days', () => {
       await page.getByText(/^Of the \d+, \d+ (went|failed|wait)/).waitFor();
       expect(await page.locator('main [data-status=DONE]').filter({ visible: true }).count()).toBe(1);
       expect(
-        await page.getByText('Imports that are Errored or Dry run errored with the error worker_lost').count(),
+        await page.getByText('Imports that are Errored or Dry run errored with the error customer_conflict').count(),
       ).toBe(1);
       expect(await ask('batches/preview', { action: 'retry', filter: { error_code: 'supply_point_in_use' } })).toEqual(
         others,
