@@ -69,6 +69,9 @@ const UP: readonly string[] = [
      CONSTRAINT reconciliation_difference__figures_ck CHECK (
        num_nulls(electricity, gas, balance, transactions, transaction_sum) = CASE state WHEN 'MISSING' THEN 5 ELSE 0 END)
    )`,
+  // Where the accounts are that no line is about: a list of all must not walk over every difference to find them.
+  `CREATE INDEX reconciliation_difference__extra_ix
+     ON reconciliation_difference (reconciliation_id, external_account_number) WHERE state = 'EXTRA'`,
 ];
 
 const DOWN: readonly string[] = ['DROP TABLE reconciliation_difference, reconciliation_line, reconciliation'];

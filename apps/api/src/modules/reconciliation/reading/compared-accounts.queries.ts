@@ -48,11 +48,23 @@ const KEY = 'd.reconciliation_id = l.reconciliation_id AND d.external_account_nu
 const expected = figuresJson((figure) => `l.${figure}`);
 const actual = figuresJson((figure) => `d.${figure}`);
 
+/** What one table has for a row of the other, found by its key for each row; `OFFSET` keeps it from becoming a join. */
+const looked = (alias: 'l' | 'd') =>
+  `LATERAL (SELECT * FROM ${alias === 'l' ? 'reconciliation_line' : 'reconciliation_difference'} ${alias} WHERE ${KEY} OFFSET 0) ${alias} ON true`;
+
+/** Every account that is named, whether it differs or not; or, found by the differences, those that do. */
+const NAMED = {
+  l: `reconciliation_line l LEFT JOIN ${looked('d')}`,
+  d: `reconciliation_difference d JOIN ${looked('l')}`,
+};
+
 /** @param from `l` for all that the supplier names, `d` for those that differ, which are few */
-const named = (from: 'l' | 'd') => `SELECT l.external_account_number AS number, coalesce(d.state, 'MATCHED') AS state,
+const named = (
+  from: 'l' | 'd',
+) => `SELECT ${from}.external_account_number AS number, coalesce(d.state, 'MATCHED') AS state,
     CASE WHEN d.state IS NOT NULL THEN ${expected} END AS expected, CASE d.state WHEN 'MISMATCHED' THEN ${actual} END AS actual,
     d.import_status AS "importStatus", d.error_code AS "errorCode"
-  FROM reconciliation_line l ${from === 'l' ? 'LEFT ' : ''}JOIN reconciliation_difference d ON ${KEY}
+  FROM ${NAMED[from]}
   WHERE ${from}.reconciliation_id = $1 AND ${from}.external_account_number > $2
     AND coalesce(d.state, 'MATCHED') = ANY($3)`;
 
