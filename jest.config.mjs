@@ -30,5 +30,5 @@ export default {
     { ...base, displayName: 'e2e', testMatch: ['**/*.e2e-spec.ts', '**/*.e2e-spec.mjs'] },
   ],
   coverageProvider: 'v8',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

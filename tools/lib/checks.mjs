@@ -39,7 +39,7 @@ export function checks({ env, folder, signal }) {
     { name: 'build', run: buildCheck(signal) },
     { name: 'unit tests', run: jest(runJest, 'unit', '-w', '2') },
     { name: 'integration tests', run: jest(runJestTwice, 'integration', '-w', '2', '--forceExit') },
-    { name: 'end-to-end tests', run: jest(runJestTwice, 'e2e', '--runInBand', '--forceExit') },
+    { name: 'end-to-end tests', run: jest(runJestTwice, 'e2e', '--runInBand', '--forceExit', '--testTimeout=180000') },
   ];
 }
 

@@ -92,7 +92,7 @@ describe('a batch of three thousand', () => {
     );
     const filter = { error_code: 'campaign_not_found' };
     const preview = await staff[0].send('POST', 'batches/preview', { action: 'retry', filter, reason: undefined });
-    expect(preview.body).toEqual({ count: 3_000, allowed: 3_000, not_allowed: 0 });
+    expect(preview.body).toMatchObject({ count: 3_000, allowed: 3_000, not_allowed: 0, supplier_complete: 0 });
 
     await store('LATE-', 1, 'ERRORED', 'campaign_not_found');
     const start = { action: 'retry', filter, idempotency_key: randomUUID() };
@@ -232,9 +232,9 @@ describe('the status of a supplier', () => {
   it('ends as Complete with everything that waits, which the dialog had counted', async () => {
     const waiting = await store('ENDS-', 5_000, 'PENDING');
     const preview = await staff[1].get('suppliers/DEMO/status/preview?status=Complete');
-    expect(preview.body).toEqual({ waiting: 5_000, running: 0, will_end: 5_000 });
+    expect(preview.body).toEqual({ waiting: 5_000, running: 0, errored: 0, will_end: 5_000 });
     const set = await staff[0].send('PUT', 'suppliers/DEMO/status', { status: 'Complete' });
-    expect(set.body).toEqual({ code: 'DEMO', status: 'Complete', waiting: 5_000, running: 0, will_end: 5_000 });
+    expect(set.body).toMatchObject({ code: 'DEMO', status: 'Complete', waiting: 5_000, running: 0, will_end: 5_000 });
     const ended = async () => (await carryover.states()).PENDING === undefined;
     await waitUntil(ended, { milliseconds: 8_000, every: 100 });
     const rows = await carryover.query(

@@ -25,7 +25,7 @@ describe('the layout of the account tables', () => {
     expect(kept.sort()).toEqual(contractFields(AccountImportRequest).sort());
   });
 
-  it('keeps every decimal as a decimal and every instant as an instant', () => {
+  it('keeps every decimal as a decimal, every instant as an instant, and objects of the sender as JSON', () => {
     const kinds = new Map<string, string>();
     const visit = (node: TableNode, path: string): void => {
       for (const { field, kind } of node.columns) kinds.set(`${path}${field}`, kind);
@@ -37,7 +37,14 @@ describe('the layout of the account tables', () => {
         if (spec.kind !== 'leaf') check(spec.type(), `${path}${name}${spec.kind === 'list' ? '[]' : ''}.`);
         else if (`${path}${name}` !== 'import_supplier') {
           const { type: wireType, format } = spec.description;
-          const kind = wireType === 'decimal' ? 'decimal' : format === 'date-time' ? 'instant' : 'plain';
+          const isOwn = wireType === 'object';
+          const kind = isOwn
+            ? 'json'
+            : wireType === 'decimal'
+              ? 'decimal'
+              : format === 'date-time'
+                ? 'instant'
+                : 'plain';
           expect([`${path}${name}`, kinds.get(`${path}${name}`)]).toEqual([`${path}${name}`, kind]);
         }
       }

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const soon = () => AbortSignal.timeout(300);
+const soon = () => AbortSignal.timeout(3_000);
 const stripe = () => new StripeVendor('sk_test_x', server.url);
 const goCardless = () => new GoCardlessVendor('token', server.url);
 
