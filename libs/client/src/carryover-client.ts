@@ -8,6 +8,7 @@ import {
   transactionsCall,
 } from './calls/later-data-calls.js';
 import { accountEventsCall, eventPageCall, listImportsCall, streamImportsCall } from './calls/list-calls.js';
+import { reconcileCall, reconciledAccountsCall, reconciliationCall } from './calls/reconciliation-calls.js';
 import { type TextOperation, type TextOptions, textCall } from './calls/text-calls.js';
 import type {
   CallOptions,
@@ -15,12 +16,15 @@ import type {
   CreateOptions,
   ImportListOptions,
   PageOptions,
+  ReconciledAccountsOptions,
+  ReconcileOptions,
   RegistrationOptions,
   TransactionOptions,
 } from './client-options.js';
 import { each } from './each.js';
 import { type FeedOptions, feedEntries } from './reading/event-feed.js';
 import { linkedPages } from './reading/linked-pages.js';
+import { endedReconciliation } from './reading/reconciling.js';
 import { type SettleOptions, settledImports } from './reading/settling.js';
 import { streamedList } from './reading/streamed-list.js';
 import type { Call } from './transport/call.js';
@@ -222,6 +226,44 @@ export class CarryoverClient {
     options: CallOptions = {},
   ): Promise<readonly wire.MeterPointStatus[]> {
     return this.#answer(meterPointStatusesCall({ code, number }, options));
+  }
+
+  /**
+   * Has control totals compared with what was imported. They are sent while they are read; each call makes a report, so
+   * after an answer that was not seen they are not sent again.
+   * @param controlTotals reads them from the beginning: UTF-8, a line an account
+   * @returns the report, COMPUTING when the comparison takes longer than some seconds
+   * @throws ValidationError naming the lines that are wrong, ReconciliationInProgress, NotFound
+   */
+  reconcile(
+    code: string,
+    controlTotals: () => AsyncIterable<Uint8Array>,
+    options: ReconcileOptions = {},
+  ): Promise<wire.Reconciliation> {
+    return this.#answer(reconcileCall(code, controlTotals, options));
+  }
+
+  /** How far a report is, and what it found. @throws NotFound */
+  async reconciliation(code: string, reportId: string, options: CallOptions = {}): Promise<wire.Reconciliation> {
+    const call = reconciliationCall({ code, reportId }, options);
+    const { accounts: _, ...report } = await this.#answer<wire.Reconciliation & { accounts: unknown }>(call);
+    return report;
+  }
+
+  /** Waits until a report is READY, or FAILED: look at `status`. @throws NotFound, NotSettledInTime */
+  waitUntilReconciled(code: string, reportId: string, options: SettleOptions = {}): Promise<wire.Reconciliation> {
+    const signals = this.#transport.signalsOf(options.signal);
+    return endedReconciliation(() => this.reconciliation(code, reportId, options), { ...options, signals });
+  }
+
+  /** The accounts of a report in the order of their numbers, page by page. @throws NotFound */
+  reconciledAccounts(
+    code: string,
+    reportId: string,
+    options: ReconciledAccountsOptions & PageOptions = {},
+  ): AsyncIterable<wire.ReconciledAccount> {
+    const call = reconciledAccountsCall({ code, reportId }, options);
+    return linkedPages(this.#transport, call, 'accounts');
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { RetryOptions } from './transport/retry-policy.js';
 import type { RetryEvent } from './transport/transport.js';
+import type { ReconciledAccount } from './types.js';
 
 /** What a client needs, and what it may be told. */
 export interface CarryoverClientOptions {
@@ -54,6 +55,18 @@ export interface TransactionOptions extends CallOptions {
 export interface ImportListOptions extends CallOptions {
   /** `all` unless given. */
   readonly list?: 'all' | 'pending' | 'imported';
+}
+
+/** How control totals are sent. */
+export interface ReconcileOptions extends CallOptions {
+  /** Whether they are packed with gzip; a large file has to be. */
+  readonly isGzip?: boolean;
+}
+
+/** Which accounts of a report are read. */
+export interface ReconciledAccountsOptions extends CallOptions {
+  /** Those in any state unless given. */
+  readonly states?: readonly ReconciledAccount['state'][];
 }
 
 /** How what comes in pages is read. */

@@ -6,6 +6,8 @@ export type {
   CreateOptions,
   ImportListOptions,
   PageOptions,
+  ReconciledAccountsOptions,
+  ReconcileOptions,
   RegistrationOptions,
   TransactionOptions,
 } from './client-options.js';

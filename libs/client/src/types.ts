@@ -59,5 +59,11 @@ export type FeedEntry = Schemas['FeedEntry'];
 /** A part of the feed; `next_cursor` says where to go on. */
 export type FeedPage = Schemas['FeedPage'];
 
+/** A comparison of control totals with what was imported, without its accounts. */
+export type Reconciliation = Schemas['Reconciliation'];
+
+/** An account of such a comparison. */
+export type ReconciledAccount = Schemas['ReconciledAccount'];
+
 /** Messages nested by field path: positions in lists as text, leaves lists of messages. */
 export type FieldErrors = Schemas['FieldErrors'];

@@ -4,5 +4,8 @@ export const V1 = '/v1/data-import/';
 /** Accounts of version 2. */
 export const ACCOUNTS = '/v2/data-import/accounts/';
 
+/** Reconciliations of version 2. */
+export const RECONCILIATIONS = '/v2/data-import/reconciliations/';
+
 /** Events of version 2. */
 export const EVENTS = '/v2/data-import/events/';

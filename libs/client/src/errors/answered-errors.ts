@@ -49,6 +49,9 @@ export class PaymentInstructionRefused extends CarryoverError {}
 /** The payment vendor could not be asked; nothing was stored, and the same may be sent again (500). */
 export class PaymentVendorUnavailable extends CarryoverError {}
 
+/** Control totals of this supplier are being received or compared; there is one reconciliation at a time (409). */
+export class ReconciliationInProgress extends CarryoverError {}
+
 /** The service refuses the request for what it is: a body that is no JSON or too large, a parameter, a method. */
 export class RequestRefused extends CarryoverError {}
 

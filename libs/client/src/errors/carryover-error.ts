@@ -15,6 +15,10 @@ export type Operation =
   | 'addPaymentInstruction'
   | 'sendRegistrationFlows'
   | 'meterPointStatuses'
+  | 'reconcile'
+  | 'reconciliation'
+  | 'reconciledAccounts'
+  | 'waitUntilReconciled'
   | 'waitUntilSettled';
 
 /** What is known of the call that failed. */

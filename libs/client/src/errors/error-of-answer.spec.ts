@@ -15,6 +15,12 @@ describe('the error for an answer', () => {
     [404, { detail: 'A sentence.', code: 'not_found' }, errors.NotFound, 'not_found'],
     [404, [{ error: 'A sentence.' }], errors.NotFound, null],
     [404, [{ error_detail: 'A sentence.', import_supplier_code: 'X' }], errors.NotFound, null],
+    [
+      409,
+      { detail: 'A sentence.', code: 'reconciliation_in_progress' },
+      errors.ReconciliationInProgress,
+      'reconciliation_in_progress',
+    ],
     [413, plain, errors.RequestRefused, 'some_code'],
     [400, { detail: 'A sentence.', code: 'parse_error' }, errors.RequestRefused, 'parse_error'],
     [429, plain, errors.RateLimited, 'some_code'],

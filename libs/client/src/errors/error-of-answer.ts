@@ -6,6 +6,7 @@ import {
   PaymentVendorUnavailable,
   PermissionDenied,
   RateLimited,
+  ReconciliationInProgress,
   RequestRefused,
   ServiceFault,
   SupplierNotOngoing,
@@ -44,6 +45,7 @@ export function errorOfAnswer(call: CallFacts, answer: Omit<AnswerFacts, 'code'>
   const kind = BY_STATUS.get(status);
   if (kind !== undefined) return new kind(text ?? `The service answered ${status}.`, call, facts);
   if (status === 400) return refusal(call, facts, text);
+  if (text !== null && code === 'reconciliation_in_progress') return new ReconciliationInProgress(text, call, facts);
   if (status === 500) {
     const isVendors = 'error_detail' in Object(body);
     return new (isVendors ? PaymentVendorUnavailable : ServiceFault)(text ?? 'The service failed.', call, facts);

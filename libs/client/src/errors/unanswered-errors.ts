@@ -19,7 +19,7 @@ export class TimedOut extends NetworkError {}
 /** A list ended before its end: entries are missing, and it has to be read again. */
 export class ListBrokenOff extends NetworkError {}
 
-/** An import waited for had not settled when the time was up; it goes on all the same. */
+/** What was waited for, an import or a comparison, had not ended when the time was up; it goes on all the same. */
 export class NotSettledInTime extends CarryoverError {}
 
 const NEVER_SENT = new Set([

@@ -2,17 +2,26 @@ import { UnexpectedAnswer } from '../errors/index.js';
 import type { Call } from '../transport/call.js';
 import type { Transport } from '../transport/transport.js';
 
+/** The list itself, or an object with the list in it. */
+type Page<T> = readonly T[] | Readonly<Record<string, readonly T[]>>;
+
 /**
  * The entries of a list that comes in pages, each asked for when the one before has been used up.
  * @param call for the first page
+ * @param member the list in an answer; the answer itself unless given
  * @throws CarryoverError a page cannot be had
  */
-export async function* linkedPages<T>(transport: Transport, call: Call): AsyncGenerator<T, void, undefined> {
+export async function* linkedPages<T>(
+  transport: Transport,
+  call: Call,
+  member?: string,
+): AsyncGenerator<T, void, undefined> {
   const [base = ''] = call.path.split('?');
   for (let path: string | null = call.path; path !== null; ) {
-    const { body, headers, facts } = await transport.send<readonly T[]>({ ...call, path });
-    if (!Array.isArray(body)) throw new UnexpectedAnswer('The answer is no list.', facts);
-    yield* body;
+    const { body, headers, facts } = await transport.send<Page<T>>({ ...call, path });
+    const list = member === undefined ? body : Object(body)[member];
+    if (!Array.isArray(list)) throw new UnexpectedAnswer('The answer is no list.', facts);
+    yield* list;
     const query = nextQuery(headers.get('Link'));
     path = query === null ? null : base + query;
   }

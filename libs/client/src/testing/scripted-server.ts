@@ -96,7 +96,11 @@ export class ScriptedServer {
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     let body = '';
-    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    try {
+      for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    } catch {
+      return; // Its sender gave it up.
+    }
     const received = { method, url, headers, body };
     const isToken = url === '/v1/graphql/';
     (isToken ? this.tokenRequests : this.received).push(received);

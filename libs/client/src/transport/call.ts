@@ -1,5 +1,6 @@
 import type { CallFacts } from '../errors/carryover-error.js';
 import type { Operation } from '../errors/index.js';
+import type { BytesToSend } from './bytes-to-send.js';
 import type { Repeat } from './retry-policy.js';
 
 /** One call of the service, before it is sent. */
@@ -8,8 +9,8 @@ export interface Call {
   readonly method: 'GET' | 'POST';
   /** Begins with a slash; may have a query. */
   readonly path: string;
-  /** JSON text. */
-  readonly body?: string;
+  /** JSON text, or bytes of another kind. */
+  readonly body?: string | BytesToSend;
   readonly repeat: Repeat;
   /** Reads the body of an answer; JSON.parse unless given. @throws SyntaxError it is no JSON */
   readonly parse?: (text: string) => unknown;

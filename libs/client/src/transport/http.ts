@@ -2,6 +2,7 @@ import { type CallFacts, CarryoverError } from '../errors/carryover-error.js';
 import { errorOfAnswer } from '../errors/error-of-answer.js';
 import { UnexpectedAnswer } from '../errors/index.js';
 import { networkError, TimedOut } from '../errors/unanswered-errors.js';
+import { type BytesToSend, BytesUnderWay } from './bytes-to-send.js';
 import { Deadline } from './deadline.js';
 import { throwIfAborted } from './pause.js';
 import { readRetryAfter } from './retry-after.js';
@@ -11,7 +12,7 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
+  readonly body?: string | BytesToSend | undefined;
   readonly parse?: ((text: string) => unknown) | undefined;
   readonly signals: readonly AbortSignal[];
 }
@@ -64,14 +65,16 @@ export class Http {
   async open(request: HttpRequest, facts: CallFacts): Promise<OpenAnswer> {
     throwIfAborted(request.signals);
     const deadline = new Deadline(this.#options.timeout, request.signals);
+    const bytes = typeof request.body === 'object' ? new BytesUnderWay(request.body, deadline) : undefined;
     try {
-      const response = await this.#send(request, facts, deadline.signal);
+      const response = await this.#send(request, facts, deadline.signal, bytes);
       if (response.ok) return { response, deadline };
       const body = this.#parsed(request, await response.text());
       const retryAfter = readRetryAfter(response.headers.get('Retry-After'), Date.now());
       throw errorOfAnswer(seenAs(facts, response), { status: response.status, retryAfter, body });
     } catch (failure) {
       deadline.end();
+      if (bytes?.failure !== undefined) throw bytes.failure.error;
       throw this.#failed(failure, request, deadline, facts);
     }
   }
@@ -80,17 +83,20 @@ export class Http {
     { method, path, headers, body }: HttpRequest,
     { requestId }: CallFacts,
     signal: AbortSignal,
+    bytes: BytesUnderWay | undefined,
   ): Promise<Response> {
+    const content = typeof body === 'string' ? { 'Content-Type': 'application/json' } : body?.headers;
     return this.#options.fetch(this.#options.url + path, {
       method,
       headers: {
         Accept: ACCEPT,
         'User-Agent': this.#options.userAgent,
         'X-Request-Id': requestId,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...content,
         ...headers,
       },
-      ...(body === undefined ? {} : { body }),
+      ...(typeof body === 'string' ? { body } : {}),
+      ...(bytes === undefined ? {} : { body: bytes.pieces(), duplex: 'half' }),
       // A redirected POST loses its body, and the token is for this service only.
       redirect: 'manual',
       signal,

@@ -19,6 +19,7 @@ const EXPECTED: readonly (readonly [CarryoverError, 'failed' | 'wait' | 'open' |
   [new client.InProgress(sentence, call, answer), 'failed'],
   [new client.SupplierNotOngoing(sentence, call, answer), 'wait'],
   [new client.RateLimited(sentence, call, answer), 'wait'],
+  [new client.ReconciliationInProgress(sentence, call, answer), 'wait'],
   [new client.Unavailable(sentence, call, answer), 'wait'],
   [new client.PaymentVendorUnavailable(sentence, call, answer), 'wait'],
   [new client.NetworkError(sentence, call, false), 'wait'],

@@ -8,6 +8,7 @@ import {
   PaymentVendorUnavailable,
   PermissionDenied,
   RateLimited,
+  ReconciliationInProgress,
   RequestRefused,
   ServiceFault,
   SupplierNotOngoing,
@@ -50,13 +51,15 @@ export function refusalOf(error: unknown): Refusal {
     );
   if (error instanceof SupplierNotOngoing)
     return { kind: 'wait', reason: `The supplier takes no imports at present: ${error.message}` };
-  if (error instanceof RateLimited || error instanceof Unavailable || error instanceof PaymentVendorUnavailable)
+  if (isOneOf(BUSY, error))
     return { kind: 'wait', reason: `The service cannot take more at present: ${error.message}` };
   if (error instanceof NetworkError) return { kind: 'wait', reason: `The service cannot be reached: ${error.message}` };
   if (error instanceof ServiceFault) return { kind: 'open', reason: error.message };
-  if (isOfTheLine(error)) return { kind: 'failed', problem: problemOf(error) };
+  if (isOneOf(OF_THE_LINE, error)) return { kind: 'failed', problem: problemOf(error) };
   throw error;
 }
+
+const BUSY = [RateLimited, Unavailable, PaymentVendorUnavailable, ReconciliationInProgress];
 
 const OF_THE_LINE = [
   ValidationError,
@@ -68,8 +71,10 @@ const OF_THE_LINE = [
   InProgress,
 ];
 
-function isOfTheLine(error: unknown): error is CarryoverError {
-  return OF_THE_LINE.some((kind) => error instanceof kind);
+type Kind = abstract new (...args: never[]) => CarryoverError;
+
+function isOneOf(kinds: readonly Kind[], error: unknown): error is CarryoverError {
+  return kinds.some((kind) => error instanceof kind);
 }
 
 /** What the files of results say about a refused line. */
