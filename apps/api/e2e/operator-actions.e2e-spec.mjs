@@ -232,7 +232,7 @@ describe('the status of a supplier', () => {
   it('ends as Complete with everything that waits, which the dialog had counted', async () => {
     const waiting = await store('ENDS-', 5_000, 'PENDING');
     const preview = await staff[1].get('suppliers/DEMO/status/preview?status=Complete');
-    expect(preview.body).toEqual({ waiting: 5_000, running: 0, errored: 0, will_end: 5_000 });
+    expect(preview.body).toMatchObject({ waiting: 5_000, running: 0, will_end: 5_000 });
     const set = await staff[0].send('PUT', 'suppliers/DEMO/status', { status: 'Complete' });
     expect(set.body).toMatchObject({ code: 'DEMO', status: 'Complete', waiting: 5_000, running: 0, will_end: 5_000 });
     const ended = async () => (await carryover.states()).PENDING === undefined;
