@@ -1,0 +1,65 @@
+import { EXAMPLE_PAIR } from '../../modules/suppliers/index.js';
+import type { JsonAnswer } from '../http-client.js';
+import type { DescribedOperation } from './described-operations.js';
+import { type ReadyRequest, requestOf } from './request-of.js';
+
+/** What a supplier names in its calls: a code, an external account number, and the id of a report. */
+export interface Names {
+  readonly code: string;
+  readonly number: string;
+  readonly report: string;
+}
+
+export type NameKind = keyof Names;
+
+/** Which name a parameter of a path is. */
+const PARAMETERS: Readonly<Record<string, NameKind>> = {
+  import_supplier_code: 'code',
+  external_account_number: 'number',
+  external_identifier: 'number',
+  report_id: 'report',
+};
+
+/** The order in which names are looked up: a wrong one earlier in it decides the answer. */
+const LOOKED_UP: readonly NameKind[] = ['code', 'report', 'number'];
+
+/** The request of an operation that names these. */
+export function requestNaming(described: DescribedOperation, names: Names): ReadyRequest {
+  const parameters = Object.fromEntries(Object.entries(PARAMETERS).map(([name, kind]) => [name, names[kind]]));
+  const { import_supplier: code, external_account_number: number } = EXAMPLE_PAIR;
+  return requestOf(described, { parameters, inBody: { [code]: names.code, [number]: names.number } });
+}
+
+/** The kinds of names that an operation takes, in its path or its body, in the order in which they are looked up. */
+export function namesTaken(described: DescribedOperation): NameKind[] {
+  const marks: Names = { code: 'a-code', number: 'a-number', report: 'a-report' };
+  const { address, body } = requestNaming(described, marks);
+  return LOOKED_UP.filter((kind) => `${address} ${body?.text}`.includes(marks[kind]));
+}
+
+/** Every choice of at least one of them, in the same order. */
+export function choicesOf(kinds: readonly NameKind[]): NameKind[][] {
+  const [first, ...others] = kinds;
+  if (first === undefined) return [];
+  const without = choicesOf(others);
+  return [[first], ...without.map((choice) => [first, ...choice]), ...without];
+}
+
+/** Headers that differ from answer to answer, whatever is asked. */
+const OF_THE_ANSWER = ['date', 'x-request-id'];
+
+/**
+ * An answer as text to compare: status, headers and body, without request id and date. The names that were asked for are
+ * blanked, for an answer may say them again; with an answer of success so is what was made up for it, ids and moments.
+ */
+export function comparable({ status, headers, body }: JsonAnswer, asked: Names): string {
+  const kept = [...headers].filter(([name]) => !OF_THE_ANSWER.includes(name));
+  const told = LOOKED_UP.reduce(
+    (text, kind) => text.replaceAll(asked[kind], `<${kind}>`),
+    JSON.stringify({ status, headers: kept, body }),
+  );
+  if (status >= 300) return told;
+  return told
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>');
+}

@@ -1,0 +1,62 @@
+import { distinctSample } from '@carryover/testing';
+import { DataSource } from 'typeorm';
+import { IssueApiKey } from '../../modules/auth/index.js';
+import { obtainToken } from '../http-client.js';
+import { importAccount, registerSupplier, type TestSupplier } from '../imported-account.js';
+import { type StoredImport, storeImport } from '../stored-import.js';
+import type { TestApplication } from '../test-application.js';
+
+/** An account number that every party has given to an account of its own. */
+export const SHARED_NUMBER = 'SHARED-1';
+
+const WAITING: readonly NonNullable<StoredImport['status']>[] = [
+  'PENDING',
+  'ERRORED',
+  'CANCELLED',
+  'DRY_RUN_SUCCEEDED',
+  'DRY_RUN_ERRORED',
+];
+
+/** An organisation with one supplier, which has imports in every state. */
+export interface Party {
+  readonly supplier: TestSupplier;
+  readonly organizationId: string;
+  /** Numbers that only this party has: first that of an account, then one of an import in each other state. */
+  readonly numbers: readonly [string, ...string[]];
+}
+
+/** Registers a supplier without any import. */
+export async function addParty(api: TestApplication, code: string, prefix: string): Promise<Party> {
+  const supplier = await registerSupplier(api, code);
+  const [{ organizationId }] = await api.app
+    .get(DataSource)
+    .query('SELECT organization_id AS "organizationId" FROM import_supplier WHERE id = $1', [supplier.id]);
+  return { supplier, organizationId, numbers: [`${prefix}-0`, ...WAITING.map((_, index) => `${prefix}-${index + 1}`)] };
+}
+
+/** Gives it two accounts, its own number and the shared one, and an import in every other state. @param sample its first */
+export async function addImports(api: TestApplication, { supplier, numbers }: Party, sample: number): Promise<void> {
+  const [own, ...others] = numbers;
+  for (const [index, number] of [own, SHARED_NUMBER].entries()) {
+    await importAccount(api, supplier, distinctSample(sample + index, { external_account_number: number }));
+  }
+  for (const [index, number] of others.entries()) {
+    const payload = distinctSample(sample + 2 + index, { external_account_number: number });
+    await storeImport(api.app.get(DataSource), { supplierId: supplier.id, number, status: WAITING[index], payload });
+  }
+}
+
+/** What one key of an organisation gets. */
+export interface Grant {
+  readonly keyId: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** Issues one more key to an organisation and obtains tokens with it. */
+export async function grantTokens({ app, url }: TestApplication, { organizationId }: Party): Promise<Grant> {
+  const { id, text } = await app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+  const { body } = await obtainToken(url, { organizationSecretKey: text });
+  const { token, refreshToken } = Object(body).data.obtainPlatformToken;
+  return { keyId: id, token: String(token), refreshToken: String(refreshToken) };
+}

@@ -1,0 +1,39 @@
+import type { NameKind } from './names.js';
+
+/** A row of the matrix: what an operation for suppliers answers to a caller who is let in. */
+export interface SupplierRow {
+  /** The status when everything that is named is the caller's own. */
+  readonly own: number;
+  /** The status when a name is a neighbour's, or nobody's; for each kind of name that the operation takes. */
+  readonly notOwn: Readonly<Partial<Record<NameKind, number>>>;
+  /** Whether the account number it takes is one that is not there yet. */
+  readonly isForNewAccounts?: true;
+}
+
+const ACCOUNT = { code: 404, number: 404 };
+const SUPPLIER = { code: 404 };
+
+/** The rows of the operations for suppliers, by operationId. */
+export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
+  readAccountTransferStatus: { own: 200, notOwn: ACCOUNT },
+  listAllAccountImports: { own: 200, notOwn: SUPPLIER },
+  listPendingAccountImports: { own: 200, notOwn: SUPPLIER },
+  listImportedAccountImports: { own: 200, notOwn: SUPPLIER },
+  createHistoricalStatements: { own: 201, notOwn: ACCOUNT },
+  createNotes: { own: 201, notOwn: ACCOUNT },
+  createPaymentInstruction: { own: 201, notOwn: ACCOUNT },
+  createTransactions: { own: 201, notOwn: ACCOUNT },
+  listAccountMeterPoints: { own: 200, notOwn: ACCOUNT },
+  sendRegistrationFlows: { own: 200, notOwn: ACCOUNT },
+  // A number is a supplier's own: somebody else's is as free as one that nobody has.
+  createAccount: { own: 201, notOwn: { code: 400, number: 201 }, isForNewAccounts: true },
+  validateAccount: { own: 200, notOwn: { code: 400, number: 200 }, isForNewAccounts: true },
+  readAccountImport: { own: 200, notOwn: ACCOUNT },
+  listAccountEvents: { own: 200, notOwn: ACCOUNT },
+  followEvents: { own: 200, notOwn: SUPPLIER },
+  // An account that is not there is a line of the report.
+  createReconciliation: { own: 201, notOwn: { code: 404, number: 201 } },
+  listReconciliations: { own: 200, notOwn: SUPPLIER },
+  readReconciliation: { own: 200, notOwn: { code: 404, report: 404 } },
+  recomputeReconciliation: { own: 200, notOwn: { code: 404, report: 404 } },
+};
