@@ -1,9 +1,13 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { Panel } from '../../../../components/ui/panel';
+import { TextLink } from '../../../../components/ui/text-link';
+import { importsHref } from '../../../../features/imports/import-filters';
 import { readBlocks } from '../../../../features/runbooks/markdown-blocks';
 import { readRunbook } from '../../../../features/runbooks/read-runbook.server';
 import { Runbook } from '../../../../features/runbooks/runbook';
+import classes from '../../../../features/runbooks/runbook.module.css';
 
 interface Props {
   params: Promise<{ code: string }>;
@@ -14,11 +18,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RunbookPage({ params }: Props) {
-  const text = await readRunbook((await params).code);
+  const { code } = await params;
+  const text = await readRunbook(code);
   if (text === null) notFound();
   return (
-    <Panel>
-      <Runbook blocks={readBlocks(text)} />
-    </Panel>
+    <>
+      <nav className={classes.ways} aria-label="From this runbook">
+        <Link href="/errors" className={classes.back}>
+          ← Errors
+        </Link>
+        <TextLink href={importsHref({ filter: { status: 'ERRORED,DRY_RUN_ERRORED', error_code: code } })}>
+          Imports with this error
+        </TextLink>
+      </nav>
+      <Panel>
+        <Runbook blocks={readBlocks(text)} />
+      </Panel>
+    </>
   );
 }
