@@ -16,6 +16,14 @@ function moveFocus(table: HTMLTableElement, event: KeyboardEvent): void {
   target.focus();
 }
 
+/** Puts the keyboard on the link of the first row of the page's table; false when there is no row. */
+export function focusFirstRow(): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>('main tbody tr a')];
+  const link = links.find((each) => each.checkVisibility());
+  link?.focus();
+  return link !== undefined;
+}
+
 function followRow(event: MouseEvent): void {
   const { target } = event;
   const isSelecting = window.getSelection()?.isCollapsed === false;

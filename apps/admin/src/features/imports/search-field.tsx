@@ -5,12 +5,16 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../../components/ui/icons';
+import { focusFirstRow } from '../../components/ui/use-row-links';
 import { changedFilter, type ImportFilters, importsHref } from './import-filters';
 import classes from './import-toolbar.module.css';
 
 const pauseMs = 300;
 
-/** Finds imports by number. The shell's `/` jumps here; the address follows after a short pause, or at once with Enter. */
+/**
+ * Finds imports by number. The shell's `/` jumps here; the address follows after a short pause, or at once with Enter, and
+ * the down arrow goes on to the first row.
+ */
 export function SearchField({ filters }: { filters: ImportFilters }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -55,6 +59,9 @@ export function SearchField({ filters }: { filters: ImportFilters }) {
           maxLength={100}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' && focusFirstRow()) event.preventDefault();
+          }}
           leftSection={<SearchIcon />}
           rightSection={
             text === '' ? null : <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />

@@ -24,8 +24,10 @@ export function Shortcuts({ role }: { role: StaffRole }) {
             {name}
           </Shortcut>
         ))}
-        <Shortcut keys={['↑', '↓']}>Move in a table</Shortcut>
+        <Shortcut keys={['↑', '↓']}>Move in a table, from its search too</Shortcut>
         <Shortcut keys={['Enter']}>Open the row</Shortcut>
+        <Shortcut keys={['Space']}>Choose an import</Shortcut>
+        <Shortcut keys={['Shift', 'Space']}>Choose all up to here</Shortcut>
         <Shortcut keys={['Esc']}>Close a dialog</Shortcut>
         <Shortcut keys={['?']}>These shortcuts</Shortcut>
       </dl>
