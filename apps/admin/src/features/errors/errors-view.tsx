@@ -37,7 +37,7 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
         {data !== undefined && groups.length > 0 && (
           <span className={classes.total}>
             {countOf(imports, 'import')} {imports === 1 ? 'fails' : 'fail'} in {countOf(groups.length, 'way')}
-            {isWhole ? '' : ' on this page'}
+            {isWhole ? '' : ' on this page'}, dry runs included
           </span>
         )}
       </PageHeading>

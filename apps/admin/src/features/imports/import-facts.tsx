@@ -21,7 +21,9 @@ export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
             </TextLink>
           )}
         </Fact>
-        <Fact name="Supplier">{importDetail.import_supplier}</Fact>
+        <Fact name="Supplier">
+          <TextLink href={`/suppliers/${importDetail.import_supplier}`}>{importDetail.import_supplier}</TextLink>
+        </Fact>
         <Fact name="Number">{importDetail.external_account_number}</Fact>
         <Fact name="Kind">{importDetail.is_dry_run ? 'Dry run' : 'Import'}</Fact>
         <Fact name="Attempts">{importDetail.attempts}</Fact>
