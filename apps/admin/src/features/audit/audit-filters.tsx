@@ -9,7 +9,9 @@ import { auditFilterNames } from './audit-queries';
 
 function actionChoices(chosen: string): { value: string; label: string }[] {
   const all = chosen === '' || knownActions.includes(chosen) ? knownActions : [...knownActions, chosen];
-  return all.map((value) => ({ value, label: actionName(value) }));
+  return all
+    .map((value) => ({ value, label: actionName(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en-GB'));
 }
 
 /** Narrows the trail; the address follows. Mount it anew when the address changes. */
