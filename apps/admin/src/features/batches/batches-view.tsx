@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRef } from 'react';
+import { Breakable } from '../../components/ui/breakable';
 import { CursorPager } from '../../components/ui/cursor-pager';
 import { EmptyState } from '../../components/ui/empty-state';
 import { ErrorState } from '../../components/ui/error-state';
@@ -90,7 +91,7 @@ function BatchRow({ batch }: { batch: Batch }) {
       </td>
       <td data-column="what">
         <Link href={`/batches/${id}`} prefetch={false} className={classes.link}>
-          {actionWords[action].verb}: {filterInWords(filter)}
+          {actionWords[action].verb}: <Breakable text={filterInWords(filter)} />
         </Link>
         <span className={classes.reason}>{reason}</span>
       </td>

@@ -4,6 +4,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { Breakable } from '../../components/ui/breakable';
 import { ProblemAlert } from '../../components/ui/problem-alert';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { ApiProblem } from '../../lib/api-problem';
@@ -69,7 +70,9 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
       onDone={({ id }) => router.push(`/batches/${id}`)}
       onClose={onClose}
     >
-      <p className={classes.filter}>{filterInWords(filter)}</p>
+      <p className={classes.filter}>
+        <Breakable text={filterInWords(filter)} />
+      </p>
       {preview.error !== null && <ProblemAlert problem={preview.error} />}
       {preview.isPending && <Loader size="sm" aria-label="Counting the imports" />}
       {preview.data !== undefined && <Counts preview={preview.data} action={action} />}
