@@ -3,8 +3,10 @@ import { defineErrors } from '../ask/errors.command.js';
 import { defineStatus } from '../ask/status.command.js';
 import { defineCheck } from '../check/check.command.js';
 import { defineLoad } from '../load/load.command.js';
+import { defineReconcile } from '../reconcile/reconcile.command.js';
 import { defineSample } from '../sample/sample.command.js';
 import { defineSenders } from '../send/send-commands.js';
+import { defineTotals } from '../totals/totals.command.js';
 import type { CommandHost, DefineCommand } from './command-host.js';
 import { describeCommand } from './describe-command.js';
 import { EXIT } from './exit-codes.js';
@@ -16,6 +18,8 @@ const COMMANDS: readonly DefineCommand[] = [
   defineStatus,
   defineErrors,
   defineSenders,
+  defineTotals,
+  defineReconcile,
   defineSample,
 ];
 
@@ -23,7 +27,7 @@ const COMMANDS: readonly DefineCommand[] = [
 export function createProgram(host: CommandHost): Command {
   const { stdout, stderr } = host.surroundings;
   const program = new Command('carryover')
-    .description('Checks files of accounts, has them imported, and makes files to try it with.')
+    .description('Checks files of accounts, has them imported, compares the books, and makes files to try it with.')
     .helpOption('-h, --help', 'show what a command does, with examples')
     .helpCommand('help [command]', 'show what a command does, with examples')
     .showHelpAfterError('Add --help to see what the command takes.')

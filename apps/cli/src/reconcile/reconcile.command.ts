@@ -1,0 +1,95 @@
+import type { CarryoverClient, ReconciledAccount } from '@carryover/client';
+import type { Command } from 'commander';
+import { asking } from '../ask/asking.js';
+import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
+import { span } from '../load/send-options.js';
+import { GatheredText } from '../output/gathered-text.js';
+import { openOutput } from '../output/open-output.js';
+import type { CommandHost } from '../program/command-host.js';
+import { describeCommand } from '../program/describe-command.js';
+import { EXIT, type ExitCode } from '../program/exit-codes.js';
+import type { Surroundings } from '../program/surroundings.js';
+import { writeText } from '../terminal/write-text.js';
+import { type ComputedReport, compare } from './compare.js';
+import { packedTotals } from './packed-totals.js';
+import { type Findings, renderReport } from './render-report.js';
+
+interface ReconcileOptions extends AskOptions {
+  readonly all?: boolean;
+  readonly output?: string;
+  readonly patience: number;
+}
+
+/** Accounts that are shown without `--all`. */
+const SHOWN = 50;
+
+/** `carryover reconcile`: whether what was imported is what was meant, account by account. */
+export function defineReconcile(program: Command, { run, surroundings }: CommandHost): void {
+  const command = addAskOptions(
+    program
+      .command('reconcile')
+      .summary('compare control totals with what was imported')
+      .description(
+        'Sends control totals, as carryover totals or another system wrote them, and shows every account that is not what they say: with other figures, not imported, or imported and not named.',
+      )
+      .argument('<totals>', 'file of control totals, plain or gzip; - is stdin'),
+  )
+    .option('--all', 'show every account that differs, instead of the first 50')
+    .option('--output <file>', 'write every account that differs to a file, one line of JSON each')
+    .option('--patience <time>', 'how long to wait for the comparison, such as 30s, 10m or 2h', span, 30 * 60_000)
+    .action((totals: string, options: ReconcileOptions) => run(() => reconcile(totals, options, surroundings)));
+  describeCommand(
+    command,
+    [
+      { line: 'carryover reconcile totals.ndjson --supplier DEMO', does: 'compare, and show what differs' },
+      {
+        line: 'carryover reconcile totals.ndjson.gz --supplier DEMO --output differences.ndjson',
+        does: 'keep every difference, however many there are',
+      },
+    ],
+    [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service, EXIT.unfinished],
+  );
+}
+
+async function reconcile(path: string, options: ReconcileOptions, surroundings: Surroundings): Promise<ExitCode> {
+  const { supplier, patience, json } = options;
+  const client = await openClient(options, surroundings);
+  const read = packedTotals(path, surroundings);
+  const report = await compare({ client, supplier, name: path, read, patience });
+  const { MISMATCHED, MISSING, EXTRA } = report.summary.states;
+  const differing = MISMATCHED + MISSING + EXTRA;
+  const differences = await asking(`report ${report.report_id}`, () => readDifferences(client, report, options));
+  const findings = { report, differences, leftOut: differing - differences.length };
+  await writeText(surroundings.stdout, json ? jsonOf(findings, options) : renderReport(findings));
+  return differing === 0 ? EXIT.ok : EXIT.problems;
+}
+
+/** @returns the accounts that are shown; all of them go to the file, if there is one */
+async function readDifferences(
+  client: CarryoverClient,
+  { report_id: id }: ComputedReport,
+  { supplier, all, output }: ReconcileOptions,
+): Promise<ReconciledAccount[]> {
+  const shown: ReconciledAccount[] = [];
+  const file = output === undefined ? null : openOutput(output);
+  try {
+    const text = file === null ? null : new GatheredText(file.write);
+    const states = ['MISMATCHED', 'MISSING', 'EXTRA'] as const;
+    for await (const account of client.reconciledAccounts(supplier, id, { states })) {
+      if (all === true || shown.length < SHOWN) shown.push(account);
+      else if (text === null) break;
+      await text?.add(`${JSON.stringify(account)}\n`);
+    }
+    await text?.flush();
+    await file?.finish();
+    return shown;
+  } finally {
+    await file?.abandon();
+  }
+}
+
+function jsonOf({ report, differences, leftOut }: Findings, { supplier }: ReconcileOptions): string {
+  const { report_id, computed_at, summary } = report;
+  const content = { supplier, report_id, computed_at, ...summary, differences, differences_left_out: leftOut };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { CarryoverClient } from '@carryover/client';
+import { describe, expect, it } from '@jest/globals';
+import { standInSurroundings } from '../testing/stand-in-surroundings.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { compare } from './compare.js';
+import { packedTotals } from './packed-totals.js';
+import { renderReport } from './render-report.js';
+
+const path = temporaryFolder();
+const grant = {
+  token: 't',
+  refreshToken: 'r',
+  refreshExpiresIn: 2_000_000_000,
+  payload: { iat: 1_000, exp: 4_600 },
+};
+const figures = { meter_points: { electricity: 1, gas: 0 }, balance: '1.00', transactions: { count: 0, sum: '0.00' } };
+const report = {
+  report_id: 'r-1',
+  import_supplier: 'DEMO',
+  status: 'READY' as const,
+  created_at: '2026-01-01T00:00:00Z',
+  computed_at: '2026-01-01T00:00:01Z',
+  summary: {
+    states: { MATCHED: 1_234, MISMATCHED: 1, MISSING: 1, EXTRA: 1 },
+    totals: [{ field: 'balance' as const, expected: '10.00', actual: '9.99', difference: '-0.01' }],
+  },
+};
+
+/** What a comparison comes to when the service answers so. */
+function comparing(status: number, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
+  const fetch = async (url: unknown): Promise<Response> =>
+    String(url).endsWith('/graphql/')
+      ? Response.json({ data: { obtainPlatformToken: grant } })
+      : Response.json(body, { status, headers });
+  const client = new CarryoverClient({ apiUrl: 'http://127.0.0.1:1', secretKey: 'k', fetch, retry: { attempts: 1 } });
+  const read = async function* () {
+    yield Buffer.from('{}');
+  };
+  return compare({ client, supplier: 'DEMO', name: 'totals.ndjson', read, patience: 1 });
+}
+
+describe('control totals that are sent', () => {
+  it('are packed, whether they come packed or not, and can be read again', async () => {
+    const text = '{"totals":1}\n'.repeat(100_000);
+    writeFileSync(path('plain'), text);
+    writeFileSync(path('packed'), gzipSync(text));
+    for (const name of ['plain', 'packed', 'plain']) {
+      const read = packedTotals(path(name), standInSurroundings());
+      for (let reading = 0; reading < 2; reading += 1) {
+        const pieces: Uint8Array[] = [];
+        for await (const piece of read()) pieces.push(piece);
+        expect(gunzipSync(Buffer.concat(pieces)).toString()).toBe(text);
+      }
+    }
+  });
+
+  it('name the file that cannot be read, and stdin that cannot be sent twice', async () => {
+    await expect(packedTotals(path('none'), standInSurroundings())().next()).rejects.toMatchObject({ exitCode: 3 });
+    const read = packedTotals('-', standInSurroundings({ stdin: 'x' }));
+    await read().next();
+    await expect(read().next()).rejects.toMatchObject({ exitCode: 2 });
+  });
+});
+
+describe('a comparison', () => {
+  const lines = { 3: { balance: ['Wrong \u001b[31mamount.'] }, 5: ['No JSON.'] };
+  it.each<[string, number, unknown, number, string]>([
+    [
+      'lines are wrong',
+      400,
+      { lines },
+      1,
+      'totals.ndjson is not taken:\n  line 3, balance: Wrong �[31mamount.\n  line 5: No JSON.',
+    ],
+    ['the body is empty', 400, { non_field_errors: ['The body holds no account.'] }, 1, 'The body holds no account.'],
+    ['there is no such supplier', 404, { detail: 'None.', code: 'not_found' }, 2, 'there is no import supplier DEMO'],
+    ['one is under way', 409, { detail: 'Busy.', code: 'reconciliation_in_progress' }, 6, 'at this moment'],
+    ['the key is refused', 403, { detail: 'No.', code: 'permission_denied' }, 4, 'refuses the key'],
+    ['the platform fails', 503, { detail: 'Later.', code: 'service_unavailable' }, 5, 'cannot take more'],
+    ['it failed', 200, { ...report, status: 'FAILED', summary: null, accounts: [] }, 5, 'could not compare'],
+    ['it takes too long', 200, { ...report, status: 'COMPUTING', accounts: [] }, 6, 'takes longer'],
+  ])('ends with a sentence when %s', async (_, status, body, exitCode, message) => {
+    await expect(comparing(status, body)).rejects.toMatchObject({
+      exitCode,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('gives the report once it is there', async () => {
+    expect(await comparing(200, { ...report, accounts: [] })).toEqual(report);
+  });
+});
+
+describe('the report for people', () => {
+  const differences = [
+    {
+      external_account_number: 'A-1',
+      state: 'MISMATCHED' as const,
+      differences: [
+        { field: 'balance' as const, expected: '2.00', actual: '1.99' },
+        { field: 'transactions.count' as const, expected: 3, actual: 2 },
+      ],
+    },
+    {
+      external_account_number: 'A-2',
+      state: 'MISSING' as const,
+      import_status: 'ERRORED',
+      error_code: 'x_y',
+      expected: figures,
+    },
+  ];
+
+  it('has the states, the figures to the penny and every difference', () => {
+    const text = renderReport({ report, differences, leftOut: 1 });
+    for (const line of [
+      /^MATCHED +1,234$/m,
+      /^balance +10\.00 +9\.99 +-0\.01$/m,
+      /^A-1 +MISMATCHED +balance +2\.00 +1\.99$/m,
+      /^A-1 +MISMATCHED +transactions\.count +3 +2$/m,
+      /^A-2 +MISSING +balance +1\.00 +ERRORED, x_y$/m,
+      /^And 1 account more: /m,
+      /^Not every account matches\.$/m,
+    ])
+      expect(text).toMatch(line);
+  });
+
+  it('says so when every account matches', () => {
+    expect(renderReport({ report, differences: [], leftOut: 0 })).toContain('Every account matches.');
+  });
+});

@@ -1,0 +1,61 @@
+import type { ReconciledAccount } from '@carryover/client';
+import { count, counted } from '../terminal/numbers.js';
+import { printable } from '../terminal/printable.js';
+import { renderTable } from '../terminal/table.js';
+import type { ComputedReport } from './compare.js';
+
+/** What was found, as it is told. */
+export interface Findings {
+  readonly report: ComputedReport;
+  /** Accounts that differ, the first ones or all. */
+  readonly differences: readonly ReconciledAccount[];
+  /** How many there are besides. */
+  readonly leftOut: number;
+}
+
+const right = { align: 'right' as const };
+const FIGURES = [
+  { title: 'figure' },
+  { title: 'expected', ...right },
+  { title: 'actual', ...right },
+  { title: 'difference', ...right },
+];
+const ACCOUNTS = [
+  { title: 'account' },
+  { title: 'state' },
+  { title: 'figure' },
+  { title: 'expected', ...right },
+  { title: 'actual', ...right },
+];
+
+/** A report for people: accounts by state, the figures on both sides, and every difference. */
+export function renderReport({ report, differences, leftOut }: Findings): string {
+  const { states, totals } = report.summary;
+  const stateRows = Object.entries(states).map(([state, value]) => [state, count(value)]);
+  const figureRows = totals.map((figure) =>
+    [figure.field, figure.expected, figure.actual, figure.difference].map(String),
+  );
+  return [
+    ...renderTable([{ title: 'state' }, { title: 'accounts', ...right }], stateRows),
+    '',
+    ...renderTable(FIGURES, figureRows),
+    ...(differences.length === 0 ? [] : ['', ...renderTable(ACCOUNTS, differences.flatMap(rowsOf))]),
+    ...(leftOut === 0
+      ? []
+      : ['', `And ${counted(leftOut, 'account')} more: --all shows all, --output FILE writes all.`]),
+    '',
+    differences.length === 0 ? 'Every account matches.' : 'Not every account matches.',
+    `Report ${report.report_id}, of ${report.computed_at ?? ''}.`,
+    '',
+  ].join('\n');
+}
+
+function rowsOf(account: ReconciledAccount): string[][] {
+  const { external_account_number: number, state, differences = [], expected, actual } = account;
+  const row = (field: string, one: unknown, other: unknown): string[] =>
+    [number, state, field, String(one), String(other)].map(printable);
+  if (state === 'MISMATCHED') return differences.map((figure) => row(figure.field, figure.expected, figure.actual));
+  if (state === 'EXTRA') return [row('balance', '', actual?.balance ?? '')];
+  const why = [account.import_status ?? 'no import', ...(account.error_code ? [account.error_code] : [])].join(', ');
+  return [row('balance', expected?.balance ?? '', why)];
+}
