@@ -1,19 +1,15 @@
-import { EXAMPLE_PAIR } from '../../modules/suppliers/index.js';
 import type { JsonAnswer } from '../http-client.js';
 import type { DescribedOperation } from './described-operations.js';
 import { type ReadyRequest, requestOf } from './request-of.js';
 
 /** What a supplier names in its calls: a code, an external account number, and the id of a report. */
-export interface Names {
-  readonly code: string;
-  readonly number: string;
-  readonly report: string;
-}
+export type Names = Readonly<Record<'code' | 'number' | 'report', string>>;
 
 export type NameKind = keyof Names;
 
-/** Which name a parameter of a path is. */
-const PARAMETERS: Readonly<Record<string, NameKind>> = {
+/** Which name a parameter of a path or a field of a body is. */
+const PLACES: Readonly<Record<string, NameKind>> = {
+  import_supplier: 'code',
   import_supplier_code: 'code',
   external_account_number: 'number',
   external_identifier: 'number',
@@ -25,9 +21,7 @@ const LOOKED_UP: readonly NameKind[] = ['code', 'report', 'number'];
 
 /** The request of an operation that names these. */
 export function requestNaming(described: DescribedOperation, names: Names): ReadyRequest {
-  const parameters = Object.fromEntries(Object.entries(PARAMETERS).map(([name, kind]) => [name, names[kind]]));
-  const { import_supplier: code, external_account_number: number } = EXAMPLE_PAIR;
-  return requestOf(described, { parameters, inBody: { [code]: names.code, [number]: names.number } });
+  return requestOf(described, Object.fromEntries(Object.entries(PLACES).map(([place, kind]) => [place, names[kind]])));
 }
 
 /** The kinds of names that an operation takes, in its path or its body, in the order in which they are looked up. */
@@ -52,10 +46,10 @@ const OF_THE_ANSWER = ['date', 'x-request-id'];
  * An answer as text to compare: status, headers and body, without request id and date. The names that were asked for are
  * blanked, for an answer may say them again; with an answer of success so is what was made up for it, ids and moments.
  */
-export function comparable({ status, headers, body }: JsonAnswer, asked: Names): string {
+export function comparable({ status, headers, body }: JsonAnswer, asked: Readonly<Record<string, string>>): string {
   const kept = [...headers].filter(([name]) => !OF_THE_ANSWER.includes(name));
-  const told = LOOKED_UP.reduce(
-    (text, kind) => text.replaceAll(asked[kind], `<${kind}>`),
+  const told = Object.entries(asked).reduce(
+    (text, [kind, name]) => text.replaceAll(name, `<${kind}>`),
     JSON.stringify({ status, headers: kept, body }),
   );
   if (status >= 300) return told;

@@ -10,33 +10,28 @@ export interface ReadyRequest {
   readonly body?: { readonly type: string; readonly text: string };
 }
 
-/** What stands where in a request. */
-export interface Filling {
-  /** By the names of path parameters. */
-  readonly parameters: Readonly<Record<string, string>>;
-  /** What takes the place of values of the example's body. */
-  readonly inBody?: Readonly<Record<string, string>>;
-  /** With its question mark. */
-  readonly query?: string;
-}
+/** Values by the names of path parameters, and of fields of the body. */
+export type Values = Readonly<Record<string, string>>;
 
 /**
- * The request that the document shows for an operation, its first example, filled in.
- * @throws Error a parameter of the path is filled by nothing: the matrix does not know what it names
+ * The request that the document shows for an operation, its first example, with values in their places.
+ * @param query with its question mark; when not given, the example of what has to be in the query
+ * @throws Error a parameter of the path has no value: the matrix does not know what it names
  */
-export function requestOf({ name, method, path, operation }: DescribedOperation, filling: Filling): ReadyRequest {
+export function requestOf(described: DescribedOperation, values: Values, query?: string): ReadyRequest {
+  const { name, method, path, operation } = described;
   const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
-    const value = filling.parameters[parameter];
+    const value = values[parameter];
     if (value === undefined) throw new Error(`The matrix does not know what {${parameter}} of ${name} names.`);
     return encodeURIComponent(value);
   });
-  const address = `${filled}${filling.query ?? requiredQuery(operation.parameters)}`;
+  const address = `${filled}${query ?? requiredQuery(operation.parameters)}`;
   const [content] = Object.entries(operation.requestBody?.content ?? {});
   const [example] = Object.values(content?.[1].examples ?? {});
   if (content === undefined || example === undefined) return { method, address };
   const shown = typeof example.value === 'string' ? example.value : JSON.stringify(example.value);
-  const text = Object.entries(filling.inBody ?? {}).reduce(
-    (written, [from, to]) => written.replaceAll(`"${from}"`, `"${to}"`),
+  const text = Object.entries(values).reduce(
+    (written, [field, value]) => written.replace(new RegExp(`"${field}":"[^"]*"`), `"${field}":"${value}"`),
     shown,
   );
   return { method, address, body: { type: content[0], text } };

@@ -1,0 +1,94 @@
+/** What the operator API has names for. */
+export type StaffThing =
+  | 'account'
+  | 'batch'
+  | 'document'
+  | 'import'
+  | 'key'
+  | 'letter'
+  | 'list'
+  | 'meterPoint'
+  | 'staff'
+  | 'supplier';
+
+/** A row of the matrix: what an operation for staff names, by parameter of the path or field of the body. */
+export interface StaffRow {
+  /** In the order in which they are looked up: each after the first is a part of the one before. */
+  readonly named: Readonly<Record<string, StaffThing>>;
+  /** What it needs in its query, with the question mark. */
+  readonly query?: string;
+  /** What it answers when there is nothing of that name; 404 unless given. */
+  readonly missing?: number;
+}
+
+/** It is about the whole platform, or about whoever calls. */
+const NOTHING: StaffRow = { named: {} };
+const ACCOUNT: StaffRow = { named: { account_number: 'account' } };
+const BATCH: StaffRow = { named: { id: 'batch' } };
+const IMPORT: StaffRow = { named: { id: 'import' } };
+const LIST: StaffRow = { named: { list: 'list' } };
+const ENTRY: StaffRow = { ...LIST, query: '?code=FEN-FIX-26' };
+const STAFF: StaffRow = { named: { id: 'staff' } };
+const SUPPLIER: StaffRow = { named: { code: 'supplier' } };
+
+/** The rows of the operations for staff, by operationId. */
+export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
+  getAccount: ACCOUNT,
+  listAccountDocuments: ACCOUNT,
+  openAccountDocument: { named: { account_number: 'account', id: 'document' } },
+  revealAccount: ACCOUNT,
+  listAuditEntries: NOTHING,
+  exportAuditEntriesAsCsv: NOTHING,
+  verifyAuditTrail: NOTHING,
+  startBatch: NOTHING,
+  listBatches: NOTHING,
+  previewBatch: NOTHING,
+  getBatch: BATCH,
+  abortBatch: BATCH,
+  listCatalogue: NOTHING,
+  listCatalogueEntries: LIST,
+  loadCatalogueEntries: LIST,
+  getCatalogueEntry: ENTRY,
+  putCatalogueEntry: ENTRY,
+  changeCatalogueEntry: ENTRY,
+  listChangedTopics: NOTHING,
+  listErrorGroups: NOTHING,
+  listImportsForStaff: NOTHING,
+  exportImportsAsCsv: NOTHING,
+  exportImportsAsJsonLines: NOTHING,
+  getImportForStaff: IMPORT,
+  cancelImport: IMPORT,
+  getImportPayload: IMPORT,
+  compareImportPayloads: IMPORT,
+  revealImportPayload: IMPORT,
+  retryImport: IMPORT,
+  checkImportedAccount: IMPORT,
+  getOverview: NOTHING,
+  listRegistrations: NOTHING,
+  countRegistrations: NOTHING,
+  markMeterPointsForStaff: { named: { account_number: 'account', meter_point_id: 'meterPoint' } },
+  // A list: nothing has happened to a meter point that is not there.
+  listMeterPointStatuses: { named: { id: 'meterPoint' }, missing: 200 },
+  getCurrentStaffSession: NOTHING,
+  closeCurrentStaffSession: NOTHING,
+  changeOwnPassword: NOTHING,
+  listStaff: NOTHING,
+  inviteStaff: NOTHING,
+  changeStaff: STAFF,
+  endStaffSessions: STAFF,
+  listSuppliers: NOTHING,
+  registerSupplier: NOTHING,
+  getSupplier: SUPPLIER,
+  issueApiKey: SUPPLIER,
+  revokeApiKey: { named: { code: 'supplier', id: 'key' } },
+  getSupplierSettings: SUPPLIER,
+  changeSupplierSettings: SUPPLIER,
+  setSupplierStatus: SUPPLIER,
+  previewSupplierStatus: { ...SUPPLIER, query: '?status=Complete' },
+  getSupplierWebhook: SUPPLIER,
+  setSupplierWebhook: SUPPLIER,
+  removeSupplierWebhook: SUPPLIER,
+  listWebhookDeadLetters: SUPPLIER,
+  replayWebhookDeadLetters: SUPPLIER,
+  replayWebhookDeadLetter: { named: { code: 'supplier', id: 'letter' } },
+};

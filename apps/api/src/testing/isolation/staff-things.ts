@@ -1,0 +1,59 @@
+import { DataSource } from 'typeorm';
+import { newId } from '../../platform/database/new-id.js';
+import { call } from '../http-client.js';
+import type { TestApplication } from '../test-application.js';
+import type { Party } from './party.js';
+import type { StaffThing } from './staff-rows.js';
+
+/** One name for each kind of thing. */
+export type StaffThings = Readonly<Record<StaffThing, string>>;
+
+const FOUND = `SELECT a.account_number AS account, a.process_id AS import,
+    (SELECT d.id FROM note_document d WHERE d.account_id = a.id ORDER BY d.id LIMIT 1) AS document,
+    (SELECT m.id FROM meter_point m WHERE m.account_id = a.id ORDER BY m.id LIMIT 1) AS "meterPoint",
+    (SELECT k.id FROM api_key k WHERE k.organization_id = $2 ORDER BY k.id LIMIT 1) AS key,
+    (SELECT u.id FROM staff_user u ORDER BY u.id LIMIT 1) AS staff
+  FROM account a WHERE a.import_supplier_id = $1 AND a.external_account_number = $3`;
+
+const LETTER = `INSERT INTO webhook_dead_letter
+    (import_supplier_id, process_id, feed_position, event, attempts, reason, first_failed_at, died_at)
+  VALUES ($1, $2, 1000, 'E', 9, 'no answer', now(), now()) RETURNING id`;
+
+/**
+ * Gives a party that has imports a webhook with a dead letter, and a batch.
+ * @param admin headers of calls
+ * @returns what of its own there is of each kind; lists and staff are everybody's
+ */
+export async function addStaffThings(
+  api: TestApplication,
+  { supplier, organizationId, numbers }: Party,
+  admin: { Authorization: string },
+): Promise<StaffThings> {
+  const source = api.app.get(DataSource);
+  const [found] = await source.query(FOUND, [supplier.id, organizationId, numbers[0]]);
+  const console = `${api.url}/console/v1`;
+  const because = { reason: 'Agreed with the supplier' };
+  const hook = { url: 'http://127.0.0.1:9/hook', ...because };
+  await call(`${console}/suppliers/${supplier.code}/webhook`, 'PUT', admin, hook);
+  const [letter] = await source.query(LETTER, [supplier.id, found.import]);
+  const filter = { status: 'ERRORED', supplier: supplier.code };
+  const batch = { action: 'retry', filter, expected_count: 1, idempotency_key: newId(), ...because };
+  const { body } = await call(`${console}/batches`, 'POST', admin, batch);
+  return { ...found, letter: letter.id, batch: Object(body).id, supplier: supplier.code, list: 'campaign' };
+}
+
+/** What there is nowhere, each of a form that it could have. */
+export function missingStaffThings(): StaffThings {
+  return {
+    account: 'A-00000000',
+    batch: newId(),
+    document: newId(),
+    import: newId(),
+    key: newId(),
+    letter: newId(),
+    list: 'nothing',
+    meterPoint: newId(),
+    staff: newId(),
+    supplier: 'NONE-26',
+  };
+}
