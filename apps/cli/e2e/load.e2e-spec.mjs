@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -112,6 +112,69 @@ describe('accounts of a file', () => {
   }, 120_000);
 });
 
+describe('accounts that are imported', () => {
+  it('get notes and transactions from files, and come to what the books say until one more is sent', async () => {
+    const books = linesOf('accounts.imported.ndjson').map((line) => JSON.parse(line));
+    const sent = linesOf('accounts.ndjson');
+    writeFileSync(path('moved.ndjson'), `${books.map(({ line }) => sent[line - 1]).join('\n')}\n`);
+    const [one, other] = books.map(({ external_account_number: number }) => ({
+      import_supplier: supplier(),
+      external_account_number: number,
+    }));
+    const payment = (id) => ({
+      ...{ transaction_id: id, transaction_date: '2025-01-10', amount: 12.34, type: 'PAYMENT' },
+      ...{ reason: 'REGULAR_SCHEDULE', payment_type: 'DD_REGULAR_COLLECTION' },
+    });
+    const write = (name, requests) =>
+      writeFileSync(path(name), `${requests.map((request) => JSON.stringify(request)).join('\n')}\n`);
+    const send = (name) => run([name.split('.')[0], name, '--supplier', supplier(), '--json']);
+
+    write(
+      'notes.ndjson',
+      [one, other].map((account) => ({ ...account, notes: [{ body: 'Prefers large print.' }] })),
+    );
+    write(
+      'transactions.ndjson',
+      [one, other].map((account, index) => ({ ...account, transactions: [payment(`LATER-${index}`)] })),
+    );
+    for (const name of ['notes.ndjson', 'transactions.ndjson'])
+      expect(await send(name).then(({ code, out }) => ({ code, ...JSON.parse(out) }))).toMatchObject({
+        code: 0,
+        done: 2,
+        failed: 0,
+      });
+
+    const status = await run(['status', one.external_account_number, '--supplier', supplier(), '--json']);
+    expect(JSON.parse(status.out)).toMatchObject([
+      { status: 'PROCESSED', platform_identifier: books[0].account_number },
+    ]);
+    const errors = await run(['errors', '--supplier', supplier(), '--json']);
+    expect([0, 1]).toContain(errors.code);
+    expect(JSON.parse(errors.out)).toMatchObject({ supplier: supplier() });
+
+    const totals = ['totals', 'moved.ndjson', '--transactions', 'transactions.ndjson', '--output', 'totals.ndjson.gz'];
+    expect(await run(totals)).toMatchObject({ code: 0 });
+    const reconcile = () => run(['reconcile', 'totals.ndjson.gz', '--supplier', supplier(), '--json']);
+    const right = await reconcile();
+    expect(JSON.parse(right.out)).toMatchObject({
+      states: { MATCHED: books.length, MISMATCHED: 0, MISSING: 0, EXTRA: 0 },
+      differences: [],
+    });
+    expect(right.code).toBe(0);
+
+    write('more.ndjson', [{ ...other, transactions: [payment('LATER-MORE')] }]);
+    expect((await run(['transactions', 'more.ndjson', '--supplier', supplier()])).code).toBe(0);
+    const wrong = await reconcile();
+    expect(wrong.code).toBe(1);
+    const { states, totals: figures, differences } = JSON.parse(wrong.out);
+    expect(states).toMatchObject({ MATCHED: books.length - 1, MISMATCHED: 1 });
+    expect(figures.find(({ field }) => field === 'balance')).toMatchObject({ difference: '12.34' });
+    expect(differences.map(({ external_account_number: number, differences: of }) => [number, of.length])).toEqual([
+      [other.external_account_number, 3],
+    ]);
+  }, 300_000);
+});
+
 describe('what keeps a load from going on', () => {
   it('is a supplier that is paused: it waits, and goes on when the supplier does', async () => {
     await run(['sample', '--count', '3', '--seed', '78', '--supplier', supplier(), '--output', 'paused.ndjson']);
@@ -140,6 +203,7 @@ describe('what keeps a load from going on', () => {
     expect(refused.out + refused.err).not.toContain('sk_nobody');
     expect(unknown.code).toBe(2);
     expect(unknown.err).toContain('there is no import supplier NOBODY');
+    expect(existsSync(path('second.journal'))).toBe(false);
     expect(away.code).toBe(6);
     expect(away.out).toContain('carryover load trial.ndjson --supplier');
   }, 120_000);
