@@ -34,7 +34,7 @@ export async function runJestTwice(args, options) {
   const files = failedFiles(first.counted);
   const once = { ...countJest(first.counted, { code: first.code, isWhole: options.isWhole }), output: first.output };
   if (files.length === 0 || files.length > FILES_RUN_AGAIN || first.timedOut) return { ...once, unsteady: [] };
-  const second = await startJest([...args, '--runInBand', '--runTestsByPath', ...files], options);
+  const second = await startJest([...aloneOf(args), '--runTestsByPath', ...files], options);
   const merged = replaceFiles(first.counted, second.counted, files);
   const stillFailing = new Set(failedFiles(second.counted));
   return {
@@ -42,6 +42,13 @@ export async function runJestTwice(args, options) {
     output: `${first.output}\n\nA second time, alone: ${files.map(named).join(', ')}\n\n${second.output}`,
     unsteady: second.counted ? files.filter((file) => !stillFailing.has(file)).map(named) : [],
   };
+}
+
+/** The same arguments, for one file after the other. */
+function aloneOf(args) {
+  const at = args.indexOf('-w');
+  const others = at < 0 ? args : args.filter((_, index) => index !== at && index !== at + 1);
+  return [...others.filter((word) => word !== '--runInBand'), '--runInBand'];
 }
 
 async function startJest(args, { env, folder, signal }) {

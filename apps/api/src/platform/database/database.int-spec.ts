@@ -55,7 +55,8 @@ describe('Database', () => {
         }
       });
     await Promise.all([lockInOrder(ids), lockInOrder([...ids].reverse())]);
-    expect(starts).toBe(3);
+    // The one that lost may meet the other once more.
+    expect(starts).toBeGreaterThanOrEqual(3);
   });
 
   it('gives up on a conflict that does not end', async () => {
