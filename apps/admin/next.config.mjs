@@ -24,6 +24,8 @@ const nextConfig = {
   agentRules: false,
   devIndicators: false,
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  // A browser that stopped reading a page before its icon asks for this by itself.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
 };
 
 export default nextConfig;

@@ -19,4 +19,4 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: ['/((?!_next/static|api/|healthz|icon.svg).*)'] };
+export const config = { matcher: ['/((?!_next/static|api/|healthz|icon.svg|favicon.ico).*)'] };
