@@ -45,7 +45,7 @@ function Facts({ group }: { group: ErrorGroup }) {
       )}
       {samples[0] !== undefined && <p className={classes.detail}>{samples[0].detail}</p>}
       <p className={classes.text}>
-        {countOf(count, 'import')} of {whom} {count === 1 ? 'fails' : 'fail'} this way, the first{' '}
+        {countOf(count, 'import')} of {whom} {count === 1 ? 'fails' : 'fail'} this way, since{' '}
         <RelativeTime instant={first_seen_at} />, the latest <RelativeTime instant={last_seen_at} />.
       </p>
       <ErrorAnswers error={group} />
