@@ -32,11 +32,11 @@ export function namesTaken(described: DescribedOperation): NameKind[] {
 }
 
 /** Every choice of at least one of them, in the same order. */
-export function choicesOf(kinds: readonly NameKind[]): NameKind[][] {
+export function choicesOf(kinds: readonly NameKind[]): [NameKind, ...NameKind[]][] {
   const [first, ...others] = kinds;
   if (first === undefined) return [];
   const without = choicesOf(others);
-  return [[first], ...without.map((choice) => [first, ...choice]), ...without];
+  return [[first], ...without.map((choice): [NameKind, ...NameKind[]] => [first, ...choice]), ...without];
 }
 
 /** Headers that differ from answer to answer, whatever is asked. */
