@@ -234,7 +234,8 @@ describe('the matrix of operations for suppliers', () => {
   it('shows the caller what is its own and says nothing of the neighbour, whatever it was asked for', async () => {
     expect(answers.length).toBe(2 * operations.length);
     const lists = answers.filter(({ asked }) => /^(list.*Imports|followEvents)$/.test(asked));
-    for (const { asked, text } of lists) expect([asked, text.match(/NUMBER-H-\d|SHARED-1/g)]).not.toEqual([asked, null]);
+    for (const { asked, text } of lists)
+      expect([asked, text.match(/NUMBER-H-\d|SHARED-1/g)]).not.toEqual([asked, null]);
     const secrets = await namesOfNeighbour();
     for (const { asked, text } of answers)
       expect([asked, secrets.filter((secret) => text.includes(secret))]).toEqual([asked, []]);

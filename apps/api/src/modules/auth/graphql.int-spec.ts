@@ -61,6 +61,13 @@ describe('the GraphQL interface', () => {
     expect(grantError(many)).toBe('200 VALIDATION graphql_validation_failed');
   });
 
+  it('answers under the media type that is accepted, or says that it has no such one', async () => {
+    const asked = (Accept: string) => call(address, 'POST', { Accept }, { query: '{ service }' });
+    const type = 'application/graphql-response+json';
+    expect((await asked(type)).headers.get('content-type')).toContain(type);
+    expect((await asked('text/html')).status).toBe(406);
+  });
+
   it('reads bodies by the same strict rules as everywhere', async () => {
     const post = (body: string, type: string) =>
       fetch(address, { method: 'POST', headers: { 'Content-Type': type }, body });
