@@ -171,7 +171,7 @@ describe('With imports of some days', () => {
       await open('/imports');
       await untilPageListens();
       await page.getByRole('button', { name: 'More filters' }).click();
-      await page.getByLabel('Error code').fill('worker_lost');
+      await page.getByLabel('Error code').filter({ visible: true }).fill('worker_lost');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/imports?error_code=worker_lost');
       await page.getByRole('link', { name: 'Error worker_lost, remove' }).click();
@@ -221,7 +221,7 @@ describe('With imports of some days', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: number }).waitFor();
       await line('customers').waitFor();
-      await page.locator('[role=tree] [tabindex="0"]').focus();
+      await page.locator('[role=tree] [tabindex="0"]').filter({ visible: true }).focus();
       await page.keyboard.press('End');
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowDown');
@@ -348,8 +348,8 @@ describe('With imports of some days', () => {
       await untilPageListens();
       await page.getByText('Changes', { exact: true }).click();
       await page.getByText('Version 1 to 2: 1 changed.').waitFor();
-      expect(await page.locator('del').textContent()).toBe('"-12.50"');
-      expect(await page.locator('ins').textContent()).toBe('"7.00"');
+      expect(await page.locator('del').filter({ visible: true }).textContent()).toBe('"-12.50"');
+      expect(await page.locator('ins').filter({ visible: true }).textContent()).toBe('"7.00"');
       expect(await findAccessibilityProblems(page)).toEqual([]);
     });
   });
