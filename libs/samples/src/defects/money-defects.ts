@@ -18,6 +18,7 @@ export const moneyDefects: readonly [Defect, ...Defect[]] = [
     rule: 'R04',
     code: 'invalid_type',
     plant: (account) => {
+      // What a program sends that holds money in floats: this is the mistake.
       put(account, 'transfer_balance', Number(account.transfer_balance ?? '0'));
       return 'transfer_balance';
     },
