@@ -4,6 +4,14 @@ import { DescribedAnswers } from '@carryover/testing';
 
 const described = new DescribedAnswers();
 
+/** Benchmarks make these calls too: they measure the service, not this, over tables that they filled with halves. */
+const isTest = process.env.JEST_WORKER_ID !== undefined;
+
+/** Holds an answer that a test gets against the OpenAPI document. @throws NotAsDescribed it does not fit */
+function hold(answer) {
+  if (isTest) described.check(answer);
+}
+
 /** Where the answer that a call gets is written down, as it was on the wire. */
 const recording = new AsyncLocalStorage();
 
@@ -113,7 +121,7 @@ async function answered(act) {
   const failure = await recording.run(record, () => act().then(() => null)).catch((error) => error);
   const { answer } = record;
   if (answer === undefined) throw failure;
-  described.check(answer);
+  hold(answer);
   const { status, body } = answer;
   const isSuccess = status < 300;
   if (isSuccess !== (failure === null) || !(isSuccess || failure instanceof CarryoverError)) throw failure;
@@ -128,7 +136,7 @@ export async function call(url, { method = 'GET', body, headers = {} } = {}) {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const seen = { status: answer.status, body: await answer.json() };
-  described.check({ method, url, headers: answer.headers, ...seen });
+  hold({ method, url, headers: answer.headers, ...seen });
   return seen;
 }
 
