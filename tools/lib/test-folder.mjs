@@ -6,6 +6,7 @@ import { commandOf, isAlive, stopProcess } from './processes.mjs';
 
 const base = join(root, '.test-data');
 const owner = 'owner.pid';
+const runners = ['test.mjs', 'chaos.mjs'];
 
 /** Where a redis-server that had to be fetched is kept between runs. */
 export const redisFolder = join(base, 'redis-server');
@@ -22,7 +23,7 @@ export async function testFolder() {
 
 async function clearAbandoned(folder) {
   const pid = numberIn(join(folder, owner));
-  if (pid && isAlive(pid) && commandOf(pid).includes('test.mjs')) return;
+  if (pid && isAlive(pid) && runners.some((script) => commandOf(pid).includes(script))) return;
   await stopServer(numberIn(join(folder, 'postgres/cluster/postmaster.pid')), folder, 'SIGINT');
   await stopServer(numberIn(join(folder, 'redis/redis.pid')), folder, 'SIGTERM');
   rmSync(folder, { recursive: true, force: true });

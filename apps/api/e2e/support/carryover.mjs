@@ -46,6 +46,8 @@ export class Carryover {
   async #prepare(redis, env) {
     this.#database = await createTestDatabase();
     this.#pool = new pg.Pool({ connectionString: this.#database.url, max: 4 });
+    // A server that is stopped on purpose ends the idle connections of the test, too.
+    this.#pool.on('error', () => undefined);
     if (redis) await this.startRedis();
     this.#env = {
       DATABASE_URL: this.#database.url,
@@ -69,8 +71,8 @@ export class Carryover {
     this.redis = await startRedis(await findRedis(redisFolder), join(this.#folder, 'redis'), { logFile });
   }
 
-  async addApi() {
-    const api = await new ServiceProcess('main', this.#env).ready();
+  async addApi(env = {}) {
+    const api = await new ServiceProcess('main', { ...this.#env, ...env }).ready();
     this.apis.push(api);
     return api;
   }

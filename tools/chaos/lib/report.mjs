@@ -1,0 +1,25 @@
+/** Whether nothing was lost, nothing doubled and nothing else broke. */
+export function isHeld({ lost, doubled, problems }) {
+  return lost === 0 && doubled === 0 && problems.length === 0;
+}
+
+/** One line a fault: what was done, how often, what came of it. */
+export function showTable(results) {
+  console.table(
+    Object.fromEntries(
+      results.map((result) => [
+        result.name,
+        {
+          fault: result.fault,
+          times: result.times,
+          answered: result.answered,
+          lost: result.lost,
+          doubled: result.doubled,
+          'worst resume': result.worstResume === null ? '' : `${(result.worstResume / 1_000).toFixed(1)} s`,
+          seconds: Math.round(result.seconds),
+          verdict: isHeld(result) ? 'held' : 'BROKEN',
+        },
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import { generatePayloads } from '@carryover/testing';
+import { inParallel } from '../../../apps/api/e2e/support/supplier-api.mjs';
+
+/** Seeds below this make accounts that differ from each other. */
+const SEEDS = 125;
+
+/**
+ * Sends generated accounts and notes each one that was answered 201.
+ * @param {import('./stage.mjs').Stage} stage
+ * @param {{ supplier: import('../../../apps/api/e2e/support/supplier-api.mjs').SupplierApi, count: number, part?: number, width?: number }} options
+ *   part: accounts of another part of one scenario are others
+ */
+export async function sendAccounts(stage, { supplier, count, part = 1, width = 8 }) {
+  const payloads = generatePayloads(count, part % SEEDS, 'DEMO');
+  await inParallel(payloads, width, async (payload) => {
+    const { status, body } = await supplier.create(payload);
+    if (status !== 201) throw new Error(`create answered ${status}: ${JSON.stringify(body)}`);
+    stage.answered.account(payload.external_account_number);
+  });
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntil } from '../../lib/wait-until.mjs';
+import { SteadyLoad } from './steady-load.mjs';
+
+/** Lines of one event that one process may log at warn or error within a fault; a handful says it, a flood hides it. */
+const LINES_AT_MOST = 60;
+
+const SETTLE_WITHIN = 240_000;
+
+const SOME_PROCESSED = `SELECT 1 FROM account_import_process
+  WHERE status = 'PROCESSED' AND external_account_number = ANY($1) LIMIT 1`;
+
+/**
+ * Accounts arrive evenly before, during and after a fault of something around the service. Clients see 201 or a precise
+ * 503, the processes live through it, the logs stay readable, and work goes on when the fault is lifted.
+ * @param {import('./stage.mjs').Stage} stage
+ * @param {object} carryover of stage.start
+ * @param {object} fault
+ * @param {() => Promise<unknown>} fault.begin
+ * @param {() => Promise<unknown>} [fault.lift]
+ * @param {number} [fault.milliseconds] how long it reigns
+ * @param {number} [fault.perSecond] accounts
+ * @param {number} [fault.part] accounts of another part of one scenario are others
+ * @param {boolean} [fault.isUnseen] creates have to be answered 201 all along
+ * @returns {Promise<object>} figures
+ * @throws {Error} with every promise that was not kept
+ */
+export async function underFault(stage, carryover, fault) {
+  const { begin, lift = async () => undefined, milliseconds = 0, perSecond = 20, part = 1, isUnseen = false } = fault;
+  const supplier = await carryover.supplier();
+  const count = Math.ceil((milliseconds / 1_000 + 60) * perSecond);
+  const load = new SteadyLoad(stage, { carryover, supplier, count, part });
+  const processes = [...carryover.apis, ...carryover.workers];
+  const loudBefore = processes.map(({ loud }) => new Map(loud));
+  const started = performance.now();
+  load.start(perSecond);
+  await goesOn(load, carryover, started);
+  const begun = performance.now();
+  await begin();
+  await wait(milliseconds);
+  const lifted = performance.now();
+  await lift();
+  await goesOn(load, carryover, lifted);
+  stage.resumedSince(lifted);
+  await load.answered(perSecond * 2, performance.now());
+  await load.stop();
+  await carryover.settled(SETTLE_WITHIN);
+  const complaints = [...load.complaints(), ...deaths(processes), ...floods(processes, loudBefore)];
+  const during = load.between(begun, lifted);
+  const refused = load.answers.filter(({ status }) => status !== 201).length;
+  if (isUnseen && refused > 0) complaints.push(`${refused} creates were refused; none had to be`);
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  return { during: SteadyLoad.summary(during), all: SteadyLoad.summary(load.answers) };
+}
+
+/** Waits until an account that was sent since then is accepted and processed. */
+async function goesOn(load, carryover, since) {
+  const isOn = async () => {
+    const accepted = load.between(since).filter(({ status }) => status === 201);
+    if (accepted.length === 0) return false;
+    const numbers = accepted.map(({ number }) => number);
+    return (await carryover.query(SOME_PROCESSED, [numbers]).catch(() => [])).length > 0;
+  };
+  if (await waitUntil(isOn, { milliseconds: 120_000 })) return;
+  throw new Error(
+    `nothing was accepted and processed in two minutes: ${JSON.stringify(SteadyLoad.summary(load.between(since)))}`,
+  );
+}
+
+function deaths(processes) {
+  return processes
+    .filter(({ hasEnded }) => hasEnded)
+    .map(({ lines }) => `a process died: ${lines.slice(-3).join(' | ')}`);
+}
+
+function floods(processes, before) {
+  return processes.flatMap(({ loud }, index) =>
+    [...loud]
+      .map(([event, count]) => [event, count - (before[index].get(event) ?? 0)])
+      .filter(([, count]) => count > LINES_AT_MOST)
+      .map(([event, count]) => `${count} lines of ${event} by one process`),
+  );
+}
