@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { CLIENT_TYPES, renderClientTypes } from './lib/client-types.mjs';
 import { LIMITS_PAGE, loadLimits, renderLimitsPage } from './lib/limits-page.mjs';
 import { findRuleSources } from './lib/rule-sources.mjs';
+import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 
 // Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md, two pages
 // of the guide, the OpenAPI document and the types of the client. Tests fail when one of them is stale.
@@ -37,6 +38,7 @@ const pages = [
   [PAYLOAD_PAGE, renderPayloadPage()],
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
   ['libs/contract/openapi.json', openApiDocument],
+  [LICENCES_PAGE, renderLicencesPage()],
   [CLIENT_TYPES, await renderClientTypes(JSON.parse(openApiDocument))],
 ];
 for (const [path, content] of pages) {

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { root } from '../lib/paths.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { lastLines, runCommand } from '../lib/run-command.mjs';
+import { licenceOf } from './licences.mjs';
+import { lockedPackages, readPolicy } from './lock.mjs';
+
+/**
+ * The software bill of materials (CycloneDX, JSON) of what package-lock.json asks for. The same lock and the same npm
+ * give the same text: npm's time and random number are left out.
+ * @param {{ withDevelopment?: boolean }} [options] whether what only builds and tests is in it
+ * @returns {Promise<string>}
+ * @throws {Problem} when npm cannot, or when its list is not the lock's
+ */
+export async function renderSbom({ withDevelopment = true } = {}) {
+  const packages = lockedPackages().filter(({ isDevelopment }) => withDevelopment || !isDevelopment);
+  const bom = JSON.parse(await npmSbom());
+  keep(bom, new Set(packages.map(({ name, version }) => `${name}@${version}`)));
+  tidy(bom, packages);
+  const problems = sbomProblems(bom, packages);
+  if (problems.length > 0) throw new Problem('The bill of materials is not what the lock holds.', problems.join('\n'));
+  const digest = createHash('sha256').update(JSON.stringify(bom)).digest('hex');
+  const parts = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`];
+  return `${JSON.stringify({ ...bom, serialNumber: `urn:uuid:${[...parts, digest.slice(20, 32)].join('-')}` }, null, 2)}\n`;
+}
+
+/**
+ * What is wrong with a bill of materials: no CycloneDX, a component that the lock has not or has with another hash, a
+ * package it lacks, a dependency that points nowhere.
+ * @returns {string[]} a sentence each
+ */
+export function sbomProblems(bom, packages) {
+  const refs = new Set([bom.metadata?.component, ...bom.components].map((component) => component?.['bom-ref']));
+  const hashes = new Map(
+    bom.components
+      .filter(({ hashes }) => hashes)
+      .map(({ name, version, hashes: [hash] }) => [`${name}@${version}`, hash]),
+  );
+  const wanted = new Map(packages.map(({ name, version, integrity }) => [`${name}@${version}`, hexOf(integrity)]));
+  return [
+    ...(bom.bomFormat === 'CycloneDX' && bom.specVersion === '1.5' ? [] : ['It is no CycloneDX 1.5.']),
+    ...(refs.size === bom.components.length + 1 ? [] : ['Two components have the same reference.']),
+    ...[...wanted]
+      .filter(([id, hex]) => hashes.get(id)?.alg !== 'SHA-512' || hashes.get(id).content !== hex)
+      .map(([id]) => `${id} is missing, or has another hash`),
+    ...[...hashes.keys()].filter((id) => !wanted.has(id)).map((id) => `${id} is not in the lock`),
+    ...bom.dependencies
+      .flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])
+      .filter((ref) => !refs.has(ref))
+      .map((ref) => `${ref} is depended on and not listed`),
+  ];
+}
+
+const hexOf = (integrity) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
+
+async function npmSbom() {
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const args = [
+    'sbom',
+    '--package-lock-only',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+    '--loglevel=error',
+  ];
+  const { code, output } = await runCommand(npm[0], [...npm.slice(1), ...args], { cwd: root, milliseconds: 120_000 });
+  if (code !== 0) throw new Problem('npm sbom failed; it needs npm 10 or later.', lastLines(output));
+  return output.slice(output.indexOf('{'));
+}
+
+/** npm's own `--omit=dev` loses what only workspaces need, so it is asked for everything and the rest is taken out here. */
+function keep(bom, ids) {
+  bom.components = bom.components.filter((component) => !component.hashes || ids.has(component['bom-ref']));
+  const refs = new Set([bom.metadata.component, ...bom.components].map((component) => component['bom-ref']));
+  bom.dependencies = bom.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
+}
+
+/** npm names the project after its folder and workspaces without their scope, and leaves out licences said in old words. */
+function tidy(bom, packages) {
+  const policy = readPolicy('licences.json');
+  const locked = new Map(packages.map((entry) => [`${entry.name}@${entry.version}`, entry]));
+  delete bom.serialNumber;
+  delete bom.metadata.timestamp;
+  for (const component of [bom.metadata.component, ...bom.components]) {
+    const ref = component['bom-ref'];
+    component.name = ref.slice(0, ref.lastIndexOf('@'));
+    const entry = locked.get(ref);
+    const id = entry && licenceOf(entry, policy);
+    if (id && !component.licenses) component.licenses = [{ license: { id } }];
+  }
+  const byRef = (key) => (one, other) => (one[key] < other[key] ? -1 : 1);
+  bom.components.sort(byRef('bom-ref'));
+  bom.dependencies.sort(byRef('ref'));
+  for (const { dependsOn } of bom.dependencies) dependsOn.sort();
+}

@@ -1,0 +1,68 @@
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+
+/**
+ * Direct dependencies that are not pinned to one version. A loose one is a version nobody chose.
+ * @param {{ path: string, content: object }[]} manifests
+ * @returns {string[]} a sentence each; none when all is pinned
+ */
+export function looseVersions(manifests) {
+  return manifests.flatMap(({ path, content }) =>
+    KINDS.flatMap((kind) => Object.entries(content[kind] ?? {}))
+      .filter(([, version]) => !EXACT.test(version))
+      .map(([name, version]) => `${path}: ${name} is "${version}", which is no exact version`),
+  );
+}
+
+/**
+ * Entries of the lock that say from where they come (a mirror's address works on one network only) or not what they
+ * are (without a hash of 512 bits anything may be installed in their place).
+ * @returns {string[]} a sentence each
+ */
+export function unlockedPackages(packages) {
+  return packages.flatMap(({ path, integrity, resolved }) => [
+    ...(resolved ? [`${path} has an address: ${resolved}`] : []),
+    ...(/^sha512-[\w+/]{86}==$/.test(integrity ?? '') ? [] : [`${path} has no SHA-512`]),
+  ]);
+}
+
+/**
+ * Packages below the least version that has a known hole closed. A floor is given for each release line that was
+ * mended: a version is held to the floor of its own major; one of a line that was never mended is refused, and one
+ * newer than all of them has the mend.
+ * @param {{ path: string, name: string, version: string }[]} packages
+ * @param {{ package: string, least: string[], advisory: string, accepted?: Record<string, string> }[]} floors
+ * @returns {string[]} a sentence each
+ */
+export function versionsBelowFloors(packages, floors) {
+  return floors.flatMap(({ package: name, least, advisory, accepted = {} }) =>
+    packages
+      .filter((entry) => entry.name === name && !(entry.version in accepted) && !reaches(entry.version, least))
+      .map(({ path, version }) => `${path} is ${version}; ${advisory} is closed in ${least.join(', ')}`),
+  );
+}
+
+/** What is accepted below a floor and is in the lock no longer: it would hide the next one. */
+export function staleAcceptances(packages, floors) {
+  return floors.flatMap(({ package: name, advisory, accepted = {} }) =>
+    Object.keys(accepted)
+      .filter((version) => !packages.some((entry) => entry.name === name && entry.version === version))
+      .map((version) => `${name} ${version} is accepted (${advisory}) and no longer there`),
+  );
+}
+
+function reaches(version, least) {
+  const [major] = numbers(version);
+  const own = least.find((floor) => numbers(floor)[0] === major);
+  if (own) return compare(version, own) >= 0;
+  return major > Math.max(...least.map((floor) => numbers(floor)[0]));
+}
+
+/** The order of two versions; a pre-release comes before its release. */
+function compare(one, other) {
+  const [a, b] = [numbers(one), numbers(other)];
+  for (const index of [0, 1, 2]) if (a[index] !== b[index]) return a[index] - b[index];
+  return Number(other.includes('-')) - Number(one.includes('-'));
+}
+
+const numbers = (version) => version.split('-', 1)[0].split('.').map(Number);
