@@ -57,7 +57,12 @@ describe('registration with the simulator', () => {
   let carryover;
 
   beforeAll(async () => {
-    const env = { SIMULATOR_DAY_SECONDS: '0', REGISTRATION_LEAD_DAYS: '0', LEASE_SECONDS: '2' };
+    const env = {
+      SIMULATOR_DAY_SECONDS: '0',
+      REGISTRATION_LEAD_DAYS: '0',
+      LEASE_SECONDS: '2',
+      REGISTRATION_LEASE_SECONDS: '2',
+    };
     carryover = await Carryover.start({ workers: 2, env });
   });
 
@@ -123,6 +128,7 @@ describe('registration over HTTP', () => {
         REGISTRATION_GATEWAY_URL: standIn.url,
         REGISTRATION_GATEWAY_SECRET: GATEWAY_SECRET,
         LEASE_SECONDS: '2',
+        REGISTRATION_LEASE_SECONDS: '2',
       },
     });
   });

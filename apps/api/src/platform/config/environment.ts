@@ -111,10 +111,22 @@ export class Environment {
   @Min(1)
   readonly queueWindow: number;
 
-  @Setting({ description: 'Seconds a worker holds an import before another may take it over.', default: 30 })
+  @Setting({
+    description:
+      'Seconds without a sign of life after which what a worker imports goes to another; it gives one every third of them.',
+    default: 6,
+  })
   @IsInt()
   @Min(1)
   readonly leaseSeconds: number;
+
+  @Setting({
+    description: 'Seconds a worker holds a registration request; half of them, 10 at most, has the gateway to answer.',
+    default: 30,
+  })
+  @IsInt()
+  @Min(1)
+  readonly registrationLeaseSeconds: number;
 
   @Setting({ description: 'Attempts at one import before it ends as ERRORED.', default: 5 })
   @IsInt()

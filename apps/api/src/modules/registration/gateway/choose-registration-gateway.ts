@@ -13,6 +13,6 @@ export function chooseRegistrationGateway(environment: Environment, clock: Clock
   if (url === undefined || secret === undefined)
     throw new Error('REGISTRATION_GATEWAY=http needs REGISTRATION_GATEWAY_URL and REGISTRATION_GATEWAY_SECRET.');
   // An exchange is over before its lease lapses, so nobody else sends the request meanwhile.
-  const timeout = Math.min(TIMEOUT, environment.leaseSeconds * 500);
+  const timeout = Math.min(TIMEOUT, environment.registrationLeaseSeconds * 500);
   return new HttpRegistrationGateway({ url, secret, timeout }, clock);
 }

@@ -41,7 +41,7 @@ export class AdvanceRegistrationUseCase {
    */
   async run(requestId: string, signal: AbortSignal): Promise<AdvanceOutcome> {
     if (signal.aborted) return 'not_claimed';
-    const lease = { seconds: this.environment.leaseSeconds, holder: this.holder };
+    const lease = { seconds: this.environment.registrationLeaseSeconds, holder: this.holder };
     const { reader } = this.database;
     const claimed = await this.requests.claim(reader, requestId, this.gateway.name, lease);
     if (claimed === null) return 'not_claimed';

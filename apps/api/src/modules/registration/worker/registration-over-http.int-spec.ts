@@ -21,7 +21,7 @@ const addWorker = async () => {
     REGISTRATION_GATEWAY: 'http',
     REGISTRATION_GATEWAY_URL: standIn.url,
     REGISTRATION_GATEWAY_SECRET: GATEWAY_SECRET,
-    LEASE_SECONDS: '4',
+    REGISTRATION_LEASE_SECONDS: '4',
   };
   workers.push(await startWorker(database.url, variables));
 };
