@@ -43,7 +43,7 @@ export async function runChaos({ names, seed = newSeed(), times, accounts, isCut
 async function scenarios() {
   const files = readdirSync(folderOfScenarios).filter((name) => name.endsWith('.scenario.mjs'));
   const modules = await Promise.all(files.sort().map((name) => import(join(folderOfScenarios, name))));
-  return modules.map(({ scenario }) => scenario);
+  return modules.flatMap(({ scenario, scenarios = [scenario] }) => scenarios);
 }
 
 function choose(all, names, isCut) {
