@@ -6,10 +6,14 @@ import { root } from '../../../../tools/lib/paths.mjs';
 
 const dist = join(root, 'apps/api/dist');
 
+const LOUD = /^\{"level":"(?:warn|error|fatal)".*"event":"([^"]+)"/;
+
 /** A built api or worker as a process of its own. */
 export class ServiceProcess {
   /** Log lines, oldest first, at most a thousand. */
   lines = [];
+  /** How many lines there were at warn or above, by event. */
+  loud = new Map();
   url = '';
   #child;
   #ready;
@@ -48,6 +52,11 @@ export class ServiceProcess {
     return this.#child.pid;
   }
 
+  /** Whether it is no more. */
+  get hasEnded() {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   signal(signal) {
     this.#child.kill(signal);
   }
@@ -65,6 +74,8 @@ export class ServiceProcess {
   #keep(line) {
     this.lines.push(line);
     if (this.lines.length > 1_000) this.lines.shift();
+    const [, event] = LOUD.exec(line) ?? [];
+    if (event !== undefined) this.loud.set(event, (this.loud.get(event) ?? 0) + 1);
   }
 }
 
