@@ -4,6 +4,7 @@ const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Headers that are the same for every answer. The content security policy carries a nonce and is set in src/proxy.ts. */
 const securityHeaders = [
+  { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'no-referrer' },

@@ -1,6 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestTimeout } from '../errors/domain-error.js';
+import { securityHeaderLines } from './security-headers.js';
+
+const SECURITY_HEADERS = securityHeaderLines();
 
 /** Answers a request that never became one: too slow in arriving, or not HTTP. There is no response object yet. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -22,6 +25,7 @@ function end(socket: Duplex, status: number, body: string): void {
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...SECURITY_HEADERS,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
