@@ -6,6 +6,7 @@ import { ListAnswers } from './http/list-answers.js';
 import { ListSlots } from './http/list-slots.js';
 import { AppLogger } from './logging/logger.js';
 import { OutcomeCounts } from './metrics/outcome-counts.js';
+import { RequestLimits } from './rate-limits/request-limits.js';
 import { Clock, SystemClock } from './time/clock.js';
 
 /** The technical kernel, the same in every process: configuration, log, clock, database. */
@@ -23,8 +24,9 @@ export class PlatformModule {
         ListAnswers,
         ListSlots,
         OutcomeCounts,
+        RequestLimits,
       ],
-      exports: [Environment, AppLogger, Clock, ListAnswers, OutcomeCounts],
+      exports: [Environment, AppLogger, Clock, ListAnswers, OutcomeCounts, RequestLimits],
     };
   }
 }

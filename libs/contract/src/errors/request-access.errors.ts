@@ -63,6 +63,25 @@ export const requestAccessErrors = {
       step('The answer never says which of the two was wrong.'),
     ],
   },
+  too_many_requests: {
+    ...accessError,
+    retryable: true,
+    meaning: 'More requests came in a short time than the organisation, or an address without credentials, may send.',
+    appearsIn: ['HTTP 429 on any route, with Retry-After and RateLimit'],
+    runbook: [
+      step('Wait for the seconds in Retry-After and send the same request again: nothing was done.'),
+      step(
+        'See how much is left in RateLimit (`r`) and of how many requests in how many seconds in RateLimit-Policy (`q`, `w`), and send fewer at a time.',
+      ),
+      shellStep(
+        'Look who is counted: "organisation" are all suppliers of one organisation together, "address" is everybody at one address without good credentials. The second one with a client that has a token means that the token is wrong.',
+        `curl -sS -o /dev/null -D - "$API_URL/v1/data-import/account-import-statuses/$IMPORT_SUPPLIER/$EXTERNAL_ACCOUNT_NUMBER/" -H "Authorization: Token $TOKEN" | grep -i ratelimit`,
+      ),
+      step(
+        'When many clients share an address that is a proxy of the platform, name it in TRUSTED_PROXIES; when a migration needs more, raise SUPPLIER_REQUESTS_PER_SECOND.',
+      ),
+    ],
+  },
   too_many_attempts: {
     ...accessError,
     actor: 'operator',

@@ -15,7 +15,7 @@ export interface Readiness {
 
 /** Is the process there, and should it be sent work? */
 @Controller('health')
-@PublicRoute()
+@PublicRoute('nobody')
 @Described(healthDescription)
 export class HealthController {
   constructor(

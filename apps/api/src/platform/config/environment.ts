@@ -12,6 +12,7 @@ import {
   MinLength,
 } from 'class-validator';
 import { GivenWith } from './given-with.decorator.js';
+import { IsProxyList } from './is-proxy-list.decorator.js';
 import { Setting } from './setting.decorator.js';
 
 const web = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
@@ -137,6 +138,48 @@ export class Environment {
   @IsInt()
   @Min(1024)
   readonly bodyLimitBytes: number;
+
+  @Setting({
+    description: 'Requests a second of one organisation, of all its suppliers together.',
+    default: 1_000,
+  })
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  readonly supplierRequestsPerSecond: number;
+
+  @Setting({ description: 'Requests a second of one member of staff.', default: 100 })
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  readonly staffRequestsPerSecond: number;
+
+  @Setting({
+    description:
+      'Requests a second from one address without good credentials: for tokens, with wrong tokens, sign-ins, documentation.',
+    default: 50,
+  })
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  readonly addressRequestsPerSecond: number;
+
+  @Setting({
+    description: 'Seconds over which requests are counted; so many seconds of a rate may come at once.',
+    default: 5,
+  })
+  @IsInt()
+  @Min(1)
+  @Max(60)
+  readonly requestBurstSeconds: number;
+
+  @Setting({
+    description:
+      'Proxies that may name the address of a client (X-Forwarded-For), parted by commas: addresses, networks, loopback, linklocal, uniquelocal; or none.',
+    default: 'loopback,linklocal,uniquelocal',
+  })
+  @IsProxyList()
+  readonly trustedProxies: string;
 
   @Setting({ description: 'Database connections of one process.', default: 10 })
   @IsInt()

@@ -2,6 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Environment } from '../config/environment.js';
+import { proxiesIn } from '../config/is-proxy-list.decorator.js';
 import { ExceptionToAnswerFilter } from '../errors/exception.filter.js';
 import { AppLogger } from '../logging/logger.js';
 import { NestLogger } from '../logging/nest-logger.js';
@@ -33,9 +34,10 @@ export function configureHttp(app: NestExpressApplication): void {
   app.useLogger(new NestLogger(logger));
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.set(BODY_LIMIT, app.get(Environment).bodyLimitBytes);
-  // The console and a load balancer stand in front on a private address; only they may name the client's address.
-  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  const { bodyLimitBytes, trustedProxies } = app.get(Environment);
+  app.set(BODY_LIMIT, bodyLimitBytes);
+  // The console and a load balancer stand in front; only they may name the client's address.
+  app.set('trust proxy', proxiesIn(trustedProxies));
   app.use(requestContextMiddleware(logger));
   app.use(securityHeaders());
   app.use(refuseUnstorablePaths);

@@ -56,8 +56,7 @@ function nameOf(status: string, response: Written): string | null {
   const media = Object.values(Object(response.content));
   const schema = Object(media[0]).schema;
   const codes: unknown = schema?.properties?.code?.enum;
-  if (media.length === 1 && Array.isArray(codes)) return `${status}${codes.map(String).map(pascal).join('')}`;
-  return status === '429' ? '429FromAGateway' : null;
+  return media.length === 1 && Array.isArray(codes) ? `${status}${codes.map(String).map(pascal).join('')}` : null;
 }
 
 function pascal(code: string): string {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@carryover/contract';
-import { answer, errorAnswer, example, fieldErrorsAnswer } from './answers.js';
+import { errorAnswer, fieldErrorsAnswer } from './answers.js';
 import type { DeclaredOperation } from './declared-operations.js';
 import type { AnswerDescription, HeaderDescription } from './description.js';
-import { anyObject, text, whole } from './schemas.js';
+import { text, whole } from './schemas.js';
 
 /** Seconds to wait before the same request is sent again. */
 export const RETRY_AFTER: HeaderDescription = {
@@ -41,14 +41,30 @@ const withBody: readonly AnswerDescription[] = [
   errorAnswer(415, ['unsupported_media_type']),
 ];
 
-/** The service counts in few places; what stands in front of an installation may count everywhere. */
-const tooMany = answer(
-  429,
-  'Too many requests. The service itself does not limit this operation; a gateway in front of an installation may, and words the body.',
-  anyObject(),
-  example({ detail: 'Too many requests.' }),
-  { headers: { 'Retry-After': RETRY_AFTER } },
-);
+/** What every answer to a counted request tells. */
+export const RATE_LIMIT = {
+  'RateLimit-Policy': {
+    description: 'As whom the caller is counted, with how many requests (`q`) in how many seconds (`w`).',
+    schema: text(64, { pattern: '^"[a-z]+";q=\\d+;w=\\d+$' }),
+  },
+  RateLimit: {
+    description: 'How many requests remain (`r`) until the count begins anew in so many seconds (`t`).',
+    schema: text(64, { pattern: '^"[a-z]+";r=\\d+;t=\\d+$' }),
+  },
+} as const satisfies Record<string, HeaderDescription>;
+
+/** The same once more, as earlier drafts of the standard call it. */
+const RATE_LIMIT_OF_OLD = {
+  'RateLimit-Limit': { description: 'The same as `q` of RateLimit-Policy.', schema: whole(1, 60_000_000) },
+  'RateLimit-Remaining': { description: 'The same as `r` of RateLimit.', schema: whole(0, 60_000_000) },
+  'RateLimit-Reset': { description: 'The same as `t` of RateLimit.', schema: whole(1, 60) },
+} as const satisfies Record<string, HeaderDescription>;
+
+const tooMany = errorAnswer(429, ['too_many_requests'], {
+  'Retry-After': RETRY_AFTER,
+  ...RATE_LIMIT,
+  ...RATE_LIMIT_OF_OLD,
+});
 
 const everywhere: readonly AnswerDescription[] = [
   {
@@ -64,8 +80,12 @@ const everywhere: readonly AnswerDescription[] = [
 /** The answers that a route gives because of what kind of route it is, beside those its description names. */
 export function standardAnswers({ access, operation }: DeclaredOperation): AnswerDescription[] {
   const ofBody = operation.requestBody === undefined ? [] : withBody;
-  const ofLimits = operation.answers.some(({ status }) => status === 429) ? [] : [tooMany];
-  return [...byAccess[access.kind], ...ofBody, ...ofLimits, ...everywhere];
+  const successes = operation.answers.filter(({ status }) => Number(status) < 400);
+  const counted = [...new Set(successes.map(({ status }) => status))].map((status) => ({
+    status,
+    headers: RATE_LIMIT,
+  }));
+  return [...byAccess[access.kind], ...ofBody, tooMany, ...counted, ...everywhere];
 }
 
 /** The header that every answer has. */

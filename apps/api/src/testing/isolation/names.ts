@@ -40,10 +40,10 @@ export function choicesOf(kinds: readonly NameKind[]): [NameKind, ...NameKind[]]
 }
 
 /** Headers that differ from answer to answer, whatever is asked. */
-const OF_THE_ANSWER = ['date', 'x-request-id'];
+const OF_THE_ANSWER = ['date', 'x-request-id', 'ratelimit', 'ratelimit-remaining', 'ratelimit-reset'];
 
 /**
- * An answer as text to compare: status, headers and body, without request id and date. The names that were asked for are
+ * An answer as text to compare: status, headers and body, without request id, date and what is left of the rate. The names that were asked for are
  * blanked, for an answer may say them again; with an answer of success so is what was made up for it, ids and moments.
  */
 export function comparable({ status, headers, body }: JsonAnswer, asked: Readonly<Record<string, string>>): string {

@@ -1,28 +1,54 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ROUTE_ACCESS } from '../../../platform/http/route-access.js';
+import type { Response } from 'express';
+import { DomainError } from '../../../platform/errors/index.js';
+import { type CountedAs, ROUTE_ACCESS } from '../../../platform/http/route-access.js';
+import { RequestLimits } from '../../../platform/rate-limits/request-limits.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
 import type { RouteAccess } from './route-access.js';
 import { SessionGuard } from './session.guard.js';
 import { TokenGuard } from './token.guard.js';
 
-/** The one guard of the API: every route says who may call it, and one that does not is called by nobody. */
+/**
+ * The one guard of the API: every route says who may call it, and one that does not is called by nobody. Who was let in
+ * is counted here, before the body is read.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: TokenGuard,
     private readonly sessions: SessionGuard,
+    private readonly limits: RequestLimits,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+  async canActivate(context: ExecutionContext): Promise<true> {
     const targets = [context.getHandler(), context.getClass()];
     const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, targets);
     if (access === undefined) {
       throw new Error(`${context.getClass().name}.${context.getHandler().name} does not say who may call it.`);
     }
-    if (access.kind === 'public') return true;
-    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    return access.kind === 'supplier' ? this.tokens.admit(request) : this.sessions.admit(request, access.role);
+    // The GraphQL interface reads its body before there are resolvers, and counts before that.
+    if (context.getType<string>() === 'graphql') return true;
+    const http = context.switchToHttp();
+    const request = http.getRequest<AuthenticatedRequest>();
+    const response = http.getResponse<Response>();
+    if (access.kind === 'public') return this.admitAnybody(request, response, access.countedAs);
+    try {
+      if (access.kind === 'supplier') await this.tokens.admit(request);
+      else await this.sessions.admit(request, access.role);
+    } catch (error) {
+      // Whoever tries out tokens is refused at last without an answer about them.
+      if (error instanceof DomainError) await this.limits.admitStranger(request, response);
+      throw error;
+    }
+    if (request.caller !== undefined) await this.limits.admit(response, 'organisation', request.caller.organizationId);
+    if (request.staffSession !== undefined) await this.limits.admit(response, 'staff', request.staffSession.user.id);
+    return true;
+  }
+
+  private async admitAnybody(request: AuthenticatedRequest, response: Response, countedAs: CountedAs): Promise<true> {
+    if (countedAs !== 'nobody') await this.limits.admitStranger(request, response, countedAs);
+    return true;
   }
 }

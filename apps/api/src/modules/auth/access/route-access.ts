@@ -1,9 +1,12 @@
 import { SetMetadata } from '@nestjs/common';
-import { ROUTE_ACCESS } from '../../../platform/http/route-access.js';
+import { type CountedAs, ROUTE_ACCESS } from '../../../platform/http/route-access.js';
 import type { StaffRole } from '../staff/staff-role.js';
 
 /** Who may call a route, as its decorator says. */
-export type RouteAccess = { kind: 'public' } | { kind: 'supplier' } | { kind: 'staff'; role: StaffRole };
+export type RouteAccess =
+  | { kind: 'public'; countedAs: CountedAs }
+  | { kind: 'supplier' }
+  | { kind: 'staff'; role: StaffRole };
 
 /** A data-import route: an access token of an organisation that may use data import. */
 export const SupplierRoute = () => SetMetadata(ROUTE_ACCESS, { kind: 'supplier' } satisfies RouteAccess);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { networkOf } from '../../../platform/http/network-of.js';
 import { currentRequest } from '../../../platform/logging/request-context.js';
 import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { StaffCall } from '../access/staff-call.js';
 import { backOffSeconds } from './back-off.js';
-import { networkOf } from './network-of.js';
 import { checkPassword } from './passwords.js';
 import { SignInAttemptsRepository } from './sign-in-attempts.repository.js';
 import { InvalidCredentials, TooManyAttempts } from './staff.errors.js';

@@ -19,7 +19,7 @@ const BODY_LIMIT = 16_384;
 
 /** Where the registration gateway tells how registrations go. Public for the guard; the signature says who calls. */
 @Controller('v1/registration-gateway/callbacks')
-@PublicRoute()
+@PublicRoute('gateway')
 @Described(registrationCallbacksDescription)
 export class RegistrationCallbacksController {
   /** Null while there is no secret: then nobody can sign. */
