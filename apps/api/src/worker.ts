@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { ImportWorker } from './modules/imports/index.js';
 import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
 import { createHttpApplication } from './platform/http/http-application.js';
+import { armFailpoint } from './platform/lifecycle/failpoints.js';
 import { runProcess } from './platform/lifecycle/run-process.js';
 import { AppLogger } from './platform/logging/logger.js';
 import { WorkerModule } from './worker.module.js';
@@ -9,6 +10,7 @@ import { WorkerModule } from './worker.module.js';
 const environment = loadEnvironmentOrExit('worker');
 
 await runProcess(async () => {
+  armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
   const app = await createHttpApplication(WorkerModule.forRoot(environment));
   await app.listen(environment.workerPort, environment.host);
   const logger = app.get(AppLogger);

@@ -2,6 +2,7 @@ import { FieldErrorTree, judgeNotes, NotesRequest, normaliseInstant, type Proble
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
+import { failpoint } from '../../platform/lifecycle/failpoints.js';
 import { Clock } from '../../platform/time/clock.js';
 import { AccountTurns, PostImportRequests } from '../accounts/index.js';
 import { DocumentChecks } from '../documents/index.js';
@@ -45,7 +46,9 @@ export class AddNotesUseCase {
     const { errors } = judgeNotes(request, problems);
     const missing = await this.documents.findMissing(account.supplier, documentsOf(request as NotesRequest));
     refuse(errors, missing);
-    return this.turns.take(account.id, () => this.add(account.id, request as NotesRequest));
+    const added = await this.turns.take(account.id, () => this.add(account.id, request as NotesRequest));
+    failpoint('notes.committed');
+    return added;
   }
 
   private add(accountId: string, { notes }: NotesRequest): Promise<AddedNote[]> {
@@ -56,6 +59,7 @@ export class AddNotesUseCase {
       const planned = planNotes(notes, await this.notes.listKnown(tx, accountId, bodies), now);
       const fresh = planned.filter((note) => !note.isDuplicate);
       const added = fresh.length === 0 ? new Set<PlannedNote>() : await this.notes.add(tx, accountId, fresh);
+      failpoint('notes.written');
       const instants = await this.notes.showInstants(
         tx,
         planned.map(({ createdAt }) => createdAt),

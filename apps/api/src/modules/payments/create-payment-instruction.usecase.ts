@@ -2,6 +2,7 @@ import { FieldErrorTree, PaymentInstructionRequest } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
+import { failpoint } from '../../platform/lifecycle/failpoints.js';
 import { Clock } from '../../platform/time/clock.js';
 import { PostImportRequests } from '../accounts/index.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
@@ -64,10 +65,12 @@ export class CreatePaymentInstructionUseCase {
       const wait = verification.kind === 'unavailable' ? verification.retryAfterSeconds : undefined;
       throw new PaymentVendorUnavailable(instruction, wait);
     }
+    failpoint('payments.confirmed');
     const { details } = verification;
     const verifiedAt = this.clock.now();
     const confirmed = { accountId: account.id, vendor, reference, type, details, verifiedAt };
     const isAdded = await this.database.transaction((tx) => this.instructions.add(tx, confirmed));
+    failpoint('payments.committed');
     if (!isAdded) throw alreadyActive(instruction);
     return { platform_account_number: account.accountNumber, reference };
   }

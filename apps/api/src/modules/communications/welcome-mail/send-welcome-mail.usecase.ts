@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { MailNotSent, MailPostponed, MailRefused, MailTransport } from '../mail/mail-transport.js';
 import { composeWelcomeMail } from './compose-welcome-mail.js';
@@ -40,8 +41,10 @@ export class SendWelcomeMailUseCase {
     if (email === null) return { status: 'FAILED', reason: 'No customer has an e-mail address any more.', delay: null };
     const mail = await composeWelcomeMail({ ...claimed, email }, this.environment.mailFrom);
     if (!(await this.outbox.beginSending(claimed))) return null;
+    failpoint('mails.sending');
     try {
       await this.transport.send(mail, signal);
+      failpoint('mails.handed_over');
       return { status: 'SENT', reason: null, delay: null };
     } catch (error) {
       if (error instanceof MailPostponed && signal.aborted) {

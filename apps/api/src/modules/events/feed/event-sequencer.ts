@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 
 /** Events that one transaction places at most. More than a page of the feed, which can so be filled by one. */
 export const PLACED_AT_ONCE = 2_000;
@@ -58,6 +59,7 @@ export class EventSequencer {
     const [feed] = (await tx.query(LOCK, [importSupplierId])) as { latest_position: string }[];
     const parameters = [importSupplierId, feed?.latest_position, PLACED_AT_ONCE];
     const [placed] = (await tx.query(PLACE, parameters)) as { n: number }[];
+    failpoint('events.placed');
     return placed?.n ?? 0;
   }
 }

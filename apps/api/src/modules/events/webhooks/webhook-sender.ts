@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { webhookDeliveries } from '../../../platform/metrics/process-counters.js';
 import { Clock } from '../../../platform/time/clock.js';
@@ -50,6 +51,7 @@ export class WebhookSender {
       if (attempt.kind === 'stopped') break;
       webhookDeliveries.inc({ outcome: attempt.kind });
       if (attempt.kind !== 'delivered') return this.fail(lane, event, attempt);
+      failpoint('webhooks.delivered');
       if (!(await this.pass(lane, event))) return;
       lane = { ...lane, attempts: 0, isSpent: false };
     }

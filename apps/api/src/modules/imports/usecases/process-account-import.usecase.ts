@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { AccountNumberTaken, type OperatorFlag } from '../../accounts/index.js';
 import { failureOf } from '../process/failure.js';
@@ -44,6 +45,7 @@ export class ProcessAccountImportUseCase {
   async run(processId: string): Promise<ProcessOutcome> {
     const claimed = await this.leases.claim(processId);
     if (claimed === null) return 'not_claimed';
+    failpoint('imports.claimed');
     try {
       return await this.attempt(claimed);
     } catch (error) {
@@ -72,13 +74,16 @@ export class ProcessAccountImportUseCase {
           claimed.isDryRun,
         );
         if (claimed.isDryRun) throw new Rehearsed(flags);
+        failpoint('imports.account.written');
         await this.orLost(this.processes.settleProcessed(tx, claimed, accountNumber, flags));
+        failpoint('imports.settled');
       });
     } catch (error) {
       if (!(error instanceof Rehearsed)) throw error;
       await this.orLost(this.processes.settleRehearsed(this.database.reader, claimed, error.flags));
       return 'rehearsed';
     }
+    failpoint('imports.committed');
     return 'processed';
   }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { unknownParameters } from '../../../platform/http/query-parameters.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { type ImportSupplier, MigrationNotOngoing } from '../../suppliers/index.js';
 import { type ErrorFormatQuery, errorFormatProblems } from '../error-format/error-format.js';
@@ -70,6 +71,7 @@ export class ScheduleAccountImportUseCase {
       scheduleWindowEnd: options.windowEnd,
       filledEnd: filledEndOf(command.query),
     });
+    failpoint('imports.create.committed');
     if (id !== null && options.windowStart === null) this.waker.wake(id);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { ClusterLeader } from '../../../platform/database/cluster-leader.js';
 import { Database } from '../../../platform/database/database.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { Rounds } from '../../../platform/lifecycle/rounds.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
@@ -56,6 +57,7 @@ export class ImportDispatcher {
     if (depth > window / 2) return true;
     const due = await this.waiting.listDue(this.database.reader, window);
     await this.queue.fill(due);
+    if (due.length > 0) failpoint('imports.queue.filled');
     return due.length >= window || isEnding;
   }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { type GatewayAnswer, RegistrationGateway } from '../gateway/registration-gateway.js';
 import { type ClaimedRequest, RegistrationRequestsRepository } from '../requests/registration-requests.repository.js';
@@ -47,6 +48,7 @@ export class AdvanceRegistrationUseCase {
     if (claimed === null) return 'not_claimed';
     try {
       const answer = await this.gateway.advance(claimed, signal);
+      failpoint('registration.gateway.answered');
       return answer.kind === 'moved' ? await this.settle(claimed, answer) : await this.defer(claimed, answer);
     } catch (error) {
       if (error instanceof LeaseLost) return 'lease_lost';
@@ -72,6 +74,7 @@ export class AdvanceRegistrationUseCase {
       });
       if (!isSettled) throw new LeaseLost();
       await this.statuses.move(tx, point, moves);
+      failpoint('registration.settled');
     });
     this.logger.info('registration.request.moved', { registration_request_id: claimed.id, status: last.to });
     return 'moved';

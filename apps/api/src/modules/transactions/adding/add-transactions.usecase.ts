@@ -10,6 +10,7 @@ import {
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { AccountTurns, type ImportedAccount } from '../../accounts/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
@@ -71,7 +72,9 @@ export class AddTransactionsUseCase {
    * @throws ServiceUnavailable when too many requests for the same account are before it
    */
   async run(command: AddTransactions): Promise<AddedTransactions> {
-    return this.turns.take(command.account.id, () => this.runInTurn(command));
+    const outcome = await this.turns.take(command.account.id, () => this.runInTurn(command));
+    failpoint('transactions.committed');
+    return outcome;
   }
 
   private async runInTurn(command: AddTransactions): Promise<AddedTransactions> {
@@ -80,6 +83,7 @@ export class AddTransactionsUseCase {
       return await this.database.transaction(async (tx) => {
         const outcome = await this.add(tx, command, referenceData);
         if ('refused' in outcome || command.options.isDryRun) throw new NotKept(outcome);
+        failpoint('transactions.written');
         return outcome;
       });
     } catch (error) {

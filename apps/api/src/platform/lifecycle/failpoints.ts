@@ -1,0 +1,63 @@
+/** The points at which a process can be told to die: each between two things that must not come apart. */
+export const FAILPOINTS = [
+  'imports.create.committed',
+  'notes.written',
+  'notes.committed',
+  'transactions.written',
+  'transactions.committed',
+  'payments.confirmed',
+  'payments.committed',
+  'imports.queue.filled',
+  'imports.claimed',
+  'imports.account.written',
+  'imports.settled',
+  'imports.committed',
+  'mails.sending',
+  'mails.handed_over',
+  'events.placed',
+  'webhooks.delivered',
+  'registration.gateway.answered',
+  'registration.settled',
+] as const;
+
+export type Failpoint = (typeof FAILPOINTS)[number];
+
+interface ArmedFailpoint {
+  readonly name: Failpoint;
+  readonly act: () => void;
+  passesLeft: number;
+}
+
+const FORM = /^([a-z_.]+)@([1-9]\d{0,5}):(SIGKILL|SIGSTOP)$/;
+
+let armed: ArmedFailpoint | null = null;
+
+/**
+ * Arms the failpoint that CARRYOVER_FAILPOINT names, as `<name>@<pass>:<SIGKILL or SIGSTOP>`; without it none is. For tests of
+ * what a crash leaves behind.
+ *
+ * @param given the value of the variable
+ * @param nodeEnv of the environment
+ * @param signal sends a signal to this process
+ * @throws Error in production, and when there is no such failpoint
+ */
+export function armFailpoint(
+  given: string | undefined,
+  nodeEnv: string,
+  signal: (name: NodeJS.Signals) => void = (name) => void process.kill(process.pid, name),
+): void {
+  armed = null;
+  if (given === undefined || given === '') return;
+  if (nodeEnv === 'production') throw new Error('CARRYOVER_FAILPOINT is for tests and refused in production.');
+  const [, text, pass, act] = FORM.exec(given) ?? [];
+  const name = FAILPOINTS.find((known) => known === text);
+  if (name === undefined) throw new Error(`CARRYOVER_FAILPOINT must be <name>@<pass>:<signal>: ${given}`);
+  armed = { name, passesLeft: Number(pass), act: () => signal(act === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL') };
+}
+
+/** Does nothing unless this point is armed; then, at the pass asked for, the process gets its signal here. */
+export function failpoint(name: Failpoint): void {
+  if (armed === null || armed.name !== name) return;
+  armed.passesLeft -= 1;
+  if (armed.passesLeft === 0) armed.act();
+}
