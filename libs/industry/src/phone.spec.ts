@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { isValidPhone } from './phone.js';
 
 describe('isValidPhone', () => {
@@ -24,5 +26,24 @@ describe('isValidPhone', () => {
     ['', 'nothing'],
   ])('refuses %s: %s', (number) => {
     expect(isValidPhone(number)).toBe(false);
+  });
+
+  it('says what the library says, of numbers around the British plan too', () => {
+    const heads = ['01', '0121', '01481', '01534', '01624', '02', '03', '055', '056', '07', '0740', '07624', '07700'];
+    const digits = fc.stringMatching(/^[0-9]{3,9}$/);
+    const number = fc
+      .tuple(
+        fc.constantFrom(...heads, '07911', '0800', '0844', '09', '00'),
+        digits,
+        fc.constantFrom('0', '+44', '+44 '),
+      )
+      .chain(([head, rest, prefix]) => {
+        const text = prefix + head.slice(1) + rest;
+        return fc.nat(text.length).map((at) => `${text.slice(0, at)} ${text.slice(at)}`);
+      });
+    fc.assert(
+      fc.property(number, (text) => isValidPhone(text) === isValidPhoneNumber(text, 'GB')),
+      { numRuns: 3_000 },
+    );
   });
 });

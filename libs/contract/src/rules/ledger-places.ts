@@ -1,7 +1,7 @@
 import { type LedgerPayload } from '../payload/dto/ledger.payload.js';
 import { type LedgerTransactionPayload } from '../payload/dto/ledger-transaction.payload.js';
 import { type Partially } from '../payload/walk-payload.js';
-import { entries, type Place } from './places.js';
+import { entries, oncePerAccount, type Place } from './places.js';
 import { type ReadableAccount } from './rule.js';
 
 /** A ledger as far as it could be read. */
@@ -10,24 +10,21 @@ export type LedgerPlace = Place<Partially<LedgerPayload>>;
 export type TransactionPlace = Place<Partially<LedgerTransactionPayload>>;
 
 /** The ledgers of an account. */
-export function ledgers(account: ReadableAccount): Generator<LedgerPlace> {
+export function ledgers(account: ReadableAccount): readonly LedgerPlace[] {
   return entries(account.ledgers, 'ledgers');
 }
 
 /** The transactions of the open statement of a ledger. */
-export function currentTransactions({ path, value }: LedgerPlace): Generator<TransactionPlace> {
+export function currentTransactions({ path, value }: LedgerPlace): readonly TransactionPlace[] {
   return entries(value.current_statement_transactions, `${path}.current_statement_transactions`);
 }
 
 /** The transactions of earlier statements of a ledger. */
-export function historicalTransactions({ path, value }: LedgerPlace): Generator<TransactionPlace> {
+export function historicalTransactions({ path, value }: LedgerPlace): readonly TransactionPlace[] {
   return entries(value.historical_statement_transactions, `${path}.historical_statement_transactions`);
 }
 
 /** The transactions of all ledgers, of both kinds. */
-export function* ledgerTransactions(account: ReadableAccount): Generator<TransactionPlace> {
-  for (const ledger of ledgers(account)) {
-    yield* currentTransactions(ledger);
-    yield* historicalTransactions(ledger);
-  }
-}
+export const ledgerTransactions = oncePerAccount<TransactionPlace>((account) =>
+  ledgers(account).flatMap((ledger) => [...currentTransactions(ledger), ...historicalTransactions(ledger)]),
+);

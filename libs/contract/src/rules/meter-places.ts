@@ -2,7 +2,7 @@ import { type MeterPayload } from '../payload/dto/meter.payload.js';
 import { type MeterPointPayload } from '../payload/dto/meter-point.payload.js';
 import { type Partially } from '../payload/walk-payload.js';
 import { type Fuel } from '../reference-data/reference-data.js';
-import { entries, meterPoints, type Place } from './places.js';
+import { entries, meterPoints, oncePerAccount, type Place } from './places.js';
 import { type ReadableAccount } from './rule.js';
 
 /** A meter and the meter point it is at. */
@@ -11,29 +11,40 @@ export interface MeterPlace extends Place<Partially<MeterPayload>> {
 }
 
 /** The meters of all meter points. */
-export function* meters(account: ReadableAccount): Generator<MeterPlace> {
-  for (const meterPoint of meterPoints(account)) {
-    for (const meter of entries(meterPoint.value.meters, `${meterPoint.path}.meters`)) yield { ...meter, meterPoint };
-  }
+export const meters = oncePerAccount<MeterPlace>((account) =>
+  meterPoints(account).flatMap((meterPoint) =>
+    entries(meterPoint.value.meters, `${meterPoint.path}.meters`).map(({ path, value }) => ({
+      path,
+      value,
+      meterPoint,
+    })),
+  ),
+);
+
+const metersByFuel = {
+  ELECTRICITY: oncePerAccount((account) => meters(account).filter(isOf('ELECTRICITY'))),
+  GAS: oncePerAccount((account) => meters(account).filter(isOf('GAS'))),
+} satisfies { [Name in Fuel]: (account: ReadableAccount) => readonly MeterPlace[] };
+
+function isOf(fuel: Fuel): (meter: MeterPlace) => boolean {
+  return ({ meterPoint }) => meterPoint.value.supply_type === fuel;
 }
 
 /** The meters of one fuel. Meters whose fuel cannot be read are of neither. */
-export function* metersOf(account: ReadableAccount, fuel: Fuel): Generator<MeterPlace> {
-  for (const meter of meters(account)) {
-    if (meter.meterPoint.value.supply_type === fuel) yield meter;
-  }
+export function metersOf(account: ReadableAccount, fuel: Fuel): readonly MeterPlace[] {
+  return metersByFuel[fuel](account);
 }
 
 type Reading = NonNullable<NonNullable<Partially<MeterPayload>['transfer_readings']>[number]>;
 type PastReading = NonNullable<NonNullable<Partially<MeterPayload>['reading_history']>[number]>;
 
 /** The transfer readings of a meter. */
-export function transferReadings(meter: MeterPlace): Generator<Place<Reading>> {
+export function transferReadings(meter: MeterPlace): readonly Place<Reading>[] {
   return entries(meter.value.transfer_readings, `${meter.path}.transfer_readings`);
 }
 
 /** The historical readings of a meter. */
-export function pastReadings(meter: MeterPlace): Generator<Place<PastReading>> {
+export function pastReadings(meter: MeterPlace): readonly Place<PastReading>[] {
   return entries(meter.value.reading_history, `${meter.path}.reading_history`);
 }
 

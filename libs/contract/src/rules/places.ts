@@ -8,12 +8,35 @@ export interface Place<T> {
   readonly value: T;
 }
 
+const NONE: readonly Place<never>[] = [];
+
 /** The readable entries of a list with their paths; entries that are no objects are left out. */
-export function* entries<T>(list: readonly (T | undefined)[] | undefined, path: string): Generator<Place<T>> {
-  if (list === undefined) return;
-  for (const [index, value] of list.entries()) {
-    if (value !== undefined) yield { path: `${path}.${index}`, value };
+export function entries<T>(list: readonly (T | undefined)[] | undefined, path: string): readonly Place<T>[] {
+  if (list === undefined) return NONE;
+  const places: Place<T>[] = [];
+  for (let index = 0; index < list.length; index += 1) {
+    const value = list[index];
+    if (value !== undefined) places.push({ path: `${path}.${index}`, value });
   }
+  return places;
+}
+
+/**
+ * What many rules ask of the same account, gathered once. The last account is remembered, as the rules judge one after
+ * the other and nothing changes it meanwhile.
+ */
+export function oncePerAccount<T>(
+  gather: (account: ReadableAccount) => readonly T[],
+): (account: ReadableAccount) => readonly T[] {
+  let last: ReadableAccount | undefined;
+  let places: readonly T[] = [];
+  return (account) => {
+    if (account !== last) {
+      places = gather(account);
+      last = account;
+    }
+    return places;
+  };
 }
 
 /** A person who can be reached by phone or e-mail. */
@@ -25,16 +48,16 @@ interface Contact {
 }
 
 /** The customers and property administrators of an account. */
-export function* contacts(account: ReadableAccount): Generator<Place<Contact>> {
-  yield* entries(account.customers, 'customers');
-  for (const address of entries(account.supply_addresses, 'supply_addresses')) {
-    yield* entries(address.value.property_administrators, `${address.path}.property_administrators`);
-  }
-}
+export const contacts = oncePerAccount<Place<Contact>>((account) => [
+  ...entries(account.customers, 'customers'),
+  ...entries(account.supply_addresses, 'supply_addresses').flatMap(({ path, value }) =>
+    entries(value.property_administrators, `${path}.property_administrators`),
+  ),
+]);
 
 /** The meter points of all supply addresses. */
-export function* meterPoints(account: ReadableAccount): Generator<Place<Partially<MeterPointPayload>>> {
-  for (const address of entries(account.supply_addresses, 'supply_addresses')) {
-    yield* entries(address.value.meter_points, `${address.path}.meter_points`);
-  }
-}
+export const meterPoints = oncePerAccount<Place<Partially<MeterPointPayload>>>((account) =>
+  entries(account.supply_addresses, 'supply_addresses').flatMap(({ path, value }) =>
+    entries(value.meter_points, `${path}.meter_points`),
+  ),
+);

@@ -18,7 +18,7 @@ export interface ChargedLine extends LineItemPlace {
 }
 
 /** The transactions of the request. */
-export function transactions(request: ReadableTransactions): Generator<TransactionPlace> {
+export function transactions(request: ReadableTransactions): readonly TransactionPlace[] {
   return entries(request.transactions, 'transactions');
 }
 
@@ -30,12 +30,12 @@ export function* supplyCharges(request: ReadableTransactions): Generator<Transac
 }
 
 /** The line items of a transaction. */
-export function lineItems({ path, value }: TransactionPlace): Generator<LineItemPlace> {
+export function lineItems({ path, value }: TransactionPlace): readonly LineItemPlace[] {
   return entries(value.line_items, `${path}.line_items`);
 }
 
 /** The tax items of a transaction. */
-export function taxItems({ path, value }: TransactionPlace): Generator<Place<Partially<TaxItemPayload>>> {
+export function taxItems({ path, value }: TransactionPlace): readonly Place<Partially<TaxItemPayload>>[] {
   return entries(value.tax_items, `${path}.tax_items`);
 }
 
