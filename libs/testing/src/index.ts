@@ -4,6 +4,7 @@ export * from './described-answers/index.js';
 export * from './frozen-contract/index.js';
 export * from './payloads/index.js';
 export * from './population/population.js';
+export * from './privacy/index.js';
 export * from './proofs/mutate.js';
 export * from './reconciliation/generate-accounts.js';
 export * from './reconciliation/plant-discrepancies.js';

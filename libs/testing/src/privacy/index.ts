@@ -1,0 +1,3 @@
+export * from './canary.js';
+export * from './find-canaries.js';
+export * from './planted-account.js';
