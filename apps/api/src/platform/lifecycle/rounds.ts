@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { reasonOf } from '../logging/describe-error.js';
 import type { AppLogger } from '../logging/logger.js';
 
 /** Milliseconds until the next round after one that failed. */
@@ -41,7 +42,7 @@ export class Rounds {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       const pause = await this.round().catch((error: unknown) => {
-        this.logger.warn(this.event, { reason: error instanceof Error ? error.message : String(error) });
+        this.logger.warn(this.event, { reason: reasonOf(error) });
         return AFTER_FAILURE;
       });
       await wait(pause, undefined, { signal }).catch(() => undefined);

@@ -23,6 +23,11 @@ export async function runProcess(start: () => Promise<RunningProcess>): Promise<
   process.once('disconnect', () => stopRequested('disconnect'));
 
   const running = await start().catch(failToStart);
+  // What nobody caught would be printed whole by Node: an error of the database with the parameters of its statement.
+  process.once('uncaughtException', (error: unknown) => {
+    running.logger.error('process.exception.uncaught', error);
+    void running.logger.flush().finally(() => process.exit(1));
+  });
   process.send?.('ready');
   const reason = await stop;
   running.logger.info('process.stop.requested', { reason });

@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
+import { describeError } from './describe-error.js';
 import { currentRequest } from './request-context.js';
 
 /** Fields of a log line: identifiers, counts, durations. Never a payload, a secret or personal data. */
@@ -45,7 +46,7 @@ export class AppLogger {
 
   /** @param error logged with its stack, once, where it is handled */
   error(event: string, error: unknown, fields: LogFields = {}): void {
-    this.pino.error({ ...fields, err: error instanceof Error ? describe(error) : String(error) }, event);
+    this.pino.error({ ...fields, err: typeof error === 'string' ? error : describeError(error) }, event);
   }
 
   isEnabled(level: string): boolean {
@@ -64,10 +65,4 @@ function requestFields(): object {
   const request = currentRequest();
   if (request === undefined) return {};
   return { request_id: request.requestId, organization_id: request.organizationId };
-}
-
-// Only these fields: a database error also carries the statement's parameters, which are personal data.
-function describe(error: Error): object {
-  const code: unknown = Reflect.get(error, 'code');
-  return { type: error.name, message: error.message, code, stack: error.stack };
 }

@@ -14,7 +14,10 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, stackOrContext?: string): void {
-    this.logger.error('framework.error.logged', message, { context: stackOrContext });
+    // The framework passes a message and a stack for an error, both of which may repeat what was sent.
+    const isStack = stackOrContext?.includes('\n    at ') === true;
+    const error = isStack ? Object.assign(new Error(), { name: 'FrameworkError', stack: stackOrContext }) : message;
+    this.logger.error('framework.error.logged', error, isStack ? {} : { context: stackOrContext });
   }
 
   debug(message: unknown, context?: string): void {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, Queue } from 'bull';
+import { reasonOf } from '../logging/describe-error.js';
 import { AppLogger } from '../logging/logger.js';
 import { type WakeHandler, WakeQueue, type WakeUp } from './wake-queue.js';
 
@@ -39,7 +40,7 @@ export class BullWakeQueue extends WakeQueue {
       client.once('close', resolve);
     });
     // Without a listener an error of a connection would end the process.
-    queue.on('error', (error: Error) => logger.debug('queue.connection.failed', { reason: error.message }));
+    queue.on('error', (error: Error) => logger.debug('queue.connection.failed', { reason: reasonOf(error) }));
   }
 
   override async nudge(wakeUp: WakeUp): Promise<void> {
@@ -67,10 +68,13 @@ export class BullWakeQueue extends WakeQueue {
   override async consume(handler: WakeHandler, concurrency: number): Promise<void> {
     const work = async (job: Job<WakeJob>): Promise<void> => {
       if (job.data.schemaVersion !== 1) throw new Error(`unknown job version ${String(job.data.schemaVersion)}`);
-      await handler(job.data.id);
+      // Bull keeps message and stack of what is thrown in Redis, where nothing of an account may be.
+      await handler(job.data.id).catch((error: unknown) => {
+        throw new Error(reasonOf(error));
+      });
     };
     this.queue.on('failed', (job, error) =>
-      this.logger.warn('queue.wake_up.failed', { id: job.data.id, reason: error.message }),
+      this.logger.warn('queue.wake_up.failed', { id: job.data.id, reason: reasonOf(error) }),
     );
     this.queue.process(concurrency, work).catch((error: unknown) => {
       this.logger.error('queue.consumer.failed', error);

@@ -2,6 +2,7 @@ import { BullModule, getQueueToken } from '@nestjs/bull';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { Environment } from '../config/environment.js';
+import { reasonOf } from '../logging/describe-error.js';
 import { AppLogger } from '../logging/logger.js';
 import { BullWakeQueue, type WakeJob } from './bull-wake-queue.js';
 import { InProcessWakeQueue } from './in-process-wake-queue.js';
@@ -38,7 +39,7 @@ function onRedis(redisUrl: string, environment: Environment, name: string): Dyna
     inject: [AppLogger],
     useFactory: (logger: AppLogger) => {
       const opened = new BullConnections(redisUrl, (error) =>
-        logger.debug('queue.redis.failed', { reason: error.message }),
+        logger.debug('queue.redis.failed', { reason: reasonOf(error) }),
       );
       connections = opened;
       return {

@@ -1,3 +1,4 @@
+import { reasonOf } from '../logging/describe-error.js';
 import { AppLogger } from '../logging/logger.js';
 import { type WakeHandler, WakeQueue, type WakeUp } from './wake-queue.js';
 
@@ -47,7 +48,7 @@ export class ResilientWakeQueue extends WakeQueue {
       return await act(this.shared);
     } catch (error) {
       this.awayUntil = performance.now() + REST;
-      this.logger.warn('queue.redis.left', { reason: error instanceof Error ? error.message : String(error) });
+      this.logger.warn('queue.redis.left', { reason: reasonOf(error) });
       return act(this.local);
     }
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { reasonOf } from '../../../platform/logging/describe-error.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 
@@ -16,7 +17,7 @@ export class ImportWaker {
   /** For a process just created. Returns at once; a request never waits for the queue. */
   wake(id: string): void {
     this.queue.nudge({ id, key: `${id}.1.0` }).catch((error: unknown) => {
-      this.logger.debug('imports.queue.nudge_missed', { import_process_id: id, reason: String(error) });
+      this.logger.debug('imports.queue.nudge_missed', { import_process_id: id, reason: reasonOf(error) });
     });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
+import { reasonOf } from '../../../platform/logging/describe-error.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { type ClaimedImport, ImportProcessesRepository } from './import-processes.repository.js';
 import { WORKER_NAME } from './worker-name.js';
@@ -47,7 +48,7 @@ export class LeaseKeeper {
       try {
         await this.processes.giveBack(this.database.reader, claimed);
       } catch (error) {
-        this.logger.warn('imports.lease.not_returned', { import_process_id: claimed.id, reason: String(error) });
+        this.logger.warn('imports.lease.not_returned', { import_process_id: claimed.id, reason: reasonOf(error) });
       }
     }
     this.held.clear();
@@ -70,7 +71,7 @@ export class LeaseKeeper {
     try {
       await this.processes.extendLeases(this.database.reader, tokens, this.environment.leaseSeconds);
     } catch (error) {
-      this.logger.warn('imports.lease.not_extended', { held: tokens.length, reason: String(error) });
+      this.logger.warn('imports.lease.not_extended', { held: tokens.length, reason: reasonOf(error) });
     }
   }
 }
