@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { isSerializationFailure, isTransientDatabaseError, pgConstraintName, pgErrorCode } from './pg-error.js';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
@@ -31,6 +32,7 @@ describe('isTransientDatabaseError', () => {
   it('recognises a connection the driver lost without giving a code', () => {
     expect(isTransientDatabaseError(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isTransientDatabaseError(new Error('timeout exceeded when trying to connect'))).toBe(true);
+    expect(isTransientDatabaseError(new QueryRunnerAlreadyReleasedError())).toBe(true);
   });
 });
 

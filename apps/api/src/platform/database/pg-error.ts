@@ -18,6 +18,9 @@ const TRANSIENT_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Query read timeout',
   'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  // TypeORM gives the connection of a transaction back when it breaks; the next statement then finds none.
+  'Query runner already released',
 ];
 
 /** SQLSTATE or Node error code of a database error, also when TypeORM has wrapped it; undefined for other errors. */
