@@ -12,17 +12,29 @@ const NEVER_POSSIBLE = new Set(['EENVELOPE', 'EMESSAGE']);
  */
 export function judgeSmtpError(error: unknown, isHandedOver: boolean): MailNotSent {
   const { responseCode, command, code, response, message } = Object(error);
-  const reason = withoutAddresses(response ?? `${code ?? 'Error'} ${message ?? ''}`);
+  const isAboutTheMail = isHandedOver || ABOUT_THE_MAIL.has(command);
+  const reason = isAboutTheMail
+    ? codesOf(response, code)
+    : withoutAddresses(response ?? `${code ?? 'Error'} ${message}`);
   if (typeof responseCode === 'number') {
-    const isFinal = responseCode >= 500 && (isHandedOver || ABOUT_THE_MAIL.has(command));
+    const isFinal = responseCode >= 500 && isAboutTheMail;
     return isFinal ? new MailRefused(reason) : new MailPostponed(reason);
   }
   if (isHandedOver) return new MailUncertain(reason);
-  return NEVER_POSSIBLE.has(code) ? new MailRefused(reason) : new MailPostponed(reason);
+  return NEVER_POSSIBLE.has(code) ? new MailRefused(String(code)) : new MailPostponed(reason);
 }
 
-/** A reason that may be kept and shown: servers like to repeat the address. */
-export function withoutAddresses(text: unknown): string {
+/**
+ * The codes of an answer that came after the recipient or the mail was told: servers like to repeat what they got, and
+ * that is the customer's address, name and account.
+ */
+function codesOf(response: unknown, code: unknown): string {
+  const [codes] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(String(response)) ?? [];
+  return codes === undefined ? String(code ?? 'Error') : `The mail server answered ${codes}.`;
+}
+
+/** What a server says before it knows anything of the mail. Logging in repeats our own address. */
+function withoutAddresses(text: unknown): string {
   const line = String(text)
     .replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
     .replaceAll(/\s+/g, ' ')

@@ -153,7 +153,7 @@ describe('sending what is queued', () => {
     const one = worker();
     expect(await one.round()).toBeGreaterThan(1_000);
     const [first] = await rows();
-    expect(first).toMatchObject({ status: 'PENDING', reason: '451 come again later', attempt: 1 });
+    expect(first).toMatchObject({ status: 'PENDING', reason: 'The mail server answered 451.', attempt: 1 });
     expect(first?.wait).toBeGreaterThan(25);
     await one.round();
     expect(server.arrived).toHaveLength(1);
@@ -171,14 +171,14 @@ describe('sending what is queued', () => {
     await dataSource.query('UPDATE welcome_mail SET attempt = $1', [MOST_ATTEMPTS - 1]);
     await worker().round();
     expect(await rows()).toMatchObject([
-      { status: 'FAILED', reason: `After ${MOST_ATTEMPTS} attempts: 451 come again later`, wait: null },
+      { status: 'FAILED', reason: `After ${MOST_ATTEMPTS} attempts: The mail server answered 451.`, wait: null },
     ]);
     await dataSource.query('DELETE FROM welcome_mail');
     server.behaviour = 'refuse recipient';
     const warn = jest.spyOn(logger, 'warn');
     await queue(await account(['very-secret@example.com']));
     await worker().round();
-    expect(await rows()).toMatchObject([{ status: 'FAILED', reason: '550 <[address]> is unknown here' }]);
+    expect(await rows()).toMatchObject([{ status: 'FAILED', reason: 'The mail server answered 550.' }]);
     expect(JSON.stringify(warn.mock.calls)).toContain('communications.welcome_mail.failed');
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/secret|Ada|Lovelace/);
   });
