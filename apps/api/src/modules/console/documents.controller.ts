@@ -4,7 +4,7 @@ import { NotFound } from '../../platform/errors/domain-error.js';
 import { AppLogger } from '../../platform/logging/logger.js';
 import { Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
-import { ByStaff, StaffCall, StaffRoute } from '../auth/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
 import {
   type AccountDocument,
   AccountDocumentsQueries,
@@ -16,6 +16,7 @@ import {
 } from '../documents/index.js';
 import { documentsDescription } from './documents.openapi.js';
 import { ListQuery, type Page, pageOf, writeCursor } from './list-query.js';
+import { MASK } from './personal-data.js';
 
 export interface AccountDocumentResponse extends AccountDocument {
   file_name: string;
@@ -42,6 +43,7 @@ export class ConsoleDocumentsController {
   async list(
     @Param('account_number') number: string,
     @Query() query: Record<string, unknown>,
+    @ByStaff() by: StaffCall,
   ): Promise<Page<AccountDocumentResponse>> {
     const read = new ListQuery(query, []);
     const limit = read.limit();
@@ -51,7 +53,8 @@ export class ConsoleDocumentsController {
     if (account === null) throw new NotFound('There is no account with this number.');
     const rows = await this.documents.list(account.id, after, limit + 1);
     const { results, next_cursor } = pageOf(rows, limit, ({ id }) => writeCursor(id));
-    return { results: results.map(shown), next_cursor };
+    const mayReveal = isRoleAtLeast(by.role, 'operator');
+    return { results: results.map((document) => shown(document, mayReveal)), next_cursor };
   }
 
   /** The document itself, to be saved: whatever is in it, a browser neither shows nor runs it. Who opened it is recorded. */
@@ -101,7 +104,9 @@ export class ConsoleDocumentsController {
   }
 }
 
-function shown(document: AccountDocument): AccountDocumentResponse {
-  const { path } = document;
-  return { ...document, file_name: fileNameOf(path), content_type: contentTypeOf(path), allowed_actions: ['open'] };
+/** @param mayReveal whether the names are told, which may say more than that there is a document */
+function shown(document: AccountDocument, mayReveal: boolean): AccountDocumentResponse {
+  const content_type = contentTypeOf(document.path);
+  const path = mayReveal ? document.path : MASK;
+  return { ...document, path, file_name: mayReveal ? fileNameOf(path) : MASK, content_type, allowed_actions: ['open'] };
 }

@@ -26,6 +26,7 @@ let database: TestDatabase;
 let storage: S3StandIn;
 let api: TestApplication;
 let viewer: { Authorization: string };
+let operator: { Authorization: string };
 let number: string;
 let accountId: string;
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   storage = await new S3StandIn().start();
   api = await startTestApplication({ databaseUrl: database.url, variables: s3Variables(storage) });
   viewer = await signInAs(api, 'viewer');
+  operator = await signInAs(api, 'operator');
   const supplier = await registerSupplier(api, 'ACME');
   const payload = distinctSample(1, {
     notes: [{ body: 'Called.' }, { document_paths: NAMES.map((document_path) => ({ document_path })) }],
@@ -67,7 +69,7 @@ interface Listed {
 }
 
 async function list(query = ''): Promise<{ results: Listed[]; next_cursor: string | null }> {
-  const { status, body } = await call(at(query), 'GET', viewer);
+  const { status, body } = await call(at(query), 'GET', operator);
   expect(status).toBe(200);
   return body as { results: Listed[]; next_cursor: string | null };
 }
@@ -95,6 +97,13 @@ describe('GET /console/v1/accounts/:account_number/documents', () => {
     });
     const notes = await api.app.get(DataSource).query('SELECT DISTINCT note_id AS id FROM note_document');
     expect(byPath.get('notes/letter.pdf')?.named_by).toEqual({ type: 'note', ...notes[0] });
+  });
+
+  it('names them to nobody who may reveal nothing', async () => {
+    const { body } = await call(at(''), 'GET', viewer);
+    const told = Object(body).results.map(({ path, file_name }: Record<string, unknown>) => [path, file_name]);
+    expect(new Set(told.flat())).toEqual(new Set(['•••']));
+    expect(told).toHaveLength(NAMES.length + 1);
   });
 
   it('comes in pages', async () => {

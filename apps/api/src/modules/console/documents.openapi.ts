@@ -28,8 +28,10 @@ const DOCUMENT: Schema = named(
   objectSchema({
     id: uuid({ description: 'Of the row that names it.' }),
     named_by: objectSchema({ type: oneOf(['note', 'statement']), id: uuid() }),
-    path: text(1_024, { description: "As it was sent, below the supplier's root." }),
-    file_name: text(1_024, { description: 'The last part of the path, without characters that cannot be seen.' }),
+    path: text(1_024, { description: "As it was sent, below the supplier's root; masked for who may reveal nothing." }),
+    file_name: text(1_024, {
+      description: 'The last part of the path, without characters that cannot be seen; masked like it.',
+    }),
     content_type: oneOf(DOCUMENT_TYPES),
     allowed_actions: allowedActions('open'),
   }),

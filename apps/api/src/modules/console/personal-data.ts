@@ -10,6 +10,8 @@ const PERSONAL: ReadonlySet<string> = new Set([
   ...['supply_address4', 'supply_address5', 'supply_postcode', 'document_accessibility'],
   // Free text may hold anything.
   ...['body', 'campaign_note', 'note', 'display_note'],
+  // Suppliers name files after people and what happened to them.
+  ...['document_path', 'document_paths', 'statement_path'],
   // Who gets help with what it pays, and from which account.
   ...['group', 'last_four', 'bank_name', 'expiry_month', 'expiry_year'],
 ]);
