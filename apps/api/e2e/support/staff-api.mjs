@@ -10,9 +10,14 @@ export class StaffApi {
     this.#token = token;
   }
 
-  static async signIn(url, { email, password }) {
+  static async signIn(url, credentials) {
+    return new StaffApi(url, await StaffApi.tokenOf(url, credentials));
+  }
+
+  /** The token of a new session. */
+  static async tokenOf(url, { email, password }) {
     const answer = await call(`${url}/console/v1/sessions`, { method: 'POST', body: { email, password } });
-    return new StaffApi(url, answer.body.token);
+    return answer.body.token;
   }
 
   /** Any read of the operator API. @param path from after /console/v1/ */
