@@ -67,6 +67,15 @@ describe('the settings of a supplier', () => {
     ).toEqual([{ settings: { paymentDays: [1, 15] }, concurrency_limit: null, dry_run_only: true }]);
   });
 
+  it('keep a value that is the same as the default, until null returns it', async () => {
+    const code = await newSupplier();
+    const set = { dry_run_only: false, strict_mprn_check: true, dunning_start_delay_days: 0 };
+    await change(code, set);
+    expect((await show(code)).body).toMatchObject({ settings: set });
+    await change(code, { dry_run_only: null });
+    expect(Object(await show(code)).body.settings).not.toHaveProperty('dry_run_only');
+  });
+
   it('have a history of who changed what and why, newest first', async () => {
     const code = await newSupplier();
     await change(code, { strict_mprn_check: false }, 'Old numbers from 1994.');

@@ -34,8 +34,11 @@ export class SupplierSettingsRepository {
   }
 
   async save(tx: Tx, id: string, configuration: SupplierConfiguration, modifiedAt: Date): Promise<void> {
-    const { concurrencyLimit = null, dryRunOnly = false, ...settings } = configuration;
-    await tx.update(ImportSupplierEntity, { id }, { settings, concurrencyLimit, dryRunOnly, modifiedAt });
+    const { concurrencyLimit = null, dryRunOnly, ...others } = configuration;
+    // The column cannot tell a no that was said from the default.
+    const settings = dryRunOnly === false ? { ...others, dryRunOnly } : others;
+    const columns = { concurrencyLimit, dryRunOnly: dryRunOnly ?? false };
+    await tx.update(ImportSupplierEntity, { id }, { settings, ...columns, modifiedAt });
   }
 
   async record(tx: Tx, importSupplierId: string, change: RecordedChange): Promise<void> {
