@@ -18,7 +18,7 @@ export class EntityTagInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
-    if (request.method !== 'GET') return next.handle();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next.handle();
     return next
       .handle()
       .pipe(map((body: unknown) => (body instanceof StreamableFile ? body : tag(request, response, body))));

@@ -46,6 +46,13 @@ describe('pages that stay open', () => {
     expect((await ask(path, { headers: { 'If-None-Match': '"else"' } })).status).toBe(200);
   });
 
+  it('learn of a HEAD what they would learn of a GET', async () => {
+    const tag = (await ask('suppliers')).headers.get('etag') ?? '';
+    const asked = await ask('suppliers', { method: 'HEAD' });
+    expect([asked.status, asked.headers.get('etag')]).toEqual([200, tag]);
+    expect((await ask('suppliers', { method: 'HEAD', headers: { 'If-None-Match': tag } })).status).toBe(304);
+  });
+
   it.each(['W/TAG', '"a", TAG', 'W/"a" ,W/TAG', '*'])('take %s for what they have', async (form) => {
     const tag = (await ask('suppliers')).headers.get('etag') ?? '';
     const second = await ask('suppliers', { headers: { 'If-None-Match': form.replace('TAG', tag) } });
