@@ -41,6 +41,12 @@ describe('the file of a list', () => {
     expect(writeCatalogueCsv(list, entries)).toBe(file);
   });
 
+  it('with thousands of columns is told of the first hundred', () => {
+    const { header } = Object(read('campaign', `code,${'x,'.repeat(5_000)}y\n`).errors);
+    expect(header).toHaveLength(100);
+    expect(header.at(-1)).toBe('More than 100 columns; only the first were read.');
+  });
+
   it.each([
     ['a missing column', 'code,fuel,rates\n', ['Column "is_prepay" is missing.']],
     ['an unknown column', 'code,fuel,rates,is_prepay,price\n', ['"price" is not a column of this list.']],

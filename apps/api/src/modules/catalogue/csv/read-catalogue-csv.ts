@@ -17,6 +17,8 @@ interface Fields {
 
 /** Bad lines that are told; a file of nothing else is the wrong file, and must not keep the process busy. */
 const MOST_BAD_LINES = 100;
+/** Columns that are read of a header; no list has nearly as many. */
+const MOST_COLUMNS = 100;
 
 /**
  * Reads the file of a list: its header first, which must name columns of the list and all required ones, then every
@@ -57,12 +59,13 @@ function parseFields(bytes: Buffer, errors: FieldErrorTree): readonly Fields[] {
 function readHeader(list: CatalogueList, names: readonly string[], errors: FieldErrorTree): CatalogueColumn[] {
   const known = new Map(list.columns.map((column) => [column.name, column]));
   const columns: CatalogueColumn[] = [];
-  for (const name of names) {
+  for (const name of names.slice(0, MOST_COLUMNS)) {
     const column = known.get(name);
     if (column === undefined) errors.add('header', `"${name}" is not a column of this list.`);
     else if (columns.includes(column)) errors.add('header', `Column "${name}" is given twice.`);
     else columns.push(column);
   }
+  if (names.length > MOST_COLUMNS) errors.add('header', `More than ${MOST_COLUMNS} columns; only the first were read.`);
   for (const column of list.columns) {
     if (column.isRequired && !columns.includes(column)) errors.add('header', `Column "${column.name}" is missing.`);
   }
