@@ -7,6 +7,7 @@ import type {
   RequestBodyDescription,
 } from './description.js';
 import { named } from './named-schema.js';
+import { LONGEST_TEXT } from './payload-schema.js';
 import type { Json, Schema } from './schema.js';
 import { list, nullable, objectSchema, text } from './schemas.js';
 
@@ -69,7 +70,8 @@ function fieldErrors(): Schema {
     type: 'object',
     description:
       'Messages by field, nested as the fields are. Positions in lists are keys such as "0"; what concerns several fields is under `non_field_errors` of the smallest object around them.',
-    propertyNames: text(256),
+    // A field nobody knows is named as it was sent, whatever it is called.
+    propertyNames: text(LONGEST_TEXT, { pattern: '^[\\s\\S]*$' }),
     additionalProperties: { anyOf: [messages, { $ref: '#/components/schemas/FieldErrors' }] },
     minProperties: 1,
     maxProperties: 10_000,
