@@ -41,6 +41,13 @@ describe('flattened', () => {
     });
   });
 
+  it('names a key of any length by what a client can show', () => {
+    const body = JSON.stringify({ ['x'.repeat(10_000)]: 1, '\0': { a: 1 } });
+    const error = new AccountRefused(readAccountPayload(JSON.parse(body), { today: '2026-01-01' }), []);
+    const attrs = Object(answerFor(flattened(error))).body.map(({ attr }: { attr: string }) => attr);
+    expect(attrs).toEqual(expect.arrayContaining(['x'.repeat(4_096), '\ufffd']));
+  });
+
   it.each([
     ['JSON that cannot be parsed', errorOf(() => parseStrictJson(Buffer.from('{')))],
     ['another failure', new NotFound()],

@@ -11,6 +11,9 @@ export interface FlatError {
   readonly detail: string;
 }
 
+/** Characters of a path that are told. */
+const LONGEST_PATH = 4_096;
+
 /** The request breaks field rules: 400 with a flat list, in the order found. */
 export class FlatFieldErrors extends FieldErrorsError {
   constructor(
@@ -40,5 +43,10 @@ export function flattened(error: unknown, headers?: Readonly<Record<string, stri
 }
 
 function toFlat({ path, code, detail }: Pick<Problem, 'path' | 'code' | 'detail'>): FlatError {
-  return { attr: path === '' ? NON_FIELD_ERRORS : path, code, detail };
+  return { attr: path === '' ? NON_FIELD_ERRORS : shown(path), code, detail };
+}
+
+/** A path in which a key was sent that is no name of a field: cut to what is described, without NUL characters. */
+function shown(path: string): string {
+  return path.slice(0, LONGEST_PATH).replaceAll('\0', '\ufffd');
 }
