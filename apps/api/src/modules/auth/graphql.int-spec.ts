@@ -42,6 +42,16 @@ describe('the GraphQL interface', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(20_000);
   });
 
+  it.each([
+    ['NUL characters', '{ service(a "\0") }'],
+    ['a mebibyte', `{ service(a "${'x'.repeat(1_048_576)}") }`],
+  ])('does not throw %s back at whoever sent it', async (_, query) => {
+    const answer = await call(address, 'POST', {}, { query: query.replaceAll('\0', '\\u0000') });
+    const [{ message }] = Object(answer.body).errors;
+    expect(message.length).toBeLessThan(600);
+    expect(message).not.toContain('\0');
+  });
+
   it('knows no persisted queries', async () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
     expect(grantError(await call(address, 'POST', {}, { extensions }))).toContain('VALIDATION');

@@ -14,6 +14,15 @@ const REQUEST_CODES = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
+/** Characters of a message that are told; what is quoted in it can be as long as the request. */
+const LONGEST = 500;
+
+/** A message that quotes what was sent, without what nobody can show: its length, and NUL characters. */
+function quotable(message: string): string {
+  const text = message.replaceAll('\0', '\ufffd');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} ...` : text;
+}
+
 /** Gives every GraphQL error `extensions {errorType, errorCode, errorDescription}` and nothing else, no stack above all. */
 export function formatGraphqlError(logger: AppLogger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
@@ -25,7 +34,7 @@ export function formatGraphqlError(logger: AppLogger) {
     }
     const code = formatted.extensions?.code;
     if (typeof code === 'string' && REQUEST_CODES.has(code)) {
-      const { message } = formatted;
+      const message = quotable(formatted.message);
       const extensions = { errorType: 'VALIDATION', errorCode: code.toLowerCase(), errorDescription: message };
       return { message, path, locations, extensions };
     }
