@@ -14,6 +14,8 @@ export class ServiceProcess {
   lines = [];
   /** How many lines there were at warn or above, by event. */
   loud = new Map();
+  /** Lines of errors, and lines that are none of the log, however long ago. */
+  alarms = [];
   url = '';
   #child;
   #ready;
@@ -74,6 +76,7 @@ export class ServiceProcess {
   #keep(line) {
     this.lines.push(line);
     if (this.lines.length > 1_000) this.lines.shift();
+    if (!line.startsWith('{') || /^\{"level":"(?:error|fatal)"/.test(line)) this.alarms.push(line);
     const [, event] = LOUD.exec(line) ?? [];
     if (event !== undefined) this.loud.set(event, (this.loud.get(event) ?? 0) + 1);
   }
