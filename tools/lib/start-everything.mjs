@@ -116,6 +116,8 @@ function childEnvironment({ env, host, port, consolePort, workerPort, dataDir },
   const { REDIS_URL: _redis, ...rest } = env;
   return {
     NODE_ENV: 'production',
+    // Nobody balances load here, and whoever stops it waits.
+    DRAIN_SECONDS: '0',
     TOKEN_SIGNING_SECRET: kept.token_signing_secret,
     PUBLIC_API_URL: `http://localhost:${port}`,
     PUBLIC_CONSOLE_URL: `http://localhost:${consolePort}`,

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
+import { Shutdown } from './modules/health/index.js';
 import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
+import { HttpAdapter } from './platform/http/http.adapter.js';
 import { createHttpApplication } from './platform/http/http-application.js';
 import { armFailpoint } from './platform/lifecycle/failpoints.js';
 import { runProcess } from './platform/lifecycle/run-process.js';
@@ -11,8 +13,16 @@ const environment = loadEnvironmentOrExit('api');
 await runProcess(async () => {
   armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
   const app = await createHttpApplication(AppModule.forRoot(environment));
+  const adapter = app.getHttpAdapter() as unknown as HttpAdapter;
   await app.listen(environment.port, environment.host);
   const logger = app.get(AppLogger);
   logger.info('api.listen.started', { url: await app.getUrl() });
-  return { logger, close: () => app.close() };
+  return {
+    logger,
+    close: async () => {
+      app.get(Shutdown).begin();
+      await adapter.drain(environment.drainSeconds * 1_000);
+      await app.close();
+    },
+  };
 });

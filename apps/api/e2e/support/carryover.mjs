@@ -60,6 +60,8 @@ export class Carryover {
       WORKER_PORT: '0',
       PUBLIC_API_URL: 'http://localhost:3000',
       LOG_LEVEL: 'info',
+      // Nobody balances load between the processes of a test.
+      DRAIN_SECONDS: '0',
       // All of a test comes from one address and one organisation.
       SUPPLIER_REQUESTS_PER_SECOND: '100000',
       STAFF_REQUESTS_PER_SECOND: '100000',

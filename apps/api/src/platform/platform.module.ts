@@ -16,7 +16,7 @@ export class PlatformModule {
   static forRoot(environment: Environment, processName: ProcessName): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [DatabaseModule.forRoot(`carryover-${processName}`)],
+      imports: [DatabaseModule.forRoot(`carryover-${processName}/${process.pid}`)],
       providers: [
         { provide: Environment, useValue: environment },
         { provide: AppLogger, useFactory: () => AppLogger.create(processName, environment.logLevel) },

@@ -5,7 +5,12 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 export class Shutdown implements BeforeApplicationShutdown {
   hasBegun = false;
 
-  beforeApplicationShutdown(): void {
+  /** Asked for while requests are still answered. */
+  begin(): void {
     this.hasBegun = true;
+  }
+
+  beforeApplicationShutdown(): void {
+    this.begin();
   }
 }

@@ -129,6 +129,16 @@ export class Environment {
   @Min(1)
   readonly registrationLeaseSeconds: number;
 
+  @Setting({
+    description:
+      'Seconds a stopping api still answers, so that a load balancer can see that it is not ready; 5 at most.',
+    default: 2,
+  })
+  @IsInt()
+  @Min(0)
+  @Max(5)
+  readonly drainSeconds: number;
+
   @Setting({ description: 'Attempts at one import before it ends as ERRORED.', default: 5 })
   @IsInt()
   @Min(1)

@@ -10,12 +10,29 @@ const NOTICE_LOST_HOST = `SELECT set_config('tcp_keepalives_idle', '10', false),
   set_config('tcp_user_timeout', '30000', false)`;
 
 /**
+ * Ends the connection of a leader that has not said anything on it for too long: the process is there, but stands still.
+ * Its rounds ask something on that connection several times a second.
+ */
+const DEPOSE_SILENT = `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+  WHERE l.locktype = 'advisory' AND l.granted AND l.classid = 0 AND l.objid = $1 AND l.objsubid = 1
+    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND a.state_change < clock_timestamp() - make_interval(secs => $2::float8)`;
+
+/** Seconds without a word after which a leader is deposed: as long as it takes to notice that a worker is gone. */
+const SILENT_SECONDS = 5;
+
+/** Milliseconds between looks whether the leader is silent. */
+const LOOK_EVERY = 1_000;
+
+/**
  * Elects one process of the cluster by a lock that a database connection holds: it falls free by itself when the
- * process or its connection dies. Being leader for a moment in two processes must do no harm.
+ * process or its connection dies, and is taken from a process that stands still. Being leader for a moment in two
+ * processes must do no harm.
  */
 @Injectable()
 export class ClusterLeader implements OnModuleDestroy {
   private runner: QueryRunner | null = null;
+  private lookedAt = performance.now();
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -30,10 +47,18 @@ export class ClusterLeader implements OnModuleDestroy {
       await runner.query(NOTICE_LOST_HOST);
       const [row] = (await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [LOCK])) as { locked: boolean }[];
       if (row?.locked === true) this.runner = runner;
+      else await this.deposeSilent(runner);
     } finally {
       if (this.runner !== runner) await runner.release();
     }
     return this.runner !== null;
+  }
+
+  /** The next election then finds the lock free. */
+  private async deposeSilent(runner: QueryRunner): Promise<void> {
+    if (performance.now() - this.lookedAt < LOOK_EVERY) return;
+    this.lookedAt = performance.now();
+    await runner.query(DEPOSE_SILENT, [LOCK, SILENT_SECONDS]);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -37,6 +37,22 @@ describe('HttpAdapter', () => {
     await closed;
   });
 
+  it('still answers while it drains, also what runs already, and tells that the connection ends', async () => {
+    const running = fetch(url);
+    await once(adapter.getHttpServer(), 'started');
+    const drained = adapter.drain(1);
+    finish();
+    const later = fetch(url);
+    await once(adapter.getHttpServer(), 'started');
+    finish();
+    const answers = [await running, await later];
+    expect(answers.map(({ status, headers }) => [status, headers.get('connection')])).toEqual([
+      [200, 'close'],
+      [200, 'close'],
+    ]);
+    await drained;
+  });
+
   it('answers 503 when a handler does not', async () => {
     const answer = await fetch(`${url}/late`);
     expect(answer.status).toBe(503);

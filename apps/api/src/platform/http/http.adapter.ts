@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerClientError } from './client-error.js';
 
@@ -11,7 +12,8 @@ const IDLE_SWEEP = 50;
 
 /** Express with time-outs on every phase of a request, and a close that lets running requests end. */
 export class HttpAdapter extends ExpressAdapter {
-  private closing = false;
+  private readonly answering = new Set<ServerResponse>();
+  private isDraining = false;
 
   override initHttpServer(): void {
     const options = {
@@ -21,16 +23,29 @@ export class HttpAdapter extends ExpressAdapter {
       connectionsCheckingInterval: 1_000,
     };
     const server: Server = createServer(options, this.getInstance());
-    server.on('request', (_request, response) => {
-      if (this.closing) response.shouldKeepAlive = false;
+    server.prependListener('request', (_request, response) => {
+      if (this.isDraining) response.shouldKeepAlive = false;
+      this.answering.add(response);
+      response.once('close', () => this.answering.delete(response));
     });
     server.on('clientError', answerClientError);
     this.httpServer = server;
   }
 
+  /**
+   * Still accepts and answers for a while, but tells every client with its answer that the connection ends with it. A
+   * connection that is closed between two requests of a client breaks the second one; one that was told of does not.
+   * @param milliseconds until nobody who can be told sends here any more
+   */
+  async drain(milliseconds: number): Promise<void> {
+    this.isDraining = true;
+    for (const response of this.answering) if (!response.headersSent) response.shouldKeepAlive = false;
+    await wait(milliseconds);
+  }
+
   /** Stops accepting, waits for the answers under way, and closes every connection as it falls idle. */
   override async close(): Promise<void> {
-    this.closing = true;
+    this.isDraining = true;
     const server = this.getHttpServer();
     if (!server.listening) return;
     const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);

@@ -59,7 +59,7 @@ async function readWhole(supplier: TestSupplier): Promise<number> {
 async function openLists(): Promise<number[]> {
   const rows = (await outside.query(
     `SELECT pid FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'carryover-api' AND state <> 'idle'`,
+     WHERE datname = current_database() AND application_name LIKE 'carryover-api/%' AND state <> 'idle'`,
   )) as { pid: number }[];
   return rows.map(({ pid }) => pid);
 }
