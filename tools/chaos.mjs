@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
+import { ensureBuild } from './lib/ensure-build.mjs';
 import { ensurePackages } from './lib/ensure-packages.mjs';
-
-await ensurePackages({ say: console.error });
-const { runChaos } = await import('./chaos/run-chaos.mjs');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,6 +14,11 @@ const { values, positionals } = parseArgs({
   },
 });
 
+await ensurePackages({ say: console.error });
+if (!values.built) await ensureBuild({ say: console.error });
+// The scenarios are made of what is built.
+const { runChaos } = await import('./chaos/run-chaos.mjs');
+
 const number = (text) => (text === undefined ? undefined : Number(text));
 
 process.exit(
@@ -25,7 +28,6 @@ process.exit(
     times: number(values.times),
     accounts: number(values.accounts),
     isCut: values.cut,
-    isBuilt: values.built,
     json: values.json,
   }),
 );

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { ensureBuild } from '../lib/ensure-build.mjs';
 import { root } from '../lib/paths.mjs';
 import { testFolder } from '../lib/test-folder.mjs';
+import { watchParent } from '../lib/watch-parent.mjs';
 import { newSeed } from './lib/random.mjs';
 import { isHeld, showTable } from './lib/report.mjs';
 import { runScenario } from './lib/run-scenario.mjs';
@@ -11,19 +11,23 @@ const folderOfScenarios = join(root, 'tools/chaos/scenarios');
 
 /**
  * Runs the scenarios (all when none is named) one after the other, prints a table and writes the same as JSON.
- * @param {{ names: string[], seed?: number, times?: number, accounts?: number, isCut: boolean, isBuilt: boolean, json: string }} options
+ * @param {{ names: string[], seed?: number, times?: number, accounts?: number, isCut: boolean, json: string }} options
  * @returns {Promise<number>} the exit code: 0 when every promise was kept under every fault
  */
-export async function runChaos({ names, seed = newSeed(), times, accounts, isCut, isBuilt, json }) {
+export async function runChaos({ names, seed = newSeed(), times, accounts, isCut, json }) {
   console.log(`seed ${seed}`);
   const chosen = choose(await scenarios(), names, isCut);
-  if (!isBuilt) await ensureBuild({ say: console.error });
+  const asked = new AbortController();
+  const stop = () => asked.abort(new Error('asked to stop'));
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
+  watchParent(stop);
   const folder = await testFolder();
   const results = [];
   try {
     for (const scenario of chosen) {
+      if (asked.signal.aborted) break;
       console.log(`${scenario.name}: ${scenario.fault} ...`);
-      const result = await runScenario(scenario, { seed, times, accounts, isCut, folder });
+      const result = await runScenario(scenario, { seed, times, accounts, isCut, folder, signal: asked.signal });
       results.push(result);
       for (const problem of result.problems) console.log(`  BROKEN with seed ${seed}: ${problem}`);
     }
@@ -36,7 +40,7 @@ export async function runChaos({ names, seed = newSeed(), times, accounts, isCut
   console.log(`seed ${seed}, written to ${json}`);
   if (broken.length > 0)
     console.log(`Again: npm run chaos -- ${broken.join(' ')} --seed ${seed}${isCut ? ' --cut' : ''}`);
-  return broken.length === 0 && results.length > 0 ? 0 : 1;
+  return broken.length === 0 && results.length === chosen.length && results.length > 0 ? 0 : 1;
 }
 
 /** Every file of the folder of scenarios, in the order of their names. */

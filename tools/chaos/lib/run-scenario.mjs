@@ -3,7 +3,7 @@ import { Random } from './random.mjs';
 import { Stage } from './stage.mjs';
 
 /** Minutes one scenario may take before it counts as hanging. */
-const MINUTES = { full: 20, cut: 3 };
+const MINUTES = { full: 25, cut: 8 };
 
 /** Examples of one kind that a report names. */
 const EXAMPLES = 5;
@@ -11,7 +11,7 @@ const EXAMPLES = 5;
 /**
  * Runs one scenario to its end and looks over what it left behind.
  * @param {Scenario} scenario
- * @param {{ seed: number, times?: number, accounts?: number, isCut: boolean, folder: string }} options
+ * @param {{ seed: number, times?: number, accounts?: number, isCut: boolean, folder: string, signal: AbortSignal }} options signal: ends it early
  * @returns {Promise<Result>} never rejects: what went wrong is in `problems`
  *
  * @typedef {object} Scenario
@@ -28,7 +28,7 @@ const EXAMPLES = 5;
  * @property {number | null} worstResume milliseconds
  * @property {string[]} problems sentences
  */
-export async function runScenario(scenario, { seed, times, accounts, isCut, folder }) {
+export async function runScenario(scenario, { seed, times, accounts, isCut, folder, signal }) {
   const size = isCut ? 'cut' : 'full';
   const stage = new Stage({
     random: Random.of(seed, scenario.name),
@@ -39,7 +39,7 @@ export async function runScenario(scenario, { seed, times, accounts, isCut, fold
   });
   const from = performance.now();
   const problems = [];
-  const figures = await underTime(MINUTES[size], async () => {
+  const figures = await underTime({ minutes: MINUTES[size], signal }, async () => {
     await stage.startPostgres();
     return scenario.run(stage);
   }).catch((error) => {
@@ -78,11 +78,14 @@ function some(kind, sentences) {
   ];
 }
 
-async function underTime(minutes, work) {
+/** What `work` gives, unless it takes too long or somebody asks to stop. */
+async function underTime({ minutes, signal }, work) {
   const timer = new AbortController();
-  const tooLong = wait(minutes * 60_000, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`not over after ${minutes} minutes`);
-  });
+  const limit = AbortSignal.any([timer.signal, signal]);
+  const tooLong = wait(minutes * 60_000, undefined, { signal: limit }).then(
+    () => Promise.reject(new Error(`not over after ${minutes} minutes`)),
+    () => Promise.reject(signal.reason ?? new Error('over')),
+  );
   tooLong.catch(() => undefined);
   try {
     return (await Promise.race([work(), tooLong])) ?? {};

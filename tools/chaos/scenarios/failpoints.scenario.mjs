@@ -1,0 +1,115 @@
+import { distinctSample } from '@carryover/testing';
+import { FAILPOINTS } from '../../../apps/api/dist/platform/lifecycle/failpoints.js';
+import { inParallel, SupplierApi } from '../../../apps/api/e2e/support/supplier-api.mjs';
+import { deedAt } from '../lib/api-deeds.mjs';
+import { lookOutside } from '../lib/look-outside.mjs';
+import { Outsiders } from '../lib/outsiders.mjs';
+import { waitFor } from '../lib/wait-for.mjs';
+
+const OF_THE_API = FAILPOINTS.filter((name) => /^(imports\.create|notes|transactions|payments)\./.test(name));
+const OF_THE_WORKER = FAILPOINTS.filter((name) => !OF_THE_API.includes(name));
+
+/** In the cut, so many of the points of each kind, chosen by chance. */
+const POINTS_OF_THE_CUT = 3;
+
+const FIRST_TARGET = 30_000;
+const FIRST_CREATED = 40_000;
+const FIRST_FOR_WORKERS = 50_000;
+
+/** Passes of a point before the process dies there, at most. */
+const MOST_PASSES = 3;
+
+/**
+ * kill -9 of api and worker at named points, each between two things that must not come apart: a commit and the queue, a
+ * claim and a commit, the answer of somebody outside and the row that tells of it.
+ */
+export const scenario = {
+  name: 'failpoints',
+  fault: `kill -9 at each of ${FAILPOINTS.length} points in api and worker`,
+  times: { full: 20, cut: 1 },
+
+  async run(stage) {
+    const outsiders = await Outsiders.start();
+    try {
+      const env = { NODE_ENV: 'test', LEASE_SECONDS: '1', REGISTRATION_LEASE_SECONDS: '2', MAX_ATTEMPTS: '1000' };
+      const carryover = await stage.start({ env: { ...env, ...outsiders.env } });
+      const apiKills = killsAt(stage, OF_THE_API);
+      const workerKills = killsAt(stage, OF_THE_WORKER);
+      const targets = await importTargets(stage, apiKills.length);
+      await outsiders.connect(carryover);
+      await carryover.workers.pop().end();
+      await Promise.all([killApis(stage, apiKills, targets), killWorkers(stage, workerKills)]);
+      await carryover.addWorker();
+      await carryover.settled(300_000);
+      return { kills: apiKills.length + workerKills.length, ...(await lookOutside(stage, outsiders)) };
+    } finally {
+      await outsiders.stop();
+    }
+  },
+};
+
+function killsAt(stage, points) {
+  const chosen = stage.isCut ? stage.random.shuffled(points).slice(0, POINTS_OF_THE_CUT) : points;
+  return stage.random.shuffled(Array.from({ length: stage.times }, () => chosen).flat());
+}
+
+/** Accounts that clients then add something to. @returns {Promise<string[]>} their numbers */
+async function importTargets(stage, count) {
+  const payloads = samples(FIRST_TARGET, count);
+  await create(stage, payloads);
+  await stage.carryover.settled();
+  return payloads.map((payload) => payload.external_account_number);
+}
+
+const samples = (first, count) =>
+  Array.from({ length: count }, (_, index) =>
+    distinctSample(first + index, { import_supplier: 'DEMO', communication_preference: 'ONLINE' }),
+  );
+
+async function create(stage, payloads) {
+  const supplier = await stage.carryover.supplier();
+  await inParallel(payloads, 4, async (payload) => {
+    const { status, body } = await supplier.create(payload);
+    if (status !== 201) throw new Error(`create answered ${status}: ${JSON.stringify(body)}`);
+    stage.answered.account(payload.external_account_number);
+  });
+}
+
+/** A client sends something, the api dies with it, and the client sends it again to another. */
+async function killApis(stage, points, targets) {
+  const { carryover, answered, random } = stage;
+  const healthy = await carryover.supplier();
+  for (const [index, point] of points.entries()) {
+    const api = await carryover.addApi({ CARRYOVER_FAILPOINT: `${point}@1:SIGKILL` });
+    carryover.apis.pop();
+    const deed = deedAt(point, { number: targets[index], index: FIRST_CREATED + index });
+    const dying = await SupplierApi.open(api.url, carryover.credentials);
+    const answer = await deed.act(dying).catch(() => null);
+    await waitFor(`death at ${point}`, () => api.hasEnded);
+    if (answer !== null) throw new Error(`answered ${answer.status} before it died at ${point}`);
+    // What was committed goes on by itself, whether the client comes again or not.
+    const isCommitted = (await deed.count(carryover)) > 0;
+    if (!isCommitted || random.next() < 0.5) await again(deed, healthy, point);
+    answered.thing(`what was sent at ${point} for ${targets[index]}`, () => deed.count(carryover));
+    if (deed.created !== undefined) answered.account(deed.created);
+  }
+}
+
+async function again(deed, supplier, point) {
+  const { status, body } = await deed.act(supplier);
+  if (status === 201 || (deed.mayBeRefused === true && status === 400)) return;
+  throw new Error(`sent again after ${point}: ${status} ${JSON.stringify(body)}`);
+}
+
+/** Each worker dies at its point while it works on accounts; the next one finds what it left. */
+async function killWorkers(stage, points) {
+  const { carryover, random } = stage;
+  for (const [index, point] of points.entries()) {
+    const pass = random.integer(1, MOST_PASSES);
+    const first = FIRST_FOR_WORKERS + index * MOST_PASSES * 2;
+    const worker = await carryover.addWorker({ CARRYOVER_FAILPOINT: `${point}@${pass}:SIGKILL` });
+    await create(stage, samples(first, pass + 1));
+    await waitFor(`death at ${point}, pass ${pass}`, () => worker.hasEnded);
+    carryover.workers.pop();
+  }
+}

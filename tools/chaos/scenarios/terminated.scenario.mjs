@@ -1,0 +1,86 @@
+import { generatePayloads } from '@carryover/testing';
+import { RoundRobin } from '../lib/round-robin.mjs';
+import { waitFor } from '../lib/wait-for.mjs';
+
+const EXIT_WITHIN = 10_000;
+const CLIENTS = 6;
+
+/** Requests answered between two terminations. */
+const BETWEEN = 60;
+
+/** As it is shipped: an api says for two seconds that it is not ready, and still answers. */
+const DRAIN_SECONDS = '2';
+
+/** SIGTERM to api and worker under load, as every release does, behind a load balancer. Nobody may notice. */
+export const scenario = {
+  name: 'terminated',
+  fault: 'SIGTERM of an api and a worker under load, a second of each up',
+  times: { full: 20, cut: 2 },
+
+  async run(stage) {
+    const carryover = await stage.start({ apis: 2, workers: 2, env: { DRAIN_SECONDS } });
+    const { authorization } = await carryover.supplier();
+    const balancer = new RoundRobin(carryover.apis.map(({ url }) => url));
+    const load = { isOver: false, sent: 0, part: 0 };
+    const clients = Array.from({ length: CLIENTS }, () => client(stage, { balancer, authorization, load }));
+    const exits = [];
+    try {
+      for (let time = 0; time < stage.times; time += 1) {
+        const goal = load.sent + BETWEEN;
+        await waitFor('requests between two terminations', () => load.sent >= goal);
+        exits.push(...(await Promise.all([replaceApi(carryover, balancer), replaceWorker(carryover)])));
+      }
+    } finally {
+      load.isOver = true;
+      await Promise.all(clients);
+      await balancer.stop();
+    }
+    await carryover.settled();
+    const late = exits.filter(({ code, ms }) => code !== 0 || ms > EXIT_WITHIN);
+    if (late.length > 0) throw new Error(`did not exit with code 0 within ${EXIT_WITHIN} ms: ${JSON.stringify(late)}`);
+    if (balancer.broken.length > 0)
+      throw new Error(
+        `${balancer.broken.length} of ${load.sent} requests broke: ${balancer.broken.slice(0, 5).join('; ')}`,
+      );
+    return { requests: load.sent, slowestExit: Math.max(...exits.map(({ ms }) => ms)) };
+  },
+};
+
+/** Creates an account and reads it, again and again. */
+async function client(stage, { balancer, authorization, load }) {
+  const headers = { Authorization: authorization };
+  while (!load.isOver) {
+    load.part += 1;
+    for (const payload of generatePayloads(20, load.part, 'DEMO')) {
+      if (load.isOver) return;
+      const { external_account_number: number } = payload;
+      const path = '/v2/data-import/accounts/';
+      const status = await balancer.send(path, { method: 'POST', headers, body: JSON.stringify(payload) });
+      if (status === 201) stage.answered.account(number);
+      else if (status !== null) balancer.broken.push(`create was answered ${status}`);
+      const read = await balancer.send(`${path}DEMO/${number}/`, { headers });
+      if (status === 201 && read !== 200 && read !== null) balancer.broken.push(`status was answered ${read}`);
+      load.sent += 2;
+    }
+  }
+}
+
+async function replaceApi(carryover, balancer) {
+  const api = carryover.apis.shift();
+  const exit = await terminated(api);
+  balancer.remove(api.url);
+  balancer.add((await carryover.addApi()).url);
+  return { what: 'api', ...exit };
+}
+
+async function replaceWorker(carryover) {
+  const exit = await terminated(carryover.workers.shift());
+  await carryover.addWorker();
+  return { what: 'worker', ...exit };
+}
+
+async function terminated(process) {
+  const from = performance.now();
+  const code = await process.end('SIGTERM');
+  return { code, ms: Math.round(performance.now() - from) };
+}
