@@ -21,6 +21,8 @@ export class BullWakeQueue extends WakeQueue {
   override readonly isShared = true;
   /** Resolves when the first attempt to connect has succeeded or failed. */
   private readonly connectedOnce: Promise<void>;
+  private readonly running = new Set<Promise<void>>();
+  private isStopping = false;
   private knownDepth = { value: 0, at: Number.NEGATIVE_INFINITY };
 
   /**
@@ -68,10 +70,8 @@ export class BullWakeQueue extends WakeQueue {
   override async consume(handler: WakeHandler, concurrency: number): Promise<void> {
     const work = async (job: Job<WakeJob>): Promise<void> => {
       if (job.data.schemaVersion !== 1) throw new Error(`unknown job version ${String(job.data.schemaVersion)}`);
-      // Bull keeps message and stack of what is thrown in Redis, where nothing of an account may be.
-      await handler(job.data.id).catch((error: unknown) => {
-        throw new Error(reasonOf(error));
-      });
+      // What comes in while the process stops is over at once: another process finds the row.
+      if (!this.isStopping) await this.run(handler, job.data.id);
     };
     this.queue.on('failed', (job, error) =>
       this.logger.warn('queue.wake_up.failed', { id: job.data.id, reason: reasonOf(error) }),
@@ -81,12 +81,27 @@ export class BullWakeQueue extends WakeQueue {
     });
   }
 
+  /** Waits for the handlers themselves: Bull would wait for Redis to hear of their end, and Redis may be away. */
   override async stopConsuming(withinMs: number): Promise<void> {
-    if (!this.isReady()) return;
+    this.isStopping = true;
+    if (this.isReady()) this.queue.pause(true, true).catch(() => undefined);
     const timer = new AbortController();
     const tooLong = wait(withinMs, undefined, { signal: timer.signal }).catch(() => undefined);
-    await Promise.race([this.queue.pause(true), tooLong]);
+    await Promise.race([Promise.allSettled(this.running), tooLong]);
     timer.abort();
+  }
+
+  private async run(handler: WakeHandler, id: string): Promise<void> {
+    // Bull keeps message and stack of what is thrown in Redis, where nothing of an account may be.
+    const run = handler(id).catch((error: unknown) => {
+      throw new Error(reasonOf(error));
+    });
+    this.running.add(run);
+    try {
+      await run;
+    } finally {
+      this.running.delete(run);
+    }
   }
 
   private isReady(): boolean {

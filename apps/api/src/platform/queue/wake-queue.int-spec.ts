@@ -136,6 +136,28 @@ describe.each(Object.entries(QUEUES))('%s', (_, make) => {
 });
 
 describe('a queue whose Redis is away', () => {
+  it('still waits for the running handler when it stops', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isDone = false;
+    const { handler, collected: started } = collector(1);
+    const queue = bullOn(redisUrl());
+    await queue.consume(async (id) => {
+      await handler(id);
+      await gate;
+      isDone = true;
+    }, 1);
+    await queue.fill(wakeUps('a'));
+    await started;
+    bulls.at(-1)?.queue.client.disconnect();
+    const stopped = queue.stopConsuming(5_000);
+    setImmediate(release);
+    await stopped;
+    expect(isDone).toBe(true);
+  });
+
   it('says so at once instead of waiting', async () => {
     const queue = bullOn(NOBODY);
     const from = performance.now();
