@@ -20,6 +20,8 @@ const recording = new AsyncLocalStorage();
  * it throws is turned back into the answer. Nothing is tried again: a test wants to see the first answer.
  */
 export class SupplierApi {
+  #url;
+  #secretKey;
   #client;
   #supplier;
   #authorization;
@@ -28,6 +30,8 @@ export class SupplierApi {
     const keepAuthorization = (value) => {
       this.#authorization = value;
     };
+    this.#url = url;
+    this.#secretKey = secretKey;
     this.#client = new CarryoverClient({
       apiUrl: url,
       secretKey,
@@ -42,6 +46,13 @@ export class SupplierApi {
     const api = new SupplierApi(url, secretKey, supplier);
     // Any call obtains the token.
     await api.status('none');
+    return api;
+  }
+
+  /** The calls for another supplier of the organisation, through the same client and with its token. */
+  for(supplier) {
+    const api = new SupplierApi(this.#url, this.#secretKey, supplier);
+    api.#client = this.#client;
     return api;
   }
 

@@ -1,0 +1,95 @@
+import { supplierStatus, withAccount } from '../world/world.mjs';
+
+const NOT_ONGOING = 'import_supplier_migration_not_ongoing';
+
+/** Answers a request for an imported account, unless there is none or its supplier takes no data any more. */
+function forAccount(world, slot, { blocksData }, answer) {
+  const account = world.imports[slot]?.account ?? null;
+  if (account === null) return { answer: { status: 404, code: 'not_found' }, world };
+  if (blocksData && supplierStatus(world, slot) !== 'Ongoing')
+    return { answer: { status: 400, code: NOT_ONGOING }, world };
+  return answer(account);
+}
+
+/** R155 to R158: what is there already is skipped, the first that is wrong stands for the whole request. */
+export function answerToTransactions(world, request, setting) {
+  return forAccount(world, request.slot, setting, (account) => {
+    const { items, checksPreviouslyAdded, forcesDates, isRehearsal } = request;
+    const isSkipped = ({ id }) => checksPreviouslyAdded && account.transactions[id] > 0;
+    const isOutside = ({ day }) => day === 'before' && !forcesDates;
+    const wrong = items.find((item) => !isSkipped(item) && (item.isFlawed || isOutside(item)));
+    if (wrong !== undefined) return { answer: { status: 400, refused: wrong.id }, world };
+    const results = items.map((item) =>
+      isSkipped(item) ? 'TRANSACTION_ALREADY_EXISTS' : 'TRANSACTION_ADDED_TO_ACCOUNT',
+    );
+    const answer = { status: 201, results };
+    const added = items.filter((item) => !isSkipped(item));
+    if (isRehearsal || added.length === 0) return { answer, world };
+    return { answer, world: withAccount(world, request.slot, withTransactions(account, added)) };
+  });
+}
+
+function withTransactions(account, added) {
+  const transactions = { ...account.transactions };
+  for (const { id } of added) transactions[id] = (transactions[id] ?? 0) + 1;
+  const pence = added.reduce((sum, item) => sum + signedPence(item), account.pence);
+  const moves = account.moves + (added.some(({ day }) => day === 'before') ? 1 : 0);
+  return { transactions, pence, moves };
+}
+
+/** What a transaction does to the balance: the customer's money counts up. */
+function signedPence({ type, pence }) {
+  return type === 'CREDIT' || type === 'PAYMENT' ? pence : -pence;
+}
+
+/** R154: the same body, and the same moment if one is given, makes a duplicate; earlier notes of the request count. */
+export function answerToNotes(world, { slot, items }, setting) {
+  return forAccount(world, slot, setting, (account) => {
+    const fields = items.flatMap(({ body }, index) => (body === null ? [`notes.${index}.non_field_errors`] : []));
+    if (fields.length > 0) return { answer: { status: 400, fields: fields.sort() }, world };
+    const notes = [...account.notes];
+    const results = items.map(({ body, at }) => {
+      const isThere = notes.some((note) => note.body === body && (at === null || note.at === at));
+      if (!isThere) notes.push({ body, at: at ?? 'now' });
+      return isThere ? 'NOTE_ALREADY_EXISTS' : 'NOTE_CREATION_SUCCESS';
+    });
+    return { answer: { status: 201, results }, world: withAccount(world, slot, { notes }) };
+  });
+}
+
+/** R171: all of them, or none when one is there already. */
+export function answerToStatements(world, { slot, ids, isFlawed }, setting) {
+  return forAccount(world, slot, setting, (account) => {
+    const flawed = ids.map((_, index) => `statements.${index}.bill_period_from_date`);
+    if (isFlawed) return { answer: { status: 400, fields: flawed }, world };
+    const fields = ids.flatMap((id, index) =>
+      account.statements.includes(id) ? [`statements.${index}.statement_id`] : [],
+    );
+    if (fields.length > 0) return { answer: { status: 400, fields }, world };
+    const statements = [...account.statements, ...ids];
+    return { answer: { status: 201 }, world: withAccount(world, slot, { statements }) };
+  });
+}
+
+/** R172, R173, with the sandbox as the vendor: what begins with flaky is confirmed when it is asked a second time. */
+export function answerToInstruction(world, { slot, vendor, reference }, setting) {
+  return forAccount(world, slot, setting, (account) => {
+    const refused = { answer: { status: 400, refused: true }, world };
+    if (vendor !== 'SANDBOX' || account.instruction !== null || reference.startsWith('declined')) return refused;
+    if (reference.startsWith('flaky') && !account.seenByVendor.includes(reference)) {
+      const seenByVendor = [...account.seenByVendor, reference];
+      return { answer: { status: 500, refused: true }, world: withAccount(world, slot, { seenByVendor }) };
+    }
+    return { answer: { status: 201 }, world: withAccount(world, slot, { instruction: reference }) };
+  });
+}
+
+/** R174 to R176. Complete or not makes no difference here. */
+export function answerToRegister(world, { slot, isDatedInThePast }) {
+  const account = world.imports[slot]?.account ?? null;
+  if (account === null) return { answer: { status: 404 }, world };
+  if (isDatedInThePast) return { answer: { status: 400, fields: ['supply_start_date'] }, world };
+  const isMarkable = account.registration === 'unmarked' || account.registration === 'unable';
+  const answer = { status: 200, points: [isMarkable ? 'REGISTRATION_FLOW_SUCCESS' : 'REGISTRATION_FLOW_ERROR'] };
+  return { answer, world: isMarkable ? withAccount(world, slot, { registration: 'marked' }) : world };
+}

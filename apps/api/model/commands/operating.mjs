@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
+import {
+  answerToCancel,
+  answerToElapseWindow,
+  answerToOpenWindow,
+  answerToRetry,
+  answerToSetStatus,
+  answerToStoreDocument,
+} from '../answers/operating.mjs';
+import { plain } from '../service/plain-answers.mjs';
+import { Divergence } from '../world/divergence.mjs';
+import { SUPPLIER_OF } from '../world/world.mjs';
+import { slot, supplier } from './arguments.mjs';
+
+/** Milliseconds within which every process knows a new status; a second by contract, and this machine may be busy. */
+const KNOWN_WITHIN = 10_000;
+
+function operation(action, respond, weight) {
+  return {
+    weight,
+    arguments: fc.record({ slot }),
+    async run(worlds, sequence, args, say) {
+      const id = await sequence.importId(args.slot);
+      const seen =
+        id === null ? { status: 'unknown' } : plain(await sequence.staff.send('POST', `imports/${id}/${action}`));
+      worlds.observe(say, seen, (world) => respond(world, args));
+    },
+  };
+}
+
+export const retry = operation('retry', answerToRetry, 4);
+export const cancel = operation('cancel', answerToCancel, 3);
+
+/** Sets a status, and waits until creates are answered by it. */
+function statusChange(status, weight) {
+  return {
+    weight,
+    arguments: fc.record({ supplier }),
+    async run(worlds, sequence, args, say) {
+      const code = sequence.supplierCode(args.supplier);
+      const answer = await sequence.staff.send('PUT', `suppliers/${code}/status`, { status });
+      worlds.observe(say, plain(answer), (world) => answerToSetStatus(world, { ...args, status }));
+      const now = worlds.certain((world) => world.suppliers[args.supplier]);
+      const isKnown = async () => (await statusAnsweredBy(sequence, args.supplier)) === now;
+      if (!(await waitUntil(isKnown, { milliseconds: KNOWN_WITHIN, every: 50 })))
+        throw new Divergence(say, 'a create answered by the status before', [now], worlds);
+    },
+  };
+}
+
+/** The status of the supplier as create sees it: a payload of nothing is refused in any, and in each for another reason. */
+async function statusAnsweredBy(sequence, owner) {
+  const body = { import_supplier: sequence.supplierCode(owner), external_account_number: 'NOTHING' };
+  const answer = await sequence.apiOf(SUPPLIER_OF.indexOf(owner)).create(body);
+  const detail = answer.body.non_field_errors?.detail ?? '';
+  if (detail.includes('is paused')) return 'Paused';
+  return detail.includes('is complete') ? 'Complete' : 'Ongoing';
+}
+
+export const pause = statusChange('Paused', 3);
+export const resume = statusChange('Ongoing', 3);
+export const complete = statusChange('Complete', 1);
+
+export const openWindow = {
+  weight: 2,
+  arguments: fc.record({ slot }),
+  async run(worlds, sequence, args, say) {
+    const moved = await sequence.moveWindow(args.slot, false);
+    worlds.observe(say, moved, (world) => answerToOpenWindow(world, args));
+  },
+};
+
+export const elapseWindow = {
+  weight: 1,
+  arguments: fc.record({ slot }),
+  async run(worlds, sequence, args, say) {
+    const moved = await sequence.moveWindow(args.slot, true);
+    worlds.observe(say, moved, (world) => answerToElapseWindow(world, args));
+  },
+};
+
+export const storeDocument = {
+  weight: 3,
+  arguments: fc.record({ slot, isStored: fc.boolean() }),
+  async run(worlds, sequence, args, say) {
+    await sequence.storeDocument(args.slot, args.isStored);
+    worlds.observe(say, 'done', (world) => answerToStoreDocument(world, args));
+  },
+};
+
+/** What nobody may notice but by the time it takes. */
+function disturbance(disturb, weight) {
+  return {
+    weight,
+    arguments: fc.constant({}),
+    async run(worlds, sequence, _args, say) {
+      await disturb(sequence.service);
+      worlds.observe(say, 'done', (world) => ({ answer: 'done', world }));
+    },
+  };
+}
+
+export const killWorker = disturbance((service) => service.killWorker(), 1);
+export const flushRedis = disturbance((service) => service.flushRedis(), 1);

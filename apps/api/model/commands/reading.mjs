@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
+import { listAnswer, meterPointAnswer, statusAnswer, transferAnswer } from '../answers/reading.mjs';
+import { plain } from '../service/plain-answers.mjs';
+import { Divergence } from '../world/divergence.mjs';
+import { workerSteps } from '../world/worker-steps.mjs';
+import { SUPPLIER_OF } from '../world/world.mjs';
+import { slot as anySlot, supplier } from './arguments.mjs';
+
+/** Milliseconds until everything must have come to rest; a lease may lapse more than once on a busy machine. */
+const SETTLES_WITHIN = 60_000;
+const EVERY = 50;
+
+/** What was seen of a number for the first time holds for ever. @throws Divergence it changed */
+function holdTo(worlds, sequence, slot, name, value) {
+  const seen = sequence.seen[slot];
+  seen[name] ??= value;
+  if (seen[name] !== value)
+    throw new Divergence(`${name} of slot ${slot}`, value, [JSON.stringify(seen[name])], worlds);
+}
+
+/** Reads the v2 status of a number. */
+export async function readStatus(worlds, sequence, slot, say = `status of ${slot}`) {
+  const answer = await sequence.apiOf(slot).status(sequence.numberOf(slot));
+  const { created_at: createdAt, platform_identifier: account } = answer.body;
+  if (createdAt !== undefined) holdTo(worlds, sequence, slot, 'createdAt', createdAt);
+  if (typeof account === 'string') holdTo(worlds, sequence, slot, 'account', account);
+  const seen = plain(answer, (body) => ({
+    state: body.status,
+    hasAccount: body.platform_identifier !== null,
+    error: body.latest_error?.code ?? null,
+  }));
+  worlds.observe(say, seen, (world) => ({ answer: statusAnswer(world.imports[slot]), world }));
+}
+
+/** Reads the status of version 1. */
+export async function readTransferStatus(worlds, sequence, slot, say = `v1 status of ${slot}`) {
+  const path = `v1/data-import/account-transfer-status/${sequence.codeOf(slot)}/${sequence.numberOf(slot)}/`;
+  const answer = await sequence.call(path);
+  const account = answer.body.platform_account_number ?? '';
+  if (account !== '') holdTo(worlds, sequence, slot, 'account', account);
+  const seen = plain(answer, ({ status }) => ({ state: status, hasAccount: account !== '' }));
+  worlds.observe(say, seen, (world) => ({ answer: transferAnswer(world.imports[slot]), world }));
+}
+
+/** Reads one of the lists of version 1. */
+export async function readList(worlds, sequence, owner, list, say = `list ${list} of ${owner}`) {
+  const path = `v1/data-import/${list}-account-import-processes/${sequence.supplierCode(owner)}/`;
+  let answer;
+  // Other sequences read lists too, and only so many whole ones are given out at once.
+  const isGiven = async () => {
+    answer = await sequence.call(path);
+    return answer.status !== 429;
+  };
+  await waitUntil(isGiven, { milliseconds: SETTLES_WITHIN, every: 200 });
+  const slotOf = (number) => [...SUPPLIER_OF.keys()].find((slot) => sequence.numberOf(slot) === number);
+  const seen = plain(answer, (body) => ({
+    entries: body
+      .map((entry) => ({
+        slot: slotOf(entry.external_account_number),
+        hasAccount: entry.platform_account_number !== null,
+      }))
+      .sort((one, other) => one.slot - other.slot),
+  }));
+  worlds.observe(say, seen, (world) => ({ answer: listAnswer(world, owner, list), world }));
+}
+
+/** Reads where the meter points of a number stand. */
+export async function readMeterPoints(worlds, sequence, slot, say = `meter points of ${slot}`) {
+  const path = `v1/data-import/meterpoint-statuses-for-account/${sequence.codeOf(slot)}/${sequence.numberOf(slot)}/`;
+  const seen = plain(await sequence.call(path), (body) => ({ points: body.map(({ status }) => status) }));
+  worlds.observe(say, seen, (world) => ({ answer: meterPointAnswer(world.imports[slot]), world }));
+}
+
+/** Waits until nothing goes on by itself any more, watching every number on the way. @throws Divergence it does not end */
+export async function comeToRest(worlds, sequence) {
+  const isRestless = (slot) => worlds.isPossible((world) => workerSteps(only(world, slot), worlds.setting).length > 0);
+  const look = async () => {
+    for (const slot of [...SUPPLIER_OF.keys()].filter(isRestless)) {
+      await readStatus(worlds, sequence, slot);
+      if (worlds.isPossible((world) => world.imports[slot]?.account?.registration === 'marked'))
+        await readMeterPoints(worlds, sequence, slot);
+    }
+    return worlds.areAtRest;
+  };
+  if (!(await waitUntil(look, { milliseconds: SETTLES_WITHIN, every: EVERY })))
+    throw new Divergence('coming to rest', 'still busy', ['rest'], worlds);
+}
+
+/** The world as if it had no other import than one. */
+function only(world, slot) {
+  return { ...world, imports: world.imports.map((one, index) => (index === slot ? one : null)) };
+}
+
+export const status = {
+  weight: 4,
+  arguments: fc.record({ slot: anySlot }),
+  run: (worlds, sequence, { slot }, say) => readStatus(worlds, sequence, slot, say),
+};
+
+export const transferStatus = {
+  weight: 1,
+  arguments: fc.record({ slot: anySlot }),
+  run: (worlds, sequence, { slot }, say) => readTransferStatus(worlds, sequence, slot, say),
+};
+
+export const lists = {
+  weight: 1,
+  arguments: fc.record({ supplier, list: fc.constantFrom('all', 'pending', 'imported') }),
+  run: (worlds, sequence, { supplier: owner, list }, say) => readList(worlds, sequence, owner, list, say),
+};
+
+export const settle = {
+  weight: 8,
+  arguments: fc.constant({}),
+  run: (worlds, sequence) => comeToRest(worlds, sequence).then(() => 'at rest'),
+};

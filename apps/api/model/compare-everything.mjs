@@ -1,0 +1,82 @@
+import { accountAnswer } from './answers/reading.mjs';
+import { comeToRest, readList, readMeterPoints, readStatus, readTransferStatus } from './commands/reading.mjs';
+import { penceOf, plain } from './service/plain-answers.mjs';
+import { Divergence } from './world/divergence.mjs';
+import { SUPPLIER_OF } from './world/world.mjs';
+
+const PREFIX = 'EVENT_ACCOUNT_IMPORT_PROCESS_';
+
+/** What each event may come after, by the state it leaves; see the table of transitions in the contract. */
+const LEGAL = {
+  CREATED: { from: ['NONE'], to: 'PENDING' },
+  UPDATED: {
+    from: ['PENDING', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED', 'CANCELLED'],
+    to: 'PENDING',
+  },
+  STARTED: { from: ['PENDING'], to: 'IN_PROGRESS' },
+  REQUEUED: { from: ['IN_PROGRESS', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'], to: 'PENDING' },
+  PROCESSED: { from: ['IN_PROGRESS'], to: 'PROCESSED' },
+  ERRORED: { from: ['IN_PROGRESS', 'PENDING'], to: 'ERRORED' },
+  DRY_RUN_SUCCEEDED: { from: ['IN_PROGRESS'], to: 'DRY_RUN_SUCCEEDED' },
+  DRY_RUN_ERRORED: { from: ['IN_PROGRESS'], to: 'DRY_RUN_ERRORED' },
+  CANCELLED: { from: ['PENDING', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'], to: 'CANCELLED' },
+};
+
+/**
+ * Lets the service come to rest and compares all that can be read with the model.
+ * @throws Divergence
+ */
+export async function compareEverything(worlds, sequence) {
+  await comeToRest(worlds, sequence);
+  for (const slot of SUPPLIER_OF.keys()) {
+    await readStatus(worlds, sequence, slot);
+    if (worlds.certain((world) => world.imports[slot] === null)) continue;
+    await readTransferStatus(worlds, sequence, slot);
+    await readEvents(worlds, sequence, slot);
+    await readMeterPoints(worlds, sequence, slot);
+    if (worlds.isPossible((world) => world.imports[slot]?.account)) await readAccount(worlds, sequence, slot);
+  }
+  for (const list of ['all', 'pending', 'imported']) await readList(worlds, sequence, 'A', list);
+  await readList(worlds, sequence, 'B', 'all');
+}
+
+/** The path of an import by its events: legal in every step, and the one the model went. */
+async function readEvents(worlds, sequence, slot) {
+  const answer = await sequence.call(
+    `v2/data-import/accounts/${sequence.codeOf(slot)}/${sequence.numberOf(slot)}/events/?limit=1000`,
+  );
+  const names = answer.status === 200 ? answer.body.map(({ event }) => event) : [];
+  const events = names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+  let state = 'NONE';
+  for (const event of events) {
+    const { from, to } = LEGAL[event];
+    if (!from.includes(state)) throw new Divergence(`event ${event} of ${slot}`, state, from, worlds);
+    state = to;
+  }
+  const seen = plain(answer, () => ({
+    state,
+    trail: events.filter((event) => event !== 'STARTED' && event !== 'REQUEUED'),
+  }));
+  worlds.observe(`events of ${slot}`, seen, (world) => {
+    const one = world.imports[slot];
+    if (one === null) return { answer: { status: 404, code: 'not_found' }, world };
+    return { answer: { status: 200, state: one.status, trail: one.trail }, world };
+  });
+}
+
+async function readAccount(worlds, sequence, slot) {
+  const answer = await sequence.staff.get(`accounts/${sequence.seen[slot].account}`);
+  const seen = plain(answer, (body) => ({
+    pence: penceOf(body.ledgers[0].balance),
+    transactions: body.transactions_total,
+    notes: body.notes.length,
+    statements: body.statements.flatMap(({ statement_id: id }) => (id === null ? [] : [id])).sort(),
+    instruction: body.payment_instruction?.reference ?? null,
+  }));
+  const number = sequence.numberOf(slot);
+  worlds.observe(`account of ${slot}`, seen, (world) => {
+    const { instruction, ...account } = accountAnswer(world.imports[slot]);
+    const reference = instruction === null ? null : `${instruction}_${number}`;
+    return { answer: { status: 200, ...account, instruction: reference }, world };
+  });
+}

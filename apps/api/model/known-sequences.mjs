@@ -1,0 +1,80 @@
+const plain = { version: 1, reference: 'own', point: 'own', flaw: null };
+const other = { ...plain, version: 2 };
+const clashing = { ...plain, reference: 'shared', point: 'shared' };
+const create = (slot, payload = plain, more = {}) => [
+  'create',
+  { slot, payload, isDryRun: false, isScheduled: false, ...more },
+];
+const lax = { checksDocuments: false, blocksData: false };
+const strict = { checksDocuments: true, blocksData: true };
+const settle = ['settle', {}];
+
+/**
+ * Sequences that every run of the tests goes through: those a random run has found something with, written down by their
+ * commands because a random seed means something else as soon as a command is added, and those that are hard to meet.
+ */
+export const KNOWN_SEQUENCES = [
+  {
+    name: 'two-accounts-that-clash',
+    setting: lax,
+    commands: [create(0, clashing), create(2, clashing), settle, ['retry', { slot: 0 }], ['retry', { slot: 2 }]],
+  },
+  {
+    name: 'a-rehearsal-and-then-the-import',
+    setting: lax,
+    commands: [create(0, plain, { isDryRun: true }), settle, create(0), create(0, other), settle, create(0, other)],
+  },
+  {
+    name: 'a-document-lost-while-the-import-waits',
+    setting: strict,
+    commands: [
+      create(0, plain, { isScheduled: true }),
+      ['storeDocument', { slot: 0, isStored: false }],
+      ['openWindow', { slot: 0 }],
+      settle,
+      ['storeDocument', { slot: 0, isStored: true }],
+      ['retry', { slot: 0 }],
+      settle,
+    ],
+  },
+  {
+    name: 'paused-and-completed-with-imports-under-way',
+    setting: strict,
+    commands: [
+      create(0),
+      create(1, plain, { isDryRun: true }),
+      ['killWorker', {}],
+      ['pause', { supplier: 'A' }],
+      ['flushRedis', {}],
+      create(0, other),
+      ['resume', { supplier: 'A' }],
+      create(1, other, { isScheduled: true }),
+      ['complete', { supplier: 'A' }],
+      ['pause', { supplier: 'A' }],
+      create(0),
+      ['register', { slot: 0, isDatedInThePast: false }],
+      ['notes', { slot: 0, items: [{ body: 'Called.', at: null }] }],
+      settle,
+      ['retry', { slot: 1 }],
+      ['cancel', { slot: 1 }],
+    ],
+  },
+  {
+    name: 'a-window-that-passes',
+    setting: lax,
+    commands: [
+      create(1, plain, { isScheduled: true }),
+      create(1, plain, { isScheduled: true }),
+      ['pause', { supplier: 'A' }],
+      ['openWindow', { slot: 1 }],
+      ['elapseWindow', { slot: 1 }],
+      settle,
+      ['resume', { supplier: 'A' }],
+      ['retry', { slot: 1 }],
+      settle,
+      ['register', { slot: 1, isDatedInThePast: false }],
+      settle,
+      ['register', { slot: 1, isDatedInThePast: false }],
+    ],
+  },
+];

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { plainCreate } from './commands/imports.mjs';
+import { commandFrom, commandsArbitrary } from './commands/model-command.mjs';
+import { Tally } from './commands/tally.mjs';
+import { compareEverything } from './compare-everything.mjs';
+import { Worlds } from './world/worlds.mjs';
+
+/** How a sequence begins: what its suppliers are set to, and the numbers whose accounts are sent at once. */
+const settingArbitrary = fc.record({
+  checksDocuments: fc.boolean(),
+  blocksData: fc.boolean(),
+  sent: fc.constantFrom([], [0], [0], [0, 1], [0, 2], [0, 1, 2]),
+});
+
+/** Keeps the random seeds of the lanes of a run apart. */
+const LANE_STEP = 1_000_003;
+
+/**
+ * Runs random sequences, several at a time. Each lane draws from a random seed of its own, which a report names.
+ *
+ * @param {import('./service/model-service.mjs').ModelService} service
+ * @param {{ sequences: number, seed: number, lanes: number, path?: string, replayPath?: string }} options path and
+ *   replayPath as a report named them, with its seed and one lane, for the same sequence again
+ * @returns {Promise<{ tally: Tally, sequences: number, divergences: string[] }>}
+ */
+export async function runModel(service, { sequences, seed, lanes, path, replayPath }) {
+  const tally = new Tally();
+  const run = async (lane) => {
+    const organization = await service.addOrganization(`lane-${lane}`);
+    const property = fc.asyncProperty(settingArbitrary, commandsArbitrary({ tally, replayPath }), (setting, commands) =>
+      runSequence(service, organization, setting, commands),
+    );
+    const numRuns = Math.ceil(sequences / lanes);
+    const parameters = { numRuns, seed: (seed + lane * LANE_STEP) | 0, ...(path ? { path } : {}) };
+    return fc.check(property, parameters);
+  };
+  const details = await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
+  const divergences = details.filter(({ failed }) => failed).map(report);
+  return { tally, sequences: details.reduce((sum, { numRuns }) => sum + numRuns, 0), divergences };
+}
+
+/**
+ * Runs one known sequence.
+ * @param {{ name: string, setting: object, commands: [string, object][] }} found as written down
+ * @throws Divergence
+ */
+export async function runFound(service, { name, setting, commands }) {
+  const organization = await service.addOrganization(`found-${name}`);
+  await runSequence(
+    service,
+    organization,
+    setting,
+    commands.map((command) => commandFrom(command)),
+  );
+}
+
+async function runSequence(service, organization, setting, commands) {
+  const worlds = new Worlds(setting);
+  const sequence = await service.begin(organization, setting);
+  for (const slot of setting.sent ?? []) await commandFrom(['create', plainCreate(slot)]).run(worlds, sequence);
+  await fc.asyncModelRun(() => ({ model: worlds, real: sequence }), commands);
+  await compareEverything(worlds, sequence);
+}
+
+/** A divergence in words: the shortest sequence found, how to run it again, and what was wrong. */
+function report({ seed, counterexample, counterexamplePath, errorInstance, numShrinks }) {
+  const [setting, commands] = counterexample;
+  const text = String(commands);
+  const replay = /replayPath="([^"]*)"/.exec(text)?.[1] ?? '';
+  return [
+    `Diverged, after ${numShrinks} times shorter. Again: npm run model -- --seed ${seed} --path ${counterexamplePath} --replay ${replay}`,
+    `setting ${JSON.stringify(setting)}`,
+    `commands ${text}`,
+    errorInstance instanceof Error ? errorInstance.stack : String(errorInstance),
+  ].join('\n');
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { Carryover } from '../../e2e/support/carryover.mjs';
+import { SupplierApi } from '../../e2e/support/supplier-api.mjs';
+import { Sequence } from './sequence.mjs';
+
+/** Milliseconds between two kills: a worker has to start in between, which costs more than anything else here. */
+const BETWEEN_KILLS = 15_000;
+
+/** Attempts so many that however many workers are killed no import is given up for that: only time may pass. */
+const ENV = { LEASE_SECONDS: '2', MAX_ATTEMPTS: '100', SIMULATOR_DAY_SECONDS: '86400' };
+
+/** The real service that all sequences of a run share, each with import suppliers of its own. */
+export class ModelService {
+  /** Sequences begun so far, shrinking included. */
+  begun = 0;
+  kills = 0;
+  flushes = 0;
+  #carryover;
+  #staff;
+  #redis;
+  #organizations = 0;
+  #killedAt = Number.NEGATIVE_INFINITY;
+  #replacing = Promise.resolve();
+
+  static async start() {
+    const service = new ModelService();
+    service.#carryover = await Carryover.start({ workers: 2, env: ENV });
+    service.#staff = await service.#carryover.staff();
+    service.#redis = new Redis(service.#carryover.redis.url);
+    return service;
+  }
+
+  /** @returns {Promise<{ id: string, api: SupplierApi }>} a new organisation with a client of its own */
+  async addOrganization(name) {
+    this.#organizations += 1;
+    const code = `OWNER-${this.#organizations}`;
+    const supplier = await this.#staff.send('POST', 'suppliers', { code, name, organization: name });
+    if (supplier.status !== 201) throw new Error(`no organisation: ${JSON.stringify(supplier)}`);
+    const { body } = await this.#staff.send('POST', `suppliers/${code}/api-keys`);
+    const [{ id }] = await this.#carryover.query('SELECT id FROM organization WHERE name = $1', [name]);
+    const credentials = { organization_secret_key: body.key, import_supplier: code };
+    return { id, api: await SupplierApi.open(this.#carryover.apis[0].url, credentials) };
+  }
+
+  /** @param {{ id: string, api: SupplierApi }} organization whose new suppliers the sequence uses */
+  async begin(organization, setting) {
+    this.begun += 1;
+    const sequence = this.begun;
+    const codes = { A: `S${sequence}-A`, B: `S${sequence}-B` };
+    const settings = {
+      checkDocumentsExist: setting.checksDocuments,
+      blockPostImportWhenNotOngoing: setting.blocksData,
+    };
+    await this.#carryover.query(
+      `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, created_at, modified_at)
+       SELECT u.id, $2, u.code, u.code, 'Ongoing', $4, now(), now() FROM unnest($1::uuid[], $3::text[]) u (id, code)`,
+      [[randomUUID(), randomUUID()], organization.id, Object.values(codes), settings],
+    );
+    const context = { carryover: this.#carryover, staff: this.#staff, service: this, sequence, codes };
+    return Sequence.begin(context, organization.api);
+  }
+
+  /** Kills one of two workers and replaces it; does nothing while the last one killed is hardly back. */
+  killWorker() {
+    if (performance.now() - this.#killedAt < BETWEEN_KILLS || this.#carryover.workers.length < 2) return;
+    this.#killedAt = performance.now();
+    this.kills += 1;
+    const killed = this.#carryover.workers.shift();
+    this.#replacing = killed.end('SIGKILL').then(() => this.#carryover.addWorker());
+    this.#replacing.catch(() => undefined);
+  }
+
+  async flushRedis() {
+    this.flushes += 1;
+    await this.#redis.flushall();
+  }
+
+  /** @throws Error when an invariant does not hold, or a worker could not be replaced */
+  async stop() {
+    this.#redis?.disconnect();
+    const replaced = await Promise.allSettled([this.#replacing]);
+    await this.#carryover?.stop();
+    for (const { reason } of replaced) if (reason !== undefined) throw reason;
+  }
+}

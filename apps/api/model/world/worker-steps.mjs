@@ -1,0 +1,101 @@
+import { openingPence } from '../service/payload.mjs';
+import {
+  isTakenByAnother,
+  moved,
+  SLOT_UNKNOWN_TO_INDUSTRY,
+  SUPPLIER_OF,
+  supplierStatus,
+  UNREAD,
+  withAccount,
+  withImport,
+} from './world.mjs';
+
+const NOT_ONGOING = 'import_supplier_migration_not_ongoing';
+const NO_DOCUMENT = 'path_does_not_exist_in_file_store';
+const REFERENCE_TAKEN = 'reference_already_exists';
+
+/**
+ * Every world that may follow without anybody's doing: workers take imports, read them, end them or die with them; the
+ * dispatcher ends what waits in vain; a meter point that was marked is picked up.
+ *
+ * @param {import('./world.mjs').World} world
+ * @param {{ checksDocuments: boolean }} setting
+ * @returns {import('./world.mjs').World[]} none when the world is at rest
+ */
+export function workerSteps(world, setting) {
+  return SUPPLIER_OF.flatMap((_, slot) => {
+    const one = world.imports[slot];
+    if (one?.status === 'PENDING') return stepsOfWaiting(world, slot, one);
+    if (one?.status === 'IN_PROGRESS') return stepsOfRunning(world, slot, one, setting);
+    return one?.account?.registration === 'marked' ? [pickedUp(world, slot, one)] : [];
+  });
+}
+
+/** T3, T9, T10. */
+function stepsOfWaiting(world, slot, { window }) {
+  const steps = [];
+  const supplier = supplierStatus(world, slot);
+  const isDue = window === 'none' || window === 'opened';
+  if (supplier === 'Ongoing' && isDue) steps.push(withImport(world, slot, { status: 'IN_PROGRESS', read: UNREAD }));
+  if (supplier === 'Complete') steps.push(moved(world, slot, 'ERRORED', { status: 'ERRORED', error: NOT_ONGOING }));
+  if (window === 'elapsed')
+    steps.push(moved(world, slot, 'ERRORED', { status: 'ERRORED', error: 'schedule_window_elapsed' }));
+  return steps;
+}
+
+/** T4 to T8. References and documents are looked up one after the other, and a rival may be imported in between. */
+function stepsOfRunning(world, slot, one, { checksDocuments }) {
+  const { payload, read } = one;
+  const lost = withImport(world, slot, { status: 'PENDING', read: UNREAD });
+  if (payload.reference === 'shared' && read.references === null) {
+    const references = isTakenByAnother(world, slot, 'reference') ? REFERENCE_TAKEN : 'free';
+    return [withImport(world, slot, { read: { ...read, references } }), lost];
+  }
+  if (checksDocuments && read.documents === null) {
+    const documents = world.documents[slot] ? 'stored' : NO_DOCUMENT;
+    return [withImport(world, slot, { read: { ...read, documents } }), lost];
+  }
+  return [...endings(world, slot, one), lost];
+}
+
+function endings(world, slot, one) {
+  const { payload, read, isDryRun } = one;
+  const found = [
+    ...(read.references === REFERENCE_TAKEN ? [REFERENCE_TAKEN] : []),
+    ...(read.documents === NO_DOCUMENT ? [NO_DOCUMENT] : []),
+  ];
+  if (found.length > 1) return [failed(world, slot, one, 'import_process_failed_validation')];
+  if (found.length === 1) return [failed(world, slot, one, found[0])];
+  const refusals = [
+    ...(payload.reference === 'shared' && isTakenByAnother(world, slot, 'reference') ? [REFERENCE_TAKEN] : []),
+    ...(payload.point === 'shared' && isTakenByAnother(world, slot, 'point') ? ['supply_point_in_use'] : []),
+  ];
+  // Nothing says which of two constraints is looked at first.
+  if (refusals.length > 0) return refusals.map((code) => failed(world, slot, one, code));
+  if (isDryRun) return [moved(world, slot, 'DRY_RUN_SUCCEEDED', { status: 'DRY_RUN_SUCCEEDED' })];
+  return [moved(world, slot, 'PROCESSED', { status: 'PROCESSED', account: newAccount(payload) })];
+}
+
+function failed(world, slot, { isDryRun }, error) {
+  const status = isDryRun ? 'DRY_RUN_ERRORED' : 'ERRORED';
+  return moved(world, slot, status, { status, error });
+}
+
+function newAccount(payload) {
+  return {
+    payload,
+    pence: openingPence(payload),
+    transactions: {},
+    notes: [],
+    moves: 0,
+    statements: ['own'],
+    instruction: null,
+    seenByVendor: [],
+    registration: 'unmarked',
+  };
+}
+
+function pickedUp(world, slot, { account }) {
+  const isUnknown = slot === SLOT_UNKNOWN_TO_INDUSTRY && account.payload.point === 'own';
+  return withAccount(world, slot, { registration: isUnknown ? 'unable' : 'requested' });
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Divergence } from './divergence.mjs';
+import { workerSteps } from './worker-steps.mjs';
+import { firstWorld } from './world.mjs';
+
+/** Answers named in a divergence. */
+const MOST_NAMED = 6;
+
+/**
+ * Every world that fits what was seen so far. The service works while nobody looks, so there is more than one; each answer
+ * leaves those that would have given it. When none is left, model and service have diverged.
+ */
+export class Worlds {
+  #worlds;
+  #log = [];
+  #latestSeen = null;
+
+  /** @param {{ checksDocuments: boolean, blocksData: boolean }} setting of both suppliers */
+  constructor(setting) {
+    this.setting = setting;
+    this.#worlds = this.#closed([firstWorld()]);
+  }
+
+  /** What was asked and seen, oldest first. */
+  get log() {
+    return this.#log;
+  }
+
+  /** What was seen last. */
+  get latestSeen() {
+    return this.#latestSeen;
+  }
+
+  /** Whether the answer of `judge` is the same in every world. @throws Error it is not */
+  certain(judge) {
+    const [first, ...others] = this.#worlds.map(judge);
+    if (others.some((other) => !isDeepStrictEqual(other, first))) throw new Error('The worlds disagree.');
+    return first;
+  }
+
+  /** Whether it may be so in some world. */
+  isPossible(judge) {
+    return this.#worlds.some((world) => judge(world));
+  }
+
+  /** Whether, as far as is known, nothing goes on by itself any more. */
+  get areAtRest() {
+    return this.#worlds.every((world) => workerSteps(world, this.setting).length === 0);
+  }
+
+  /** Something in the middle of a call: every world is taken one step on. */
+  pass(step) {
+    this.#worlds = this.#closed(this.#worlds.map(step));
+  }
+
+  /**
+   * Keeps the worlds in which this would have been seen, each as it is after that.
+   *
+   * @param {string} what was done, in words
+   * @param {unknown} answered plain value
+   * @param {(world: import('./world.mjs').World) => { answer: unknown, world: import('./world.mjs').World }} respond
+   * @throws Divergence none would
+   */
+  observe(what, answered, respond) {
+    // Tests run in a realm of their own, whose arrays are not those of what was fetched.
+    const seen = JSON.parse(JSON.stringify(answered));
+    const responses = this.#worlds.map(respond);
+    const fitting = responses.filter(({ answer }) => isDeepStrictEqual(answer, seen));
+    this.#latestSeen = seen;
+    this.#log.push(`${what} -> ${JSON.stringify(seen)}`);
+    if (fitting.length === 0) {
+      const expected = [...new Set(responses.map(({ answer }) => JSON.stringify(answer)))].slice(0, MOST_NAMED);
+      throw new Divergence(what, seen, expected, this);
+    }
+    this.#worlds = this.#closed(fitting.map(({ world }) => world));
+  }
+
+  /** The worlds as short text, for a report. */
+  describe() {
+    return this.#worlds.slice(0, MOST_NAMED).map((world) => JSON.stringify(world));
+  }
+
+  #closed(worlds) {
+    const known = new Map(worlds.map((world) => [JSON.stringify(world), world]));
+    for (const world of known.values())
+      for (const next of workerSteps(world, this.setting)) {
+        const key = JSON.stringify(next);
+        if (!known.has(key)) known.set(key, next);
+      }
+    return [...known.values()];
+  }
+}

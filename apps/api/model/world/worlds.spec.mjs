@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerToCreate, checked } from '../answers/importing.mjs';
+import { answerToSetStatus } from '../answers/operating.mjs';
+import { statusAnswer } from '../answers/reading.mjs';
+import { plainCreate } from '../commands/imports.mjs';
+import { Divergence } from './divergence.mjs';
+import { Worlds } from './worlds.mjs';
+
+const setting = { checksDocuments: false, blocksData: false };
+
+function create(worlds, request) {
+  worlds.pass((world) => checked(world, request, setting));
+  worlds.observe('create', { status: 201 }, (world) => answerToCreate(world, request));
+}
+
+function see(worlds, slot, state, error = null) {
+  const seen = { status: 200, state, hasAccount: state === 'PROCESSED', error };
+  worlds.observe('status', seen, (world) => ({ answer: statusAnswer(world.imports[slot]), world }));
+}
+
+const setStatus = (worlds, status) =>
+  worlds.observe('set', { status: 200 }, (world) => answerToSetStatus(world, { supplier: 'A', status }));
+
+/** An account that claims the reference of the sequence. */
+const claiming = (slot) => {
+  const plain = plainCreate(slot);
+  return { ...plain, payload: { ...plain.payload, reference: 'shared' } };
+};
+
+describe('the worlds of the model', () => {
+  it('take an import for waiting, running or done, whichever is seen, and never back from done', () => {
+    const worlds = new Worlds(setting);
+    create(worlds, plainCreate(0));
+    expect(worlds.areAtRest).toBe(false);
+    see(worlds, 0, 'IN_PROGRESS');
+    // A worker may have been lost.
+    see(worlds, 0, 'PENDING');
+    see(worlds, 0, 'PROCESSED');
+    expect(worlds.areAtRest).toBe(true);
+    expect(() => see(worlds, 0, 'PENDING')).toThrow(Divergence);
+  });
+
+  it('let one of two that claim the same be imported, and not both', () => {
+    const worlds = new Worlds(setting);
+    create(worlds, claiming(0));
+    create(worlds, claiming(2));
+    see(worlds, 2, 'PROCESSED');
+    expect(() => see(worlds, 0, 'PROCESSED')).toThrow(Divergence);
+    see(worlds, 0, 'ERRORED', 'reference_already_exists');
+    expect(worlds.areAtRest).toBe(true);
+  });
+
+  it('start nothing of a supplier that was paused before it was sent', () => {
+    const worlds = new Worlds(setting);
+    create(worlds, { ...plainCreate(0), isScheduled: true });
+    setStatus(worlds, 'Paused');
+    expect(worlds.areAtRest).toBe(true);
+    expect(() => see(worlds, 0, 'IN_PROGRESS')).toThrow(Divergence);
+  });
+
+  it('end what waits when the supplier is Complete, and say what would have been right instead', () => {
+    const worlds = new Worlds(setting);
+    create(worlds, { ...plainCreate(1), isScheduled: true });
+    setStatus(worlds, 'Complete');
+    expect(() => see(worlds, 1, 'PROCESSED')).toThrow(/expected .*"PENDING".* or .*migration_not_ongoing/);
+    see(worlds, 1, 'ERRORED', 'import_supplier_migration_not_ongoing');
+  });
+});
