@@ -151,7 +151,9 @@ describe('a queue whose Redis is away', () => {
     }, 1);
     await queue.fill(wakeUps('a'));
     await started;
-    bulls.at(-1)?.queue.client.disconnect();
+    const client = bulls.at(-1)?.queue.client;
+    client?.disconnect();
+    while (client?.status === 'ready') await new Promise((resolve) => setImmediate(resolve));
     const stopped = queue.stopConsuming(5_000);
     setImmediate(release);
     await stopped;
