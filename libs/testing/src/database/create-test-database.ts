@@ -16,12 +16,27 @@ const TEMPLATE_LOCK = 7_316_420_119;
  * `TEST_DATABASE_URL` names, whoever of several test processes comes first.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `carryover_test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await onServer(async (server) => {
     await server.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const template = await existingTemplate(server);
     await server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
+  return databaseNamed(name);
+}
+
+/** A database with nothing in it, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = newName();
+  await onServer((server) => server.query(`CREATE DATABASE ${name}`));
+  return databaseNamed(name);
+}
+
+function newName(): string {
+  return `carryover_test_${process.pid}_${randomBytes(6).toString('hex')}`;
+}
+
+function databaseNamed(name: string): TestDatabase {
   const drop = () => onServer((server) => server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   return { url: databaseUrl(name), drop: async () => void (await drop()) };
 }

@@ -16,6 +16,8 @@ export interface DatabaseSettings {
   applicationName: string;
   /** 0 switches the time-out off (migrations). */
   statementTimeout?: number;
+  /** How long a statement waits for a lock. */
+  lockTimeout?: number;
 }
 
 /** Options of the one data source of a process. The schema comes from the migrations and from nothing else. */
@@ -41,7 +43,7 @@ export function dataSourceOptions(settings: DatabaseSettings) {
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       statement_timeout: settings.statementTimeout ?? STATEMENT,
-      lock_timeout: LOCK,
+      lock_timeout: settings.lockTimeout ?? LOCK,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
     },
   } satisfies DataSourceOptions;

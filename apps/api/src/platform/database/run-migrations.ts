@@ -1,32 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { migrations } from '@carryover/migrations';
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions } from './data-source-options.js';
+import { pgErrorCode } from './pg-error.js';
 
 /** Any number, the same in every process of every release. */
 const MIGRATION_LOCK = 7_316_420_118;
 
+export const MIGRATING = 'carryover-migrate';
+
+/**
+ * Milliseconds a statement of a migration waits for a table. Whoever wants the table after it waits behind it, so the
+ * wait has to be short: a service that works beside it must not notice.
+ */
+const LOCK_WAIT = 400;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** How a migration that did not get its locks is tried again. Milliseconds. */
+export interface MigrationPatience {
+  readonly between: number;
+  readonly altogether: number;
+}
+type Migrations = readonly (new () => MigrationInterface)[];
+
+const PATIENCE: MigrationPatience = { between: 1_000, altogether: 600_000 };
+
 /**
  * Brings the schema up to date and returns the names of the migrations applied. Several processes may call this at once:
- * an advisory lock lets one work and the others find nothing left to do.
+ * an advisory lock lets one work and the others find nothing left to do. A migration that cannot have a table within
+ * a moment is rolled back and tried again, so that readers and writers never queue behind it for long.
+ * @throws the database's error, when a migration fails or gets no lock in all that time
  */
-export async function runMigrations(url: string): Promise<string[]> {
+export async function runMigrations(
+  url: string,
+  { all = migrations, patience = PATIENCE }: { all?: Migrations; patience?: MigrationPatience } = {},
+): Promise<string[]> {
   const lock = new Client({ connectionString: url, application_name: 'carryover-migrate-lock', keepAlive: true });
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await applyPending(url);
+    const before = await appliedNames(lock);
+    await applyPatiently(url, all, patience);
+    return (await appliedNames(lock)).filter((name) => !before.includes(name));
   } finally {
     await lock.end();
   }
 }
 
-async function applyPending(url: string): Promise<string[]> {
-  const settings = { url, poolSize: 2, applicationName: 'carryover-migrate', statementTimeout: 0 };
-  const dataSource = new DataSource(dataSourceOptions(settings));
+async function appliedNames(client: Client): Promise<string[]> {
+  const { rows: tables } = await client.query(`SELECT to_regclass('migration') AS found`);
+  if (tables[0]?.found === null) return [];
+  const { rows } = await client.query('SELECT name FROM migration ORDER BY id');
+  return rows.map(({ name }) => String(name));
+}
+
+async function applyPatiently(url: string, all: Migrations, { between, altogether }: MigrationPatience): Promise<void> {
+  const end = performance.now() + altogether;
+  for (;;) {
+    try {
+      await applyPending(url, all);
+      return;
+    } catch (error) {
+      if (pgErrorCode(error) !== LOCK_NOT_AVAILABLE || performance.now() > end) throw error;
+    }
+    await pause(between);
+  }
+}
+
+async function applyPending(url: string, all: Migrations): Promise<void> {
+  const settings = { url, poolSize: 2, applicationName: MIGRATING, statementTimeout: 0, lockTimeout: LOCK_WAIT };
+  const dataSource = new DataSource({ ...dataSourceOptions(settings), migrations: [...all] });
   await dataSource.initialize();
   try {
-    const applied = await dataSource.runMigrations();
-    return applied.map(({ name }) => name);
+    await dataSource.runMigrations();
   } finally {
     await dataSource.destroy();
   }
