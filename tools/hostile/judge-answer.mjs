@@ -1,0 +1,129 @@
+import { DescribedAnswers } from '@carryover/testing';
+import { targetOf } from './request-bytes.mjs';
+
+const described = new DescribedAnswers();
+
+/** Milliseconds in which everything has to be answered, on a machine with much else to do. */
+const SLOWEST = 20_000;
+const INSIDE = /node_modules|\bat \w+.*\.js:\d|QueryFailedError|PostgresError|SELECT .* FROM|internal_error/;
+const SECURITY = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+
+/** What is wrong with the answer to a request, as sentences. */
+export function judgeAnswer(request, answer) {
+  const text = answer.body.toString();
+  const problems = [...statusProblems(answer, text), ...headerProblems(answer)];
+  if (answer.milliseconds > SLOWEST) problems.push(`it took ${Math.round(answer.milliseconds)} ms`);
+  const body = readBody(answer, text);
+  if (body.problem !== undefined) problems.push(body.problem);
+  else if (answer.status >= 400 && request.method !== 'HEAD') problems.push(...errorProblems(answer, body.value));
+  const undescribed = asDescribed(request, answer, body.value);
+  if (undescribed !== null) problems.push(undescribed);
+  return problems;
+}
+
+/** What is wrong with one of the answers to bytes that were not quite a request: what never became one has no id. */
+export function judgeRefusal(answer, { isHead = false } = {}) {
+  const text = answer.body.toString();
+  const hasId = answer.headers.get('connection') !== 'close';
+  const problems = [...statusProblems(answer, text), ...headerProblems(answer, { hasId })];
+  const body = readBody(answer, text);
+  if (body.problem !== undefined) problems.push(body.problem);
+  else if (answer.status >= 400 && !isHead) problems.push(...errorProblems(answer, body.value));
+  return problems;
+}
+
+function statusProblems({ status }, text) {
+  const problems = [];
+  if (status >= 500) problems.push(`status ${status}: ${text.slice(0, 300)}`);
+  if (INSIDE.test(text) && status >= 400) problems.push(`it tells of the inside: ${text.slice(0, 300)}`);
+  return problems;
+}
+
+function headerProblems({ headers }, { hasId = true } = {}) {
+  const problems = [];
+  for (const [name, value] of Object.entries(SECURITY))
+    if (headers.get(name) !== value) problems.push(`${name} is ${headers.get(name)}`);
+  if (!headers.get('content-security-policy')?.includes("default-src 'none'") && !isPage(headers))
+    problems.push('there is no content-security-policy');
+  if (hasId && !/^[\w.:-]{8,128}$/.test(headers.get('x-request-id') ?? '')) problems.push('there is no X-Request-Id');
+  for (const name of ['x-powered-by', 'server', 'x-injected', 'set-cookie'])
+    if (headers.has(name)) problems.push(`there is a header ${name}`);
+  return problems;
+}
+
+function isPage(headers) {
+  return headers.get('content-type')?.startsWith('text/html') === true;
+}
+
+function readBody({ headers }, text) {
+  if (text === '') return { value: '' };
+  if (!/^application\/([\w.-]+\+)?json\b/.test(headers.get('content-type') ?? '')) return { value: text };
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { problem: `the body is no JSON: ${text.slice(0, 200)}` };
+  }
+}
+
+/** One of the forms in which errors are told: a sentence with its code, by field, a flat list of fields, or GraphQL's. */
+function errorProblems({ status }, body) {
+  if (typeof body !== 'object' || body === null)
+    return [`status ${status} without our form of errors: ${String(body).slice(0, 200)}`];
+  const isSentence = typeof body.detail === 'string' && typeof body.code === 'string';
+  const isGraphql =
+    Array.isArray(body.errors) && body.errors.every((one) => typeof one.extensions?.errorCode === 'string');
+  const isForm = isSentence || isGraphql || 'error_detail' in body || isTree(body) || isList(body);
+  return isForm ? [] : [`an error in no form of ours: ${JSON.stringify(body).slice(0, 300)}`];
+}
+
+function isTree(body) {
+  const values = Object.values(body);
+  return (
+    !Array.isArray(body) &&
+    values.length > 0 &&
+    values.every((one) => isMessages(one) || isNode(one) || typeof one === 'string')
+  );
+}
+
+function isNode(value) {
+  return typeof value === 'object' && value !== null && isTree(value);
+}
+
+function isMessages(value) {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+}
+
+/** A flat list of fields, or the lists in which version 1 says that there is no account. */
+function isList(body) {
+  const isFlat = (one) => typeof one?.detail === 'string' && typeof one.code === 'string' && 'attr' in one;
+  const isMissing = (one) => typeof (one?.error ?? one?.error_detail) === 'string';
+  return Array.isArray(body) && (body.every(isFlat) || body.every(isMissing));
+}
+
+/** Held against the document, where the address is one that everybody reads alike. */
+function asDescribed(request, answer, body) {
+  const target = targetOf(request);
+  const url = parse(target);
+  if (url === null || url.host !== 'localhost' || url.pathname !== target.split('?')[0]) return null;
+  // There is nothing at an address that cannot be decoded, whatever it looks like; and a refused HEAD has no body.
+  if (!isDecodable(url.pathname) || (request.method === 'HEAD' && answer.status === 405)) return null;
+  const { status, headers } = answer;
+  const problem = described.problemWith({ method: request.method, url: url.href, status, headers, body });
+  return problem === null ? null : `not as described: ${problem}`;
+}
+
+function isDecodable(path) {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+function parse(target) {
+  try {
+    return new URL(target, 'http://localhost');
+  } catch {
+    return null;
+  }
+}
