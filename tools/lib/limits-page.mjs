@@ -34,8 +34,8 @@ export async function loadLimits(kind) {
     problems: (await contract('payload/walk-payload')).MOST_PROBLEMS,
     caps: (await contract('payload/list-caps')).LIST_CAPS,
     lists: { ...listPlaces(setting('DATABASE_POOL_SIZE')), page: (await api('modules/imports/v1/list-request')).MOST },
-    stalled: (await api('platform/http/stream-json-array')).STALLED_AFTER / 1_000,
     arrival: (await api('platform/http/http.adapter')).REQUEST / 1_000,
+    slow: await api('platform/http/slow-connections'),
     answer: (await api('platform/http/http-application')).ANSWER_WITHIN / 1_000,
     events: await api('modules/events/feed/event-feed.request'),
     daysAhead: (await api('modules/imports/schedule-options')).USUAL_DAYS_AHEAD,
@@ -91,6 +91,11 @@ ${table([
   ['entries of any list', `${number(limits.json.maxItems)}; less for the lists below`, '400, at the list'],
   ['problems told in one answer', number(limits.problems), 'the rest is left out, and the answer says so'],
   ['time for a request to arrive', span(limits.arrival), '408 `request_timeout`'],
+  [
+    'how fast a body arrives, and an answer is taken',
+    `${number(limits.slow.LEAST_BYTES)} bytes in ${span(limits.slow.RATE_WINDOW / 1_000)}`,
+    '408 `request_timeout`, or the connection is closed',
+  ],
   ['time for an answer', span(limits.answer), '503 `request_timeout`; what was accepted stays accepted'],
 ])}
 
@@ -128,7 +133,6 @@ ${table([
     '429 `too_many_lists` with `Retry-After`',
   ],
   ['entries of a page of a list (`limit`)', number(limits.lists.page), '400'],
-  ['a reader that takes nothing', span(limits.stalled), 'the connection is closed'],
   [
     'entries of a page of events (`limit`)',
     `${number(limits.events.USUAL)}, at most ${number(limits.events.MOST)}`,

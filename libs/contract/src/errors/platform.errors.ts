@@ -106,7 +106,7 @@ FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0;`,
   },
   request_timeout: {
     ...platformFault,
-    meaning: 'The request took longer than 30 seconds to arrive or to be answered.',
+    meaning: 'The request arrived too slowly, or was not answered in time.',
     actor: 'supplier',
     appearsIn: ['HTTP 408 when the request did not arrive in time', 'HTTP 503 when the answer did not'],
     runbook: [

@@ -23,6 +23,17 @@ export const requestRouteErrors = {
       step('Use a method of the Allow header. A client that follows redirects may have turned a POST into a GET.'),
     ],
   },
+  malformed_request: {
+    ...routeError,
+    meaning: 'What arrived is no request of HTTP, or its headers are larger than 16 KB.',
+    appearsIn: ['HTTP 400 and 431, before there is a route; the connection is closed'],
+    runbook: [
+      step(
+        'Look for a client that speaks TLS or HTTP/2 to a port of plain HTTP/1.1, or that sends bytes that are no header.',
+      ),
+      step('With 431: send fewer or smaller headers, above all fewer cookies.'),
+    ],
+  },
   too_many_lists: {
     ...routeError,
     retryable: true,

@@ -39,7 +39,7 @@ export function configureHttp(app: NestExpressApplication): void {
   // The console and a load balancer stand in front; only they may name the client's address.
   app.set('trust proxy', proxiesIn(trustedProxies));
   app.use(requestContextMiddleware(logger));
-  app.use(securityHeaders());
+  app.use(securityHeaders);
   app.use(refuseUnstorablePaths);
   app.use(answerTimeoutMiddleware(ANSWER_WITHIN));
   app.useGlobalFilters(new ExceptionToAnswerFilter(logger));

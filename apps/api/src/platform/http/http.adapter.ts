@@ -2,12 +2,15 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerClientError } from './client-error.js';
+import { SlowConnections } from './slow-connections.js';
 
-/** Milliseconds in which a request has to arrive. */
-export const REQUEST = 30_000;
-const HEADERS = 15_000;
+/** Milliseconds in which a request has to arrive, however large; how fast is the matter of {@link SlowConnections}. */
+export const REQUEST = 300_000;
+const HEADERS = 5_000;
 /** A load balancer in front keeps idle connections for at most 60 s, so ours must live longer. */
 const KEEP_ALIVE = 65_000;
+/** Connections of one process; more are closed as they come, before memory or file descriptors run out. */
+const MOST_CONNECTIONS = 8_192;
 const IDLE_SWEEP = 50;
 
 /** Express with time-outs on every phase of a request, and a close that lets running requests end. */
@@ -29,6 +32,8 @@ export class HttpAdapter extends ExpressAdapter {
       response.once('close', () => this.answering.delete(response));
     });
     server.on('clientError', answerClientError);
+    server.maxConnections = MOST_CONNECTIONS;
+    new SlowConnections(server, (address) => this.getInstance().get('trust proxy fn')(address, 0));
     this.httpServer = server;
   }
 

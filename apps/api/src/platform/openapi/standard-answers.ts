@@ -70,8 +70,8 @@ const everywhere: readonly AnswerDescription[] = [
   {
     status: '4XX',
     description:
-      'What is wrong with the request as such: 408 when it does not arrive in time, 431 without a body when its headers are too large.',
-    codes: ['request_timeout'],
+      'What is wrong with the request as such: 408 when it does not arrive in time, 431 when its headers are too large.',
+    codes: ['request_timeout', 'malformed_request'],
   },
   errorAnswer(500, ['internal_error']),
   errorAnswer(503, ['service_unavailable', 'request_timeout'], { 'Retry-After': RETRY_AFTER }),

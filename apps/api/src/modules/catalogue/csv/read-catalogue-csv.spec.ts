@@ -41,6 +41,11 @@ describe('the file of a list', () => {
     expect(writeCatalogueCsv(list, entries)).toBe(file);
   });
 
+  it('says only the beginning of a name again that is no column', () => {
+    const { header } = Object(read('campaign', `code,${'x'.repeat(5_000)}\n`).errors);
+    expect(String(header).length).toBeLessThan(200);
+  });
+
   it('with thousands of columns is told of the first hundred', () => {
     const { header } = Object(read('campaign', `code,${'x,'.repeat(5_000)}y\n`).errors);
     expect(header).toHaveLength(100);

@@ -19,6 +19,8 @@ interface Fields {
 const MOST_BAD_LINES = 100;
 /** Columns that are read of a header; no list has nearly as many. */
 const MOST_COLUMNS = 100;
+/** Characters of a name that an error says again. */
+const MOST_ECHOED = 64;
 
 /**
  * Reads the file of a list: its header first, which must name columns of the list and all required ones, then every
@@ -61,7 +63,7 @@ function readHeader(list: CatalogueList, names: readonly string[], errors: Field
   const columns: CatalogueColumn[] = [];
   for (const name of names.slice(0, MOST_COLUMNS)) {
     const column = known.get(name);
-    if (column === undefined) errors.add('header', `"${name}" is not a column of this list.`);
+    if (column === undefined) errors.add('header', `"${name.slice(0, MOST_ECHOED)}" is not a column of this list.`);
     else if (columns.includes(column)) errors.add('header', `Column "${name}" is given twice.`);
     else columns.push(column);
   }

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { KEPT_BY_NOBODY } from '../../../platform/http/security-headers.js';
 
 /**
  * Gives answers of reads an ETag, and answers 304 without a body to whoever has this very answer already: pages ask again
@@ -32,7 +33,8 @@ function tag(request: Request, response: Response, body: unknown): unknown {
     .slice(0, 27);
   const entityTag = `"${hash}"`;
   response.setHeader('ETag', entityTag);
-  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache');
+  // What its route says that nobody may keep stays so.
+  if (response.getHeader('Cache-Control') === KEPT_BY_NOBODY) response.setHeader('Cache-Control', 'private, no-cache');
   if (!isKnown(request.headers['if-none-match'], hash)) return body;
   response.status(304);
   return undefined;
