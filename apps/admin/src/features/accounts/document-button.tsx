@@ -2,9 +2,15 @@
 
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { mask } from '../../components/ui/masked';
 import { downloadFile } from '../../lib/download-file';
 import { notifyProblem } from '../../lib/notify';
 import type { AccountDocument } from '../../lib/operator-api';
+
+/** The name of a document, also where it is masked: there only its ending is told. */
+function shownName(fileName: string): string {
+  return fileName.replace(mask, 'hidden name');
+}
 
 interface Props {
   account: string;
@@ -17,8 +23,8 @@ interface Props {
 export function DocumentButton({ account, document, isShort = false }: Props) {
   const opening = useMutation({
     mutationFn: ({ id, file_name }: AccountDocument) =>
-      downloadFile(`/accounts/${account}/documents/${id}/content`, file_name),
-    onError: (problem, { file_name }) => notifyProblem(`${file_name} cannot be opened. ${problem.message}`),
+      downloadFile(`/accounts/${account}/documents/${id}/content`, shownName(file_name)),
+    onError: (problem, { file_name }) => notifyProblem(`${shownName(file_name)} cannot be opened. ${problem.message}`),
   });
   if (document === undefined) return null;
   return (
@@ -26,11 +32,11 @@ export function DocumentButton({ account, document, isShort = false }: Props) {
       variant={isShort ? 'default' : 'subtle'}
       size="compact-sm"
       loading={opening.isPending}
-      aria-label={`Open ${document.file_name}`}
+      aria-label={`Open ${shownName(document.file_name)}`}
       onClick={() => opening.mutate(document)}
       {...(!isShort && { px: 0, styles: { label: { whiteSpace: 'normal', textAlign: 'left' } } })}
     >
-      {isShort ? 'Open' : document.file_name}
+      {isShort ? 'Open' : shownName(document.file_name)}
     </Button>
   );
 }

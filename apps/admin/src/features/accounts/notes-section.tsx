@@ -83,7 +83,11 @@ function Note({ note, account, documents }: { note: AccountNote; account: string
           ))}
         </div>
       )}
-      {own.length < document_paths.length && <p className={classes.quiet}>{document_paths.join(', ')}</p>}
+      {own.length < document_paths.length && (
+        <p className={classes.quiet}>
+          <Personal text={document_paths.join(', ')} />
+        </p>
+      )}
     </li>
   );
 }

@@ -107,6 +107,13 @@ export class ConsoleDocumentsController {
 /** @param mayReveal whether the names are told, which may say more than that there is a document */
 function shown(document: AccountDocument, mayReveal: boolean): AccountDocumentResponse {
   const content_type = contentTypeOf(document.path);
+  const name = fileNameOf(document.path);
+  const file_name = mayReveal ? name : MASK + endingOf(name);
   const path = mayReveal ? document.path : MASK;
-  return { ...document, path, file_name: mayReveal ? fileNameOf(path) : MASK, content_type, allowed_actions: ['open'] };
+  return { ...document, path, file_name, content_type, allowed_actions: ['open'] };
+}
+
+/** What says which program opens a file; so much is told of a masked name. */
+function endingOf(name: string): string {
+  return /\.[a-z\d]{1,4}$/i.exec(name)?.[0] ?? '';
 }

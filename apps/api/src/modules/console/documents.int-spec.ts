@@ -101,9 +101,12 @@ describe('GET /console/v1/accounts/:account_number/documents', () => {
 
   it('names them to nobody who may reveal nothing', async () => {
     const { body } = await call(at(''), 'GET', viewer);
-    const told = Object(body).results.map(({ path, file_name }: Record<string, unknown>) => [path, file_name]);
-    expect(new Set(told.flat())).toEqual(new Set(['•••']));
-    expect(told).toHaveLength(NAMES.length + 1);
+    const { results } = Object(body);
+    expect(results).toHaveLength(NAMES.length + 1);
+    for (const { path, file_name } of results) {
+      expect(path).toBe('•••');
+      expect(file_name).toMatch(/^•••(?:\.\w{1,4})?$/);
+    }
   });
 
   it('comes in pages', async () => {

@@ -30,7 +30,8 @@ const DOCUMENT: Schema = named(
     named_by: objectSchema({ type: oneOf(['note', 'statement']), id: uuid() }),
     path: text(1_024, { description: "As it was sent, below the supplier's root; masked for who may reveal nothing." }),
     file_name: text(1_024, {
-      description: 'The last part of the path, without characters that cannot be seen; masked like it.',
+      description:
+        'The last part of the path, without characters that cannot be seen; masked like it, but for its ending.',
     }),
     content_type: oneOf(DOCUMENT_TYPES),
     allowed_actions: allowedActions('open'),
