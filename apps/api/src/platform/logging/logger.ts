@@ -27,6 +27,8 @@ export class AppLogger {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label: string) => ({ level: label }) },
       redact: { paths: REDACTED.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
+      // Already described; pino's own would call every error an Object.
+      serializers: { err: (described: unknown) => described },
       mixin: requestFields,
     };
     return new AppLogger(pino(options, stream ?? destination(STANDARD_OUTPUT)));
