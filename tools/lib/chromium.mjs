@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { installWithApt } from './apt-get.mjs';
 import { isProgram, onPath } from './on-path.mjs';
 import { Problem } from './problem.mjs';
-import { lastLines, runCommand } from './run-command.mjs';
+import { lastLines } from './run-command.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const advice = 'install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH';
@@ -17,14 +17,9 @@ export async function ensureChromium({ say, signal }) {
   if (given && !isProgram(given)) throw new Problem(`CHROMIUM_PATH is "${given}", which is not a program.`);
   const found = given || onPath(...names);
   if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version'))
-    throw new Problem(`There is no Chromium: ${advice}.`);
-  say('Installing chromium with apt-get');
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, signal, milliseconds: 300_000 };
-  const update = await runCommand('apt-get', ['update'], options);
-  const install = await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
-  signal?.throwIfAborted();
+  const output = await installWithApt(['chromium'], { say, signal });
+  if (output === null) throw new Problem(`There is no Chromium: ${advice}.`);
   const installed = onPath(...names);
   if (installed) return installed;
-  throw new Problem(`Chromium could not be installed: ${advice}.`, lastLines(update.output + install.output));
+  throw new Problem(`Chromium could not be installed: ${advice}.`, lastLines(output));
 }

@@ -11,19 +11,22 @@ import { lastLines, runCommand } from './run-command.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 const user = 'carryover';
+/** The same order of texts on every machine. */
+const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /**
  * Starts a private PostgreSQL whose data lives in a folder, making the cluster the first time. It listens on 127.0.0.1
  * only, behind a random password that the folder keeps. An orphan of an earlier run is stopped first.
  * @param {string} folder
- * @param {{ logFile: string, durable?: boolean }} options durable: false trades the data's safety for speed (tests)
+ * @param {{ logFile: string, durable?: boolean, binaries?: { initdb: string, postgres: string, locale?: string[] } }} options
+ *   durable: false trades the data's safety for speed (tests); binaries: another PostgreSQL than the embedded one, with
+ *   initdb's words for its locale
  * @returns {Promise<{ url: (database?: string) => string, child: import('node:child_process').ChildProcess, stop: () => Promise<void> }>}
  */
-export async function startPostgres(folder, { logFile, durable = true }) {
+export async function startPostgres(folder, { logFile, durable = true, binaries = postgresBinaries() }) {
   const base = resolve(folder);
   const cluster = join(base, 'cluster');
   privateFolder(base);
-  const binaries = postgresBinaries();
   const way = await postgresUser(binaries.postgres);
   const secretFile = join(base, 'connection.json');
   const { password, port: earlierPort } = keepOnce(secretFile, { password: () => randomSecret(24) });
@@ -48,7 +51,7 @@ async function makeCluster({ base, cluster, binaries, way, password }) {
   mkdirSync(draft, { mode: 0o700 });
   writePrivateFile(passwordFile, `${password}\n`);
   giveTo(way.owner, draft);
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const locale = ['--encoding=UTF8', ...(binaries.locale ?? builtinLocale)];
   const access = [`--username=${user}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const [command, ...args] = [
     ...way.prefix,

@@ -28,12 +28,14 @@ export class Carryover {
   #env;
 
   /**
-   * @param {{ apis?: number, workers?: number, redis?: boolean, env?: Record<string, string> }} options
+   * @param {{ apis?: number, workers?: number, redis?: boolean, env?: Record<string, string>,
+   *   database?: { url: string, drop: () => Promise<void>, credentials?: object } }} options database: a migrated one
+   *   instead of a new one; with the credentials of its demo organisation when it has one
    */
-  static async start({ apis = 1, workers = 1, redis = true, env = {} } = {}) {
+  static async start({ apis = 1, workers = 1, redis = true, env = {}, database } = {}) {
     const carryover = new Carryover();
     try {
-      await carryover.#prepare(redis, env);
+      await carryover.#prepare(redis, env, database ?? (await createTestDatabase()));
       for (let index = 0; index < apis; index += 1) await carryover.addApi();
       for (let index = 0; index < workers; index += 1) await carryover.addWorker();
       return carryover;
@@ -43,8 +45,8 @@ export class Carryover {
     }
   }
 
-  async #prepare(redis, env) {
-    this.#database = await createTestDatabase();
+  async #prepare(redis, env, database) {
+    this.#database = database;
     this.#pool = new pg.Pool({ connectionString: this.#database.url, max: 4 });
     // A server that is stopped on purpose ends the idle connections of the test, too.
     this.#pool.on('error', () => undefined);
@@ -68,6 +70,8 @@ export class Carryover {
       ADDRESS_REQUESTS_PER_SECOND: '100000',
       ...env,
     };
+    this.credentials = database.credentials;
+    if (this.credentials !== undefined) return;
     await runProgram('seed-demo', this.#env);
     this.credentials = JSON.parse(readFileSync(join(this.#folder, 'credentials.json'), 'utf8'));
   }

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { installWithApt } from './apt-get.mjs';
+import { isProgram, onPath } from './on-path.mjs';
+import { postgresBinaries } from './postgres-binaries.mjs';
+import { Problem } from './problem.mjs';
+import { lastLines, runCommand } from './run-command.mjs';
+
+const debian = '/usr/lib/postgresql';
+const advice =
+  'install PostgreSQL with its client programs (on Debian: apt-get install postgresql), or put a pg_dump of its newest release on the PATH';
+
+/**
+ * pg_dump and pg_restore, which the embedded PostgreSQL has not, and a server that they can dump: the embedded one when
+ * those on the PATH are as new, else the newest of Debian's, which root installs when there is none.
+ * @param {{ say: (words: string) => void, signal?: AbortSignal }} options
+ * @returns {Promise<{ binaries: { initdb: string, postgres: string, locale?: string[] }, dump: string, restore: string }>}
+ * @throws {Problem} that says what to install
+ */
+export async function ensureDumpPrograms(options) {
+  const found = (await besideEmbedded()) ?? ofDebian();
+  if (found) return found;
+  const output = await installWithApt(['postgresql'], options);
+  if (output === null) throw new Problem(`There is no pg_dump for this PostgreSQL: ${advice}.`);
+  const installed = ofDebian();
+  if (installed) return installed;
+  throw new Problem(`PostgreSQL could not be installed: ${advice}.`, lastLines(output));
+}
+
+/** A dump program refuses servers that are newer than itself. */
+async function besideEmbedded() {
+  const dump = onPath('pg_dump');
+  const restore = dump && join(dirname(dump), 'pg_restore');
+  if (!dump || !isProgram(restore)) return null;
+  const binaries = postgresBinaries();
+  const majors = await Promise.all([dump, binaries.postgres].map(majorOf));
+  return majors[0] >= majors[1] ? { binaries, dump, restore } : null;
+}
+
+async function majorOf(program) {
+  const { output } = await runCommand(program, ['--version'], { cwd: '/', milliseconds: 10_000 });
+  return Number(/ (\d+)/.exec(output)?.[1] ?? 0);
+}
+
+function ofDebian() {
+  const majors = existsSync(debian) ? readdirSync(debian).map(Number).filter(Boolean) : [];
+  for (const major of majors.sort((one, other) => other - one)) {
+    const program = (name) => join(debian, String(major), 'bin', name);
+    const [initdb, postgres, dump, restore] = ['initdb', 'postgres', 'pg_dump', 'pg_restore'].map(program);
+    if ([initdb, postgres, dump, restore].every(isProgram))
+      return { binaries: { initdb, postgres, locale: ['--locale=C.UTF-8'] }, dump, restore };
+  }
+  return null;
+}
