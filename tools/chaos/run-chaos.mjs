@@ -4,7 +4,7 @@ import { root } from '../lib/paths.mjs';
 import { testFolder } from '../lib/test-folder.mjs';
 import { watchParent } from '../lib/watch-parent.mjs';
 import { newSeed } from './lib/random.mjs';
-import { isHeld, showTable } from './lib/report.mjs';
+import { showTable } from './lib/report.mjs';
 import { runScenario } from './lib/run-scenario.mjs';
 
 const folderOfScenarios = join(root, 'tools/chaos/scenarios');
@@ -36,7 +36,7 @@ export async function runChaos({ names, seed = newSeed(), times, accounts, isCut
     write(json, { seed, isCut, node: process.version, results });
   }
   showTable(results);
-  const broken = results.filter((result) => !isHeld(result)).map(({ name }) => name);
+  const broken = results.filter(({ held }) => !held).map(({ name }) => name);
   console.log(`seed ${seed}, written to ${json}`);
   if (broken.length > 0)
     console.log(`Again: npm run chaos -- ${broken.join(' ')} --seed ${seed}${isCut ? ' --cut' : ''}`);

@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
 import { runJest, runJestTwice } from './jest-run.mjs';
 import { root } from './paths.mjs';
+import { readJson } from './private-files.mjs';
 import { Problem } from './problem.mjs';
 import { runCommand } from './run-command.mjs';
+
+/** Ten times what it takes on an idle machine. */
+const CHAOS_MINUTES = 30;
 
 /**
  * The checks of `npm test` in their order. Each answers how much passed and failed, and what it had to say.
@@ -40,6 +44,7 @@ export function checks({ env, folder, signal }) {
     { name: 'unit tests', run: jest(runJest, 'unit', '-w', '2') },
     { name: 'integration tests', run: jest(runJestTwice, 'integration', '-w', '2', '--forceExit') },
     { name: 'end-to-end tests', run: jest(runJestTwice, 'e2e', '--runInBand', '--forceExit', '--testTimeout=180000') },
+    { name: 'chaos, a cut of it', run: chaosCheck({ env, folder, signal }) },
   ];
 }
 
@@ -48,6 +53,19 @@ function once(start) {
   return async () => {
     const { code, output } = await start();
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+  };
+}
+
+/** Each scenario counts as a test. */
+function chaosCheck({ env, folder, signal }) {
+  return async () => {
+    const json = join(folder, 'chaos.json');
+    const args = [join(root, 'tools/chaos.mjs'), '--cut', '--built', '--json', json];
+    const milliseconds = CHAOS_MINUTES * 60_000;
+    const { code, output } = await runCommand(process.execPath, args, { cwd: root, env, signal, milliseconds });
+    const results = readJson(json, { results: [] }).results;
+    const failed = results.filter(({ held }) => !held).length;
+    return { passed: results.length - failed, failed: failed === 0 && code !== 0 ? 1 : failed, output };
   };
 }
 

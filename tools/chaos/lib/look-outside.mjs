@@ -1,13 +1,24 @@
 import { waitFor } from './wait-for.mjs';
 
-/** Mails whose worker is gone are given up when their two minutes are over; time passes faster here. */
-const HURRY_MAILS = `UPDATE welcome_mail SET due_at = now() WHERE status IN ('PENDING', 'SENDING')`;
+/** What dead workers held is free when their leases are over; time passes faster here. */
+const LAPSE = [
+  `UPDATE welcome_mail SET due_at = now() WHERE status IN ('PENDING', 'SENDING')`,
+  `UPDATE webhook_lane SET due_at = now() WHERE due_at <> 'infinity'`,
+];
 const OPEN_MAILS = `SELECT 1 FROM welcome_mail WHERE status IN ('PENDING', 'SENDING') LIMIT 1`;
 const OPEN_REQUESTS = `
   SELECT 1 FROM account a WHERE NOT EXISTS (SELECT 1 FROM registration_request r WHERE r.account_id = a.id)
   UNION ALL SELECT 1 FROM registration_request WHERE state = 'MARKED' LIMIT 1`;
+/** Those since the webhook was set. */
 const EVENTS = `
-  SELECT feed_position::text AS cursor FROM account_import_event UNION ALL SELECT feed_position::text FROM meter_point_event`;
+  SELECT e.feed_position AS place FROM supplier_webhook w JOIN (
+    SELECT id, feed_position FROM account_import_event UNION ALL SELECT id, feed_position FROM meter_point_event
+  ) e ON e.id > w.starts_after_event`;
+
+/** Lets the long leases of mails and webhooks lapse at once. Only while no worker runs. */
+export async function lapseLongLeases(carryover) {
+  for (const statement of LAPSE) await carryover.query(statement);
+}
 
 /**
  * Waits until everything that follows from the accounts has been done, and notes what was lost or doubled of it: a mail,
@@ -18,12 +29,11 @@ const EVENTS = `
 export async function lookOutside(stage, outsiders) {
   const { carryover, found } = stage;
   const isEmpty = async (query) => (await carryover.query(query)).length === 0;
-  await carryover.query(HURRY_MAILS);
   await waitFor('the mails', () => isEmpty(OPEN_MAILS));
   await waitFor('the registrations', () => isEmpty(OPEN_REQUESTS));
   const areTold = async () => {
     const events = await carryover.query(EVENTS);
-    return events.every(({ cursor }) => cursor !== null) && outsiders.delivered.size >= events.length;
+    return events.every(({ place }) => place !== null) && outsiders.delivered.size >= events.length;
   };
   await waitFor('the webhooks', areTold);
   const { takenMails, registered } = outsiders;

@@ -8,7 +8,7 @@ import { MailServer } from '../../../apps/api/dist/testing/mail-server.js';
 
 /** Who is around the service: a mail server, a registration gateway and a receiver of webhooks, which all do as they are told. */
 export class Outsiders {
-  /** Places in the feed that the receiver of webhooks was told of, and how often. */
+  /** Cursors of the events that the receiver of webhooks was told of, and how often each. */
   delivered = new Map();
   #mails;
   #gateway;

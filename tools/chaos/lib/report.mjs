@@ -17,7 +17,7 @@ export function showTable(results) {
           doubled: result.doubled,
           'worst resume': result.worstResume === null ? '' : `${(result.worstResume / 1_000).toFixed(1)} s`,
           seconds: Math.round(result.seconds),
-          verdict: isHeld(result) ? 'held' : 'BROKEN',
+          verdict: result.held ? 'held' : 'BROKEN',
         },
       ]),
     ),

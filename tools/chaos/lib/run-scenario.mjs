@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Random } from './random.mjs';
+import { isHeld } from './report.mjs';
 import { Stage } from './stage.mjs';
 
 /** Minutes one scenario may take before it counts as hanging. */
@@ -26,7 +27,7 @@ const EXAMPLES = 5;
  * @property {number} answered imports that were answered 201
  * @property {number} lost @property {number} doubled
  * @property {number | null} worstResume milliseconds
- * @property {string[]} problems sentences
+ * @property {string[]} problems sentences @property {boolean} held whether every promise was kept
  */
 export async function runScenario(scenario, { seed, times, accounts, isCut, folder, signal }) {
   const size = isCut ? 'cut' : 'full';
@@ -55,7 +56,7 @@ export async function runScenario(scenario, { seed, times, accounts, isCut, fold
   if (worstResume !== null && worstResume > (scenario.resumeWithin ?? Number.POSITIVE_INFINITY))
     problems.push(`work went on after ${Math.round(worstResume)} ms; allowed are ${scenario.resumeWithin}`);
   problems.push(...some('lost', found.lost), ...some('doubled', found.doubled), ...found.broken);
-  return {
+  const result = {
     name: scenario.name,
     fault: scenario.fault,
     times: stage.times,
@@ -68,6 +69,7 @@ export async function runScenario(scenario, { seed, times, accounts, isCut, fold
     figures: figures ?? null,
     problems,
   };
+  return { ...result, held: isHeld(result) };
 }
 
 function some(kind, sentences) {

@@ -2,7 +2,7 @@ import { distinctSample } from '@carryover/testing';
 import { FAILPOINTS } from '../../../apps/api/dist/platform/lifecycle/failpoints.js';
 import { inParallel, SupplierApi } from '../../../apps/api/e2e/support/supplier-api.mjs';
 import { deedAt } from '../lib/api-deeds.mjs';
-import { lookOutside } from '../lib/look-outside.mjs';
+import { lapseLongLeases, lookOutside } from '../lib/look-outside.mjs';
 import { Outsiders } from '../lib/outsiders.mjs';
 import { waitFor } from '../lib/wait-for.mjs';
 
@@ -39,6 +39,7 @@ export const scenario = {
       await outsiders.connect(carryover);
       await carryover.workers.pop().end();
       await Promise.all([killApis(stage, apiKills, targets), killWorkers(stage, workerKills)]);
+      await lapseLongLeases(carryover);
       await carryover.addWorker();
       await carryover.settled(300_000);
       return { kills: apiKills.length + workerKills.length, ...(await lookOutside(stage, outsiders)) };
