@@ -244,6 +244,9 @@ describe('the list of what is due', () => {
     const due = (await waiting.listDue(database.reader, 4)).map(({ id }) => id);
     expect(due).toHaveLength(4);
     expect(due).toEqual(expect.arrayContaining(modestIds));
+    await dataSource.query('UPDATE import_supplier SET concurrency_limit = 1 WHERE id = $1', [modest]);
+    const limited = (await waiting.listDue(database.reader, 4)).filter(({ isLimited }) => isLimited);
+    expect(limited.map(({ id }) => id)).toEqual(modestIds.slice(0, 1));
   });
 
   it('names an import anew at every attempt', async () => {

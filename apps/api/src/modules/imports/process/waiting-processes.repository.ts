@@ -59,6 +59,8 @@ export interface DueImport {
   readonly id: string;
   /** Differs every time it becomes due, so that a queue which remembers old jobs never swallows a new one. */
   readonly key: string;
+  /** Whether more of its supplier wait for this one to end: a limit keeps them out of the queue. */
+  readonly isLimited: boolean;
 }
 
 /** What the dispatcher asks of the rows that wait or whose worker is gone. */
@@ -90,7 +92,8 @@ export class WaitingProcessesRepository {
 }
 
 const LIST_DUE = `
-  SELECT due.id, due.id || '.' || due.payload_version || '.' || extract(epoch FROM due.available_at) AS key
+  SELECT due.id, due.id || '.' || due.payload_version || '.' || extract(epoch FROM due.available_at) AS key,
+    s.concurrency_limit IS NOT NULL AS "isLimited"
   FROM import_supplier s
   CROSS JOIN LATERAL (
     SELECT w.id, w.payload_version, w.available_at, row_number() OVER () AS turn

@@ -58,7 +58,7 @@ export class ImportDispatcher {
     const due = await this.waiting.listDue(this.database.reader, window);
     await this.queue.fill(due);
     if (due.length > 0) failpoint('imports.queue.filled');
-    return due.length >= window || isEnding;
+    return due.length >= window || isEnding || due.some(({ isLimited }) => isLimited);
   }
 
   /** @returns whether there is more of it to do at once: a supplier that is Complete may leave a great many waiting */
