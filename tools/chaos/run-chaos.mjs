@@ -29,6 +29,7 @@ export async function runChaos({ names, seed = newSeed(), times, accounts, isCut
       console.log(`${scenario.name}: ${scenario.fault} ...`);
       const result = await runScenario(scenario, { seed, times, accounts, isCut, folder, signal: asked.signal });
       results.push(result);
+      if (result.held) console.log(`  held, ${Math.round(result.seconds)} s`);
       for (const problem of result.problems) console.log(`  BROKEN with seed ${seed}: ${problem}`);
     }
   } finally {
