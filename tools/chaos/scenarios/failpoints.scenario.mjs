@@ -35,6 +35,7 @@ export const scenario = {
       const carryover = await stage.start({ env: { ...env, ...outsiders.env } });
       const apiKills = killsAt(stage, OF_THE_API);
       const workerKills = killsAt(stage, OF_THE_WORKER);
+      stage.times = apiKills.length + workerKills.length;
       const targets = await importTargets(stage, apiKills.length);
       await outsiders.connect(carryover);
       await carryover.workers.pop().end();
@@ -42,7 +43,7 @@ export const scenario = {
       await lapseLongLeases(carryover);
       await carryover.addWorker();
       await carryover.settled(300_000);
-      return { kills: apiKills.length + workerKills.length, ...(await lookOutside(stage, outsiders)) };
+      return await lookOutside(stage, outsiders);
     } finally {
       await outsiders.stop();
     }
