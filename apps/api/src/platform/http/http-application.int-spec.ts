@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -107,6 +109,25 @@ describe('the HTTP application', () => {
     await until('200 OK');
     await closed;
   });
+
+  it('goes on listening to whoever sends too much compressed', async () => {
+    const { hostname, port } = new URL(api.url);
+    const socket = connect(Number(port), hostname);
+    const heard = text(socket);
+    const body = gzipSync(randomBytes(4_194_304), { level: 1 });
+    const head = [
+      `POST ${VALIDATE} HTTP/1.1`,
+      'Host: localhost',
+      `Authorization: ${authorization.Authorization}`,
+      'Content-Type: application/json',
+      'Content-Encoding: gzip',
+      `Content-Length: ${body.length}`,
+    ].join('\r\n');
+    socket.write(`${head}\r\n\r\n`);
+    socket.write(body);
+    socket.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    expect(await heard).toMatch(/^HTTP\/1\.1 413 .*HTTP\/1\.1 200 OK/s);
+  }, 20_000);
 
   it('gives every answer an id: the one of the request when it is sane', async () => {
     const given = await call(`${api.url}/health/live`, 'GET', { 'X-Request-Id': 'trace-12345678' });

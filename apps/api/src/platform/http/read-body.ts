@@ -18,7 +18,16 @@ export function readJsonBody(request: IncomingMessage, limit: number): Promise<B
  */
 export async function readBody(request: IncomingMessage, limit: number, mediaType: MediaType): Promise<Buffer> {
   const body = openBody(request, limit, mediaType);
-  return body === null ? Buffer.alloc(0) : collect(body, limit);
+  if (body === null) return Buffer.alloc(0);
+  try {
+    return await collect(body, limit);
+  } finally {
+    // What is left is thrown away as it comes. A decoder that nobody reads would hold it back, and what the connection
+    // is asked next.
+    request.unpipe();
+    if (body !== request) body.destroy();
+    request.resume();
+  }
 }
 
 /**
