@@ -10,6 +10,7 @@ import { answerTimeoutMiddleware } from './answer-timeout.middleware.js';
 import { HttpAdapter } from './http.adapter.js';
 import { BODY_LIMIT } from './json-body.decorator.js';
 import { requestContextMiddleware } from './request-context.middleware.js';
+import { requireHost } from './require-host.middleware.js';
 import { securityHeaders } from './security-headers.js';
 import { refuseUnstorablePaths } from './unstorable-paths.middleware.js';
 
@@ -40,6 +41,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.set('trust proxy', proxiesIn(trustedProxies));
   app.use(requestContextMiddleware(logger));
   app.use(securityHeaders);
+  app.use(requireHost);
   app.use(refuseUnstorablePaths);
   app.use(answerTimeoutMiddleware(ANSWER_WITHIN));
   app.useGlobalFilters(new ExceptionToAnswerFilter(logger));

@@ -24,6 +24,8 @@ export class HttpAdapter extends ExpressAdapter {
       headersTimeout: HEADERS,
       keepAliveTimeout: KEEP_ALIVE,
       connectionsCheckingInterval: 1_000,
+      // Node would refuse in a form that is not ours; requireHost does it.
+      requireHostHeader: false,
     };
     const server: Server = createServer(options, this.getInstance());
     server.prependListener('request', (_request, response) => {
@@ -34,6 +36,8 @@ export class HttpAdapter extends ExpressAdapter {
     server.on('clientError', answerClientError);
     server.maxConnections = MOST_CONNECTIONS;
     new SlowConnections(server, (address) => this.getInstance().get('trust proxy fn')(address, 0));
+    // Whatever else a client expects it does not get, and is answered all the same.
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     this.httpServer = server;
   }
 

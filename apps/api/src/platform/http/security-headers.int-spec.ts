@@ -52,6 +52,8 @@ describe('the security headers', () => {
     ['an address that cannot be decoded', 404, head('GET /%')],
     ['a method that is not allowed', 405, head('DELETE /health/live')],
     ['a method that reads requests back', 405, head('TRACE /health/live')],
+    ['a request without a Host', 400, 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['an expectation nobody meets', 200, head('GET /health/live', 'Expect: the unexpected')],
     ['what is not HTTP', 400, 'this is not HTTP\r\n\r\n'],
     ['a length that is told twice', 400, head('GET /health/live', 'Content-Length: 1', 'Transfer-Encoding: chunked')],
     ['headers that are too long', 431, head('GET /health/live', `X-Long: ${'x'.repeat(100_000)}`)],
