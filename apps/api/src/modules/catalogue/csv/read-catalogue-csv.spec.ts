@@ -55,6 +55,11 @@ describe('the file of a list', () => {
   it.each([
     ['a missing column', 'code,fuel,rates\n', ['Column "is_prepay" is missing.']],
     ['an unknown column', 'code,fuel,rates,is_prepay,price\n', ['"price" is not a column of this list.']],
+    [
+      'a column nobody can show',
+      `code,fuel,rates,is_prepay,\0${'x'.repeat(500)}\n`,
+      [`"\ufffd${'x'.repeat(63)}" is not a column of this list.`],
+    ],
     ['a column twice', 'code,fuel,rates,is_prepay,code\n', ['Column "code" is given twice.']],
     ['no line at all', '', ['The file is empty; a header line is expected.']],
   ])('with %s in its header is not read further', (_, file, problems) => {

@@ -58,12 +58,17 @@ function parseFields(bytes: Buffer, errors: FieldErrorTree): readonly Fields[] {
   }
 }
 
+/** What was sent, as much of it as can be shown. */
+function quoted(name: string): string {
+  return `"${name.slice(0, MOST_ECHOED).replaceAll('\0', '\ufffd')}"`;
+}
+
 function readHeader(list: CatalogueList, names: readonly string[], errors: FieldErrorTree): CatalogueColumn[] {
   const known = new Map(list.columns.map((column) => [column.name, column]));
   const columns: CatalogueColumn[] = [];
   for (const name of names.slice(0, MOST_COLUMNS)) {
     const column = known.get(name);
-    if (column === undefined) errors.add('header', `"${name.slice(0, MOST_ECHOED)}" is not a column of this list.`);
+    if (column === undefined) errors.add('header', `${quoted(name)} is not a column of this list.`);
     else if (columns.includes(column)) errors.add('header', `Column "${name}" is given twice.`);
     else columns.push(column);
   }
