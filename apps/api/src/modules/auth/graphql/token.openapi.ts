@@ -144,6 +144,9 @@ export const tokenEndpoint: DescribedEndpoint = {
         mediaType: 'application/graphql-response+json',
       }),
       answer(400, 'The request holds no document that could be looked at, or several.', response, noDocument),
+      answer(400, 'The same, for whoever accepts that media type only.', response, noDocument, {
+        mediaType: 'application/graphql-response+json',
+      }),
       answer(406, 'The caller accepts neither of the two media types.', response, notAccepted),
     ],
   },
