@@ -25,6 +25,7 @@ export function normaliseSent(payload, value) {
 }
 
 function normalise(fields, value, path) {
+  if (path === 'metadata[].value') return value;
   if (Array.isArray(value)) return value.map((item) => normalise(fields, item, `${path}[]`));
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value)
@@ -42,7 +43,6 @@ export function isNothing(value) {
 }
 
 function normaliseText({ type, format }, value, path) {
-  if (path === 'metadata[].value') return value;
   const text = value.trim();
   if (text === '') return '';
   if (type === 'decimal') return plainDecimal(text);
