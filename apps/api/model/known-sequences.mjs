@@ -8,6 +8,8 @@ const create = (slot, payload = plain, more = {}) => [
 const lax = { checksDocuments: false, blocksData: false };
 const strict = { checksDocuments: true, blocksData: true };
 const settle = ['settle', {}];
+const transactions = { slot: 0, checksPreviouslyAdded: true, forcesDates: true, isRehearsal: false };
+const item = { id: 't1', pence: 100, type: 'CREDIT', day: 'open', isFlawed: false };
 
 /**
  * Sequences that every run of the tests goes through: those a random run has found something with, written down by their
@@ -57,6 +59,17 @@ export const KNOWN_SEQUENCES = [
       settle,
       ['retry', { slot: 1 }],
       ['cancel', { slot: 1 }],
+    ],
+  },
+  {
+    name: 'what-is-wrong-with-what-is-there',
+    setting: lax,
+    commands: [
+      create(0),
+      settle,
+      ['transactions', { ...transactions, items: [item] }],
+      ['transactions', { ...transactions, items: [{ ...item, isFlawed: true }] }],
+      ['transactions', { ...transactions, forcesDates: false, items: [{ ...item, day: 'before' }] }],
     ],
   },
   {

@@ -11,13 +11,16 @@ function forAccount(world, slot, { blocksData }, answer) {
   return answer(account);
 }
 
-/** R155 to R158: what is there already is skipped, the first that is wrong stands for the whole request. */
+/**
+ * R155 to R158: what is there already is skipped, and the first that is wrong stands for the whole request. One that breaks
+ * a field rule is wrong wherever it is; the day of one that is skipped does not matter.
+ */
 export function answerToTransactions(world, request, setting) {
   return forAccount(world, request.slot, setting, (account) => {
     const { items, checksPreviouslyAdded, forcesDates, isRehearsal } = request;
     const isSkipped = ({ id }) => checksPreviouslyAdded && account.transactions[id] > 0;
     const isOutside = ({ day }) => day === 'before' && !forcesDates;
-    const wrong = items.find((item) => !isSkipped(item) && (item.isFlawed || isOutside(item)));
+    const wrong = items.find((item) => item.isFlawed || (isOutside(item) && !isSkipped(item)));
     if (wrong !== undefined) return { answer: { status: 400, refused: wrong.id }, world };
     const results = items.map((item) =>
       isSkipped(item) ? 'TRANSACTION_ALREADY_EXISTS' : 'TRANSACTION_ADDED_TO_ACCOUNT',

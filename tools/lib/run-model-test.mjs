@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuild } from './ensure-build.mjs';
+import { startPostgres } from './postgres.mjs';
+
+/**
+ * The model test beside a private PostgreSQL and Redis: random sequences, and what came of them in words.
+ *
+ * @param {{ sequences: string, seed: string, lanes: string, path?: string, replay?: string }} options a path means the
+ *   one sequence that a report named
+ * @returns {Promise<boolean>} whether service and model agree
+ */
+export async function runModelTest({ sequences, seed, lanes, path, replay }) {
+  await ensureBuild({ say: console.error });
+  const folder = mkdtempSync(join(tmpdir(), 'carryover-model-'));
+  const logFile = join(folder, 'postgres.log');
+  const postgres = await startPostgres(join(folder, 'postgres'), { logFile, durable: false });
+  process.env.TEST_DATABASE_URL = postgres.url('postgres');
+  try {
+    const isReplay = path !== undefined;
+    return await run({
+      sequences: isReplay ? 1 : Number(sequences),
+      seed: Number(seed),
+      lanes: isReplay ? 1 : Number(lanes),
+      ...(isReplay ? { path } : {}),
+      ...(replay === undefined ? {} : { replayPath: replay }),
+    });
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function run(options) {
+  const { ModelService } = await import('../../apps/api/model/service/model-service.mjs');
+  const { runModel } = await import('../../apps/api/model/run-model.mjs');
+  console.log(`${options.sequences} sequences, random seed ${options.seed}, ${options.lanes} at a time`);
+  const service = await ModelService.start();
+  try {
+    const from = performance.now();
+    const outcome = await runModel(service, { ...options, say: console.log });
+    tell(outcome, service, (performance.now() - from) / 1000);
+    return outcome.divergences.length === 0;
+  } finally {
+    // Looks at the invariants of everything that was made.
+    await service.stop();
+  }
+}
+
+function tell({ sequences, tally, divergences }, { kills, flushes }, seconds) {
+  for (const divergence of divergences) console.log(`\n${divergence}`);
+  console.log(
+    `\n${sequences} sequences, ${tally.commands} commands in ${seconds.toFixed(0)} s, ` +
+      `${kills} workers killed, Redis flushed ${flushes} times, ${divergences.length} diverged`,
+  );
+  for (const line of tally.lines()) console.log(`  ${line}`);
+}
