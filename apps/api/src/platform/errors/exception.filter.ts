@@ -5,12 +5,16 @@ import { isTransientDatabaseError } from '../database/pg-error.js';
 import { allowedMethods } from '../http/allowed-methods.js';
 import { AppLogger } from '../logging/logger.js';
 import { currentRequest } from '../logging/request-context.js';
+import { Seldom } from '../logging/seldom.js';
 import { ServiceUnavailable } from './domain-error.js';
 import { answerFor, type ErrorAnswer, toAnswer } from './error-answer.js';
 
 /** The only place where errors become answers. An unanticipated one is logged here, once, and nowhere else. */
 @Catch()
 export class ExceptionToAnswerFilter implements ExceptionFilter {
+  /** The database is away for every request at once; which got 503 is in the line of each. */
+  private readonly databaseAway = new Seldom();
+
   constructor(private readonly logger: AppLogger) {}
 
   catch(error: unknown, host: ArgumentsHost): unknown {
@@ -36,7 +40,7 @@ export class ExceptionToAnswerFilter implements ExceptionFilter {
 
   private fault(error: unknown): ErrorAnswer {
     if (isTransientDatabaseError(error)) {
-      this.logger.error('http.request.database_unavailable', error);
+      this.databaseAway.tell((fields) => this.logger.error('http.request.database_unavailable', error, fields));
       return toAnswer(new ServiceUnavailable());
     }
     this.logger.error('http.request.failed', error);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { reasonOf } from '../logging/describe-error.js';
 import type { AppLogger } from '../logging/logger.js';
+import { Seldom } from '../logging/seldom.js';
 
 /** Milliseconds until the next round after one that failed. */
 const AFTER_FAILURE = 1_000;
@@ -11,6 +12,8 @@ const AFTER_FAILURE = 1_000;
  */
 export class Rounds {
   private readonly stopping = new AbortController();
+  /** What a round needs may be away for long. */
+  private readonly trouble = new Seldom();
   private running: Promise<void> | undefined;
 
   /**
@@ -42,7 +45,7 @@ export class Rounds {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       const pause = await this.round().catch((error: unknown) => {
-        this.logger.warn(this.event, { reason: reasonOf(error) });
+        this.trouble.tell((fields) => this.logger.warn(this.event, { reason: reasonOf(error), ...fields }));
         return AFTER_FAILURE;
       });
       await wait(pause, undefined, { signal }).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { reasonOf } from '../logging/describe-error.js';
 import { AppLogger } from '../logging/logger.js';
+import { Seldom } from '../logging/seldom.js';
 import { type WakeHandler, WakeQueue, type WakeUp } from './wake-queue.js';
 
 /** Milliseconds for which a shared queue that failed is left alone. */
@@ -8,6 +9,8 @@ const REST = 3_000;
 /** The shared queue, and while it cannot be reached a local one: work goes on without Redis, only less evenly spread. */
 export class ResilientWakeQueue extends WakeQueue {
   private awayUntil = Number.NEGATIVE_INFINITY;
+  /** Many notice at once that it is away, again and again. */
+  private readonly trouble = new Seldom();
 
   constructor(
     private readonly shared: WakeQueue,
@@ -48,7 +51,7 @@ export class ResilientWakeQueue extends WakeQueue {
       return await act(this.shared);
     } catch (error) {
       this.awayUntil = performance.now() + REST;
-      this.logger.warn('queue.redis.left', { reason: reasonOf(error) });
+      this.trouble.tell((fields) => this.logger.warn('queue.redis.left', { reason: reasonOf(error), ...fields }));
       return act(this.local);
     }
   }
