@@ -51,9 +51,9 @@ export class ServiceUnavailable extends DomainError {
   }
 }
 
-/** The answer was not ready in time. */
+/** The request did not arrive in time (408), or its answer was not ready in time (503) and may be later. */
 export class RequestTimeout extends DomainError {
   constructor(status: 408 | 503, detail: string) {
-    super('request_timeout', status, detail);
+    super('request_timeout', status, detail, undefined, status === 503 ? { 'Retry-After': '5' } : undefined);
   }
 }

@@ -10,8 +10,8 @@ export function answerTimeoutMiddleware(milliseconds: number) {
   return (_request: Request, response: Response, next: NextFunction): void => {
     const timer = setTimeout(() => {
       if (response.headersSent) return;
-      const { status, body } = toAnswer(new RequestTimeout(503, 'The answer was not ready in time.'));
-      response.setHeader('Connection', 'close');
+      const { status, body, headers } = toAnswer(new RequestTimeout(503, 'The answer was not ready in time.'));
+      response.set({ ...headers, Connection: 'close' });
       response.status(status).json(body);
     }, milliseconds);
     response.once('close', () => clearTimeout(timer));
