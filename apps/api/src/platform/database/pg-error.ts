@@ -49,6 +49,11 @@ export function isTransientDatabaseError(error: unknown): boolean {
   return error instanceof Error && TRANSIENT_MESSAGES.some((text) => error.message.includes(text));
 }
 
+/** Whether the database had no room, of disk, memory or connections, whoever would have asked (class 53). */
+export function isOutOfRoom(error: unknown): boolean {
+  return pgErrorCode(error)?.startsWith('53') === true;
+}
+
 function field(error: unknown, name: 'code' | 'constraint'): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const value: unknown = Reflect.get(error, name);

@@ -11,13 +11,14 @@ describe('failureOf', () => {
       error: { code: 'reference_already_exists', detail: 'Taken.', domain: 'account_import' },
       isTransient: false,
       isAnticipated: true,
+      isOutage: false,
     });
   });
 
   it('tries again later what is anticipated and passes, such as storage that cannot be asked', () => {
     const { error, ...failure } = failureOf(new DomainError('storage_unavailable', 503, 'Away.'), 'id-1');
     expect(error).toEqual({ code: 'storage_unavailable', detail: 'Away.', domain: 'platform' });
-    expect(failure).toEqual({ isTransient: true, isAnticipated: true });
+    expect(failure).toEqual({ isTransient: true, isAnticipated: true, isOutage: false });
   });
 
   it.each([
@@ -34,6 +35,15 @@ describe('failureOf', () => {
       domain: 'platform',
       isTransient: true,
     });
+  });
+
+  it.each(['53100', '53200', '53300'])('blames %s on nobody: there was no room for any import', (code) => {
+    expect(failureOf(withCode(code), 'id-1')).toMatchObject({ isTransient: true, isOutage: true });
+  });
+
+  it('says that it was the database that could not be reached', () => {
+    const { error } = failureOf(new Error('Connection terminated unexpectedly'), 'id-1');
+    expect(error.detail).toBe('The database could not be reached again and again; reference id-1.');
   });
 
   it('tells of an unexpected failure only where the log has it', () => {

@@ -1,5 +1,5 @@
 import { catalogueEntry, type ErrorCode, isErrorCode } from '@carryover/contract';
-import { isTransientDatabaseError, pgErrorCode } from '../../../platform/database/pg-error.js';
+import { isOutOfRoom, isTransientDatabaseError, pgErrorCode } from '../../../platform/database/pg-error.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { type LatestError, latestError } from './latest-error.js';
 
@@ -10,6 +10,8 @@ export interface Failure {
   readonly isTransient: boolean;
   /** An anticipated failure is data; any other is an alarm and is logged. */
   readonly isAnticipated: boolean;
+  /** The database had no room for anybody's work: the attempt says nothing about the import and does not count. */
+  readonly isOutage: boolean;
 }
 
 /** PostgreSQL's code for a statement that ran out of its time. */
@@ -25,12 +27,16 @@ export function failureOf(error: unknown, correlationId: string): Failure {
   if (error instanceof DomainError && isErrorCode(error.code)) {
     const { domain, retryable } = catalogueEntry(error.code);
     const isTransient = domain === 'platform' && retryable;
-    return { error: latestError(error.code, error.message), isTransient, isAnticipated: true };
+    return { error: latestError(error.code, error.message), isTransient, isAnticipated: true, isOutage: false };
   }
   const isTransient = isTransientDatabaseError(error);
   const code = isTransient ? transientCode(pgErrorCode(error)) : 'internal_error';
-  return { error: latestError(code, DETAILS[code](correlationId)), isTransient, isAnticipated: false };
+  const detail = isTransient && code === 'internal_error' ? databaseAway(correlationId) : DETAILS[code](correlationId);
+  return { error: latestError(code, detail), isTransient, isAnticipated: false, isOutage: isOutOfRoom(error) };
 }
+
+const databaseAway = (correlationId: string) =>
+  `The database could not be reached again and again; reference ${correlationId}.`;
 
 type UnexpectedCode = Extract<ErrorCode, 'processing_timeout' | 'database_conflict' | 'internal_error'>;
 

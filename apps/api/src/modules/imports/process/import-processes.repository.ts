@@ -84,7 +84,10 @@ const FAIL_REHEARSAL = transitionSql(TRANSITIONS.failRehearsal, {
 });
 const REQUEUE = transitionSql(TRANSITIONS.requeue, {
   where: HELD,
-  set: { available_at: 'clock_timestamp() + make_interval(secs => $3::float8)' },
+  set: {
+    available_at: 'clock_timestamp() + make_interval(secs => $3::float8)',
+    attempt: 'p.attempt - CASE WHEN $5::boolean THEN 0 ELSE 1 END',
+  },
   data: `jsonb_build_object('reason', $4::text)`,
 });
 const GIVE_BACK = transitionSql(TRANSITIONS.requeue, {
@@ -151,9 +154,12 @@ export class ImportProcessesRepository {
     return this.moved(tx, statement, [lease.id, lease.leaseToken, code, detail, domain, paths]);
   }
 
-  /** @param reason code of the transient failure, for the event */
-  requeue(tx: Tx, lease: Lease, delaySeconds: number, reason: string): Promise<boolean> {
-    return this.moved(tx, REQUEUE, [lease.id, lease.leaseToken, delaySeconds, reason]);
+  /**
+   * @param reason code of the transient failure, for the event
+   * @param counts whether the attempt was one; not when nobody's would have gone through
+   */
+  requeue(tx: Tx, lease: Lease, delaySeconds: number, reason: string, counts = true): Promise<boolean> {
+    return this.moved(tx, REQUEUE, [lease.id, lease.leaseToken, delaySeconds, reason, counts]);
   }
 
   /** Returns an import that a stopping worker has not finished; it is due at once. */

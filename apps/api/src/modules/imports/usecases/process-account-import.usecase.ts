@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { isTransientDatabaseError } from '../../../platform/database/pg-error.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
@@ -26,11 +28,19 @@ class Rehearsed extends Error {
 /** Account numbers drawn for one attempt at most. */
 const MOST_DRAWS = 5;
 
+/** Milliseconds in which a worker takes nothing on after the database had no room: it would only fail too. */
+const OUTAGE_REST = 5_000;
+
+/** Milliseconds between attempts to note a failure while the database is away. */
+const NOTE_AGAIN = 250;
+
 export type ProcessOutcome = 'processed' | 'rehearsed' | 'failed' | 'requeued' | 'not_claimed' | 'lease_lost';
 
 /** Takes one waiting import and brings it to an end: account, rehearsal, error, or back to the queue. */
 @Injectable()
 export class ProcessAccountImportUseCase {
+  private restUntil = Number.NEGATIVE_INFINITY;
+
   constructor(
     private readonly processes: ImportProcessesRepository,
     private readonly leases: LeaseKeeper,
@@ -43,6 +53,8 @@ export class ProcessAccountImportUseCase {
 
   /** Running it twice, at once or later, changes nothing: only the holder of the lease can settle. */
   async run(processId: string): Promise<ProcessOutcome> {
+    const rest = this.restUntil - performance.now();
+    if (rest > 0) await wait(rest);
     const claimed = await this.leases.claim(processId);
     if (claimed === null) return 'not_claimed';
     failpoint('imports.claimed');
@@ -102,16 +114,32 @@ export class ProcessAccountImportUseCase {
     if (error instanceof LeaseLost) return 'lease_lost';
     const failure = failureOf(error, claimed.id);
     if (!failure.isAnticipated) this.logger.error('imports.account.failed', error, { import_process_id: claimed.id });
-    if (!failure.isTransient || claimed.attempt >= this.environment.maxAttempts)
-      return this.fail(claimed, failure.error);
+    const { isTransient, isOutage } = failure;
+    if (isOutage) this.restUntil = performance.now() + OUTAGE_REST;
+    else if (!isTransient || claimed.attempt >= this.environment.maxAttempts) return this.fail(claimed, failure.error);
     const delay = backOffSeconds(claimed.attempt);
-    const requeued = await this.processes.requeue(this.database.reader, claimed, delay, failure.error.code);
+    const requeued = await this.patiently(() =>
+      this.processes.requeue(this.database.reader, claimed, delay, failure.error.code, !isOutage),
+    );
     return requeued ? 'requeued' : 'lease_lost';
   }
 
   private async fail(claimed: ClaimedImport, error: LatestError): Promise<ProcessOutcome> {
-    const settled = await this.processes.settleFailed(this.database.reader, claimed, error);
+    const settled = await this.patiently(() => this.processes.settleFailed(this.database.reader, claimed, error));
     return settled ? 'failed' : 'lease_lost';
+  }
+
+  /** What broke the attempt was perhaps the database: it gets as long as the lease to come back and hear of it. */
+  private async patiently(settle: () => Promise<boolean>): Promise<boolean> {
+    const deadline = performance.now() + this.environment.leaseSeconds * 1_000;
+    for (;;) {
+      try {
+        return await settle();
+      } catch (error) {
+        if (!isTransientDatabaseError(error) || performance.now() > deadline) throw error;
+        await wait(NOTE_AGAIN);
+      }
+    }
   }
 
   private async orLost(settling: Promise<boolean>): Promise<void> {

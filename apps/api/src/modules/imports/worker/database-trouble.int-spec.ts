@@ -1,0 +1,94 @@
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { loadEnvironment } from '../../../platform/config/load-environment.js';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { storeImport } from '../../../testing/stored-import.js';
+import { WorkerModule } from '../../../worker.module.js';
+import { ImportWorker } from './import-worker.js';
+
+const LEASE_SECONDS = 600;
+let database: TestDatabase;
+let worker: INestApplicationContext;
+let outside: DataSource;
+let supplierId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const environment = loadEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+    // Nothing but the worker itself brings an import back in the time of a test.
+    LEASE_SECONDS: String(LEASE_SECONDS),
+    // An import that is stored has used one up.
+    MAX_ATTEMPTS: '3',
+  });
+  worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
+  outside = await new DataSource({ type: 'postgres', url: database.url, installExtensions: false }).initialize();
+  supplierId = await addSupplier(outside, 'TROUBLE');
+});
+afterAll(async () => {
+  await worker?.get(ImportWorker).stop();
+  await worker?.close();
+  await outside?.destroy();
+  await database?.drop();
+});
+
+/** Lets the next so many inserts of a customer end like this. */
+async function trouble(times: number, what: string): Promise<void> {
+  await outside.query('CREATE SEQUENCE troubles');
+  await outside.query(`CREATE FUNCTION make_trouble() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF nextval('troubles') <= ${times} THEN ${what}; END IF; RETURN NEW; END $$`);
+  await outside.query(
+    'CREATE TRIGGER trouble BEFORE INSERT ON customer FOR EACH STATEMENT EXECUTE FUNCTION make_trouble()',
+  );
+}
+
+afterEach(async () => {
+  await outside.query('DROP TRIGGER trouble ON customer');
+  await outside.query('DROP FUNCTION make_trouble');
+  await outside.query('DROP SEQUENCE troubles');
+});
+
+let numbers = 0;
+async function ended() {
+  numbers += 1;
+  const number = `TROUBLE-${numbers}`;
+  const payload = distinctSample(numbers, { import_supplier: 'TROUBLE', external_account_number: number });
+  await storeImport(outside, { supplierId, number, payload });
+  const deadline = performance.now() + 45_000;
+  for (;;) {
+    const [row] = await outside.query(
+      `SELECT status, attempt, latest_error_detail AS detail FROM account_import_process
+       WHERE external_account_number = $1 AND status NOT IN ('PENDING', 'IN_PROGRESS')`,
+      [number],
+    );
+    if (row !== undefined) return row;
+    if (performance.now() > deadline) throw new Error('It did not end.');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('an import during which', () => {
+  it('the connection of its transaction is cut is tried again', async () => {
+    await trouble(1, 'PERFORM pg_terminate_backend(pg_backend_pid())');
+    expect(await ended()).toMatchObject({ status: 'PROCESSED', attempt: 3 });
+  });
+
+  it('every connection is cut, again and again, says that it was the database', async () => {
+    await trouble(
+      2,
+      'PERFORM pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE $a$carryover-worker%$a$',
+    );
+    expect(await ended()).toMatchObject({ status: 'ERRORED', detail: expect.stringContaining('could not be reached') });
+  });
+
+  it('the database has no room waits until it has, without its attempts being used up', async () => {
+    await trouble(3, `RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'`);
+    expect(await ended()).toMatchObject({ status: 'PROCESSED', attempt: 2 });
+  });
+});
