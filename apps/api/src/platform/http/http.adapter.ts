@@ -12,6 +12,8 @@ const KEEP_ALIVE = 65_000;
 /** Connections of one process; more are closed as they come, before memory or file descriptors run out. */
 const MOST_CONNECTIONS = 8_192;
 const IDLE_SWEEP = 50;
+/** Listeners of one answer: ours and those of a stream that is piped into it are more than the ten Node thinks enough. */
+const MOST_LISTENERS = 20;
 
 /** Express with time-outs on every phase of a request, and a close that lets running requests end. */
 export class HttpAdapter extends ExpressAdapter {
@@ -29,6 +31,7 @@ export class HttpAdapter extends ExpressAdapter {
     };
     const server: Server = createServer(options, this.getInstance());
     server.prependListener('request', (_request, response) => {
+      response.setMaxListeners(MOST_LISTENERS);
       if (this.isDraining) response.shouldKeepAlive = false;
       this.answering.add(response);
       response.once('close', () => this.answering.delete(response));
