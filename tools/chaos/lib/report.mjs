@@ -3,6 +3,12 @@ export function isHeld({ lost, doubled, problems }) {
   return lost === 0 && doubled === 0 && problems.length === 0;
 }
 
+/** A scenario that this machine cannot stage says why, in `notRun` of what it returns. */
+function verdictOn({ held, figures }) {
+  if (!held) return 'BROKEN';
+  return figures?.notRun === undefined ? 'held' : `NOT RUN: ${figures.notRun}`;
+}
+
 /** One line a fault: what was done, how often, what came of it. */
 export function showTable(results) {
   console.table(
@@ -17,7 +23,7 @@ export function showTable(results) {
           doubled: result.doubled,
           'worst resume': result.worstResume === null ? '' : `${(result.worstResume / 1_000).toFixed(1)} s`,
           seconds: Math.round(result.seconds),
-          verdict: result.held ? 'held' : 'BROKEN',
+          verdict: verdictOn(result),
         },
       ]),
     ),

@@ -34,14 +34,14 @@ export const scenarios = [
   redisScenario({
     name: 'redis-flushed',
     fault: 'FLUSHALL under load',
-    times: { full: 10, cut: 1 },
+    times: { full: 10, cut: 0 },
     milliseconds: 500,
     begin: (carryover) => onRedis(carryover, 'FLUSHALL'),
   }),
   redisScenario({
     name: 'redis-stopped',
     fault: 'Redis stopped for 5 s and started again',
-    times: { full: 5, cut: 1 },
+    times: { full: 5, cut: 0 },
     milliseconds: 5_000,
     begin: (carryover) => carryover.redis.stop(),
     lift: (carryover) => carryover.startRedis(),
@@ -57,7 +57,7 @@ export const scenarios = [
   redisScenario({
     name: 'redis-full',
     fault: 'Redis full for 5 s (maxmemory reached, noeviction)',
-    times: { full: 5, cut: 1 },
+    times: { full: 5, cut: 0 },
     milliseconds: 5_000,
     begin: (carryover) => onRedis(carryover, 'CONFIG', 'SET', 'maxmemory', '1'),
     lift: (carryover) => onRedis(carryover, 'CONFIG', 'SET', 'maxmemory', '0'),
