@@ -7,7 +7,8 @@ import { ListSlots } from './http/list-slots.js';
 import { AppLogger } from './logging/logger.js';
 import { OutcomeCounts } from './metrics/outcome-counts.js';
 import { RequestLimits } from './rate-limits/request-limits.js';
-import { Clock, SystemClock } from './time/clock.js';
+import { Clock } from './time/clock.js';
+import { DatabaseClock } from './time/database-clock.js';
 
 /** The technical kernel, the same in every process: configuration, log, clock, database. */
 @Global()
@@ -16,11 +17,14 @@ export class PlatformModule {
   static forRoot(environment: Environment, processName: ProcessName): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [DatabaseModule.forRoot(`carryover-${processName}/${process.pid}`)],
+      // One-shot programs check every row of everything; nobody waits for their answer.
+      imports: [
+        DatabaseModule.forRoot(`carryover-${processName}/${process.pid}`, processName === 'seed' ? 0 : undefined),
+      ],
       providers: [
         { provide: Environment, useValue: environment },
         { provide: AppLogger, useFactory: () => AppLogger.create(processName, environment.logLevel) },
-        { provide: Clock, useClass: SystemClock },
+        { provide: Clock, useClass: DatabaseClock },
         ListAnswers,
         ListSlots,
         OutcomeCounts,

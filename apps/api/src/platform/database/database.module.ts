@@ -8,11 +8,12 @@ import { Database } from './database.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  static forRoot(applicationName: string): DynamicModule {
+  /** @param silence milliseconds a statement may stay without a word of the server; 0 waits for ever */
+  static forRoot(applicationName: string, silence?: number): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [Environment],
       useFactory: ({ databaseUrl, databasePoolSize }: Environment) => ({
-        ...dataSourceOptions({ url: databaseUrl, poolSize: databasePoolSize, applicationName }),
+        ...dataSourceOptions({ url: databaseUrl, poolSize: databasePoolSize, applicationName, silence }),
         autoLoadEntities: true,
         retryAttempts: 0,
       }),
