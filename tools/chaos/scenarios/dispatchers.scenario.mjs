@@ -7,6 +7,7 @@ const WORKERS = 3;
 const SENT = 40;
 
 const LEADER = `
+  SELECT a.pid AS backend, split_part(a.application_name, '/', 2)::int AS process
   FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
   WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1 AND l.classid = 0 AND a.datname = current_database()
     AND a.application_name LIKE 'carryover-worker/%'`;
@@ -41,31 +42,31 @@ export const scenario = {
   },
 };
 
-const leaderPid = async (carryover) => (await carryover.query(`SELECT a.pid ${LEADER}`))[0]?.pid;
+const leaderOf = async (carryover) => (await carryover.query(LEADER))[0];
+
+/** Waits for an election that somebody else has won than the connection before. */
+const electionAfter = (carryover, { backend }) =>
+  waitFor('another election', async () => ((await leaderOf(carryover))?.backend ?? backend) !== backend, 60_000);
 
 /** The connection that holds the election is ended: another leads while the first one does not know yet. */
 async function depose(stage, carryover) {
-  const before = await waitFor('a leader', () => leaderPid(carryover));
+  const leader = await waitFor('a leader', () => leaderOf(carryover));
   const from = performance.now();
-  await carryover.query('SELECT pg_terminate_backend($1)', [before]);
-  await waitFor('another election', async () => ((await leaderPid(carryover)) ?? before) !== before);
+  await carryover.query('SELECT pg_terminate_backend($1)', [leader.backend]);
+  await electionAfter(carryover, leader);
   stage.resumedSince(from);
 }
 
-/** Halts workers until it was the leader: the election moves on. It leads in its own eyes when it goes on. */
+/** The leader is halted: the election moves on. In its own eyes it still leads when it goes on. */
 async function haltLeader(stage, carryover) {
-  const before = await waitFor('a leader', () => leaderPid(carryover));
-  const [{ name }] = await carryover.query('SELECT application_name AS name FROM pg_stat_activity WHERE pid = $1', [
-    before,
-  ]);
-  const leader = carryover.workers.find(({ pid }) => name === `carryover-worker/${pid}`);
-  if (leader === undefined) return;
+  const leader = await waitFor('a leader', () => leaderOf(carryover));
+  const worker = carryover.workers.find(({ pid }) => pid === leader.process);
   const from = performance.now();
-  leader.signal('SIGSTOP');
+  worker.signal('SIGSTOP');
   try {
-    await waitFor('another leader', async () => ((await leaderPid(carryover)) ?? before) !== before, 60_000);
+    await electionAfter(carryover, leader);
     stage.resumedSince(from);
   } finally {
-    leader.signal('SIGCONT');
+    worker.signal('SIGCONT');
   }
 }
