@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -41,6 +42,17 @@ describe('the api process', () => {
     for (const event of ['api.listen.started', 'process.stop.requested', 'process.stop.completed']) {
       expect(output.text).toContain(`"event":"${event}"`);
     }
+  });
+
+  it('still answers for a while when it is told to stop, says that it is not ready, and ends the connection', async () => {
+    const { child, output } = start({ DRAIN_SECONDS: '5' });
+    await once(child, 'message');
+    const [, url] = /"url":"([^"]+)"/.exec(output.text) ?? [];
+    child.kill('SIGTERM');
+    while (!output.text.includes('process.stop.requested')) await once(child.stdout as Readable, 'data');
+    const answer = await fetch(`${url}/health/ready`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([503, 'close']);
+    expect(await exitCode(child)).toBe(0);
   });
 
   it('ends by itself when its parent is gone', async () => {

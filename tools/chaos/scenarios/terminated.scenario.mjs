@@ -3,10 +3,10 @@ import { RoundRobin } from '../lib/round-robin.mjs';
 import { waitFor } from '../lib/wait-for.mjs';
 
 const EXIT_WITHIN = 10_000;
-const CLIENTS = 6;
+const CLIENTS = 3;
 
 /** Requests answered between two terminations. */
-const BETWEEN = 60;
+const BETWEEN = 40;
 
 /** As it is shipped: an api says for two seconds that it is not ready, and still answers. */
 const DRAIN_SECONDS = '2';
