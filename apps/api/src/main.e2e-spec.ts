@@ -47,9 +47,9 @@ describe('the api process', () => {
   it('still answers for a while when it is told to stop, says that it is not ready, and ends the connection', async () => {
     const { child, output } = start({ DRAIN_SECONDS: '5' });
     await once(child, 'message');
-    const [, url] = /"url":"([^"]+)"/.exec(output.text) ?? [];
     child.kill('SIGTERM');
     while (!output.text.includes('process.stop.requested')) await once(child.stdout as Readable, 'data');
+    const [, url] = /"url":"([^"]+)"/.exec(output.text) ?? [];
     const answer = await fetch(`${url}/health/ready`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([503, 'close']);
     expect(await exitCode(child)).toBe(0);

@@ -1,6 +1,7 @@
 import { distinctSample } from '@carryover/testing';
 import { FAILPOINTS } from '../../../apps/api/dist/platform/lifecycle/failpoints.js';
 import { inParallel, SupplierApi } from '../../../apps/api/e2e/support/supplier-api.mjs';
+import { waitUntil } from '../../lib/wait-until.mjs';
 import { deedAt } from '../lib/api-deeds.mjs';
 import { lapseLongLeases, lookOutside } from '../lib/look-outside.mjs';
 import { Outsiders } from '../lib/outsiders.mjs';
@@ -18,6 +19,10 @@ const FIRST_FOR_WORKERS = 50_000;
 
 /** Passes of a point before the process dies there, at most. */
 const MOST_PASSES = 3;
+
+/** Accounts that are sent for one death at most, and the milliseconds after which more of them are. */
+const MOST_ACCOUNTS = 60;
+const MORE_AFTER = 2_000;
 
 /**
  * kill -9 of api and worker at named points, each between two things that must not come apart: a commit and the queue, a
@@ -106,11 +111,16 @@ async function again(deed, supplier, point) {
 /** Each worker dies at its point while it works on accounts; the next one finds what it left. */
 async function killWorkers(stage, points) {
   const { carryover, random } = stage;
-  for (const [index, point] of points.entries()) {
+  let sample = FIRST_FOR_WORKERS;
+  for (const point of points) {
     const pass = random.integer(1, MOST_PASSES);
-    const first = FIRST_FOR_WORKERS + index * MOST_PASSES * 2;
     const worker = await carryover.addWorker({ CARRYOVER_FAILPOINT: `${point}@${pass}:SIGKILL` });
-    await create(stage, samples(first, pass + 1));
+    const last = sample + MOST_ACCOUNTS;
+    // How many accounts make how many passes is a matter of chance: several may be dispatched or told of together.
+    for (; !worker.hasEnded && sample < last; sample += pass) {
+      await create(stage, samples(sample, pass));
+      await waitUntil(() => worker.hasEnded, { milliseconds: MORE_AFTER });
+    }
     await waitFor(`death at ${point}, pass ${pass}`, () => worker.hasEnded);
     carryover.workers.pop();
   }
