@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MessageSigner } from '../../../apps/api/dist/modules/registration/gateway/signature.js';
-
-/** The secret that the registration gateway of the scenario signs with. */
-export const GATEWAY_SECRET = 'a secret of chaos that is shared with the gateway';
+import { GATEWAY_SECRET } from '../../../apps/api/dist/modules/registration/testing/gateway-stand-in.js';
 
 const OF_ACCOUNT = 'FROM account a WHERE a.external_account_number = $1';
 

@@ -1,10 +1,12 @@
 import { WebhookReceiver } from '../../../apps/api/dist/modules/events/testing/webhook-receiver.js';
 import { answerByPath, VendorServer } from '../../../apps/api/dist/modules/payments/testing/vendor-server.js';
-import { ACCEPTED, GatewayStandIn } from '../../../apps/api/dist/modules/registration/testing/gateway-stand-in.js';
+import {
+  ACCEPTED,
+  GATEWAY_SECRET,
+  GatewayStandIn,
+} from '../../../apps/api/dist/modules/registration/testing/gateway-stand-in.js';
 import { MailServer } from '../../../apps/api/dist/testing/mail-server.js';
 import { FaultProxy } from './fault-proxy.mjs';
-
-export const GATEWAY_SECRET = 'a secret of chaos that is shared with the gateway';
 
 /** The payment method that the stand-in of the vendor knows. */
 export const PAYMENT_METHOD = 'pm_chaos';

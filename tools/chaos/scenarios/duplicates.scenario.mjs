@@ -1,7 +1,10 @@
 import { generatePayloads } from '@carryover/testing';
-import { GatewayStandIn } from '../../../apps/api/dist/modules/registration/testing/gateway-stand-in.js';
+import {
+  GATEWAY_SECRET,
+  GatewayStandIn,
+} from '../../../apps/api/dist/modules/registration/testing/gateway-stand-in.js';
 import { waitUntil } from '../../lib/wait-until.mjs';
-import { DUPLICATE_CASES, GATEWAY_SECRET } from '../lib/duplicate-cases.mjs';
+import { DUPLICATE_CASES } from '../lib/duplicate-cases.mjs';
 import { postedOperations } from '../lib/posted-operations.mjs';
 
 const AT_ONCE = 100;

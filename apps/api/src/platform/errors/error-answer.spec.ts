@@ -1,7 +1,7 @@
 import { parseStrictJson } from '@carryover/contract';
 import { describe, expect, it } from '@jest/globals';
 import { BadRequestException, InternalServerErrorException } from '@nestjs/common';
-import { DomainError, FieldErrorsError, NotFound } from './domain-error.js';
+import { DomainError, FieldErrorsError, NotFound, RequestTimeout } from './domain-error.js';
 import { answerFor } from './error-answer.js';
 
 function problemOf(json: string): unknown {
@@ -21,6 +21,11 @@ describe('answerFor', () => {
       body: { detail: 'Later.', code: 'too_many_attempts', retry: 2 },
       headers: { 'Retry-After': '2' },
     });
+  });
+
+  it('says when to come again to who is not at fault for the time it took', () => {
+    expect(answerFor(new RequestTimeout(503, 'Late.'))?.headers).toEqual({ 'Retry-After': '5' });
+    expect(answerFor(new RequestTimeout(408, 'Slow.'))?.headers).toBeUndefined();
   });
 
   it('gives field errors as they are, nested', () => {
