@@ -35,6 +35,7 @@ export async function loadLimits(kind) {
     caps: (await contract('payload/list-caps')).LIST_CAPS,
     lists: { ...listPlaces(setting('DATABASE_POOL_SIZE')), page: (await api('modules/imports/v1/list-request')).MOST },
     arrival: (await api('platform/http/http.adapter')).REQUEST / 1_000,
+    taken: (await api('platform/http/stream-json-array')).STALLED_AFTER / 1_000,
     slow: await api('platform/http/slow-connections'),
     answer: (await api('platform/http/http-application')).ANSWER_WITHIN / 1_000,
     events: await api('modules/events/feed/event-feed.request'),
@@ -92,9 +93,14 @@ ${table([
   ['problems told in one answer', number(limits.problems), 'the rest is left out, and the answer says so'],
   ['time for a request to arrive', span(limits.arrival), '408 `request_timeout`'],
   [
-    'how fast a body arrives, and an answer is taken',
-    `${number(limits.slow.LEAST_BYTES)} bytes in ${span(limits.slow.RATE_WINDOW / 1_000)}`,
-    '408 `request_timeout`, or the connection is closed',
+    'how fast a body arrives',
+    `${number(limits.slow.ARRIVING.bytes)} bytes in ${span(limits.slow.ARRIVING.milliseconds / 1_000)}`,
+    '408 `request_timeout`',
+  ],
+  [
+    'how fast an answer is taken',
+    `anything in ${span(limits.slow.LEAVING.silence / 1_000)}, ${number(limits.slow.LEAVING.bytes)} bytes in ${span(limits.slow.LEAVING.milliseconds / 1_000)}`,
+    'the connection is closed',
   ],
   ['time for an answer', span(limits.answer), '503 `request_timeout`; what was accepted stays accepted'],
 ])}
@@ -131,6 +137,11 @@ ${table([
     'whole lists sent at a time',
     `${limits.lists.most} by one api process, ${limits.lists.mostOfOne} of them to one organisation, *setting*`,
     '429 `too_many_lists` with `Retry-After`',
+  ],
+  [
+    'time in which a reader takes the next part of a whole list, 1,000 entries',
+    span(limits.taken),
+    'the connection is closed; read in pages',
   ],
   ['entries of a page of a list (`limit`)', number(limits.lists.page), '400'],
   [

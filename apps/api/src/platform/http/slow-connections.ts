@@ -2,11 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestTimeout } from '../errors/domain-error.js';
 import { toAnswer } from '../errors/error-answer.js';
+import { type Pace, Progress } from './progress.js';
 
-/** Milliseconds over which it is looked at how fast a body arrives or an answer is taken. */
-export const RATE_WINDOW = 5_000;
-/** Bytes that have to move in that time; a line of 16 kbit/s does. */
-export const LEAST_BYTES = 10_000;
+/** How a body has to arrive; a line of 16 kbit/s does. */
+export const ARRIVING: Pace = { bytes: 10_000, milliseconds: 5_000, silence: 5_000 };
+/** How an answer has to be taken: readers work on what they took, and those that take nothing are gone. */
+export const LEAVING: Pace = { bytes: 10_000, milliseconds: 30_000, silence: 7_000 };
 /** Milliseconds without a request after which a connection is closed; twice the pause of a busy client. */
 const IDLE = 5_000;
 /** Connections that one trusted proxy may keep for longer, because it uses them again without asking. */
@@ -21,11 +22,6 @@ interface Watched {
   arriving: Progress | null;
   leaving: Progress | null;
   isEnding: boolean;
-}
-
-interface Progress {
-  since: number;
-  bytes: number;
 }
 
 /**
@@ -61,7 +57,7 @@ export class SlowConnections {
     if (connection === undefined) return;
     connection.request = request;
     connection.response = response;
-    connection.arriving = { since: performance.now(), bytes: request.socket.bytesRead };
+    connection.arriving = new Progress(ARRIVING, performance.now(), request.socket.bytesRead);
     response.once('close', () => {
       connection.idleSince = performance.now();
     });
@@ -91,10 +87,10 @@ function trickles(socket: Socket, connection: Watched, now: number): boolean {
   if (request === undefined || request.complete) return false;
   const isOurTurn = request.readableLength >= request.readableHighWaterMark;
   if (connection.arriving === null || isOurTurn) {
-    connection.arriving = { since: now, bytes: socket.bytesRead };
+    connection.arriving = new Progress(ARRIVING, now, socket.bytesRead);
     return false;
   }
-  return isTooSlow(connection.arriving, socket.bytesRead, now);
+  return connection.arriving.isTooSlow(socket.bytesRead, now);
 }
 
 /** Whether the other side takes an answer too slowly. */
@@ -104,16 +100,8 @@ function isStuck(socket: Socket, connection: Watched, now: number): boolean {
     connection.leaving = null;
     return false;
   }
-  connection.leaving ??= { since: now, bytes: sent };
-  return isTooSlow(connection.leaving, sent, now);
-}
-
-function isTooSlow(progress: Progress, bytes: number, now: number): boolean {
-  if (now - progress.since < RATE_WINDOW) return false;
-  if (bytes - progress.bytes < LEAST_BYTES) return true;
-  progress.since = now;
-  progress.bytes = bytes;
-  return false;
+  connection.leaving ??= new Progress(LEAVING, now, sent);
+  return connection.leaving.isTooSlow(sent, now);
 }
 
 function isIdle({ request, response, idleSince }: Watched, now: number): boolean {

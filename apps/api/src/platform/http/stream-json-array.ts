@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
  * Milliseconds in which the reader has to take a batch. Below the time the database lets a transaction idle, above the
  * time it gives a statement.
  */
-const STALLED_AFTER = 25_000;
+export const STALLED_AFTER = 25_000;
 
 /** The reader went away or took too long; nobody is left to be told. */
 export class ReaderGone extends Error {}

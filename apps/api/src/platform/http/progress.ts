@@ -1,0 +1,36 @@
+/** How much has to move over a connection, and in which time. */
+export interface Pace {
+  /** Bytes that have to move in `milliseconds`. */
+  readonly bytes: number;
+  readonly milliseconds: number;
+  /** Milliseconds in which anything at all has to move. */
+  readonly silence: number;
+}
+
+/** What has moved over a connection in one direction. Times are those of the process, in milliseconds. */
+export class Progress {
+  /** When it was looked at last whether enough moves, and what had moved by then. */
+  private judged: { since: number; bytes: number };
+  /** When anything was seen to move last. */
+  private moved: { since: number; bytes: number };
+
+  /** @param bytes that had moved before */
+  constructor(
+    private readonly pace: Pace,
+    now: number,
+    bytes: number,
+  ) {
+    this.judged = { since: now, bytes };
+    this.moved = this.judged;
+  }
+
+  /** Whether too little has moved, or nothing for too long. @param bytes that have moved by now */
+  isTooSlow(bytes: number, now: number): boolean {
+    if (bytes > this.moved.bytes) this.moved = { since: now, bytes };
+    if (now - this.moved.since >= this.pace.silence) return true;
+    if (now - this.judged.since < this.pace.milliseconds) return false;
+    if (bytes - this.judged.bytes < this.pace.bytes) return true;
+    this.judged = { since: now, bytes };
+    return false;
+  }
+}
