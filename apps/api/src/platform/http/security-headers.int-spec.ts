@@ -8,7 +8,7 @@ const WANTED = [
   /^content-security-policy: .*frame-ancestors 'none'/im,
   /^strict-transport-security: max-age=31536000; includeSubDomains/im,
   /^x-content-type-options: nosniff/im,
-  /^x-frame-options: SAMEORIGIN/im,
+  /^x-frame-options: DENY/im,
   /^referrer-policy: no-referrer/im,
   /^cross-origin-resource-policy: same-origin/im,
 ];
