@@ -1,5 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvLine } from './csv-text.js';
+import { parse } from 'csv-parse/sync';
+import { csvLine, fromPlainText } from './csv-text.js';
+
+const FORMULAS = [
+  '=1+1',
+  '+44',
+  '-5+A1',
+  '@x',
+  '\tx',
+  '\rx',
+  '\nx',
+  '\uff1d1',
+  "'=1",
+  "''-x",
+  '-',
+  '=HYPERLINK("a","b")',
+];
 
 describe('csvLine', () => {
   it.each([
@@ -7,8 +23,20 @@ describe('csvLine', () => {
     [['a,b', 'say "so"', 'two\nlines'], '"a,b","say ""so""","two\nlines"'],
     [[{ status: 'Paused' }], '"{""status"":""Paused""}"'],
     [[new Date(0)], '1970-01-01T00:00:00.000Z'],
-    [['=1+1', '+44', '-5', '@x', -5], "'=1+1,'+44,'-5,'@x,-5"],
+    [['=1+1', '+44', '-5-', '@x'], "'=1+1,'+44,'-5-,'@x"],
+    [[-5, '-5', '-12.50', "it's"], "-5,-5,-12.50,it's"],
   ])('writes %j', (values, line) => {
     expect(csvLine(values)).toBe(`${line}\r\n`);
+  });
+
+  it.each(FORMULAS)('leaves nothing for a spreadsheet to run of %j, and it can be read again', (text) => {
+    const [[field = '']] = parse(csvLine([text])) as [[string]];
+    expect(field.startsWith("'")).toBe(true);
+    expect(fromPlainText(field)).toBe(text);
+  });
+
+  it.each(['', "'", "'quoted'", "o'clock", '-5', 'a=b'])('leaves %j as it is', (text) => {
+    const [[, field]] = parse(csvLine(['x', text])) as [[string, string]];
+    expect([field, fromPlainText(field)]).toEqual([text, text]);
   });
 });

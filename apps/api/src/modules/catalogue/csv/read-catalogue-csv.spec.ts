@@ -41,6 +41,15 @@ describe('the file of a list', () => {
     expect(writeCatalogueCsv(list, entries)).toBe(file);
   });
 
+  it('holds nothing that a spreadsheet would run, and comes back all the same', () => {
+    const list = read('campaign', 'code\n').list;
+    const entries = ['=1+1', '@now', "'=1", '-5'].map((name, index) => ({ code: `c-${index}`, name, is_active: true }));
+    const file = writeCatalogueCsv(list, entries);
+    expect(file).toContain("c-0,'=1+1,");
+    expect(file).not.toMatch(/(?:^|,)"?[=@]/m);
+    expect(read('campaign', file).entries).toEqual(entries);
+  });
+
   it('says only the beginning of a name again that is no column', () => {
     const { header } = Object(read('campaign', `code,${'x'.repeat(5_000)}\n`).errors);
     expect(String(header).length).toBeLessThan(200);

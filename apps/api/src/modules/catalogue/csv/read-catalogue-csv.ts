@@ -1,5 +1,6 @@
 import { FieldErrorTree } from '@carryover/contract';
 import { CsvError, parse } from 'csv-parse/sync';
+import { fromPlainText } from '../../../platform/http/csv-text.js';
 import { type CatalogueColumn, type CatalogueValue, readField } from '../lists/catalogue-column.js';
 import type { CatalogueEntry, CatalogueList } from '../lists/catalogue-list.js';
 import { decodeText } from './decode-text.js';
@@ -125,7 +126,7 @@ function readEntry(
   for (const { name, empty } of list.columns) entry[name] = empty;
   let isReadable = true;
   for (const [index, column] of columns.entries()) {
-    const field = readField(column, record[index] ?? '');
+    const field = readField(column, fromPlainText(record[index] ?? ''));
     if ('value' in field) entry[column.name] = field.value;
     else {
       report(column.name, field.problem);
