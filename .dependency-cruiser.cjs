@@ -109,7 +109,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|libs|migrations)/',
-        pathNot: [tests, '^libs/testing/', '/(testing|e2e|scripts)/', '\\.(fixture|builder)s?\\.ts$'],
+        pathNot: [tests, '^libs/testing/', '/(testing|e2e|model|scripts)/', '\\.(fixture|builder)s?\\.ts$'],
       },
       to: { path: '^libs/testing/' },
     },
