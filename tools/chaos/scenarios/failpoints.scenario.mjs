@@ -1,10 +1,10 @@
-import { distinctSample } from '@carryover/testing';
 import { FAILPOINTS } from '../../../apps/api/dist/platform/lifecycle/failpoints.js';
-import { inParallel, SupplierApi } from '../../../apps/api/e2e/support/supplier-api.mjs';
+import { SupplierApi } from '../../../apps/api/e2e/support/supplier-api.mjs';
 import { waitUntil } from '../../lib/wait-until.mjs';
 import { deedAt } from '../lib/api-deeds.mjs';
 import { lapseLongLeases, lookOutside } from '../lib/look-outside.mjs';
 import { Outsiders } from '../lib/outsiders.mjs';
+import { sendSamples } from '../lib/send-accounts.mjs';
 import { waitFor } from '../lib/wait-for.mjs';
 
 const OF_THE_API = FAILPOINTS.filter((name) => /^(imports\.create|notes|transactions|payments)\./.test(name));
@@ -62,24 +62,9 @@ function killsAt(stage, points) {
 
 /** Accounts that clients then add something to. @returns {Promise<string[]>} their numbers */
 async function importTargets(stage, count) {
-  const payloads = samples(FIRST_TARGET, count);
-  await create(stage, payloads);
+  const numbers = await sendSamples(stage, { supplier: await stage.carryover.supplier(), first: FIRST_TARGET, count });
   await stage.carryover.settled();
-  return payloads.map((payload) => payload.external_account_number);
-}
-
-const samples = (first, count) =>
-  Array.from({ length: count }, (_, index) =>
-    distinctSample(first + index, { import_supplier: 'DEMO', communication_preference: 'ONLINE' }),
-  );
-
-async function create(stage, payloads) {
-  const supplier = await stage.carryover.supplier();
-  await inParallel(payloads, 4, async (payload) => {
-    const { status, body } = await supplier.create(payload);
-    if (status !== 201) throw new Error(`create answered ${status}: ${JSON.stringify(body)}`);
-    stage.answered.account(payload.external_account_number);
-  });
+  return numbers;
 }
 
 /** A client sends something, the api dies with it, and the client sends it again to another. */
@@ -111,6 +96,7 @@ async function again(deed, supplier, point) {
 /** Each worker dies at its point while it works on accounts; the next one finds what it left. */
 async function killWorkers(stage, points) {
   const { carryover, random } = stage;
+  const supplier = await carryover.supplier();
   let sample = FIRST_FOR_WORKERS;
   for (const point of points) {
     const pass = random.integer(1, MOST_PASSES);
@@ -118,7 +104,7 @@ async function killWorkers(stage, points) {
     const last = sample + MOST_ACCOUNTS;
     // How many accounts make how many passes is a matter of chance: several may be dispatched or told of together.
     for (; !worker.hasEnded && sample < last; sample += pass) {
-      await create(stage, samples(sample, pass));
+      await sendSamples(stage, { supplier, first: sample, count: pass });
       await waitUntil(() => worker.hasEnded, { milliseconds: MORE_AFTER });
     }
     await waitFor(`death at ${point}, pass ${pass}`, () => worker.hasEnded);
