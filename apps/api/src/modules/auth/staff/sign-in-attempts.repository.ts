@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import type { Tx } from '../../../platform/database/database.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
 
@@ -35,8 +35,8 @@ export class SignInAttemptsRepository {
   }
 
   /** The account's failures are over; of the address only this attempt is taken back. */
-  async forgive(tx: Tx, accountKey: string, addressKey: string, now: Date): Promise<void> {
-    await tx.delete(SignInAttempt, { key: accountKey });
+  async forgive(tx: Tx, accountKeys: readonly string[], addressKey: string, now: Date): Promise<void> {
+    await tx.delete(SignInAttempt, { key: In([...accountKeys]) });
     await tx.query(
       'UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0), blocked_until = NULL WHERE key = $1',
       [addressKey],

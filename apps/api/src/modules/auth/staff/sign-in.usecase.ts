@@ -13,8 +13,11 @@ import { InvalidCredentials, TooManyAttempts } from './staff.errors.js';
 import { type OpenedSession, StaffSessions } from './staff-sessions.service.js';
 import { StaffUsersRepository } from './staff-users.repository.js';
 
-/** Failures without a wait. An address may be shared by many people. */
-const TOLERATED = { account: 5, address: 20 };
+/**
+ * Failures without a wait: of an account at one address, of an account at all of them, and of an address, which may be
+ * shared by many people. Whoever fails elsewhere makes nobody wait until they do so from many addresses at a time.
+ */
+const TOLERATED = { accountHere: 5, account: 50, address: 20 };
 
 /** Opens a session for a member of staff. */
 export interface SignInCommand {
@@ -79,15 +82,18 @@ export class SignIn {
    * @throws TooManyAttempts
    */
   async count(email: string, address: string, record: SignInRecords['blocked'] = async () => undefined): Promise<void> {
-    const [accountKey, addressKey] = keysOf(email, address);
+    const keys = keysOf(email, address);
     const blocked = await this.database.transaction(async (tx) => {
       // From an address that has to wait nobody can make an account wait.
-      const wait = await this.secondsBlocked(tx, addressKey);
-      const account = wait > 0 ? { wait } : await this.countOne(tx, accountKey, TOLERATED.account);
+      const wait = await this.secondsBlocked(tx, keys.address);
+      const here = wait > 0 ? { wait } : await this.countOne(tx, keys.accountHere, TOLERATED.accountHere);
+      if (here.wait > 0) return here.wait;
+      const account = await this.countOne(tx, keys.account, TOLERATED.account);
       if (account.wait > 0) return account.wait;
-      const network = await this.countOne(tx, addressKey, TOLERATED.address);
+      const network = await this.countOne(tx, keys.address, TOLERATED.address);
       // Names that nobody has are whatever somebody typed, a password perhaps, and as many as they like.
-      const isUser = account.isBlockedNow === true && (await this.users.findEnabled(tx, email)) !== null;
+      const isBlockedNow = here.isBlockedNow === true || account.isBlockedNow === true;
+      const isUser = isBlockedNow && (await this.users.findEnabled(tx, email)) !== null;
       if (isUser) await record(tx, { kind: 'account', email, address });
       if (network.isBlockedNow === true) await record(tx, { kind: 'address', email: null, address });
       return network.wait;
@@ -99,7 +105,8 @@ export class SignIn {
 
   /** An attempt that was counted was right. */
   async forgive(tx: Tx, email: string, address: string): Promise<void> {
-    await this.attempts.forgive(tx, ...keysOf(email, address), this.clock.now());
+    const keys = keysOf(email, address);
+    await this.attempts.forgive(tx, [keys.accountHere, keys.account], keys.address, this.clock.now());
   }
 
   /** Counts an attempt that may go on (0 seconds), or says how long the caller has to wait. */
@@ -118,8 +125,13 @@ export class SignIn {
   }
 }
 
-function keysOf(email: string, address: string): [account: string, address: string] {
-  return [`account:${digest(email)}`, `address:${digest(networkOf(address))}`];
+function keysOf(email: string, address: string): Readonly<Record<keyof typeof TOLERATED, string>> {
+  const network = networkOf(address);
+  return {
+    accountHere: `account-here:${digest(JSON.stringify([email, network]))}`,
+    account: `account:${digest(email)}`,
+    address: `address:${digest(network)}`,
+  };
 }
 
 function digest(text: string): string {
