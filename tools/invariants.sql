@@ -61,14 +61,23 @@ FROM (SELECT 'process ' || p.id AS offender FROM account_import_process p
 
 UNION ALL
 
--- An account, read from its tables, is the payload that was sent, field by field.
-SELECT 'account-is-what-was-sent' AS invariant, 'An account, read from its tables, is the payload that was sent, field by field.' AS sentence, count(*)::int AS violations,
+-- An import waits or runs with its payload only, and what was erased of an account left its control totals.
+SELECT 'erased-payloads-leave-their-trace' AS invariant, 'An import waits or runs with its payload only, and what was erased of an account left its control totals.' AS sentence, count(*)::int AS violations,
+  coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
+FROM (SELECT 'process ' || p.id AS offender FROM account_import_process p
+      JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
+      WHERE v.erased_at IS NOT NULL AND (p.status IN ('PENDING', 'IN_PROGRESS')
+        OR p.status = 'PROCESSED' AND v.control_totals IS NULL)) o
+
+UNION ALL
+
+-- An account, read from its tables, is the payload that was sent, field by field; where that was erased, by its digest.
+SELECT 'account-is-what-was-sent' AS invariant, 'An account, read from its tables, is the payload that was sent, field by field; where that was erased, by its digest.' AS sentence, count(*)::int AS violations,
   coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
 FROM (SELECT 'account ' || a.account_number AS offender FROM account a JOIN import_supplier s ON s.id = a.import_supplier_id
       JOIN account_import_process p ON p.id = a.process_id
       JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
-      WHERE v.payload IS DISTINCT FROM (jsonb_build_object('import_supplier', s.code) ||
-        jsonb_strip_nulls(jsonb_build_object('external_account_number', a."external_account_number", 'unknown_occupier', a."unknown_occupier", 'billing_name', a."billing_name", 'billing_address1', a."billing_address1", 'billing_address2', a."billing_address2", 'billing_address3', a."billing_address3", 'billing_address4', a."billing_address4", 'billing_address5', a."billing_address5", 'billing_postcode', a."billing_postcode", 'account_type', a."account_type", 'sales_channel', a."sales_channel", 'sales_subchannel', a."sales_subchannel", 'transfer_balance', a."transfer_balance"::text, 'last_billed_to_date', a."last_billed_to_date", 'last_payment_review_date', a."last_payment_review_date", 'next_bill_due_date', a."next_bill_due_date", 'smart_read_frequency', a."smart_read_frequency", 'smart_read_cycle_day', a."smart_read_cycle_day", 'communication_preference', a."communication_preference", 'document_accessibility', a."document_accessibility")) || 
+      CROSS JOIN LATERAL (SELECT jsonb_build_object('import_supplier', s.code) || jsonb_strip_nulls(jsonb_build_object('external_account_number', a."external_account_number", 'unknown_occupier', a."unknown_occupier", 'billing_name', a."billing_name", 'billing_address1', a."billing_address1", 'billing_address2', a."billing_address2", 'billing_address3', a."billing_address3", 'billing_address4', a."billing_address4", 'billing_address5', a."billing_address5", 'billing_postcode', a."billing_postcode", 'account_type', a."account_type", 'sales_channel', a."sales_channel", 'sales_subchannel', a."sales_subchannel", 'transfer_balance', a."transfer_balance"::text, 'last_billed_to_date', a."last_billed_to_date", 'last_payment_review_date', a."last_payment_review_date", 'next_bill_due_date', a."next_bill_due_date", 'smart_read_frequency', a."smart_read_frequency", 'smart_read_cycle_day', a."smart_read_cycle_day", 'communication_preference', a."communication_preference", 'document_accessibility', a."document_accessibility")) || 
           coalesce((SELECT jsonb_build_object('customers', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('given_name', t1."given_name", 'family_name', t1."family_name", 'email', t1."email", 'mobile', t1."mobile", 'landline', t1."landline", 'date_of_birth', t1."date_of_birth", 'title', t1."title", 'salutation', t1."salutation", 'customer_preferences', nullif(jsonb_strip_nulls(jsonb_build_object('opted_into_sms', t1."opted_into_sms", 'opted_into_recommended', t1."opted_into_recommended", 'opted_into_updates', t1."opted_into_updates", 'opted_into_third_parties', t1."opted_into_third_parties", 'opted_into_offers', t1."opted_into_offers", 'is_user_psr_consent_obtained', t1."is_user_psr_consent_obtained")), '{}'))) || 
             coalesce((SELECT jsonb_build_object('psr', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('elec_industry_code', t2."elec_industry_code", 'gas_industry_code', t2."gas_industry_code", 'effective_from', t2."effective_from")) ORDER BY t2.position)) FROM psr_record t2 WHERE t2.account_id = a.id AND t2.customer_id = t1.id HAVING count(*) > 0), '{}') ORDER BY l1.position)) FROM customer t1 JOIN account_customer l1 ON l1.customer_id = t1.id WHERE l1.account_id = a.id HAVING count(*) > 0), '{}') || 
           coalesce((SELECT jsonb_build_object('supply_addresses', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('supply_address1', t1."supply_address1", 'supply_address2', t1."supply_address2", 'supply_address3', t1."supply_address3", 'supply_address4', t1."supply_address4", 'supply_address5', t1."supply_address5", 'supply_postcode', t1."supply_postcode", 'is_landlord', t1."is_landlord", 'customer_at_supply_address_from_date', t1."customer_at_supply_address_from_date")) || 
@@ -94,7 +103,9 @@ FROM (SELECT 'account ' || a.account_number AS offender FROM account a JOIN impo
           coalesce((SELECT jsonb_build_object('dunning_path', jsonb_strip_nulls(jsonb_build_object('path_name', t1."path_name", 'start_date', t1."start_date"))) FROM dunning t1 WHERE t1.account_id = a.id), '{}') || 
           coalesce((SELECT jsonb_build_object('debts', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('agency_name', t1."agency_name", 'start_date', t1."start_date", 'is_insolvent', t1."is_insolvent")) || 
             coalesce((SELECT jsonb_build_object('aged_debt', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('debt_amount', t2."debt_amount"::text, 'due_date', t2."due_date")) ORDER BY t2.position)) FROM aged_debt t2 WHERE t2.account_id = a.id AND t2.debt_id = t1.id HAVING count(*) > 0), '{}') ORDER BY t1.position)) FROM debt t1 WHERE t1.account_id = a.id HAVING count(*) > 0), '{}') || 
-          coalesce((SELECT jsonb_build_object('metadata', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('key', t1."key")) || CASE WHEN t1."value" IS NULL THEN '{}' ELSE jsonb_build_object('value', t1."value") END ORDER BY t1.position)) FROM account_metadata t1 WHERE t1.account_id = a.id HAVING count(*) > 0), '{}'))) o
+          coalesce((SELECT jsonb_build_object('metadata', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('key', t1."key")) || CASE WHEN t1."value" IS NULL THEN '{}' ELSE jsonb_build_object('value', t1."value") END ORDER BY t1.position)) FROM account_metadata t1 WHERE t1.account_id = a.id HAVING count(*) > 0), '{}') AS payload) r
+      WHERE CASE WHEN v.erased_at IS NULL THEN v.payload IS DISTINCT FROM r.payload
+        ELSE v.content_digest IS DISTINCT FROM encode(sha256(convert_to((r.payload)::text, 'UTF8')), 'hex') END) o
 
 UNION ALL
 

@@ -21,6 +21,7 @@ import { CountAccountAdditions1760000017000 } from './1760000017000-count-accoun
 import { AddReconciliations1760000018000 } from './1760000018000-add-reconciliations.js';
 import { KeepOutcomesAndBeginnings1760000019000 } from './1760000019000-keep-outcomes-and-beginnings.js';
 import { CountOutcomes1760000020000 } from './1760000020000-count-outcomes.js';
+import { ErasePayloads1760000022000 } from './1760000022000-erase-payloads.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   AddReconciliations1760000018000,
   KeepOutcomesAndBeginnings1760000019000,
   CountOutcomes1760000020000,
+  ErasePayloads1760000022000,
 ] as const;

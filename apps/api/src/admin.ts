@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { NestFactory } from '@nestjs/core';
 import { AdminModule } from './admin/admin.module.js';
-import { AdminCommands, AdminProblem } from './admin/admin-commands.js';
+import { AdminCommands } from './admin/admin-commands.js';
+import { AdminProblem } from './admin/admin-problem.js';
 import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
 import { DomainError, FieldErrorsError } from './platform/errors/domain-error.js';
 
@@ -12,7 +13,7 @@ try {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { head: text, organization: text, reason: text, role: text },
+    options: { confirm: text, head: text, organization: text, reason: text, role: text },
   });
   const app = await NestFactory.createApplicationContext(AdminModule.forRoot(environment), {
     logger: false,

@@ -54,6 +54,23 @@ describe('the commands of an administrator', () => {
     expect(changes).toEqual([{ actor: 'administrator', reason: 'Data freeze', to_status: 'Paused' }]);
   });
 
+  it('have the payloads of a supplier erased when it is Complete, and say how far that is', async () => {
+    await run('supplier add OVER Over', OURS);
+    const sure = { confirm: 'OVER', reason: 'Signed off' };
+    await expect(run('erase OVER', { reason: 'Signed off' })).rejects.toThrow('--confirm is');
+    await expect(run('erase OVER', sure)).rejects.toMatchObject({ code: 'payload_erasure_not_possible' });
+    await run('supplier status OVER Complete', { reason: 'Signed off' });
+    expect(await run('erase status OVER')).toBe('OVER: nothing was ordered.');
+    expect(await run('erase OVER', sure)).toBe('Ordered: workers erase the payloads of OVER.');
+    expect(await run('erase OVER', sure)).toBe('An erasure of OVER is under way.');
+    expect(await run('erase status OVER')).toBe('OVER: RUNNING, 0 of 0 imports examined, 0 payloads erased.');
+    const entries = await app
+      .get(Database)
+      .reader.query('SELECT actor, action, target, after FROM audit_entry ORDER BY id');
+    const entry = { actor: 'administrator', action: 'supplier.erase_payloads', target: 'OVER' };
+    expect(entries).toEqual([true, false].map((ordered) => ({ ...entry, after: { ordered } })));
+  });
+
   it('check what is always true of the rows, and name what is not', async () => {
     const lines = (await run('invariants verify')).split('\n');
     expect(lines.every((line) => line.startsWith('ok '))).toBe(true);
@@ -79,19 +96,19 @@ describe('the commands of an administrator', () => {
   });
 
   it('check the audit entries and name the first bad one', async () => {
-    expect(await run('audit verify')).toBe('0 audit entries, every hash is right. There are none yet.');
+    expect(await run('audit verify')).toContain('2 audit entries, every hash is right.');
     const { reader } = app.get(Database);
     const add = `INSERT INTO audit_entry (actor, role, action, target_type, target)
       VALUES ('sam@example.com', 'admin', 'x', 'y', 'z')`;
     await reader.query(add);
     await reader.query(add);
     const head = /--head (\S+)$/.exec(await run('audit verify'))?.[1] ?? '';
-    expect(head).toMatch(/^2:[0-9a-f]{64}$/);
+    expect(head).toMatch(/^4:[0-9a-f]{64}$/);
     await reader.query('ALTER TABLE audit_entry DISABLE TRIGGER ALL');
     await reader.query('GRANT ALL ON audit_entry TO CURRENT_USER');
-    await reader.query(`DELETE FROM audit_entry WHERE id = 2`);
-    expect(await run('audit verify')).toContain('1 audit entries, every hash is right');
-    await expect(run('audit verify', { head })).rejects.toThrow('first bad one is number 2');
+    await reader.query(`DELETE FROM audit_entry WHERE id = 4`);
+    expect(await run('audit verify')).toContain('3 audit entries, every hash is right');
+    await expect(run('audit verify', { head })).rejects.toThrow('first bad one is number 4');
     await expect(run('audit verify', { head: 'x' })).rejects.toThrow('--head is');
     await reader.query(`UPDATE audit_entry SET actor = 'eve@example.com'`);
     await expect(run('audit verify')).rejects.toThrow('first bad one is number 1');

@@ -4,15 +4,16 @@ import { AuditChain } from '../modules/audit/index.js';
 import { EnsureStaffUser, IssueApiKey, RevokeApiKey } from '../modules/auth/index.js';
 import { ChangeSupplierStatus, RegisterImportSupplier, SUPPLIER_STATUSES } from '../modules/suppliers/index.js';
 import { Database } from '../platform/database/database.js';
+import { AdminProblem } from './admin-problem.js';
+import { EraseCommand } from './erase-command.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
-
-/** A command was given wrongly, or names something that is not there. The message is for the person who typed it. */
-export class AdminProblem extends Error {}
 
 export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
 
   supplier add CODE NAME --organization NAME   registers an import supplier, and its organisation when it is new
   supplier status CODE STATUS --reason TEXT    sets a supplier to ${SUPPLIER_STATUSES.join(', ')}
+  erase CODE --confirm CODE --reason TEXT      has the payloads of a Complete supplier erased, in the background
+  erase status CODE                            says how far that is
   key issue --organization NAME                issues an organisation key and prints it, this once
   key list --organization NAME                 shows prefix, age and latest use of the live keys
   key revoke PREFIX                            revokes a key; its tokens end within a second
@@ -39,12 +40,14 @@ export class AdminCommands {
     private readonly staff: EnsureStaffUser,
     private readonly chain: AuditChain,
     private readonly invariants: VerifyInvariants,
+    private readonly erase: EraseCommand,
     private readonly database: Database,
   ) {}
 
   /** @throws AdminProblem with a sentence for the administrator */
   async run(words: readonly string[], options: Options): Promise<string> {
     const [subject, verb, ...rest] = words;
+    if (subject === 'erase') return this.erase.run(words.slice(1), options);
     switch (`${subject} ${verb}`) {
       case 'supplier add':
         return this.addSupplier(required(rest[0], 'CODE'), required(rest[1], 'NAME'), options);

@@ -1,14 +1,19 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from '../modules/audit/index.js';
 import { AuthModule } from '../modules/auth/index.js';
+import { PayloadErasureModule } from '../modules/imports/index.js';
 import { SuppliersModule } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { AdminCommands } from './admin-commands.js';
+import { EraseCommand } from './erase-command.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
 
 /** The process that carries out one command of an administrator and ends. */
-@Module({ imports: [AuditModule, SuppliersModule, AuthModule], providers: [AdminCommands, VerifyInvariants] })
+@Module({
+  imports: [AuditModule, SuppliersModule, AuthModule, PayloadErasureModule],
+  providers: [AdminCommands, EraseCommand, VerifyInvariants],
+})
 export class AdminModule {
   static forRoot(environment: Environment): DynamicModule {
     return { module: AdminModule, imports: [PlatformModule.forRoot(environment, 'seed')] };

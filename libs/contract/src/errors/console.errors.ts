@@ -15,6 +15,25 @@ export const consoleErrors = {
       ),
     ],
   },
+  payload_erased: {
+    ...consoleError,
+    meaning: 'The payload of the import was erased after its migration was over; hash and control totals are kept.',
+    appearsIn: ['HTTP 409 on payloads and on retry of an import in the operator API'],
+    runbook: [
+      step(
+        'Nothing is lost: the account, if there is one, holds what was imported, and the self-check still compares it.',
+      ),
+      step('An import that has to run again needs its supplier set to Ongoing and the payload sent once more.'),
+    ],
+  },
+  payload_erasure_not_possible: {
+    ...consoleError,
+    meaning: 'Payloads are erased only of a supplier that is Complete.',
+    appearsIn: ['HTTP 409 when the erasure of payloads is ordered in the operator API'],
+    runbook: [
+      step('Sign the migration off and set the supplier to Complete first. Imports that still run are waited for.'),
+    ],
+  },
   batch_selection_changed: {
     ...consoleError,
     meaning: 'The selection has another size than the one that was shown and confirmed.',

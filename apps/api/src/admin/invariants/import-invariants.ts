@@ -54,4 +54,13 @@ export const IMPORT_INVARIANTS: readonly Invariant[] = [
       WHERE (v.versions, v.first, v.last, v.hash)
         IS DISTINCT FROM (p.payload_version::bigint, 1, p.payload_version, p.payload_hash)`,
   },
+  {
+    name: 'erased-payloads-leave-their-trace',
+    sentence:
+      'An import waits or runs with its payload only, and what was erased of an account left its control totals.',
+    offenders: `SELECT ${PROCESS} AS offender FROM account_import_process p
+      JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
+      WHERE v.erased_at IS NOT NULL AND (p.status IN ('PENDING', 'IN_PROGRESS')
+        OR p.status = 'PROCESSED' AND v.control_totals IS NULL)`,
+  },
 ];

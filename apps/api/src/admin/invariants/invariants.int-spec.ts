@@ -128,6 +128,14 @@ describe('what is always true of the rows', () => {
       ],
       [],
     ],
+    [
+      'erased-payloads-leave-their-trace',
+      [
+        `UPDATE account_import_payload SET payload = NULL, erased_at = now(), content_digest = 'x'
+         WHERE process_id = ${FIRST}`,
+      ],
+      ['account-is-what-was-sent'],
+    ],
     ['payload-versions-complete', [`UPDATE account_import_process SET payload_hash = 'x' WHERE id = ${FIRST}`], []],
     [
       'account-is-what-was-sent',
@@ -190,7 +198,7 @@ describe('what is always true of the rows', () => {
   });
 
   it('has a case above for each sentence', () => {
-    expect(INVARIANTS).toHaveLength(15);
-    expect(new Set(INVARIANTS.map(({ name }) => name)).size).toBe(15);
+    expect(INVARIANTS).toHaveLength(16);
+    expect(new Set(INVARIANTS.map(({ name }) => name)).size).toBe(16);
   });
 });

@@ -1,6 +1,7 @@
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { addSupplier } from '../../testing/add-supplier.js';
 import { readAnswer } from '../../testing/http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
 import { type StaffRouteEntry, staffRoutesOf } from '../../testing/staff-routes.js';
@@ -195,6 +196,17 @@ describe('calls of the operator API that succeed', () => {
       body: byReason({ code: 'NEW', name: 'New', organization: 'Newcomers' }),
       action: 'supplier.register',
       after: { code: 'NEW', name: 'New', organization: 'Newcomers' },
+    });
+    add('GET suppliers/:code/payload-erasure', { names: code });
+    add('POST suppliers/:code/payload-erasure', async () => {
+      await addSupplier(source, 'OVER');
+      await source.query(`UPDATE import_supplier SET status = 'Complete' WHERE code = 'OVER'`);
+      return {
+        names: { code: 'OVER' },
+        body: byReason({ confirm: 'OVER' }),
+        action: 'supplier.erase_payloads',
+        after: { ordered: true },
+      };
     });
     add('POST suppliers/:code/api-keys', {
       names: code,

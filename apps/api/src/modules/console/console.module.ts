@@ -29,6 +29,7 @@ import { ConsoleRegistrationsController } from './registrations/registrations.co
 import { SessionsController } from './sessions.controller.js';
 import { ConsoleStaffController } from './staff/staff.controller.js';
 import { ConsoleSupplierSettingsController } from './supplier-settings.controller.js';
+import { ConsolePayloadErasureController } from './suppliers/payload-erasure.controller.js';
 import { ConsoleApiKeysController } from './suppliers/supplier-api-keys.controller.js';
 import { ConsoleSuppliersController } from './suppliers/suppliers.controller.js';
 import { ConsoleDeadLettersController } from './webhooks/dead-letters.controller.js';
@@ -64,6 +65,7 @@ export class ConsoleModule {
         ConsoleSupplierSettingsController,
         ConsoleSuppliersController,
         ConsoleApiKeysController,
+        ConsolePayloadErasureController,
         ConsoleAuditController,
         ConsoleStaffController,
         ConsoleBatchesController,

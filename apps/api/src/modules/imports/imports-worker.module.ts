@@ -7,6 +7,8 @@ import { CatalogueModule } from '../catalogue/index.js';
 import { CommunicationsModule } from '../communications/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
+import { PayloadEraser } from './erasure/payload-eraser.js';
+import { PayloadErasureModule } from './erasure/payload-erasure.module.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { BatchOutcomesRepository } from './operations/batch-outcomes.repository.js';
 import { BatchRunner } from './operations/batch-runner.js';
@@ -39,6 +41,7 @@ export class ImportsWorkerModule {
         CommunicationsModule,
         DocumentsModule,
         SuppliersModule,
+        PayloadErasureModule,
       ],
       controllers: [MetricsController],
       providers: [
@@ -48,6 +51,7 @@ export class ImportsWorkerModule {
         ClusterLeader,
         CreateImportedAccount,
         OperatedImportsRepository,
+        PayloadEraser,
         WorkerPresence,
         ImportDispatcher,
         ImportMetrics,

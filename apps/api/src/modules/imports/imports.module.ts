@@ -7,6 +7,7 @@ import { CatalogueModule } from '../catalogue/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { AuditedTargetsQueries } from './audited-targets.queries.js';
+import { PayloadErasureModule } from './erasure/payload-erasure.module.js';
 import { ImportCountsQueries } from './import-counts.queries.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { ImportsController } from './imports.controller.js';
@@ -40,6 +41,7 @@ export class ImportsModule {
         DocumentsModule,
         SuppliersModule,
         AuthModule,
+        PayloadErasureModule,
       ],
       controllers: [ImportsController],
       providers: [
@@ -68,6 +70,7 @@ export class ImportsModule {
         BatchesRepository,
         ErrorGroupsQueries,
         OperateImportUseCase,
+        PayloadErasureModule,
         ProgressQueries,
         PayloadVersionsQueries,
         QueueDepth,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { OperatorFlag } from '../accounts/index.js';
 import type { SupplierStatus } from '../suppliers/index.js';
+import { PAYLOAD_ERASED_AT } from './erasure/payload-kept-sql.js';
 import type { ImportStatus } from './imports.queries.js';
 import { STATUS_COLUMNS } from './imports.queries.js';
 import { filterSql, type ImportsFilter } from './operations/imports-filter.js';
@@ -21,6 +22,8 @@ export interface ListedImport extends ImportStatus {
   readonly latest_error_paths: readonly string[];
   /** What should be looked at although the import succeeded. */
   readonly flags: readonly OperatorFlag[];
+  /** When the latest version of its payload was erased; null while it is kept. */
+  readonly payload_erased_at: string | null;
   /** Why it waits, when it waits. */
   readonly waiting_reason: string | null;
 }
@@ -65,7 +68,7 @@ export interface ImportsPage {
 }
 
 const LISTED = `p.id, s.code AS import_supplier, s.status AS import_supplier_status,
-  p.external_account_number, p.is_dry_run, p.attempt AS attempts, p.flags,
+  p.external_account_number, p.is_dry_run, p.attempt AS attempts, p.flags, ${PAYLOAD_ERASED_AT} AS payload_erased_at,
   coalesce(p.latest_error_paths, '{}') AS latest_error_paths, ${WAITING_REASON} AS waiting_reason, ${STATUS_COLUMNS}`;
 
 const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id';

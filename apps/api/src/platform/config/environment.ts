@@ -144,6 +144,17 @@ export class Environment {
   @Min(1)
   readonly maxAttempts: number;
 
+  @Setting({
+    description:
+      'Days after a supplier was set to Complete when the payloads of its imports are erased. Left out, never.',
+    example: '90',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(3_650)
+  readonly payloadErasureDays?: number;
+
   @Setting({ description: 'Largest request body in bytes, after decompression.', default: 5_242_880 })
   @IsInt()
   @Min(1024)

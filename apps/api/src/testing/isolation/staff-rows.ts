@@ -81,6 +81,8 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   getSupplier: SUPPLIER,
   issueApiKey: SUPPLIER,
   revokeApiKey: { named: { code: 'supplier', id: 'key' } },
+  getPayloadErasure: SUPPLIER,
+  erasePayloads: SUPPLIER,
   getSupplierSettings: SUPPLIER,
   changeSupplierSettings: SUPPLIER,
   setSupplierStatus: SUPPLIER,

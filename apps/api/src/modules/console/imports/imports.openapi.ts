@@ -166,6 +166,6 @@ function operate(
     description,
     parameters: [ID],
     requestBody: reasonBody(reason),
-    answers: [success, REASON_MISSING, NOT_FOUND, errorAnswer(409, ['import_action_not_allowed'])],
+    answers: [success, REASON_MISSING, NOT_FOUND, errorAnswer(409, ['import_action_not_allowed', 'payload_erased'])],
   };
 }

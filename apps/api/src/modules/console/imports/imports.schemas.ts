@@ -47,6 +47,9 @@ const LISTED = {
   flags: list(objectSchema({ code: text(100, { pattern: '^[a-z][a-z0-9_]*$' }), path: PAYLOAD_PATH }), 10_000, {
     description: 'What should be looked at although the import succeeded, in the order of the payload.',
   }),
+  payload_erased_at: nullable(
+    instant({ description: 'When the latest version of its payload was erased; null while it is kept.' }),
+  ),
   waiting_reason: nullable(WAITING_REASON),
   status: PROCESS_STATUS,
   platform_identifier: nullable(ACCOUNT_NUMBER),
@@ -153,6 +156,7 @@ const EXAMPLE_LISTED = {
   is_dry_run: false,
   attempts: 1,
   flags: [],
+  payload_erased_at: null,
   waiting_reason: null,
   platform_identifier: null,
   created_at: '2026-03-02T08:14:07.512034+00:00',

@@ -1,6 +1,7 @@
 import {
   answer,
   describeController,
+  errorAnswer,
   example,
   idParameter,
   list,
@@ -16,6 +17,9 @@ import { RevealPayloadRequest } from './reveal-payload.request.js';
 const ID = idParameter('the import process');
 const VERSION = whole(1, 9_999_999);
 const WRONG_VERSION = refused('No version', { version: ['Expected the number of a version.'] });
+
+/** What was erased is neither shown nor compared. */
+const ERASED = errorAnswer(409, ['payload_erased']);
 
 const CHANGES = objectSchema({ from: VERSION, to: VERSION, changes: list(PAYLOAD_CHANGE, 1_000_000) });
 
@@ -49,6 +53,7 @@ export const payloadsDescription = describeController({
         ),
         WRONG_VERSION,
         NOT_FOUND,
+        ERASED,
       ],
     },
     reveal: {
@@ -67,6 +72,7 @@ export const payloadsDescription = describeController({
         }),
         REASON_MISSING,
         NOT_FOUND,
+        ERASED,
       ],
     },
     diff: {
@@ -95,6 +101,7 @@ export const payloadsDescription = describeController({
         ),
         WRONG_VERSION,
         NOT_FOUND,
+        ERASED,
       ],
     },
   },

@@ -28,6 +28,13 @@ export class RegisterSupplierRequest extends ReasonedRequest {
   organization: string;
 }
 
+/** Erases what a supplier sent. */
+export class ErasePayloadsRequest extends ReasonedRequest {
+  /** The code of the supplier, typed once more. */
+  @Text({ required: true, max: 32 })
+  confirm: string;
+}
+
 /** Issues a key. */
 export class IssueApiKeyRequest extends ReasonedRequest {
   /** Made by the page once for a dialog, so that a second click issues no second key. */

@@ -1,6 +1,7 @@
 import { catalogueEntry, listErrorCodes } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
+import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
 import { TRANSITIONS } from '../process/transitions.js';
 import { filterSql, type ImportsFilter } from './imports-filter.js';
 import { type ImportAction, OperatedImportsRepository } from './operated-imports.repository.js';
@@ -46,6 +47,9 @@ const IS_UNHELPED: Readonly<Record<ImportAction, string>> = {
 /** What else than its state allows the action, over the supplier `s`. */
 const MAY: Readonly<Record<ImportAction, string>> = { retry: `s.status <> 'Complete'`, cancel: 'true' };
 
+/** What the import has to have for the action, over the process `p`. */
+const HAS: Readonly<Record<ImportAction, string>> = { retry: HAS_PAYLOAD, cancel: 'true' };
+
 const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id';
 
 /** Batches and their frozen selections. */
@@ -56,7 +60,7 @@ export class BatchesRepository {
   /** What a batch would concern, counted now. */
   async preview(tx: Tx, action: ImportAction, filter: ImportsFilter): Promise<PreviewedBatch> {
     const { where, parameters } = filterSql(filter, [TRANSITIONS[action].from, UNHELPED]);
-    const fits = 'p.status = ANY($1::text[])';
+    const fits = `p.status = ANY($1::text[]) AND ${HAS[action]}`;
     const [counted] = (await tx.query(
       `SELECT count(*)::int AS count, count(*) FILTER (WHERE ${fits} AND ${MAY[action]})::int AS allowed,
          count(*) FILTER (WHERE ${fits} AND NOT ${MAY[action]})::int AS "supplierComplete",
@@ -89,7 +93,7 @@ export class BatchesRepository {
     const [{ total, unhelped }] = (await tx.query(
       `WITH found AS MATERIALIZED (
          SELECT p.id, p.modified_at, ${IS_UNHELPED[action]} AS is_unhelped
-         ${FROM} ${where} AND p.status = ANY($3::text[]) AND ${MAY[action]}
+         ${FROM} ${where} AND p.status = ANY($3::text[]) AND ${MAY[action]} AND ${HAS[action]}
        ), chosen AS (
          INSERT INTO operator_batch_item (batch_id, process_id, process_modified_at)
          SELECT $1::uuid, id, modified_at FROM found

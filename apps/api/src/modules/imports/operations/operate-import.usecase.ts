@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
 import type { SupplierStatus } from '../../suppliers/index.js';
+import { PayloadErased } from '../erasure/payload-erasure.errors.js';
+import { PAYLOAD_ERASED_AT } from '../erasure/payload-kept-sql.js';
 import { actionsIn, OperatedImportsRepository, type Operation } from './operated-imports.repository.js';
 
 /** Retries or cancels one import on behalf of a member of staff. */
@@ -13,25 +15,39 @@ export class OperateImportUseCase {
    * @returns the states before and after; doing the same again changes nothing
    * @throws NotFound
    * @throws DomainError import_action_not_allowed in a state that does not allow it
+   * @throws PayloadErased a retry of an import whose payload was erased
    */
   async run(tx: Tx, id: string, operation: Operation): Promise<{ before: string; after: string }> {
-    const [process] = (await tx.query(LOCK, [id])) as { status: string; supplier: SupplierStatus }[];
+    const [process] = (await tx.query(LOCK, [id])) as Operated[];
     if (process === undefined) throw new NotFound('There is no such import process.');
     const goal = operation.action === 'retry' ? 'PENDING' : 'CANCELLED';
-    if (process.status === goal && !actionsIn(process.status, process.supplier).includes(operation.action))
+    if (
+      process.status === goal &&
+      !actionsIn(process.status, process.supplier, process.erasedAt !== null).includes(operation.action)
+    )
       return { before: goal, after: goal };
     const [moved] = await this.imports.apply(tx, operation, [id]);
-    if (moved === undefined) throw new DomainError('import_action_not_allowed', 409, whyNot(process, operation));
+    if (moved === undefined) throw whyNot(process, operation);
     return { before: process.status, after: goal };
   }
 }
 
-const LOCK = `SELECT p.status, s.status AS supplier
+interface Operated {
+  readonly status: string;
+  readonly supplier: SupplierStatus;
+  readonly erasedAt: Date | null;
+}
+
+const LOCK = `SELECT p.status, s.status AS supplier, ${PAYLOAD_ERASED_AT} AS "erasedAt"
   FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
   WHERE p.id = $1 FOR NO KEY UPDATE OF p`;
 
-function whyNot({ status, supplier }: { status: string; supplier: SupplierStatus }, { action }: Operation): string {
-  if (supplier === 'Complete' && actionsIn(status, 'Ongoing').includes(action))
-    return 'The import supplier is Complete: nothing of it is imported any more.';
-  return `An import that is ${status} cannot be ${action === 'retry' ? 'retried' : 'cancelled'}.`;
+function whyNot({ status, supplier, erasedAt }: Operated, { action }: Operation): DomainError {
+  const isState = !actionsIn(status, 'Ongoing', false).includes(action);
+  if (!isState && action === 'retry' && erasedAt !== null) return new PayloadErased(erasedAt);
+  const detail =
+    supplier === 'Complete' && !isState
+      ? 'The import supplier is Complete: nothing of it is imported any more.'
+      : `An import that is ${status} cannot be ${action === 'retry' ? 'retried' : 'cancelled'}.`;
+  return new DomainError('import_action_not_allowed', 409, detail);
 }

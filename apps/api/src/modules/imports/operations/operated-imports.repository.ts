@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { SupplierStatus } from '../../suppliers/index.js';
+import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
 import { transitionSql } from '../process/transition-sql.js';
 import { TRANSITIONS } from '../process/transitions.js';
 
@@ -15,7 +16,7 @@ const DATA = `jsonb_strip_nulls(jsonb_build_object('actor', $3::text, 'reason', 
 const STATEMENTS: Readonly<Record<ImportAction, string>> = {
   retry: transitionSql(TRANSITIONS.retry, {
     join: 'JOIN import_supplier s ON s.id = p.import_supplier_id',
-    where: `${CHOSEN} AND s.status <> 'Complete'`,
+    where: `${CHOSEN} AND s.status <> 'Complete' AND ${HAS_PAYLOAD}`,
     isOrdered: true,
     set: {
       attempt: '0',
@@ -57,8 +58,11 @@ export class OperatedImportsRepository {
   }
 }
 
-/** What can be done to an import in this state. A retry would end at once (T10) when its supplier is Complete. */
-export function actionsIn(status: string, supplierStatus: SupplierStatus): ImportAction[] {
-  const actions: readonly ImportAction[] = supplierStatus === 'Complete' ? ['cancel'] : ['retry', 'cancel'];
+/**
+ * What can be done to an import in this state. A retry would end at once (T10) when its supplier is Complete, and has
+ * nothing to work on when the payload was erased.
+ */
+export function actionsIn(status: string, supplierStatus: SupplierStatus, isErased: boolean): ImportAction[] {
+  const actions: readonly ImportAction[] = supplierStatus === 'Complete' || isErased ? ['cancel'] : ['retry', 'cancel'];
   return actions.filter((action) => TRANSITIONS[action].from.some((from) => from === status));
 }

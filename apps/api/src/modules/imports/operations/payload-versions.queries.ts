@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { PayloadErased } from '../erasure/payload-erasure.errors.js';
 
 /** A payload as it was accepted. */
 export interface StoredPayload {
@@ -14,15 +15,22 @@ export interface StoredPayload {
 export class PayloadVersionsQueries {
   constructor(private readonly database: Database) {}
 
-  /** @param version the latest when it is null @returns null when there is none */
+  /**
+   * @param version the latest when it is null
+   * @returns null when there is none
+   * @throws PayloadErased it was erased after the migration was over
+   */
   async find(processId: string, version: number | null): Promise<StoredPayload | null> {
     const [stored] = (await this.database.reader.query(
-      `SELECT v.version, v.payload, CASE WHEN v.version = p.payload_version THEN coalesce(p.latest_error_paths, '{}')
+      `SELECT v.version, v.payload, v.erased_at AS "erasedAt", CASE WHEN v.version = p.payload_version THEN coalesce(p.latest_error_paths, '{}')
          ELSE '{}' END AS "failingPaths"
        FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id
        WHERE p.id = $1 AND v.version = coalesce($2::integer, p.payload_version)`,
       [processId, version],
-    )) as StoredPayload[];
-    return stored ?? null;
+    )) as (StoredPayload & { erasedAt: Date | null })[];
+    if (stored === undefined) return null;
+    const { erasedAt, ...kept } = stored;
+    if (erasedAt !== null) throw new PayloadErased(erasedAt);
+    return kept;
   }
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
 import { AccountAdditions, AccountsQueries } from '../../accounts/index.js';
-import { type Difference, differences } from './differences.js';
+import { differencesFromSent, type SentPayload } from '../erasure/compare-with-sent.js';
+import type { Difference } from './differences.js';
 
 export interface AccountCheck {
   readonly matches: boolean;
@@ -29,10 +30,10 @@ export class CheckImportedAccountUseCase {
   async run(processId: string): Promise<AccountCheck> {
     return this.database.transaction(async (tx) => {
       const [sent] = (await tx.query(
-        `SELECT v.payload FROM account_import_process p
+        `SELECT v.payload, v.payload_hash AS hash, v.control_totals AS totals FROM account_import_process p
          JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version WHERE p.id = $1`,
         [processId],
-      )) as { payload: unknown }[];
+      )) as SentPayload[];
       if (sent === undefined) throw new NotFound('There is no such import process.');
       const accountId = await this.accounts.findAccountIdByProcess(tx, processId);
       if (accountId === null)
@@ -40,7 +41,7 @@ export class CheckImportedAccountUseCase {
       const stored = await this.accounts.rebuildPayload(tx, accountId);
       const unbalanced = await this.accounts.listBalanceDifferences(tx, accountId);
       const altered = await this.additions.listDifferences(tx, accountId);
-      const found: Difference[] = [...differences(stored, sent.payload), ...unbalanced, ...altered];
+      const found: Difference[] = [...differencesFromSent(stored, sent), ...unbalanced, ...altered];
       return { matches: found.length === 0, differences: found };
     });
   }

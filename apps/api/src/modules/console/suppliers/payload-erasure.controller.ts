@@ -1,0 +1,59 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import { OrderPayloadErasure, type PayloadErasure, PayloadErasuresQueries } from '../../imports/index.js';
+import { payloadErasureDescription } from './payload-erasure.openapi.js';
+import { ErasePayloadsRequest } from './suppliers.requests.js';
+
+/** How far an erasure is, with what may be done about it. */
+export interface PayloadErasureResponse extends PayloadErasure {
+  readonly allowed_actions: readonly string[];
+}
+
+/** Erasing what a supplier sent, when its migration is over. */
+@Controller('console/v1/suppliers/:code/payload-erasure')
+@Described(payloadErasureDescription)
+export class ConsolePayloadErasureController {
+  constructor(
+    private readonly erasures: PayloadErasuresQueries,
+    private readonly order: OrderPayloadErasure,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  @StaffRoute('viewer')
+  async show(@Param('code') code: string, @ByStaff() by: StaffCall): Promise<PayloadErasureResponse> {
+    const erasure = await this.erasures.find(code);
+    if (erasure === null) throw new NotFound('There is no such import supplier.');
+    const mayOrder =
+      isRoleAtLeast(by.role, 'admin') &&
+      erasure.import_supplier_status === 'Complete' &&
+      erasure.latest?.status !== 'RUNNING';
+    return { ...erasure, allowed_actions: mayOrder ? ['erase_payloads'] : [] };
+  }
+
+  /** Has the payloads of all imports of a Complete supplier erased, in the background. */
+  @Post()
+  @HttpCode(202)
+  @StaffRoute('admin')
+  async erase(
+    @Param('code') code: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<PayloadErasureResponse> {
+    const { confirm, reason } = readRequest(ErasePayloadsRequest, body);
+    // Whether there is such a supplier comes before what was typed.
+    await this.show(code, by);
+    if (confirm !== code) throw new FieldErrorsError({ confirm: ['Type the code of the supplier.'] });
+    const act = { action: 'supplier.erase_payloads', target: { type: 'supplier', id: code }, reason };
+    await this.audit.perform(by, act, async (tx) => {
+      const ordered = await this.order.run(tx, { supplier: code, actor: by.email, reason });
+      return { result: null, after: { ordered } };
+    });
+    return this.show(code, by);
+  }
+}

@@ -1,0 +1,26 @@
+import { type AccountControlTotals, payloadHash } from '@carryover/contract';
+import { type Difference, differences } from '../usecases/differences.js';
+import { totalsOfPayload } from './totals-of-payload.js';
+
+/** A payload as it was sent, or what is left of it when it was erased. */
+export interface SentPayload {
+  readonly payload: unknown;
+  readonly hash: string;
+  /** The control totals; null while the payload is kept. */
+  readonly totals: AccountControlTotals | null;
+}
+
+/**
+ * Where an account disagrees with what was sent: field by field, or when the payload was erased by its control totals and
+ * its hash, which tells that something differs and not what.
+ * @param stored the payload rebuilt from the account's tables
+ */
+export function differencesFromSent(stored: unknown, { payload, hash, totals }: SentPayload): Difference[] {
+  if (payload !== null) return differences(stored, payload);
+  const storedHash = payloadHash(stored);
+  if (storedHash === hash) return [];
+  return [
+    { path: 'payload_hash', stored: storedHash, sent: hash },
+    ...differences(totalsOfPayload(stored), totals, 'control_totals'),
+  ];
+}

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { payloadDigestSql } from './payload-digest-sql.js';
+import { totalsOfPayload } from './totals-of-payload.js';
+
+/** Imports of one step: few enough that nobody waits for it. */
+const STEP = 100;
+
+/** Who orders what the setting says. */
+const BY_SETTING = 'PAYLOAD_ERASURE_DAYS';
+
+/** An erasure that is not over. */
+export interface RunningErasure {
+  readonly id: string;
+  readonly importSupplierId: string;
+  /** External account number of the import it got to. */
+  readonly reached: string;
+  readonly isComplete: boolean;
+}
+
+/** What became of a step: it went on, it is over, or what comes next still waits or runs. */
+export type ErasureStep = 'advanced' | 'finished' | 'waiting';
+
+interface NextImport {
+  readonly id: string;
+  readonly number: string;
+  readonly isOver: boolean;
+}
+
+interface KeptPayload {
+  readonly process_id: string;
+  readonly version: number;
+  readonly payload: unknown;
+}
+
+/** Writes of erasures. */
+@Injectable()
+export class ErasedPayloadsRepository {
+  /** Orders what is due: suppliers that have been Complete for so many days, once for each time they became it. */
+  async orderDue(tx: Tx, days: number): Promise<void> {
+    const due = (await tx.query(DUE, [days])) as { id: string }[];
+    const reason = `${days} days after the supplier was set to Complete.`;
+    for (const { id } of due) await this.order(tx, { importSupplierId: id, actor: BY_SETTING, reason });
+  }
+
+  /** @returns false when one is under way */
+  async order(
+    tx: Tx,
+    { importSupplierId, actor, reason }: { importSupplierId: string; actor: string; reason: string },
+  ): Promise<boolean> {
+    const ordered = (await tx.query(ORDER, [newId(), importSupplierId, actor, reason])) as unknown[];
+    return ordered.length > 0;
+  }
+
+  /**
+   * The oldest erasure that is not over and that nobody is at, locked until the transaction ends, and so is the status of
+   * its supplier; null when there is none.
+   */
+  async lockRunning(tx: Tx): Promise<RunningErasure | null> {
+    const [running] = (await tx.query(LOCK_RUNNING)) as RunningErasure[];
+    return running ?? null;
+  }
+
+  /**
+   * Erases every version of the payloads of the next imports, in the order of their numbers. Stops the erasure when its
+   * supplier was reopened, and looks behind itself before it ends.
+   */
+  async step(tx: Tx, erasure: RunningErasure): Promise<ErasureStep> {
+    if (!erasure.isComplete) return this.finish(tx, erasure, 'STOPPED');
+    const found = (await tx.query(NEXT, [erasure.importSupplierId, erasure.reached])) as NextImport[];
+    if (found.length === 0) return this.end(tx, erasure);
+    const firstOpen = found.findIndex(({ isOver }) => !isOver);
+    const next = firstOpen < 0 ? found : found.slice(0, firstOpen);
+    const ids = next.map(({ id }) => id);
+    const locked = (await tx.query(LOCK, [ids])) as unknown[];
+    // One that moved since it was looked at is waited for.
+    if (ids.length === 0 || locked.length < ids.length) return 'waiting';
+    const erased = await this.erase(tx, ids);
+    await tx.query(
+      'UPDATE payload_erasure SET reached = $2, examined = examined + $3, erased = erased + $4 WHERE id = $1',
+      [erasure.id, next.at(-1)?.number, ids.length, erased],
+    );
+    return 'advanced';
+  }
+
+  /** @returns the imports that had a payload */
+  private async erase(tx: Tx, ids: readonly string[]): Promise<number> {
+    const kept = (await tx.query(KEPT, [ids])) as KeptPayload[];
+    const traces = kept.map(({ process_id, version, payload }) => ({
+      process_id,
+      version,
+      control_totals: totalsOfPayload(payload),
+    }));
+    await tx.query(ERASE, [JSON.stringify(traces)]);
+    return new Set(kept.map(({ process_id }) => process_id)).size;
+  }
+
+  private async end(tx: Tx, erasure: RunningErasure): Promise<ErasureStep> {
+    const left = (await tx.query(LEFT, [erasure.importSupplierId])) as unknown[];
+    if (left.length === 0) return this.finish(tx, erasure, 'DONE');
+    // Accepted before the supplier became Complete, and seen only now.
+    await tx.query(`UPDATE payload_erasure SET reached = '', examined = 0 WHERE id = $1`, [erasure.id]);
+    return 'waiting';
+  }
+
+  private async finish(tx: Tx, { id }: RunningErasure, status: 'DONE' | 'STOPPED'): Promise<'finished'> {
+    await tx.query('UPDATE payload_erasure SET status = $2, finished_at = clock_timestamp() WHERE id = $1', [
+      id,
+      status,
+    ]);
+    return 'finished';
+  }
+}
+
+const LOCK_RUNNING = `
+  SELECT e.id, e.import_supplier_id AS "importSupplierId", e.reached, s.status = 'Complete' AS "isComplete"
+  FROM payload_erasure e JOIN import_supplier s ON s.id = e.import_supplier_id
+  WHERE e.status = 'RUNNING' ORDER BY e.ordered_at, e.id LIMIT 1
+  FOR NO KEY UPDATE OF e SKIP LOCKED FOR SHARE OF s SKIP LOCKED`;
+
+const IS_OVER = `status NOT IN ('PENDING', 'IN_PROGRESS')`;
+
+const NEXT = `
+  SELECT id, external_account_number AS number, ${IS_OVER} AS "isOver" FROM account_import_process
+  WHERE import_supplier_id = $1 AND external_account_number > $2 ORDER BY external_account_number LIMIT ${STEP}`;
+
+// In the order in which everybody locks several of them.
+const LOCK = `SELECT id FROM account_import_process WHERE id = ANY($1::uuid[]) AND ${IS_OVER}
+  ORDER BY id FOR NO KEY UPDATE`;
+
+const KEPT = `SELECT process_id, version, payload FROM account_import_payload
+  WHERE process_id = ANY($1::uuid[]) AND erased_at IS NULL`;
+
+const ERASE = `
+  UPDATE account_import_payload v SET payload = NULL, erased_at = clock_timestamp(),
+    content_digest = ${payloadDigestSql('v.payload')}, control_totals = nullif(t.control_totals, 'null')
+  FROM jsonb_to_recordset($1::jsonb) AS t (process_id uuid, version integer, control_totals jsonb)
+  WHERE v.process_id = t.process_id AND v.version = t.version`;
+
+const LEFT = `
+  SELECT 1 FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id
+  WHERE p.import_supplier_id = $1 AND v.erased_at IS NULL LIMIT 1`;
+
+const DUE = `
+  SELECT s.id FROM import_supplier s CROSS JOIN LATERAL (
+    SELECT max(c.occurred_at) AS since FROM import_supplier_status_change c
+    WHERE c.import_supplier_id = s.id AND c.to_status = 'Complete') c
+  WHERE s.status = 'Complete' AND c.since < clock_timestamp() - make_interval(days => $1)
+    AND NOT EXISTS (SELECT FROM payload_erasure e WHERE e.import_supplier_id = s.id AND e.ordered_at > c.since)`;
+
+const ORDER = `
+  INSERT INTO payload_erasure
+    (id, import_supplier_id, status, ordered_at, ordered_by, reason, reached, examined, erased)
+  VALUES ($1, $2, 'RUNNING', clock_timestamp(), $3, $4, '', 0, 0) ON CONFLICT DO NOTHING RETURNING id`;

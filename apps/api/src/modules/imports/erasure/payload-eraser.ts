@@ -1,0 +1,45 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database } from '../../../platform/database/database.js';
+import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { ErasedPayloadsRepository } from './erased-payloads.repository.js';
+
+/** Milliseconds between looks for an erasure, and between the steps of one. */
+const IDLE = 1_000;
+const BUSY = 20;
+
+/** Carries out what was ordered, and orders what the setting says, in small steps. Workers take turns. */
+@Injectable()
+export class PayloadEraser implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly rounds: Rounds;
+
+  constructor(
+    private readonly payloads: ErasedPayloadsRepository,
+    private readonly database: Database,
+    private readonly environment: Environment,
+    private readonly logger: AppLogger,
+  ) {
+    this.rounds = new Rounds(async () => ((await this.step()) ? BUSY : IDLE), logger, 'imports.erasure.failed');
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.stop();
+  }
+
+  /** @returns whether there is more to do at once */
+  private async step(): Promise<boolean> {
+    const { payloadErasureDays: days } = this.environment;
+    const done = await this.database.transaction(async (tx) => {
+      if (days !== undefined) await this.payloads.orderDue(tx, days);
+      const running = await this.payloads.lockRunning(tx);
+      return running === null ? null : { id: running.id, outcome: await this.payloads.step(tx, running) };
+    });
+    if (done?.outcome === 'finished') this.logger.info('imports.erasure.completed', { payload_erasure_id: done.id });
+    return done?.outcome === 'advanced';
+  }
+}

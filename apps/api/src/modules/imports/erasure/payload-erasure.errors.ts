@@ -1,0 +1,23 @@
+import { DomainError } from '../../../platform/errors/domain-error.js';
+
+/** What was sent is not kept any more. */
+export class PayloadErased extends DomainError {
+  constructor(erasedAt: Date) {
+    super(
+      'payload_erased',
+      409,
+      `The payload of this import was erased on ${erasedAt.toISOString()}. Its hash and control totals are kept.`,
+    );
+  }
+}
+
+/** Only what is over is erased. */
+export class PayloadErasureNotPossible extends DomainError {
+  constructor(code: string, status: string) {
+    super(
+      'payload_erasure_not_possible',
+      409,
+      `Import supplier ${code} is ${status}. Payloads are erased when it is Complete.`,
+    );
+  }
+}
