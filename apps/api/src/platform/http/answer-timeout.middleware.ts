@@ -14,6 +14,8 @@ export function answerTimeoutMiddleware(milliseconds: number) {
       response.set({ ...headers, Connection: 'close' });
       response.status(status).json(body);
     }, milliseconds);
+    // An answer that waits behind another is not told when its connection is lost; nothing may stay up for it.
+    timer.unref();
     response.once('close', () => clearTimeout(timer));
     next();
   };

@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerClientError } from './client-error.js';
@@ -17,7 +18,11 @@ const MOST_LISTENERS = 20;
 
 /** Express with time-outs on every phase of a request, and a close that lets running requests end. */
 export class HttpAdapter extends ExpressAdapter {
-  private readonly answering = new Set<ServerResponse>();
+  /**
+   * The answers under way of each connection. One that waits behind another is not told when its connection is lost, so
+   * they go with the connection.
+   */
+  private readonly answering = new Map<Socket, Set<ServerResponse>>();
   private isDraining = false;
 
   override initHttpServer(): void {
@@ -30,11 +35,15 @@ export class HttpAdapter extends ExpressAdapter {
       requireHostHeader: false,
     };
     const server: Server = createServer(options, this.getInstance());
-    server.prependListener('request', (_request, response) => {
+    server.on('connection', (socket) => {
+      this.answering.set(socket, new Set());
+      socket.once('close', () => this.answering.delete(socket));
+    });
+    server.prependListener('request', ({ socket }, response) => {
       response.setMaxListeners(MOST_LISTENERS);
       if (this.isDraining) response.shouldKeepAlive = false;
-      this.answering.add(response);
-      response.once('close', () => this.answering.delete(response));
+      this.answering.get(socket)?.add(response);
+      response.once('close', () => this.answering.get(socket)?.delete(response));
     });
     server.on('clientError', answerClientError);
     server.maxConnections = MOST_CONNECTIONS;
@@ -51,7 +60,8 @@ export class HttpAdapter extends ExpressAdapter {
    */
   async drain(milliseconds: number): Promise<void> {
     this.isDraining = true;
-    for (const response of this.answering) if (!response.headersSent) response.shouldKeepAlive = false;
+    for (const response of [...this.answering.values()].flatMap((ones) => [...ones]))
+      if (!response.headersSent) response.shouldKeepAlive = false;
     await wait(milliseconds);
   }
 
