@@ -298,6 +298,24 @@ describe('Registering a supplier', () => {
   });
 });
 
+describe('Erasing payloads', () => {
+  it('is offered when the supplier is Complete, and done when its code was typed', async () => {
+    await setStatus('WESTERN', 'Complete');
+    await open('/suppliers/WESTERN');
+    await panel('Payloads').getByText('What it sent is kept.').waitFor();
+    await panel('Payloads').getByRole('button', { name: 'Erase payloads' }).click();
+    const erase = dialog().getByRole('button', { name: 'Erase payloads' });
+    await dialog().getByLabel('Reason').fill('Signed off');
+    await dialog().getByLabel('Code of the supplier').fill('WESTER');
+    expect(await erase.isDisabled()).toBe(true);
+    await dialog().getByLabel('Code of the supplier').fill('WESTERN');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await erase.click();
+    await panel('Payloads').getByText('Signed off').waitFor();
+    expect((await staff.send('GET', 'suppliers/WESTERN/payload-erasure')).latest.reason).toBe('Signed off');
+  });
+});
+
 describe('The keyboard', () => {
   it('goes to pages, moves in tables, opens rows and closes dialogs', async () => {
     await open('/overview');

@@ -22,6 +22,8 @@ describe('A call that the browser sends through the console', () => {
     ['GET', 'suppliers/NLE/webhook'],
     ['PUT', 'suppliers/NLE/webhook'],
     ['DELETE', 'suppliers/NLE/webhook'],
+    ['GET', 'suppliers/NLE/payload-erasure'],
+    ['POST', 'suppliers/NLE/payload-erasure'],
     ['GET', 'suppliers/NLE/webhook/dead-letters'],
     ['POST', 'suppliers/NLE/webhook/dead-letters/replay'],
     ['POST', `suppliers/NLE/webhook/dead-letters/${id}/replay`],

@@ -41,6 +41,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'PUT suppliers/:code/webhook': [],
   'DELETE suppliers/:code/webhook': [],
   'GET suppliers/:code/webhook/dead-letters': page,
+  'GET suppliers/:code/payload-erasure': [],
+  'POST suppliers/:code/payload-erasure': [],
   'POST suppliers/:code/webhook/dead-letters/replay': [],
   'POST suppliers/:code/webhook/dead-letters/:id/replay': [],
 

@@ -94,7 +94,8 @@ export function ReasonDialog<Result>(props: Props<Result>) {
               type="submit"
               loading={isPending}
               disabled={!isReady || reason.trim() === ''}
-              {...(isDestructive && { color: 'red' })}
+              // The shade that white is readable on in the dark as well.
+              {...(isDestructive && { color: 'red.9' })}
             >
               {action}
             </Button>

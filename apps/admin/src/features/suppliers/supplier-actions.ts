@@ -2,6 +2,7 @@ import { callApi } from '../../lib/browser-api';
 import type {
   DeadLetter,
   IssuedApiKey,
+  PayloadErasure,
   StatusChangePreview,
   SupplierSettings,
   SupplierStatus,
@@ -38,6 +39,11 @@ export function issueApiKey(code: string, reason: string, idempotencyKey: string
 
 export function revokeApiKey(code: string, id: string, reason: string): Promise<void> {
   return callApi(supplierPath(code, `/api-keys/${id}`), { method: 'DELETE', body: { reason } });
+}
+
+/** @param confirm the code of the supplier, typed once more */
+export function erasePayloads(code: string, confirm: string, reason: string): Promise<PayloadErasure> {
+  return callApi(supplierPath(code, '/payload-erasure'), { method: 'POST', body: { confirm, reason } });
 }
 
 interface WebhookChange {

@@ -5,6 +5,7 @@ import type {
   DeadLetter,
   NoWebhook,
   Page,
+  PayloadErasure,
   StatusChangePreview,
   SupplierDetail,
   SupplierSettingsHistory,
@@ -69,6 +70,18 @@ export function webhookQuery(code: string) {
     queryKey: ['suppliers', 'webhook', code],
     queryFn: ({ signal }) => callApi<Webhook | NoWebhook>(supplierPath(code, '/webhook'), { signal }),
     refetchInterval: deliveriesMs,
+  });
+}
+
+/** Milliseconds: how far an erasure is changes no import. */
+const erasureMs = 2_000;
+
+/** How far the payloads of a supplier are erased; asked again while that goes on. */
+export function erasureQuery(code: string) {
+  return queryOptions({
+    queryKey: ['suppliers', 'erasure', code],
+    queryFn: ({ signal }) => callApi<PayloadErasure>(supplierPath(code, '/payload-erasure'), { signal }),
+    refetchInterval: ({ state }) => (state.data?.latest?.status === 'RUNNING' ? erasureMs : false),
   });
 }
 

@@ -55,6 +55,8 @@ export interface ImportSummary extends Actionable {
   modified_at: string;
   latest_error: ImportError | null;
   flags: ImportFlag[];
+  /** When the latest version of its payload was erased; null while it is kept. */
+  payload_erased_at: string | null;
   /** A sentence while it is PENDING. */
   waiting_reason: string | null;
 }

@@ -74,6 +74,21 @@ export interface SupplierSettingsHistory {
   history: SupplierSettingsChange[];
 }
 
+/** How far the payloads of a supplier's imports are erased. */
+export interface PayloadErasure extends Actionable {
+  imports: number;
+  /** The latest order; null before the first one. */
+  latest: {
+    status: 'RUNNING' | 'DONE' | 'STOPPED';
+    ordered_at: string;
+    ordered_by: string;
+    reason: string;
+    examined: number;
+    erased: number;
+    finished_at: string | null;
+  } | null;
+}
+
 /** A key just made: the only time its text is sent. */
 export interface IssuedApiKey {
   id: string;

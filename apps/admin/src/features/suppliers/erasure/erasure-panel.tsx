@@ -1,0 +1,51 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Panel } from '../../../components/ui/panel';
+import { formatInstant } from '../../../lib/format-instant';
+import type { PayloadErasure, SupplierDetail } from '../../../lib/operator-api';
+import { HistoryEntry } from '../history-entry';
+import classes from '../history-entry.module.css';
+import { erasureQuery } from '../supplier-queries';
+import { ErasureDialog } from './erasure-dialog';
+
+const words = { RUNNING: 'Being erased', DONE: 'Erased', STOPPED: 'Stopped when it was reopened' } as const;
+
+function progress({ latest, imports }: PayloadErasure): string {
+  if (latest === null) return '';
+  const { status, examined, erased, finished_at } = latest;
+  const when = finished_at === null ? '' : `, ${formatInstant(finished_at)}`;
+  return `${words[status]}: ${erased} payloads, ${examined} of ${imports} imports examined${when}`;
+}
+
+/** What is left of what the supplier sent, once its migration is over; nothing before. */
+export function ErasurePanel({ supplier }: { supplier: SupplierDetail }) {
+  const { data } = useQuery(erasureQuery(supplier.code));
+  const [isAsking, setAsking] = useState(false);
+  if (data === undefined || (data.latest === null && supplier.status !== 'Complete')) return null;
+  const { latest, allowed_actions: actions } = data;
+  return (
+    <Panel title="Payloads">
+      {latest === null ? (
+        <p className={classes.quiet}>What it sent is kept.</p>
+      ) : (
+        <ol className={classes.list}>
+          <HistoryEntry
+            what={progress(data)}
+            actor={latest.ordered_by}
+            reason={latest.reason}
+            instant={latest.ordered_at}
+          />
+        </ol>
+      )}
+      {actions.includes('erase_payloads') && (
+        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+          Erase payloads
+        </Button>
+      )}
+      {isAsking && <ErasureDialog supplier={supplier} imports={data.imports} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
