@@ -17,7 +17,7 @@ const entryPoints = [
   'libs/client/dist/index.d.ts',
   'apps/cli/dist/main.js',
   'apps/admin/.next/BUILD_ID',
-  'apps/admin/.next/standalone/apps/admin/server.js',
+  'apps/admin/.next/standalone/apps/admin/server/serve.mjs',
 ];
 const stampFile = '.nx/last-build.json';
 

@@ -40,7 +40,7 @@ export async function startApiAndWorker({ host, port, workerPort }, env, supervi
 export async function startConsole({ host, port, consolePort }, env, supervisor) {
   const preload = pathToFileURL(join(root, 'tools/lib/exit-with-parent.mjs')).href;
   const cwd = join(root, 'apps/admin/.next/standalone/apps/admin');
-  const server = join(cwd, 'server.js');
+  const server = join(cwd, 'server/serve.mjs');
   await supervisor.start('console', {
     script: server,
     args: ['--import', preload, server],

@@ -1,6 +1,7 @@
 /**
  * Completes `.next/standalone` after `next build`: the traced server leaves out the browser's files, so they are put
- * where that server looks for them. Afterwards `node .next/standalone/apps/admin/server.js` serves everything.
+ * where that server looks for them, and our start of it beside. Afterwards
+ * `node .next/standalone/apps/admin/server/serve.mjs` serves everything.
  */
 import { cp, rm, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +16,7 @@ async function copyFresh(from, to) {
 
 await stat(`${standalone}server.js`);
 await copyFresh(`${project}.next/static`, `${standalone}.next/static`);
+await copyFresh(`${project}server`, `${standalone}server`);
 
 const hasPublicFolder = await stat(`${project}public`).then(
   () => true,

@@ -9,7 +9,7 @@ import { RunningProcess } from './running-process.mjs';
 import { createScratchDatabase } from './scratch-database.mjs';
 
 const built = (path) => fileURLToPath(new URL(`../../../../apps/${path}`, import.meta.url));
-const consoleServer = built('admin/.next/standalone/apps/admin/server.js');
+const consoleServer = built('admin/.next/standalone/apps/admin/server/serve.mjs');
 
 /** The whole product as built: a migrated database with demo data, the API and the console; the worker on request. */
 export class ConsoleStack {
