@@ -1,5 +1,5 @@
 import { limitConnections } from './limit-connections.mjs';
 
-// Started from the folder of Next's standalone server, where the build copies this one's.
 limitConnections();
-await import('../server.js');
+// Next's standalone server, which the build makes and beside which it puts this folder.
+await import(new URL('../server.js', import.meta.url).href);
