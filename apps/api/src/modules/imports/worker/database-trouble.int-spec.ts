@@ -82,7 +82,8 @@ describe('an import during which', () => {
   it('every connection is cut, again and again, says that it was the database', async () => {
     await trouble(
       2,
-      'PERFORM pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE $a$carryover-worker%$a$',
+      `PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE $a$carryover-worker%$a$`,
     );
     expect(await ended()).toMatchObject({ status: 'ERRORED', detail: expect.stringContaining('could not be reached') });
   });

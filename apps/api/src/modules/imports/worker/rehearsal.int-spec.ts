@@ -10,7 +10,9 @@ import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { canHaveTariffs, loadFittingTariffs, onFittingTariffs } from '../../../testing/fitting-tariffs.js';
 import { tableChecksums } from '../../../testing/table-checksums.js';
+import { until } from '../../../testing/worker-context.js';
 import { WorkerModule } from '../../../worker.module.js';
+import { ReferenceDataCache } from '../../catalogue/index.js';
 import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { ImportWorker } from './import-worker.js';
@@ -113,6 +115,8 @@ describe('a rehearsal', () => {
       .map(onFittingTariffs);
     expect(payloads).toHaveLength(PAYLOADS);
     await loadFittingTariffs(dataSource);
+    // A worker that looked at the lists just before looks again a second later.
+    await until(async () => (await worker.get(ReferenceDataCache).current()).tariffs.size > 0);
     const holderId = newId();
     await accepted.insertNew(dataSource.manager, holderId, accepting(holderId, holder, false));
     expect(await verdicts([holderId])).toMatchObject([{ succeeded: true, code: null }]);
