@@ -8,7 +8,7 @@ import { SUPPLIER_OF } from '../world/world.mjs';
 import { slot as anySlot, supplier } from './arguments.mjs';
 
 /** Milliseconds until everything must have come to rest; a lease may lapse more than once on a busy machine. */
-const SETTLES_WITHIN = 60_000;
+const SETTLES_WITHIN = 180_000;
 const EVERY = 50;
 
 /** What was seen of a number for the first time holds for ever. @throws Divergence it changed */
