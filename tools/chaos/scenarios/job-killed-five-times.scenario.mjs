@@ -29,7 +29,8 @@ export const scenario = {
 };
 
 async function killAt(carryover, point) {
-  const worker = await carryover.addWorker({ CARRYOVER_FAILPOINT: `${point}@1:SIGKILL` });
+  // It may take the import and die before it says that it is ready.
+  const worker = carryover.launchWorker({ CARRYOVER_FAILPOINT: `${point}@1:SIGKILL` });
   await waitFor(`death at ${point}`, () => worker.hasEnded);
   carryover.workers.pop();
 }

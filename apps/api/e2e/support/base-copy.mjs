@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -20,12 +21,12 @@ export async function copyRunningServer(server, from, to) {
     await client.query(`SELECT pg_create_physical_replication_slot('base_copy', true)`);
     await client.query(`SELECT pg_backup_start('base copy', true)`);
     mkdirSync(to, { mode: 0o700 });
-    copy(join(from, 'connection.json'), join(to, 'connection.json'));
-    copy(join(from, 'cluster'), join(to, 'cluster'), (name) => !LEFT_OUT.has(name));
+    await copy(join(from, 'connection.json'), join(to, 'connection.json'));
+    await copy(join(from, 'cluster'), join(to, 'cluster'), (name) => !LEFT_OUT.has(name));
     for (const name of ['pg_replslot', 'pg_wal']) mkdirSync(join(to, 'cluster', name), { mode: 0o700 });
     const { rows } = await client.query('SELECT labelfile FROM pg_backup_stop(false)');
     writeFileSync(join(to, 'cluster', 'backup_label'), rows[0].labelfile, { mode: 0o600 });
-    copy(join(from, 'cluster', 'pg_wal'), join(to, 'cluster', 'pg_wal'), (name) => name !== 'archive_status');
+    await copy(join(from, 'cluster', 'pg_wal'), join(to, 'cluster', 'pg_wal'), (name) => name !== 'archive_status');
     await client.query(`SELECT pg_drop_replication_slot('base_copy')`);
   } finally {
     await client.end();
@@ -33,11 +34,11 @@ export async function copyRunningServer(server, from, to) {
 }
 
 /** Copies a file or the folder with all in it; files that go away meanwhile were temporary or are in the log. */
-function copy(from, to, isWanted = () => true) {
+async function copy(from, to, isWanted = () => true) {
   const filter = (source) => source === from || isWanted(source.slice(from.length + 1));
   for (;;) {
     try {
-      cpSync(from, to, { recursive: true, force: true, filter });
+      await cp(from, to, { recursive: true, force: true, filter });
       return;
     } catch (error) {
       if (error.code !== 'ENOENT') throw error;

@@ -88,7 +88,12 @@ export class Carryover {
   }
 
   async addWorker(env = {}) {
-    const worker = await new ServiceProcess('worker', { ...this.#env, ...env }).ready();
+    return this.launchWorker(env).ready();
+  }
+
+  /** A worker that need not live until it is ready. */
+  launchWorker(env = {}) {
+    const worker = new ServiceProcess('worker', { ...this.#env, ...env });
     this.workers.push(worker);
     return worker;
   }
