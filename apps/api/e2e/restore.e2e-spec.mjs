@@ -114,11 +114,11 @@ async function goOn(database, { promised, payloads, credentials }) {
 
 /** Sends every payload once more. @returns how often each answer came */
 async function sendAgain(carryover, payloads) {
-  const counts = {};
+  const counts = { 201: 0, [ALREADY_IMPORTED]: 0 };
   const supplier = await carryover.supplier();
   await inParallel(payloads, 8, async (payload) => {
     const answer = await answerInTheEnd(supplier, payload);
-    counts[answer] = (counts[answer] ?? 0) + 1;
+    counts[answer] += 1;
   });
   return counts;
 }

@@ -100,7 +100,7 @@ async function killWorkers(stage, points) {
   let sample = FIRST_FOR_WORKERS;
   for (const point of points) {
     const pass = random.integer(1, MOST_PASSES);
-    const worker = await carryover.addWorker({ CARRYOVER_FAILPOINT: `${point}@${pass}:SIGKILL` });
+    const worker = carryover.launchWorker({ CARRYOVER_FAILPOINT: `${point}@${pass}:SIGKILL` });
     const last = sample + MOST_ACCOUNTS;
     // How many accounts make how many passes is a matter of chance: several may be dispatched or told of together.
     for (; !worker.hasEnded && sample < last; sample += pass) {
