@@ -8,7 +8,12 @@ import { Sequence } from './sequence.mjs';
 const BETWEEN_KILLS = 15_000;
 
 /** Attempts so many that however many workers are killed no import is given up for that: only time may pass. */
-const ENV = { LEASE_SECONDS: '2', REGISTRATION_LEASE_SECONDS: '4', MAX_ATTEMPTS: '100', SIMULATOR_DAY_SECONDS: '86400' };
+const ENV = {
+  LEASE_SECONDS: '2',
+  REGISTRATION_LEASE_SECONDS: '4',
+  MAX_ATTEMPTS: '100',
+  SIMULATOR_DAY_SECONDS: '86400',
+};
 
 /** The real service that all sequences of a run share, each with import suppliers of its own. */
 export class ModelService {
