@@ -19,7 +19,7 @@ const base = {
     globalsCleanup: 'off',
   },
   modulePathIgnorePatterns: ['/dist/', '/\\.next/', '/\\.data/', '/\\.test-data/'],
-  setupFiles: ['reflect-metadata'],
+  setupFiles: ['reflect-metadata', `${import.meta.dirname}/tools/jest/property-seed.mjs`],
 };
 
 /** Three kinds of test, told apart by the file name: pure, with the real services, and whole processes. */

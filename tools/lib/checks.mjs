@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
-import { runJest, runJestTwice } from './jest-run.mjs';
+import { runJestTwice } from './jest-run.mjs';
 import { root } from './paths.mjs';
 import { readJson } from './private-files.mjs';
 import { Problem } from './problem.mjs';
@@ -44,7 +44,7 @@ export function checks({ env, folder, signal }) {
       ),
     },
     { name: 'build', run: buildCheck(signal) },
-    { name: 'unit tests', run: jest(runJest, 'unit', '-w', '2') },
+    { name: 'unit tests', run: jest(runJestTwice, 'unit', '-w', '2') },
     { name: 'integration tests', run: jest(runJestTwice, 'integration', '-w', '2', '--forceExit') },
     { name: 'end-to-end tests', run: jest(runJestTwice, 'e2e', '--runInBand', '--forceExit', '--testTimeout=180000') },
     { name: 'chaos, a cut of it', run: chaosCheck({ env, folder, signal }) },

@@ -17,6 +17,9 @@ function problemOf(text: string): JsonProblem {
   throw new Error('This body was accepted.');
 }
 
+/** Any JSON value that the contract reads: this key is refused, see below. */
+const value = fc.jsonValue().filter((candidate) => !JSON.stringify(candidate).includes('"__proto__":'));
+
 /** A JSON number of any size, precision and spelling. */
 const token = fc.stringMatching(/^-?(0|[1-9]\d{0,30})(\.\d{1,30})?([eE][+-]?\d{1,4})?$/);
 
@@ -55,8 +58,8 @@ describe('parseStrictJson with exact numbers', () => {
 
   it('reads everything else as it is read without', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const text = JSON.stringify(value);
+      fc.property(value, (written) => {
+        const text = JSON.stringify(written);
         expect(writeExactJson(read(text))).toBe(text);
       }),
     );
