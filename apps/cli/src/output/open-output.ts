@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
@@ -52,6 +53,8 @@ export function openOutput(path: string): OutputFile {
       if (isDone) return;
       target.destroy();
       file.destroy();
+      // A file whose opening is still under way appears after it was removed.
+      if (!file.closed) await once(file, 'close');
       if (isPlain) await rm(draft, { force: true });
     },
   };
