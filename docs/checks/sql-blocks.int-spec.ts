@@ -38,10 +38,19 @@ describe('the SQL of the documentation', () => {
   it.each(pages.filter((page) => statementsOf(page).length > 0))('of %s fits the migrated schema', async (page) => {
     await client.query('BEGIN');
     for (const statement of statementsOf(page)) {
-      // Rights cannot be explained; they are given for real, and taken back with the transaction.
-      const isRights = /^\s*(CREATE ROLE|GRANT|REVOKE) /.test(statement);
-      await expect(client.query(isRights ? statement : `EXPLAIN ${statement}`)).resolves.toBeDefined();
+      await expect(client.query(tried(statement))).resolves.toBeDefined();
     }
     await client.query('ROLLBACK');
   });
 });
+
+/**
+ * Rights cannot be explained: they are given for real, and taken back with the transaction. Some roles are there already,
+ * as the migrations make them.
+ */
+function tried(statement: string): string {
+  if (/^\s*CREATE ROLE /.test(statement)) {
+    return `DO $$ BEGIN ${statement}; EXCEPTION WHEN duplicate_object THEN NULL; END $$`;
+  }
+  return /^\s*(GRANT|REVOKE) /.test(statement) ? statement : `EXPLAIN ${statement}`;
+}

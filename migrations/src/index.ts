@@ -22,6 +22,9 @@ import { AddReconciliations1760000018000 } from './1760000018000-add-reconciliat
 import { KeepOutcomesAndBeginnings1760000019000 } from './1760000019000-keep-outcomes-and-beginnings.js';
 import { CountOutcomes1760000020000 } from './1760000020000-count-outcomes.js';
 import { ErasePayloads1760000022000 } from './1760000022000-erase-payloads.js';
+import { ProtectRows1760000023000 } from './1760000023000-protect-rows.js';
+
+export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -47,4 +50,5 @@ export const migrations = [
   KeepOutcomesAndBeginnings1760000019000,
   CountOutcomes1760000020000,
   ErasePayloads1760000022000,
+  ProtectRows1760000023000,
 ] as const;

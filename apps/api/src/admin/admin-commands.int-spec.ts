@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { CheckApiKey } from '../modules/auth/index.js';
 import { loadEnvironment } from '../platform/config/load-environment.js';
 import { Database } from '../platform/database/database.js';
+import { connectAsOwner } from '../testing/connect-as-owner.js';
 import { AdminModule } from './admin.module.js';
 import { AdminCommands } from './admin-commands.js';
 
@@ -104,13 +105,15 @@ describe('the commands of an administrator', () => {
     await reader.query(add);
     const head = /--head (\S+)$/.exec(await run('audit verify'))?.[1] ?? '';
     expect(head).toMatch(/^4:[0-9a-f]{64}$/);
-    await reader.query('ALTER TABLE audit_entry DISABLE TRIGGER ALL');
-    await reader.query('GRANT ALL ON audit_entry TO CURRENT_USER');
-    await reader.query(`DELETE FROM audit_entry WHERE id = 4`);
+    const owner = await connectAsOwner(database.url);
+    await owner.query('ALTER TABLE audit_entry DISABLE TRIGGER ALL');
+    await owner.query('GRANT ALL ON audit_entry TO CURRENT_USER');
+    await owner.query(`DELETE FROM audit_entry WHERE id = 4`);
     expect(await run('audit verify')).toContain('3 audit entries, every hash is right');
     await expect(run('audit verify', { head })).rejects.toThrow('first bad one is number 4');
     await expect(run('audit verify', { head: 'x' })).rejects.toThrow('--head is');
-    await reader.query(`UPDATE audit_entry SET actor = 'eve@example.com'`);
+    await owner.query(`UPDATE audit_entry SET actor = 'eve@example.com'`);
+    await owner.destroy();
     await expect(run('audit verify')).rejects.toThrow('first bad one is number 1');
   });
 

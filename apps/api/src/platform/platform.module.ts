@@ -17,9 +17,13 @@ export class PlatformModule {
   static forRoot(environment: Environment, processName: ProcessName): DynamicModule {
     return {
       module: PlatformModule,
-      // One-shot programs check every row of everything; nobody waits for their answer.
       imports: [
-        DatabaseModule.forRoot(`carryover-${processName}/${process.pid}`, processName === 'seed' ? 0 : undefined),
+        DatabaseModule.forRoot(
+          `carryover-${processName}/${process.pid}`,
+          processName === 'api' ? 'scoped' : 'platform',
+          // One-shot programs check every row of everything; nobody waits for their answer.
+          processName === 'seed' ? 0 : undefined,
+        ),
       ],
       providers: [
         { provide: Environment, useValue: environment },

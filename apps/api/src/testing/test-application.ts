@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../app.module.js';
 import { loadEnvironment } from '../platform/config/load-environment.js';
+import { seeEverythingOutsideOfRequests } from '../platform/database/data-scope.js';
 import { HttpAdapter } from '../platform/http/http.adapter.js';
 import { configureHttp } from '../platform/http/http-application.js';
 import { Clock } from '../platform/time/clock.js';
@@ -23,6 +24,7 @@ export interface TestApplicationOptions {
 
 /** Starts the whole api on a test database, without Redis and without a log. */
 export async function startTestApplication(options: TestApplicationOptions): Promise<TestApplication> {
+  seeEverythingOutsideOfRequests();
   const environment = loadEnvironment({
     NODE_ENV: 'test',
     DATABASE_URL: options.databaseUrl,

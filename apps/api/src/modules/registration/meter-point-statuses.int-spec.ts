@@ -1,6 +1,7 @@
 import { createTestDatabase, distinctSample, generateImports, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { connectAsOwner } from '../../testing/connect-as-owner.js';
 import { call } from '../../testing/http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
@@ -15,13 +16,14 @@ let theirs: TestSupplier;
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url });
-  dataSource = api.app.get(DataSource);
+  dataSource = await connectAsOwner(database.url);
   ours = await registerSupplier(api, 'OURS');
   theirs = await registerSupplier(api, 'THEIRS');
 });
 
 afterAll(async () => {
   await api?.close();
+  await dataSource?.destroy();
   await database?.drop();
 });
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SnapshotCache } from '../../platform/cache/snapshot-cache.js';
+import { asPlatform } from '../../platform/database/data-scope.js';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { ImportSupplierEntity } from './import-supplier.entity.js';
 import type { ImportSupplier } from './import-supplier.js';
@@ -15,13 +16,14 @@ export class SuppliersQueries {
   private readonly byId: SnapshotCache<ImportSupplier | null>;
 
   constructor(database: Database) {
-    this.byCode = new SnapshotCache((code) => find(database.reader, { code }), MAX_AGE, MAX_SIZE);
-    this.byId = new SnapshotCache((id) => find(database.reader, { id }), MAX_AGE, MAX_SIZE);
+    this.byCode = new SnapshotCache((asked) => find(database.reader, { code: codeIn(asked) }), MAX_AGE, MAX_SIZE);
+    this.byId = new SnapshotCache((id) => asPlatform(() => find(database.reader, { id })), MAX_AGE, MAX_SIZE);
   }
 
   /** The supplier with this code, or null when there is none or it belongs to another organisation. */
   async findByCode(organizationId: string, code: string): Promise<ImportSupplier | null> {
-    const supplier = await this.byCode.get(code);
+    // For each organisation its own: what one is shown, another may not be.
+    const supplier = await this.byCode.get(`${organizationId} ${code}`);
     return supplier?.organizationId === organizationId ? supplier : null;
   }
 
@@ -30,6 +32,8 @@ export class SuppliersQueries {
     return this.byId.get(id);
   }
 }
+
+const codeIn = (asked: string) => asked.slice(asked.indexOf(' ') + 1);
 
 async function find(tx: Tx, where: { code: string } | { id: string }): Promise<ImportSupplier | null> {
   const row = await tx.findOneBy(ImportSupplierEntity, where);

@@ -58,7 +58,16 @@ export class ClusterLeader implements OnModuleDestroy {
   private async deposeSilent(runner: QueryRunner): Promise<void> {
     if (performance.now() - this.lookedAt < LOOK_EVERY) return;
     this.lookedAt = performance.now();
-    await runner.query(DEPOSE_SILENT, [LOCK, SILENT_SECONDS]);
+    await runner.startTransaction();
+    try {
+      // As the user who is connected: connections are the user's and not of the role that processes act as.
+      await runner.query('SET LOCAL ROLE NONE');
+      await runner.query(DEPOSE_SILENT, [LOCK, SILENT_SECONDS]);
+      await runner.commitTransaction();
+    } catch (error) {
+      await runner.rollbackTransaction();
+      throw error;
+    }
   }
 
   async onModuleDestroy(): Promise<void> {

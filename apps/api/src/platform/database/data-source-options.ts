@@ -1,5 +1,7 @@
-import { migrations } from '@carryover/migrations';
+import { migrations, PLATFORM_ROLE, REQUEST_ROLE } from '@carryover/migrations';
+import { Client } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { scopedClient } from './scoped-client.js';
 import { SnakeCaseNamingStrategy } from './snake-case-naming.strategy.js';
 import { watchedClient } from './watched-client.js';
 
@@ -25,14 +27,20 @@ export interface DatabaseSettings {
   silence?: number;
   /** How long a statement waits for a lock. */
   lockTimeout?: number;
+  /**
+   * Whose rows its queries see. `scoped`: those of whom each query is asked for, see data-scope.ts. `platform`: everybody's.
+   * Not given: as the user of the URL, who owns the tables, for migrations.
+   */
+  rows?: 'scoped' | 'platform';
 }
 
 /** Options of the one data source of a process. The schema comes from the migrations and from nothing else. */
 export function dataSourceOptions(settings: DatabaseSettings) {
   const silence = settings.silence ?? (settings.statementTimeout === 0 ? 0 : SILENCE);
+  const client = silence > 0 ? watchedClient(silence) : Client;
   return {
     type: 'postgres',
-    url: settings.url,
+    url: actingAs(settings),
     poolSize: settings.poolSize,
     applicationName: settings.applicationName,
     connectTimeoutMS: CONNECT,
@@ -51,10 +59,19 @@ export function dataSourceOptions(settings: DatabaseSettings) {
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-      ...(silence > 0 && { Client: watchedClient(silence) }),
+      Client: settings.rows === 'scoped' ? scopedClient(client) : client,
       statement_timeout: settings.statementTimeout ?? STATEMENT,
       lock_timeout: settings.lockTimeout ?? LOCK,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
     },
   } satisfies DataSourceOptions;
+}
+
+/** The URL with the role that every connection acts as from its beginning, beside options it has already. */
+function actingAs({ url, rows }: DatabaseSettings): string {
+  if (rows === undefined) return url;
+  const acting = new URL(url);
+  const role = `-c role=${rows === 'platform' ? PLATFORM_ROLE : REQUEST_ROLE}`;
+  acting.searchParams.set('options', [acting.searchParams.get('options'), role].filter(Boolean).join(' '));
+  return acting.href;
 }

@@ -8,12 +8,15 @@ import { Database } from './database.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  /** @param silence milliseconds a statement may stay without a word of the server; 0 waits for ever */
-  static forRoot(applicationName: string, silence?: number): DynamicModule {
+  /**
+   * @param rows whose rows the process sees
+   * @param silence milliseconds a statement may stay without a word of the server; 0 waits for ever
+   */
+  static forRoot(applicationName: string, rows: 'scoped' | 'platform', silence?: number): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [Environment],
       useFactory: ({ databaseUrl, databasePoolSize }: Environment) => ({
-        ...dataSourceOptions({ url: databaseUrl, poolSize: databasePoolSize, applicationName, silence }),
+        ...dataSourceOptions({ url: databaseUrl, poolSize: databasePoolSize, applicationName, rows, silence }),
         autoLoadEntities: true,
         retryAttempts: 0,
       }),

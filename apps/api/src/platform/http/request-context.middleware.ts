@@ -1,15 +1,19 @@
 import type { NextFunction, Request, Response } from 'express';
+import { withoutScope } from '../database/data-scope.js';
 import type { AppLogger } from '../logging/logger.js';
 import { type RequestContext, runInRequest } from '../logging/request-context.js';
 import { requestIdFrom } from './request-id.js';
 
-/** Gives every request its id (answered as X-Request-Id) and writes its one access line when the answer is out. */
+/**
+ * Gives every request its id (answered as X-Request-Id) and writes its one access line when the answer is out. It
+ * sees no rows until it is known who calls.
+ */
 export function requestContextMiddleware(logger: AppLogger) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const context: RequestContext = { requestId: requestIdFrom(request.headers['x-request-id']) };
     response.setHeader('X-Request-Id', context.requestId);
     if (logger.isEnabled('info')) logWhenClosed(logger, context, request, response);
-    runInRequest(context, next);
+    runInRequest(context, () => withoutScope(next));
   };
 }
 

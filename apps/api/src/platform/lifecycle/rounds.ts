@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { asPlatform } from '../database/data-scope.js';
 import { reasonOf } from '../logging/describe-error.js';
 import type { AppLogger } from '../logging/logger.js';
 import { Seldom } from '../logging/seldom.js';
@@ -8,7 +9,7 @@ const AFTER_FAILURE = 1_000;
 
 /**
  * Work that is done again and again in the background of a process. A round that fails is logged and the next one
- * follows; rounds never overlap.
+ * follows; rounds never overlap. They see everybody's rows.
  */
 export class Rounds {
   private readonly stopping = new AbortController();
@@ -27,7 +28,7 @@ export class Rounds {
   ) {}
 
   start(): void {
-    this.running ??= this.run();
+    this.running ??= asPlatform(() => this.run());
   }
 
   /** Begins no further round, cuts the pause short and waits for the round that is under way. */

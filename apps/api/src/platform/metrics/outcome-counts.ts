@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { asPlatform } from '../database/data-scope.js';
 import { Database } from '../database/database.js';
 import { AppLogger } from '../logging/logger.js';
 
@@ -34,7 +35,7 @@ export class OutcomeCounts implements BeforeApplicationShutdown {
     const counted = this.counted.get(key) ?? { subject, outcome, count: 0 };
     counted.count += 1;
     this.counted.set(key, counted);
-    this.writing ??= this.write();
+    this.writing ??= asPlatform(() => this.write());
   }
 
   /** What was counted last is written. */

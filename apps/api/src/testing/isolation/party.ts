@@ -46,6 +46,20 @@ export async function addImports(api: TestApplication, { supplier, numbers }: Pa
   }
 }
 
+/** What identifies a party and what is its own: everything but the number that all have. */
+export async function identifiersOf(
+  source: DataSource,
+  { supplier, organizationId, numbers }: Party,
+): Promise<string[]> {
+  const [{ names }] = await source.query(
+    `SELECT array_agg(a.account_number) || array_agg(a.id::text) || array_agg(a.process_id::text)
+       || array_agg(DISTINCT m.identifier) AS names
+     FROM account a JOIN meter_point m ON m.account_id = a.id WHERE a.import_supplier_id = $1`,
+    [supplier.id],
+  );
+  return [...names, supplier.code, supplier.id, organizationId, ...numbers];
+}
+
 /** What one key of an organisation gets. */
 export interface Grant {
   readonly keyId: string;

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
+import { asPlatform, type DataScope, enterScope } from '../../../platform/database/data-scope.js';
 import { DomainError } from '../../../platform/errors/index.js';
 import { type CountedAs, ROUTE_ACCESS } from '../../../platform/http/route-access.js';
 import { RequestLimits } from '../../../platform/rate-limits/request-limits.js';
@@ -9,9 +10,11 @@ import type { RouteAccess } from './route-access.js';
 import { SessionGuard } from './session.guard.js';
 import { TokenGuard } from './token.guard.js';
 
+type AuthenticatedAccess = Exclude<RouteAccess, { kind: 'public' }>;
+
 /**
  * The one guard of the API: every route says who may call it, and one that does not is called by nobody. Who was let in
- * is counted here, before the body is read.
+ * is counted here, before the body is read. From here on the request sees the rows of whoever calls, and none before.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -29,14 +32,15 @@ export class AccessGuard implements CanActivate {
       throw new Error(`${context.getClass().name}.${context.getHandler().name} does not say who may call it.`);
     }
     // The GraphQL interface reads its body before there are resolvers, and counts before that.
-    if (context.getType<string>() === 'graphql') return true;
+    const isGraphql = context.getType<string>() === 'graphql';
+    if (isGraphql || access.kind === 'public') enterScope('platform');
+    if (isGraphql) return true;
     const http = context.switchToHttp();
     const request = http.getRequest<AuthenticatedRequest>();
     const response = http.getResponse<Response>();
     if (access.kind === 'public') return this.admitAnybody(request, response, access.countedAs);
     try {
-      if (access.kind === 'supplier') await this.tokens.admit(request);
-      else await this.sessions.admit(request, access.role);
+      enterScope(await asPlatform(() => this.authenticate(request, access)));
     } catch (error) {
       // Whoever tries out tokens is refused at last without an answer about them.
       if (error instanceof DomainError) await this.limits.admitStranger(request, response);
@@ -45,6 +49,13 @@ export class AccessGuard implements CanActivate {
     if (request.caller !== undefined) await this.limits.admit(response, 'organisation', request.caller.organizationId);
     if (request.staffSession !== undefined) await this.limits.admit(response, 'staff', request.staffSession.user.id);
     return true;
+  }
+
+  /** @returns whose rows the request sees @throws DomainError 401 or 403 */
+  private async authenticate(request: AuthenticatedRequest, access: AuthenticatedAccess): Promise<DataScope> {
+    if (access.kind === 'supplier') return this.tokens.admit(request);
+    await this.sessions.admit(request, access.role);
+    return 'platform';
   }
 
   private async admitAnybody(request: AuthenticatedRequest, response: Response, countedAs: CountedAs): Promise<true> {

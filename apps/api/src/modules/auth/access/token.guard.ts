@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentRequest } from '../../../platform/logging/request-context.js';
-import { AccessTokens } from '../tokens/access-tokens.js';
+import { AccessTokens, type SupplierCaller } from '../tokens/access-tokens.js';
 import { TokenMissing, TokenRefused } from '../tokens/token.errors.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
 import { readCredentials } from './credentials.js';
@@ -10,14 +10,14 @@ import { readCredentials } from './credentials.js';
 export class TokenGuard {
   constructor(private readonly tokens: AccessTokens) {}
 
-  /** @throws DomainError 401 or 403 */
-  async admit(request: AuthenticatedRequest): Promise<true> {
+  /** @returns the caller @throws DomainError 401 or 403 */
+  async admit(request: AuthenticatedRequest): Promise<SupplierCaller> {
     const credentials = readCredentials(request.headers.authorization, 'Token');
     if (credentials.kind === 'missing') throw new TokenMissing();
     if (credentials.kind === 'malformed') throw new TokenRefused();
     request.caller = await this.tokens.authenticate(credentials.text);
     const context = currentRequest();
     if (context !== undefined) context.organizationId = request.caller.organizationId;
-    return true;
+    return request.caller;
   }
 }

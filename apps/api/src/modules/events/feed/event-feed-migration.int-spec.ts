@@ -7,6 +7,8 @@ import { addSupplier } from '../../../testing/add-supplier.js';
 import { addProcess, allowMadeUpMeterPoints, writeEvent } from '../testing/event-writer.js';
 
 const migration = migrations.find(({ name }) => name.startsWith('AddEventFeed'));
+/** Its policies stand on columns of the feed. */
+const built = migrations.find(({ name }) => name.startsWith('ProtectRows'));
 
 let testDatabase: TestDatabase;
 let dataSource: DataSource;
@@ -16,6 +18,7 @@ beforeAll(async () => {
   const settings = { url: testDatabase.url, poolSize: 2, applicationName: 'event-feed-migration test' };
   dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
   await allowMadeUpMeterPoints(dataSource);
+  await migrate('down', built);
 });
 
 afterAll(async () => {
@@ -23,11 +26,11 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-async function migrate(direction: 'up' | 'down'): Promise<void> {
-  if (migration === undefined) throw new Error('the migration is gone');
+async function migrate(direction: 'up' | 'down', which = migration): Promise<void> {
+  if (which === undefined) throw new Error('the migration is gone');
   const runner = dataSource.createQueryRunner();
   await runner.startTransaction();
-  await new migration()[direction](runner);
+  await new which()[direction](runner);
   await runner.commitTransaction();
   await runner.release();
 }

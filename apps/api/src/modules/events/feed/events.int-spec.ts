@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { newId } from '../../../platform/database/new-id.js';
+import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { addProcess, allowMadeUpMeterPoints, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
@@ -18,13 +19,14 @@ beforeAll(async () => {
     await startTestApplication({ databaseUrl: database.url }),
     await startTestApplication({ databaseUrl: database.url }),
   ];
-  dataSource = apis[0]!.app.get(DataSource);
+  dataSource = await connectAsOwner(database.url);
   await allowMadeUpMeterPoints(dataSource);
   supplier = await SupplierClient.register(apis[0]!);
 });
 
 afterAll(async () => {
   for (const api of apis ?? []) await api.close();
+  await dataSource?.destroy();
   await database?.drop();
 });
 

@@ -9,6 +9,7 @@ import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { PlatformModule } from '../../../platform/platform.module.js';
+import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { EventsWorkerModule } from '../events-worker.module.js';
 import { addProcess, allowMadeUpMeterPoints, type Source, writeEvent } from '../testing/event-writer.js';
@@ -29,12 +30,13 @@ let workers: INestApplicationContext[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url, variables: { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes' } });
-  dataSource = api.app.get(DataSource);
+  dataSource = await connectAsOwner(database.url);
   await allowMadeUpMeterPoints(dataSource);
   staff = await WebhookStaff.signIn(api);
 });
 afterAll(async () => {
   await api?.close();
+  await dataSource?.destroy();
   await database?.drop();
 });
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { LIST_CAPS, londonDate, type ReferenceData, type ValidationContext } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
+import { asPlatform } from '../../../platform/database/data-scope.js';
 import { Database } from '../../../platform/database/database.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { AccountsQueries } from '../../accounts/index.js';
@@ -48,7 +49,8 @@ export class ValidationContexts {
     if (references.length === 0) return new Set();
     const externalAccountNumber = textField(payload, 'external_account_number') ?? '';
     const owner = { importSupplierId: supplier.id, externalAccountNumber };
-    return this.accounts.listTakenReferences(this.database.reader, references, owner);
+    // Whoever has taken one is not told: only which of those that are asked for are taken.
+    return asPlatform(() => this.accounts.listTakenReferences(this.database.reader, references, owner));
   }
 }
 

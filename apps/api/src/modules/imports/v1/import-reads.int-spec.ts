@@ -1,6 +1,7 @@
 import { createTestDatabase, generateImports, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { call, type JsonAnswer } from '../../../testing/http-client.js';
 import { registerSupplier } from '../../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     databaseUrl: database.url,
     variables: { PUBLIC_API_URL: 'https://api.example.com/import/' },
   });
-  dataSource = api.app.get(DataSource);
+  dataSource = await connectAsOwner(database.url);
   ({ id: supplierId, token } = await registerSupplier(api, 'OURS'));
   ({ token: foreignToken } = await registerSupplier(api, 'THEIRS'));
   await generateImports((text, values) => dataSource.query(text, values), { supplierId, count: COUNT, states: STATES });
@@ -31,6 +32,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await api?.close();
+  await dataSource?.destroy();
   await database?.drop();
 });
 

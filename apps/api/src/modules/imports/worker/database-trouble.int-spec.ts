@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Lets the next so many inserts of a customer end like this. */
 async function trouble(times: number, what: string): Promise<void> {
   await outside.query('CREATE SEQUENCE troubles');
-  await outside.query(`CREATE FUNCTION make_trouble() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  await outside.query(`CREATE FUNCTION make_trouble() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
     IF nextval('troubles') <= ${times} THEN ${what}; END IF; RETURN NEW; END $$`);
   await outside.query(
     'CREATE TRIGGER trouble BEFORE INSERT ON customer FOR EACH STATEMENT EXECUTE FUNCTION make_trouble()',

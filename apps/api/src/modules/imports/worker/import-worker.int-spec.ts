@@ -8,6 +8,7 @@ import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { ListImportsQueries } from '../list-imports.queries.js';
 import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
@@ -28,13 +29,14 @@ beforeAll(async () => {
     TOKEN_SIGNING_SECRET: 'x'.repeat(32),
   });
   worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
-  dataSource = worker.get(DataSource);
+  dataSource = await connectAsOwner(database.url);
   supplierId = await addSupplier(dataSource, 'WORKER');
 });
 
 afterAll(async () => {
   await worker?.get(ImportWorker).stop();
   await worker?.close();
+  await dataSource?.destroy();
   await database?.drop();
 });
 
@@ -174,7 +176,7 @@ describe('the worker', () => {
   it('tries again by itself when the database loses the transaction, and creates one account', async () => {
     // Refuses the first transactions that reach it; a sequence is not rolled back with them.
     await dataSource.query('CREATE SEQUENCE refusal');
-    await dataSource.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    await dataSource.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
       IF NEW.billing_name = 'Conflicted' AND nextval('refusal') <= 5 THEN
         RAISE EXCEPTION 'lost' USING ERRCODE = '40001';
       END IF; RETURN NEW; END $$`);
@@ -196,7 +198,7 @@ describe('the worker', () => {
   it('draws another account number when one is taken', async () => {
     const [taken] = await dataSource.query('SELECT account_number AS number FROM account LIMIT 1');
     await dataSource.query('CREATE SEQUENCE draw');
-    await dataSource.query(`CREATE FUNCTION collide() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    await dataSource.query(`CREATE FUNCTION collide() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
       IF NEW.billing_name = 'Collided' AND nextval('draw') <= 3 THEN NEW.account_number = '${taken.number}'; END IF;
       RETURN NEW; END $$`);
     await dataSource.query('CREATE TRIGGER collide BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION collide()');

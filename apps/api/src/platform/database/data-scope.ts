@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Whose rows a piece of work sees: those of one organisation, or everybody's. */
+export type DataScope = { readonly organizationId: string } | 'platform';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Holder {
+  scope: DataScope | null;
+}
+
+const storage = new AsyncLocalStorage<Holder>();
+
+/** Of work that is in no scope. */
+let outside: DataScope | null = null;
+
+/** Runs `work` in a scope that sees nothing, until {@link enterScope} is called inside it. */
+export function withoutScope<T>(work: () => T): T {
+  return storage.run({ scope: null }, work);
+}
+
+/** Says whose rows everything sees that comes after in the same {@link withoutScope}. */
+export function enterScope(scope: DataScope): void {
+  // It becomes part of statements.
+  if (scope !== 'platform' && !UUID.test(scope.organizationId)) throw new Error('An organisation is named by its id.');
+  const holder = storage.getStore();
+  if (holder !== undefined) holder.scope = scope;
+}
+
+/**
+ * Runs `work` for the platform itself, which sees everybody's rows: what is asked before it is known who calls, and what
+ * has to look beyond one organisation. Nothing it reads of others may come out of it. A transaction keeps the scope it
+ * was begun in.
+ */
+export function asPlatform<T>(work: () => T): T {
+  return storage.run({ scope: 'platform' }, work);
+}
+
+/** Whose rows a query sees that is sent now; null for nobody's. */
+export function currentScope(): DataScope | null {
+  const holder = storage.getStore();
+  return holder === undefined ? outside : holder.scope;
+}
+
+/** For tests, which look into a process from outside of its requests: what they do is done for the platform. */
+export function seeEverythingOutsideOfRequests(): void {
+  outside = 'platform';
+}

@@ -1,0 +1,61 @@
+/** The role that requests of suppliers act as: it sees the rows of the organisation that a transaction names, or none. */
+export const REQUEST_ROLE = 'carryover_app';
+
+/** The role of the platform itself, of workers and staff: it sees the rows of every organisation. */
+export const PLATFORM_ROLE = 'carryover_platform';
+
+/** The setting, local to a transaction, that names the organisation which asks. */
+export const ORGANIZATION_SETTING = 'carryover.organization_id';
+
+const ORGANIZATION = `nullif(current_setting('${ORGANIZATION_SETTING}', true), '')::uuid`;
+
+/** Which rows of a table are an organisation's: the condition in SQL, by what the rows are found by. */
+const OWNED = {
+  id: () => `id = ${ORGANIZATION}`,
+  organization_id: () => `organization_id = ${ORGANIZATION}`,
+  // The suppliers are looked up once a statement, and an index on the column serves.
+  import_supplier_id: () => 'import_supplier_id = ANY (ARRAY(SELECT s.id FROM import_supplier s))',
+  process_id: (table: string) => `EXISTS (SELECT FROM account_import_process p WHERE p.id = ${table}.process_id)`,
+  account_id: (table: string) => `EXISTS (SELECT FROM account a WHERE a.id = ${table}.account_id)`,
+  reconciliation_id: (table: string) => `EXISTS (SELECT FROM reconciliation r WHERE r.id = ${table}.reconciliation_id)`,
+} as const;
+
+/** The column that tells whose a row is. */
+export type OwningColumn = keyof typeof OWNED;
+
+/** What requests of suppliers may do to a table, in the words of GRANT. */
+export interface RequestAccess {
+  readonly by: OwningColumn;
+  readonly may: string;
+  /** What a new row has to be, where it is not the same as for one that is seen. */
+  readonly check?: string;
+}
+
+/**
+ * What puts a table behind the wall, as statements with semicolons between them, to be sent as one query, which
+ * is one transaction and holds the lock of one table for a moment; running it again changes nothing: the platform sees every row of it, requests of suppliers those of their
+ * organisation, and nobody else any, its owner included.
+ * @param requests null when requests of suppliers have no business with the table
+ * @param platform what the platform may do, in the words of GRANT
+ */
+export function protectTable(
+  table: string,
+  requests: RequestAccess | null,
+  platform = 'SELECT, INSERT, UPDATE, DELETE',
+): string {
+  const statements = [
+    `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`,
+    `DROP POLICY IF EXISTS ${table}__of_platform ON ${table}`,
+    `CREATE POLICY ${table}__of_platform ON ${table} TO ${PLATFORM_ROLE} USING (true) WITH CHECK (true)`,
+    `GRANT ${platform} ON ${table} TO ${PLATFORM_ROLE}`,
+  ];
+  if (requests === null) return statements.join(';\n');
+  const owned = OWNED[requests.by](table);
+  return [
+    ...statements,
+    `DROP POLICY IF EXISTS ${table}__of_organization ON ${table}`,
+    `CREATE POLICY ${table}__of_organization ON ${table} TO ${REQUEST_ROLE}
+       USING (${owned}) WITH CHECK (${requests.check ?? owned})`,
+    `GRANT ${requests.may} ON ${table} TO ${REQUEST_ROLE}`,
+  ].join(';\n');
+}
