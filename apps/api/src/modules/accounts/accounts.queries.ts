@@ -10,16 +10,23 @@ interface Reference {
   readonly value: string;
 }
 
-/** The pair whose own references are not another account's. */
-export interface ReferenceOwner {
+/** References that somebody asks for, and the pair whose own they may be. */
+export interface AskedReferences {
+  readonly references: readonly Reference[];
   readonly importSupplierId: string;
   readonly externalAccountNumber: string;
 }
 
+/** One look into an index for each reference, however many are asked for together. */
 const TAKEN_REFERENCES = `
-  SELECT r.namespace, r.value FROM account_reference r JOIN account a ON a.id = r.account_id
-  WHERE (r.namespace, r.value) IN (SELECT * FROM unnest($1::text[], $2::text[]))
-    AND NOT (a.import_supplier_id = $3 AND a.external_account_number = $4)`;
+  SELECT asked.question, asked.namespace, asked.value
+  FROM unnest($1::integer[], $2::text[], $3::text[]) AS asked (question, namespace, value),
+    LATERAL (
+      SELECT FROM account_reference r JOIN account a ON a.id = r.account_id
+      WHERE r.namespace = asked.namespace AND r.value = asked.value
+        AND NOT (a.import_supplier_id = ($4::uuid[])[asked.question] AND a.external_account_number = ($5::text[])[asked.question])
+      LIMIT 1
+    ) taken`;
 
 /** Narrow questions other modules ask about accounts. */
 @Injectable()
@@ -30,15 +37,22 @@ export class AccountsQueries {
     return row?.id ?? null;
   }
 
-  /** Which references belong to an account other than the owner's, as keys of the rules (R130). One indexed query. */
-  async listTakenReferences(tx: Tx, references: readonly Reference[], owner: ReferenceOwner): Promise<Set<string>> {
+  /**
+   * Which references belong to an account other than that of the pair, as keys of the rules (R130): for each question its
+   * own set.
+   */
+  async listTakenReferences(tx: Tx, asked: readonly AskedReferences[]): Promise<ReadonlySet<string>[]> {
+    const rows = asked.flatMap(({ references }, index) => references.map((one) => ({ question: index + 1, ...one })));
     const taken = (await tx.query(TAKEN_REFERENCES, [
-      references.map(({ namespace }) => namespace),
-      references.map(({ value }) => value),
-      owner.importSupplierId,
-      owner.externalAccountNumber,
-    ])) as Reference[];
-    return new Set(taken.map(({ namespace, value }) => referenceKey(namespace, value)));
+      rows.map(({ question }) => question),
+      rows.map(({ namespace }) => namespace),
+      rows.map(({ value }) => value),
+      asked.map(({ importSupplierId }) => importSupplierId),
+      asked.map(({ externalAccountNumber }) => externalAccountNumber),
+    ])) as (Reference & { question: number })[];
+    const answers = asked.map(() => new Set<string>());
+    for (const { question, namespace, value } of taken) answers[question - 1]?.add(referenceKey(namespace, value));
+    return answers;
   }
 
   /** The normalised payload as the account's own tables hold it, or null when there is no such account. */

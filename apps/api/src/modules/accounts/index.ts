@@ -1,7 +1,7 @@
 export { type AccountDetails, AccountDetailsQueries, type AccountMeterPoint } from './account-details.queries.js';
 export { AccountNotCreatable, AccountNumberTaken } from './accounts.errors.js';
 export { AccountsModule } from './accounts.module.js';
-export { AccountsQueries, type ReferenceOwner } from './accounts.queries.js';
+export { AccountsQueries, type AskedReferences } from './accounts.queries.js';
 export { AccountAdditions, additionDifferencesSql } from './additions/account-additions.js';
 export { balanceDifferencesSql } from './balances/balance-differences.js';
 export { sqlEffect, sqlTotals } from './balances/credit-types.js';

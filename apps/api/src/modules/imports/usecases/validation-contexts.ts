@@ -1,13 +1,17 @@
 import { LIST_CAPS, londonDate, type ReferenceData, type ValidationContext } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { AskedTogether } from '../../../platform/cache/asked-together.js';
 import { Environment } from '../../../platform/config/environment.js';
 import { asPlatform } from '../../../platform/database/data-scope.js';
 import { Database } from '../../../platform/database/database.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { AccountsQueries } from '../../accounts/index.js';
+import { AccountsQueries, type AskedReferences } from '../../accounts/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
 import { textField } from './text-field.js';
+
+/** Payloads whose references are looked up in one round trip at most. */
+const ASKED_TOGETHER = 64;
 
 /** What the rules may know about a payload besides itself. */
 export interface GatheredContext extends ValidationContext {
@@ -18,15 +22,21 @@ export interface GatheredContext extends ValidationContext {
 @Injectable()
 export class ValidationContexts {
   private readonly platformEmails: ReadonlySet<string>;
+  private readonly taken: AskedTogether<AskedReferences, ReadonlySet<string>>;
 
   constructor(
     private readonly referenceData: ReferenceDataCache,
-    private readonly accounts: AccountsQueries,
-    private readonly database: Database,
+    accounts: AccountsQueries,
+    database: Database,
     private readonly clock: Clock,
     environment: Environment,
   ) {
     this.platformEmails = new Set(environment.platformEmails?.toLowerCase().split(/\s*,\s*/));
+    // Whoever has taken a reference is not told: only which of those that are asked for are taken.
+    this.taken = new AskedTogether(
+      (asked) => asPlatform(() => accounts.listTakenReferences(database.reader, asked)),
+      ASKED_TOGETHER,
+    );
   }
 
   /** @param supplier null when it is not known; whose references are its own cannot be told then, and none is judged */
@@ -44,13 +54,11 @@ export class ValidationContexts {
     };
   }
 
-  private async takenReferences(supplier: ImportSupplier, payload: unknown): Promise<Set<string>> {
+  private async takenReferences(supplier: ImportSupplier, payload: unknown): Promise<ReadonlySet<string>> {
     const references = referencesOf(payload);
     if (references.length === 0) return new Set();
     const externalAccountNumber = textField(payload, 'external_account_number') ?? '';
-    const owner = { importSupplierId: supplier.id, externalAccountNumber };
-    // Whoever has taken one is not told: only which of those that are asked for are taken.
-    return asPlatform(() => this.accounts.listTakenReferences(this.database.reader, references, owner));
+    return this.taken.ask({ references, importSupplierId: supplier.id, externalAccountNumber });
   }
 }
 
