@@ -1,6 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from './access/access.guard.js';
+import { DirectSupplierRoutes } from './access/direct-supplier-routes.js';
 import { SessionGuard } from './access/session.guard.js';
 import { TokenGuard } from './access/token.guard.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
@@ -35,7 +36,7 @@ const staff: Provider[] = [
   SignIn,
   EnsureStaffUser,
 ];
-const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard];
+const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard, DirectSupplierRoutes];
 
 /** Keys, tokens, staff and their sessions, and the guard that asks for them. */
 @Module({
@@ -53,6 +54,7 @@ const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard];
     ManageStaff,
     StaffQueries,
     AccessGuard,
+    DirectSupplierRoutes,
   ],
 })
 export class AuthModule {}

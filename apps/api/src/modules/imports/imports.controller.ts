@@ -1,11 +1,11 @@
-import { Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, HttpCode, type OnModuleInit, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/domain-error.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { unknownParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
-import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
+import { Caller, DirectSupplierRoutes, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { SuppliersQueries } from '../suppliers/index.js';
-import { type ErrorFormatQuery, errorFormatProblems } from './error-format/error-format.js';
+import { type ErrorFormatQuery, errorFormatProblems, isNestedByHeaders } from './error-format/error-format.js';
 import { FlatErrorsInterceptor } from './error-format/flat-errors.interceptor.js';
 import { AccountRefused } from './imports.errors.js';
 import { importsDescription } from './imports.openapi.js';
@@ -18,13 +18,22 @@ import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import
 @Controller('v2/data-import/accounts')
 @SupplierRoute()
 @Described(importsDescription)
-export class ImportsController {
+export class ImportsController implements OnModuleInit {
   constructor(
     private readonly reader: ImportRequestReader,
     private readonly scheduleImport: ScheduleAccountImportUseCase,
     private readonly queries: ImportsQueries,
     private readonly suppliers: SuppliersQueries,
+    private readonly direct: DirectSupplierRoutes,
   ) {}
+
+  /** The two calls that a migration makes for every account are answered without the framework. */
+  onModuleInit(): void {
+    this.direct.add(ImportsController, 'validate', isNestedByHeaders, (caller, body) =>
+      this.validate(caller, body, {}),
+    );
+    this.direct.add(ImportsController, 'create', isNestedByHeaders, (caller, body) => this.create(caller, body, {}));
+  }
 
   /** Checks an account payload and stores nothing. */
   @Post('validate')

@@ -1,8 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { type ErrorCode, writeExactJson } from '@carryover/contract';
 import { type ArgumentsHost, Catch, type ExceptionFilter, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isTransientDatabaseError } from '../database/pg-error.js';
 import { allowedMethods } from '../http/allowed-methods.js';
+import { writeJsonAnswer } from '../http/write-answer.js';
 import { AppLogger } from '../logging/logger.js';
 import { currentRequest } from '../logging/request-context.js';
 import { Seldom } from '../logging/seldom.js';
@@ -23,19 +25,29 @@ export class ExceptionToAnswerFilter implements ExceptionFilter {
 
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const answer = wrongMethod(error, request) ?? answerFor(error) ?? this.fault(error);
-    if (response.writableEnded) return undefined;
+    this.write(wrongMethod(error, request) ?? this.answerTo(error), response);
+    return undefined;
+  }
+
+  /** Answers with an error outside of the framework, on a route that exists. */
+  answer(error: unknown, response: ServerResponse): void {
+    this.write(this.answerTo(error), response);
+  }
+
+  private answerTo(error: unknown): ErrorAnswer {
+    return answerFor(error) ?? this.fault(error);
+  }
+
+  private write({ status, body, headers }: ErrorAnswer, response: ServerResponse): void {
+    if (response.writableEnded) return;
     if (response.headersSent) {
       // Half an answer is out; cutting it off is the only way left to say that it is not whole.
       response.destroy();
-      return undefined;
+      return;
     }
-    for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
     // An answer that repeats numbers of the request repeats them digit for digit.
     // An answer in another form of errors names its own media type.
-    if (answer.headers?.['Content-Type'] === undefined) response.type('application/json');
-    response.status(answer.status).send(writeExactJson(answer.body));
-    return undefined;
+    writeJsonAnswer(response, status, writeExactJson(body), headers);
   }
 
   private fault(error: unknown): ErrorAnswer {

@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { RequestTimeout } from '../errors/domain-error.js';
 import { toAnswer } from '../errors/error-answer.js';
+import { writeJsonAnswer } from './write-answer.js';
 
 /**
  * Answers 503 when a handler has not begun its answer in time, so that no client waits for ever.
@@ -8,15 +10,19 @@ import { toAnswer } from '../errors/error-answer.js';
  */
 export function answerTimeoutMiddleware(milliseconds: number) {
   return (_request: Request, response: Response, next: NextFunction): void => {
-    const timer = setTimeout(() => {
-      if (response.headersSent) return;
-      const { status, body, headers } = toAnswer(new RequestTimeout(503, 'The answer was not ready in time.'));
-      response.set({ ...headers, Connection: 'close' });
-      response.status(status).json(body);
-    }, milliseconds);
-    // An answer that waits behind another is not told when its connection is lost; nothing may stay up for it.
-    timer.unref();
+    const timer = answerWithin(response, milliseconds);
     response.once('close', () => clearTimeout(timer));
     next();
   };
+}
+
+/** Answers 503 after so many milliseconds unless an answer has begun. @returns to be cleared when the answer is out */
+export function answerWithin(response: ServerResponse, milliseconds: number): NodeJS.Timeout {
+  const timer = setTimeout(() => {
+    if (response.headersSent) return;
+    const { status, body, headers } = toAnswer(new RequestTimeout(503, 'The answer was not ready in time.'));
+    writeJsonAnswer(response, status, JSON.stringify(body), { ...headers, Connection: 'close' });
+  }, milliseconds);
+  // An answer that waits behind another is not told when its connection is lost; nothing may stay up for it.
+  return timer.unref();
 }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -7,6 +8,7 @@ import { ExceptionToAnswerFilter } from '../errors/exception.filter.js';
 import { AppLogger } from '../logging/logger.js';
 import { NestLogger } from '../logging/nest-logger.js';
 import { answerTimeoutMiddleware } from './answer-timeout.middleware.js';
+import { DirectRoutes } from './direct-routes.js';
 import { HttpAdapter } from './http.adapter.js';
 import { BODY_LIMIT } from './json-body.decorator.js';
 import { requestContextMiddleware } from './request-context.middleware.js';
@@ -44,5 +46,9 @@ export function configureHttp(app: NestExpressApplication): void {
   app.use(requireHost);
   app.use(refuseUnstorablePaths);
   app.use(answerTimeoutMiddleware(ANSWER_WITHIN));
-  app.useGlobalFilters(new ExceptionToAnswerFilter(logger));
+  const errors = new ExceptionToAnswerFilter(logger);
+  app.useGlobalFilters(errors);
+  const adapter: unknown = app.getHttpAdapter();
+  if (adapter instanceof HttpAdapter)
+    adapter.direct = new DirectRoutes(logger, errors, ANSWER_WITHIN, adapter.getInstance<RequestListener>());
 }

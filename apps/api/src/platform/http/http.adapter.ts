@@ -1,8 +1,9 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerClientError } from './client-error.js';
+import type { DirectRoutes } from './direct-routes.js';
 import { SlowConnections } from './slow-connections.js';
 
 /** Milliseconds in which a request has to arrive, however large; how fast is the matter of {@link SlowConnections}. */
@@ -24,6 +25,8 @@ export class HttpAdapter extends ExpressAdapter {
    */
   private readonly answering = new Map<Socket, Set<ServerResponse>>();
   private isDraining = false;
+  /** Answers some routes before the framework does. */
+  direct: DirectRoutes | undefined;
 
   override initHttpServer(): void {
     const options = {
@@ -34,7 +37,10 @@ export class HttpAdapter extends ExpressAdapter {
       // Node would refuse in a form that is not ours; requireHost does it.
       requireHostHeader: false,
     };
-    const server: Server = createServer(options, this.getInstance());
+    const framework: RequestListener = this.getInstance();
+    const server: Server = createServer(options, (request, response) =>
+      (this.direct?.listener ?? framework)(request, response),
+    );
     server.on('connection', (socket) => {
       this.answering.set(socket, new Set());
       socket.once('close', () => this.answering.delete(socket));

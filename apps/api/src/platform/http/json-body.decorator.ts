@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { parseStrictJson, type StrictJsonOptions } from '@carryover/contract';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
@@ -26,8 +27,19 @@ export const ExactJsonBody = createParamDecorator((_: unknown, context: Executio
  * Reads and strictly parses a request's body.
  * @throws DomainError or JsonProblem, both with the status to answer
  */
-export async function readJson(request: Request, options?: StrictJsonOptions): Promise<unknown> {
-  const limit: number = request.app.get(BODY_LIMIT);
+export function readJson(request: Request, options?: StrictJsonOptions): Promise<unknown> {
+  return readJsonWithin(request, request.app.get(BODY_LIMIT), options);
+}
+
+/**
+ * The same outside of the framework.
+ * @param limit bytes that a body may have
+ */
+export async function readJsonWithin(
+  request: IncomingMessage,
+  limit: number,
+  options?: StrictJsonOptions,
+): Promise<unknown> {
   const body = await readJsonBody(request, limit);
   if (body.length === 0) throw new DomainError('parse_error', 400, 'The body is empty; JSON is expected.');
   return parseStrictJson(body, options);

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { withoutScope } from '../database/data-scope.js';
 import type { AppLogger } from '../logging/logger.js';
@@ -10,28 +11,45 @@ import { requestIdFrom } from './request-id.js';
  */
 export function requestContextMiddleware(logger: AppLogger) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const context: RequestContext = { requestId: requestIdFrom(request.headers['x-request-id']) };
-    response.setHeader('X-Request-Id', context.requestId);
-    if (logger.isEnabled('info')) logWhenClosed(logger, context, request, response);
+    const context = openRequest(request, response);
+    if (logger.isEnabled('info')) {
+      const log = accessLine(logger, context, request, response);
+      response.once('close', () => log(routePattern(request)));
+    }
     runInRequest(context, () => withoutScope(next));
   };
 }
 
-function logWhenClosed(logger: AppLogger, context: RequestContext, request: Request, response: Response): void {
+/** The context of a request; its id is set as X-Request-Id of the answer. */
+export function openRequest(request: IncomingMessage, response: ServerResponse): RequestContext {
+  const context: RequestContext = { requestId: requestIdFrom(request.headers['x-request-id']) };
+  response.setHeader('X-Request-Id', context.requestId);
+  return context;
+}
+
+/**
+ * Writes the access line of a request that began now, when it is called.
+ * @returns takes the pattern of the route, never the path: paths carry account numbers
+ */
+export function accessLine(
+  logger: AppLogger,
+  context: RequestContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): (route: string | null) => void {
   const startedAt = performance.now();
-  response.once('close', () => {
+  return (route) => {
     logger.info('http.request.answered', {
       // Outside of the request's own asynchronous context, hence by hand.
       request_id: context.requestId,
       organization_id: context.organizationId,
       method: request.method,
-      // The pattern, never the path: paths carry account numbers.
-      route: routePattern(request),
+      route,
       status: response.statusCode,
       completed: response.writableFinished,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
     });
-  });
+  };
 }
 
 function routePattern(request: Request): string | null {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 
 /** What every answer tells a browser that has come upon an API: run nothing, frame nothing, guess nothing. */
@@ -21,7 +22,12 @@ const ALL = Object.entries(SECURITY_HEADERS);
  * sets its own after that.
  */
 export function securityHeaders(_request: Request, response: Response, next: NextFunction): void {
+  setSecurityHeaders(response);
+  next();
+}
+
+/** The same for an answer that the framework does not make. */
+export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of ALL) response.setHeader(name, value);
   response.setHeader('Cache-Control', KEPT_BY_NOBODY);
-  next();
 }

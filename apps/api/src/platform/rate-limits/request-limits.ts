@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Environment } from '../config/environment.js';
@@ -34,7 +35,7 @@ export class RequestLimits implements OnApplicationShutdown {
    * Counts a request of a caller who is known, and tells in the headers of the answer what is left.
    * @throws TooManyRequests
    */
-  async admit(response: Response, kind: Exclude<CallerKind, 'address' | 'gateway'>, id: string): Promise<void> {
+  async admit(response: ServerResponse, kind: Exclude<CallerKind, 'address' | 'gateway'>, id: string): Promise<void> {
     await this.count(response, kind, id);
   }
 
@@ -50,7 +51,7 @@ export class RequestLimits implements OnApplicationShutdown {
     this.shared?.close();
   }
 
-  private async count(response: Response, kind: CallerKind, caller: string): Promise<void> {
+  private async count(response: ServerResponse, kind: CallerKind, caller: string): Promise<void> {
     const counter = this.counters[kind];
     const { isTooMany, remaining, seconds } = await counter.count(caller);
     const { requests, seconds: window } = counter.policy;

@@ -11,7 +11,7 @@ export class TokenGuard {
   constructor(private readonly tokens: AccessTokens) {}
 
   /** @returns the caller @throws DomainError 401 or 403 */
-  async admit(request: AuthenticatedRequest): Promise<SupplierCaller> {
+  async admit(request: Pick<AuthenticatedRequest, 'headers' | 'caller'>): Promise<SupplierCaller> {
     const credentials = readCredentials(request.headers.authorization, 'Token');
     if (credentials.kind === 'missing') throw new TokenMissing();
     if (credentials.kind === 'malformed') throw new TokenRefused();

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { notAccepted, type Problem, wrongType } from '@carryover/contract';
 
 /** Media type by which a caller asks for flat errors, and under which it gets them. */
@@ -24,6 +25,11 @@ export function readErrorFormat({ error_format: asked }: ErrorFormatQuery, accep
   if (isErrorFormat(asked)) return asked;
   const isAccepted = accepted.some((type) => type.toLowerCase() === FLAT_ERRORS_TYPE);
   return asked === undefined && isAccepted ? 'flat' : 'nested';
+}
+
+/** Whether the headers ask for errors in the contract's own form, which no interceptor has to change. */
+export function isNestedByHeaders({ headers }: IncomingMessage): boolean {
+  return headers.accept?.toLowerCase().includes(FLAT_ERRORS_TYPE) !== true;
 }
 
 /** What is wrong with the parameter: nothing, a value that names no form (R06), or several values (R04). */

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable, type Type } from '@nestjs/common';
+import { HTTP_CODE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { HttpAdapterHost, Reflector } from '@nestjs/core';
+import { Environment } from '../../../platform/config/environment.js';
+import { asPlatform, enterScope } from '../../../platform/database/data-scope.js';
+import { DomainError } from '../../../platform/errors/index.js';
+import { HttpAdapter } from '../../../platform/http/http.adapter.js';
+import { readJsonWithin } from '../../../platform/http/json-body.decorator.js';
+import { ROUTE_ACCESS } from '../../../platform/http/route-access.js';
+import { RequestLimits } from '../../../platform/rate-limits/request-limits.js';
+import type { SupplierCaller } from '../tokens/access-tokens.js';
+import type { RouteAccess } from './route-access.js';
+import { TokenGuard } from './token.guard.js';
+
+/** What a route does with the body of a caller who was let in. */
+export type CallWithBody = (caller: SupplierCaller, body: unknown) => Promise<object>;
+
+/** A request as far as letting its caller in goes. */
+type DirectRequest = IncomingMessage & { caller?: SupplierCaller };
+
+/**
+ * Serves routes of suppliers without the framework: the same token, the same count, the same body as {@link AccessGuard}
+ * and `@JsonBody()` do it there. Where and with which status is read from the decorators of the controller.
+ */
+@Injectable()
+export class DirectSupplierRoutes {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly reflector: Reflector,
+    private readonly tokens: TokenGuard,
+    private readonly limits: RequestLimits,
+    private readonly environment: Environment,
+  ) {}
+
+  /**
+   * @param handler the method of the controller that the framework would call
+   * @param isOrdinary whether the headers ask for nothing that only the framework knows
+   * @param call does the same as the method, for a request without a query
+   */
+  add<T extends object>(
+    controller: Type<T>,
+    handler: keyof T & string,
+    isOrdinary: (request: IncomingMessage) => boolean,
+    call: CallWithBody,
+  ): void {
+    const { httpAdapter } = this.host;
+    if (!(httpAdapter instanceof HttpAdapter)) return;
+    const method = Object(controller.prototype[handler]);
+    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, [method, controller]);
+    if (access?.kind !== 'supplier') throw new Error(`${controller.name}.${handler} is no route of suppliers.`);
+    httpAdapter.direct?.add({
+      method: 'POST',
+      path: pathOf(controller, method),
+      status: Reflect.getMetadata(HTTP_CODE_METADATA, method) ?? 201,
+      isOrdinary,
+      admit: (request) => this.admit(request),
+      answer: (request, response) => this.answer(request, response, call),
+    });
+  }
+
+  /** Whoever is not let in is judged by {@link AccessGuard}, which also counts strangers. */
+  private async admit(request: DirectRequest): Promise<boolean> {
+    try {
+      enterScope(await asPlatform(() => this.tokens.admit(request)));
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+  }
+
+  private async answer(request: DirectRequest, response: ServerResponse, call: CallWithBody): Promise<object> {
+    const { caller } = request;
+    if (caller === undefined) throw new Error('The caller was not let in.');
+    await this.limits.admit(response, 'organisation', caller.organizationId);
+    return call(caller, await readJsonWithin(request, this.environment.bodyLimitBytes));
+  }
+}
+
+/** `/controller/method` as both are decorated. */
+function pathOf(...decorated: readonly object[]): string {
+  const parts = decorated.map((one) => String(Reflect.getMetadata(PATH_METADATA, one)).replace(/^\/|\/$/g, ''));
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => `/${part}`)
+    .join('');
+}
