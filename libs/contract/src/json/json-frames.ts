@@ -64,11 +64,11 @@ export class JsonFrames {
     if (name === '__proto__') {
       throw new JsonProblem('unsupported_key', 'A field of this name is not accepted.', this.path());
     }
-    if (frame.keys.has(name)) {
+    const before = frame.keys.size;
+    if (frame.keys.add(name).size === before) {
       throw new JsonProblem('duplicate_key', 'This field is given more than once.', this.path());
     }
-    frame.keys.add(name);
-    if (frame.keys.size > this.limits.maxKeys) {
+    if (before >= this.limits.maxKeys) {
       throw new JsonProblem(
         'payload_too_large',
         `Use at most ${this.limits.maxKeys} fields.`,

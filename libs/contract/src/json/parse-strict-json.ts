@@ -4,6 +4,8 @@ import { NumberTags, untagNumbers } from './number-tags.js';
 import { scanJson } from './scan-json.js';
 
 const NOT_JSON = 'The body is not valid JSON.';
+/** Whether it failed before or not, it begins anew with each body. */
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 /** How a body is read: its limits, where they are others than JSON_LIMITS, and what its numbers become. */
 export interface StrictJsonOptions extends Partial<JsonLimits> {
@@ -21,7 +23,7 @@ export function parseStrictJson(body: Buffer, options: StrictJsonOptions = {}): 
   const { exactNumbers = false, ...limits } = options;
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    text = UTF_8.decode(body);
   } catch {
     throw new JsonProblem('parse_error', 'The body is not valid UTF-8.');
   }

@@ -1,6 +1,9 @@
 /** Fraction digits of the widest money field of the contract (R09). */
 const FRACTION_DIGITS = 10;
 
+/** A digit at least, before or behind the point. */
+const POUNDS = /^(-?)(?=\.?\d)(\d*)(?:\.(\d{0,10}))?$/;
+
 /** Effect of an amount on a balance seen from the customer: credit is positive (R101). */
 const SIGN: { readonly [type: string]: 1 | -1 } = {
   PAYMENT: 1,
@@ -16,8 +19,8 @@ const SIGN: { readonly [type: string]: 1 | -1 } = {
  * @throws RangeError when the text is not a decimal of at most ten fraction digits
  */
 export function poundsToUnits(text: string): bigint {
-  const match = /^(-?)(\d*)(?:\.(\d{0,10}))?$/.exec(text);
-  if (match === null || !/\d/.test(text)) throw new RangeError('not a decimal with at most ten fraction digits');
+  const match = POUNDS.exec(text);
+  if (match === null) throw new RangeError('not a decimal with at most ten fraction digits');
   const [, sign, whole = '', fraction = ''] = match;
   const units = BigInt(whole + fraction.padEnd(FRACTION_DIGITS, '0'));
   return sign === '-' ? -units : units;

@@ -29,8 +29,15 @@ export type Partially<T> = T extends (infer Item)[]
     ? { [Name in keyof T]?: Partially<T[Name]> }
     : T;
 
+interface CompiledField {
+  readonly name: string;
+  readonly spec: FieldSpec;
+  /** Whether every object has something of this name that nobody sent. */
+  readonly isInherited: boolean;
+}
+
 interface CompiledClass {
-  readonly fields: readonly (readonly [string, FieldSpec])[];
+  readonly fields: readonly CompiledField[];
   readonly names: ReadonlySet<string>;
 }
 
@@ -39,8 +46,8 @@ const compiledClasses = new WeakMap<object, CompiledClass>();
 function compile(type: PayloadClass): CompiledClass {
   let compiled = compiledClasses.get(type);
   if (compiled === undefined) {
-    const fields = [...fieldsOf(type)];
-    compiled = { fields, names: new Set(fields.map(([name]) => name)) };
+    const fields = [...fieldsOf(type)].map(([name, spec]) => ({ name, spec, isInherited: name in Object.prototype }));
+    compiled = { fields, names: new Set(fields.map(({ name }) => name)) };
     compiledClasses.set(type, compiled);
   }
   return compiled;
@@ -73,20 +80,34 @@ class Walk {
     const { fields, names } = compile(type);
     this.reportUnknown(raw, names);
     const result: Record<string, unknown> = {};
-    for (const [name, spec] of fields) {
-      this.path.push(name);
-      const value = this.field(spec, Object.hasOwn(raw, name) ? raw[name] : undefined);
-      this.path.pop();
+    const isPlain = Object.getPrototypeOf(raw) === Object.prototype;
+    for (const { name, spec, isInherited } of fields) {
+      const isSent = (isPlain && !isInherited) || Object.hasOwn(raw, name);
+      const value = this.field(spec, name, isSent ? raw[name] : undefined);
       if (value !== ABSENT) result[name] = value;
     }
     return result;
   }
 
-  private field(spec: FieldSpec, raw: unknown): unknown {
+  /** @param place name of the field, or position in a list */
+  private field(spec: FieldSpec, place: string | number, raw: unknown): unknown {
     const presence = presenceProblem(spec, raw);
+    if (presence === ABSENT) return ABSENT;
+    if (presence === null && spec.kind === 'leaf' && spec.item === undefined) {
+      const value = spec.read(raw);
+      if (typeof value !== 'object' || !(value instanceof ShapeProblem)) return value;
+      return this.reportAt(place, value);
+    }
+    this.path.push(place);
     const value = presence ?? (spec.kind === 'leaf' ? this.leaf(spec, raw) : this.nested(spec, raw));
-    if (!(value instanceof ShapeProblem)) return value;
-    this.report(value);
+    this.path.pop();
+    return value instanceof ShapeProblem ? this.reportAt(place, value) : value;
+  }
+
+  private reportAt(place: string | number, problem: ShapeProblem): typeof ABSENT {
+    this.path.push(place);
+    this.report(problem);
+    this.path.pop();
     return ABSENT;
   }
 
@@ -98,9 +119,7 @@ class Walk {
   /** The values of a list of single values; one with a problem is missing, though the others keep their positions. */
   private items(item: LeafSpec, list: readonly unknown[]): unknown[] {
     return list.map((raw, index) => {
-      this.path.push(index);
-      const value = this.field(item, raw);
-      this.path.pop();
+      const value = this.field(item, index, raw);
       return value === ABSENT ? undefined : value;
     });
   }
@@ -126,10 +145,7 @@ class Walk {
 
   private reportUnknown(raw: Record<string, unknown>, names: ReadonlySet<string>): void {
     for (const name of Object.keys(raw)) {
-      if (names.has(name)) continue;
-      this.path.push(name);
-      this.report(unknownField);
-      this.path.pop();
+      if (!names.has(name)) this.reportAt(name, unknownField);
     }
   }
 

@@ -2,6 +2,8 @@ import { entries } from './places.js';
 import { type AccountRule } from './rule.js';
 
 const LINES = [1, 2, 3, 4, 5] as const;
+const BILLING = LINES.map((line) => `billing_address${line}` as const);
+const SUPPLY = LINES.map((line) => `supply_address${line}` as const);
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
@@ -13,9 +15,9 @@ export const addressLines: AccountRule = {
   code: 'invalid_address',
   *check(account) {
     const detail = 'The address is not in a usable format.';
-    if (LINES.some((line) => isUnusable(account[`billing_address${line}`]))) yield { path: 'billing_address1', detail };
+    if (BILLING.some((line) => isUnusable(account[line]))) yield { path: 'billing_address1', detail };
     for (const { path, value: address } of entries(account.supply_addresses, 'supply_addresses')) {
-      if (!LINES.some((line) => isUnusable(address[`supply_address${line}`]))) continue;
+      if (!SUPPLY.some((line) => isUnusable(address[line]))) continue;
       yield { path: `${path}.supply_address1`, detail };
     }
   },

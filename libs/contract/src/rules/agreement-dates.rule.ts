@@ -1,4 +1,4 @@
-import { agreementSpans } from './agreement-spans.js';
+import { earliestAgreement } from './agreement-spans.js';
 import { usableBilledTo } from './billing-history.js';
 import { entries, meterPoints } from './places.js';
 import { repeats } from './repeats.js';
@@ -43,8 +43,8 @@ export const agreementAtBilledTo: AccountRule = {
     const billedTo = usableBilledTo(account, context);
     if (billedTo === undefined) return;
     for (const meterPoint of meterPoints(account)) {
-      const [earliest] = agreementSpans(meterPoint);
-      if (earliest === undefined || earliest.from <= billedTo) continue;
+      const earliest = earliestAgreement(meterPoint.value);
+      if (earliest === undefined || earliest <= billedTo) continue;
       yield {
         path: `${meterPoint.path}.agreements`,
         detail: `No agreement covers ${billedTo}, the date billed up to.`,

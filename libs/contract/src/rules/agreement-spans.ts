@@ -11,6 +11,17 @@ export interface AgreementSpan {
   readonly nextFrom: string | undefined;
 }
 
+/** The first day of the earliest agreement; undefined without one, and when one cannot be placed. */
+export function earliestAgreement({ agreements = [] }: Partially<MeterPointPayload>): string | undefined {
+  let earliest: string | undefined;
+  for (const agreement of agreements) {
+    const from = agreement?.effective_from;
+    if (from === undefined) return undefined;
+    if (earliest === undefined || from < earliest) earliest = from;
+  }
+  return earliest;
+}
+
 /**
  * The agreements of a meter point in the order in which they start, each running until the next starts; none when one
  * cannot be placed. Agreements that start on one day (R64) are followed by the same next one.

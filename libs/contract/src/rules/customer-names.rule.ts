@@ -31,6 +31,9 @@ export const givenName: AccountRule = {
   },
 };
 
+/** Found at once in few names; those are compared with care. */
+const OCCUPIER = /occupier/i;
+
 /** What a customer is called as far as names are compared: neither case nor spacing counts. */
 function comparableName(...parts: readonly (string | undefined)[]): string {
   return parts
@@ -45,6 +48,7 @@ export const realName: AccountRule = {
   code: 'customer_may_not_be_named_the_occupier',
   *check(account, { isUnreadable }) {
     for (const { path, value: customer } of entries(account.customers, 'customers')) {
+      if (!OCCUPIER.test(`${customer.given_name} ${customer.family_name}`)) continue;
       if (comparableName(customer.given_name, customer.family_name) !== 'the occupier') continue;
       // What cannot be read may be the rest of another name.
       if (isUnreadable(`${path}.given_name`) || isUnreadable(`${path}.family_name`)) continue;

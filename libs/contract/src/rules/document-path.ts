@@ -1,4 +1,6 @@
 const CONTROL_OR_BACKSLASH = /[\\\p{Cc}]/u;
+/** Words between single slashes and dots, as nearly all paths are. */
+const PLAIN = /^[\w-]+(?:[/.][\w-]+)*$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** A document path below a supplier's root: one leading slash is tolerated and dropped. */
@@ -11,6 +13,7 @@ export function relativeDocumentPath(path: string): string {
  * control character, no scheme and no drive. Says nothing about whether a document is there.
  */
 export function isUsableDocumentPath(path: string): boolean {
+  if (PLAIN.test(path)) return true;
   const relative = relativeDocumentPath(path);
   if (CONTROL_OR_BACKSLASH.test(relative) || SCHEME.test(relative)) return false;
   return relative.split('/').every((segment) => segment !== '' && segment !== '..');

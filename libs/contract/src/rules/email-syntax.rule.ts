@@ -8,8 +8,19 @@ export const emailSyntax: AccountRule = {
   code: 'invalid_email',
   *check(account) {
     for (const { path, value: contact } of contacts(account)) {
-      if (contact.email === undefined || isEmail(contact.email)) continue;
+      if (contact.email === undefined || isPlainEmail(contact.email) || isEmail(contact.email)) continue;
       yield { path: `${path}.email`, detail: 'Not a valid e-mail address.' };
     }
   },
 };
+
+/** Words with dots between them, and a domain of plain labels: shorter than any bound there is. */
+const PLAIN = /^[a-z0-9]{1,20}(?:[._][a-z0-9]{1,20}){0,2}@(?:[a-z0-9]{2,20}\.){1,3}[a-z]{2,10}$/;
+
+/**
+ * Whether an address is written as nearly all are. The library takes ten times as long for the same answer; it judges
+ * whatever is refused here.
+ */
+export function isPlainEmail(text: string): boolean {
+  return PLAIN.test(text);
+}

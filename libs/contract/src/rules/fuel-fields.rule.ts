@@ -28,33 +28,42 @@ export const fieldsFollowFuel: AccountRule = {
       const fuel = fuelOf(meterPoint.value);
       if (fuel === undefined) continue;
       const detail = `This field does not apply to ${FUEL_NAMES[fuel]} meter points.`;
-      for (const path of foreignFields(meterPoint, fuel)) yield { path, detail };
+      const foreign: string[] = [];
+      collectForeignFields(meterPoint, fuel, foreign);
+      for (const path of foreign) yield { path, detail };
     }
   },
 };
 
-function* foreignFields({ path, value }: Place<Partially<MeterPointPayload>>, fuel: Fuel): Generator<string> {
-  const foreign = FOREIGN_FIELDS[fuel];
-  yield* given(value, path, foreign.meterPoint);
+function collectForeignFields(
+  { path, value }: Place<Partially<MeterPointPayload>>,
+  fuel: Fuel,
+  foreign: string[],
+): void {
+  const names = FOREIGN_FIELDS[fuel];
+  collectGiven(value, path, names.meterPoint, foreign);
   for (const meter of entries(value.meters, `${path}.meters`)) {
-    yield* given(meter.value, meter.path, foreign.meter);
-    if (foreign.reading.length === 0) continue;
-    for (const reading of readings(meter)) yield* given(reading.value, reading.path, foreign.reading);
+    collectGiven(meter.value, meter.path, names.meter, foreign);
+    if (names.reading.length > 0) collectForeignReadings(meter, names.reading, foreign);
   }
 }
 
-function* readings({
-  path,
-  value,
-}: Place<Partially<MeterPayload>>): Generator<Place<{ readonly register_id?: string }>> {
-  yield* entries(value.transfer_readings, `${path}.transfer_readings`);
-  yield* entries(value.reading_history, `${path}.reading_history`);
+function collectForeignReadings(
+  { path, value }: Place<Partially<MeterPayload>>,
+  names: readonly 'register_id'[],
+  foreign: string[],
+): void {
+  for (const list of ['transfer_readings', 'reading_history'] as const) {
+    for (const reading of entries<{ readonly register_id?: string }>(value[list], `${path}.${list}`))
+      collectGiven(reading.value, reading.path, names, foreign);
+  }
 }
 
-function* given<Name extends string>(
+function collectGiven<Name extends string>(
   value: { readonly [Field in Name]?: unknown },
   path: string,
   names: readonly Name[],
-): Generator<string> {
-  for (const name of names) if (value[name] !== undefined) yield `${path}.${name}`;
+  foreign: string[],
+): void {
+  for (const name of names) if (value[name] !== undefined) foreign.push(`${path}.${name}`);
 }

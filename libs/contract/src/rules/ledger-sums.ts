@@ -28,11 +28,20 @@ export interface LedgerVerdict {
   readonly historical: bigint | undefined;
 }
 
+let last: { account: ReadableAccount; context: RuleContext; verdicts: readonly LedgerVerdict[] } | undefined;
+
 /**
  * Compares the balances of each ledger with its transactions. Where a last statement balance is contradicted by the
- * historical transactions and those lead to the ledger balance given, the ledger balance is right.
+ * historical transactions and those lead to the ledger balance given, the ledger balance is right. The last judgement is
+ * remembered, as several rules ask for it one after the other.
  */
-export function* judgeLedgers(account: ReadableAccount, context: RuleContext): Generator<LedgerVerdict> {
+export function judgeLedgers(account: ReadableAccount, context: RuleContext): readonly LedgerVerdict[] {
+  if (last?.account !== account || last.context !== context)
+    last = { account, context, verdicts: [...verdictsOn(account, context)] };
+  return last.verdicts;
+}
+
+function* verdictsOn(account: ReadableAccount, context: RuleContext): Generator<LedgerVerdict> {
   for (const ledger of ledgers(account)) {
     const { ledgerBalance, statementBalance, current, historical } = sumsOf(ledger, context);
     const contradicted = historical !== undefined && statementBalance !== undefined && historical !== statementBalance;

@@ -31,8 +31,7 @@ export function DecimalText(options: DecimalTextOptions): PropertyDecorator {
     description,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
-      if (raw.trim() === '') return whenBlank(description);
-      if (!expression.test(raw)) return malformed;
+      if (!expression.test(raw)) return raw.trim() === '' ? whenBlank(description) : malformed;
       const value = normaliseDecimal(raw);
       return negative && value.startsWith('-') ? negative : value;
     },

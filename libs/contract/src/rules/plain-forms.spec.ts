@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { isEmail } from 'class-validator';
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { poundsToUnits } from '../money/pounds.js';
+import { normaliseDecimal } from '../numbers/decimal-text.js';
+import { addDays, isCivilDate } from '../time/civil-date.js';
+import { londonDate } from '../time/london-date.js';
+import { isUsableDocumentPath } from './document-path.js';
+import { isPlainEmail } from './email-syntax.rule.js';
+
+const RUNS = { numRuns: 2_000 };
+
+/** What is judged at once because nearly all values are written so is judged as the longer way would. */
+describe('plain forms', () => {
+  it('of e-mail addresses are good ones', () => {
+    const word = fc.stringMatching(/^[a-z0-9]{1,20}$/);
+    const local = fc.tuple(word, fc.array(fc.tuple(fc.constantFrom('.', '_'), word), { maxLength: 2 }));
+    const labels = fc.array(fc.stringMatching(/^[a-z0-9]{2,20}$/), { minLength: 1, maxLength: 3 });
+    const address = fc
+      .tuple(local, labels, fc.stringMatching(/^[a-z]{2,10}$/))
+      .map(([[first, more], domain, top]) => `${first}${more.flat().join('')}@${domain.join('.')}.${top}`);
+    fc.assert(
+      fc.property(address, (text) => {
+        expect([text, isPlainEmail(text), isEmail(text)]).toEqual([text, true, true]);
+      }),
+      RUNS,
+    );
+    const strange = fc.string({ unit: fc.constantFrom('a', '1', '.', '-', '_', '@', 'é', ' ', '+'), maxLength: 20 });
+    fc.assert(
+      fc.property(strange, (text) => {
+        expect(isPlainEmail(text) && !isEmail(text)).toBe(false);
+      }),
+      RUNS,
+    );
+  });
+
+  it('of document paths are usable ones', () => {
+    const unusable = (path: string) => {
+      const relative = path.startsWith('/') ? path.slice(1) : path;
+      if (/[\\\p{Cc}]/u.test(relative) || /^[a-z][a-z0-9+.-]*:/i.test(relative)) return true;
+      return relative.split('/').some((segment) => segment === '' || segment === '..');
+    };
+    const path = fc.string({ unit: fc.constantFrom('a', '7', '/', '.', '..', '-', '_', ':', '\\', '\n', 'é') });
+    fc.assert(
+      fc.property(path, (text) => {
+        expect([text, isUsableDocumentPath(text)]).toEqual([text, !unusable(text)]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('of decimals have the value and the spelling of any other', () => {
+    const decimal = fc.stringMatching(/^-?(?:\d{1,10}(?:\.\d{0,10})?|\.\d{1,10})$/);
+    fc.assert(
+      fc.property(decimal, (text) => {
+        const normal = normaliseDecimal(text);
+        expect(normal).toMatch(/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/);
+        expect(normaliseDecimal(`0${text.replace('-', '')}`)).toBe(normal.replace('-', ''));
+        expect(poundsToUnits(normal)).toBe(poundsToUnits(text));
+      }),
+      RUNS,
+    );
+    for (const text of ['', '-', '.', '-.', '1,5', '1e3', ' 1', '1\n', '1.12345678901', '٣']) {
+      expect(() => poundsToUnits(text)).toThrow(RangeError);
+    }
+  });
+
+  it('of dates are days of the calendar, and move as the calendar does', () => {
+    const date = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    const day = date.map((one) => one.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, fc.integer({ min: -40, max: 40 }), (text, days) => {
+        const moved = new Date(Date.parse(text) + days * 86_400_000);
+        fc.pre(moved.getUTCFullYear() >= 1 && moved.getUTCFullYear() <= 9999);
+        expect(addDays(text, days)).toBe(moved.toISOString().slice(0, 10));
+        expect(isCivilDate(text)).toBe(true);
+      }),
+      RUNS,
+    );
+    const numbers = fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.nat({ max: 14 }), fc.nat({ max: 33 }));
+    fc.assert(
+      fc.property(numbers, ([year, month, dayOfMonth]) => {
+        const [y, m, d] = [
+          String(year).padStart(4, '0'),
+          String(month).padStart(2, '0'),
+          String(dayOfMonth).padStart(2, '0'),
+        ];
+        const parsed = new Date(`${y}-${m}-${d}T00:00:00Z`);
+        const isOne = year > 0 && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(`${y}-${m}-${d}`);
+        expect(isCivilDate(`${y}-${m}-${d}`)).toBe(isOne);
+      }),
+      RUNS,
+    );
+    for (const text of [
+      '2024-1-01',
+      '2024-01-1',
+      '2024/01/01',
+      '+024-01-01',
+      '2024-01-01\n',
+      '2024-01-0x',
+      '٢٠٢٤-01-01',
+    ]) {
+      expect([text, isCivilDate(text)]).toEqual([text, false]);
+    }
+  });
+
+  it('of instants are on the day that it is in London, however often it is asked', () => {
+    const instant = fc.date({ min: new Date('1970-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+    const around = fc.integer({ min: -7_200_000, max: 7_200_000 });
+    fc.assert(
+      fc.property(instant, around, (at, milliseconds) => {
+        for (const one of [at, new Date(at.getTime() + milliseconds), at]) {
+          expect(londonDate(one)).toBe(DateTime.fromJSDate(one, { zone: 'Europe/London' }).toISODate());
+        }
+      }),
+      RUNS,
+    );
+  });
+});
