@@ -29,6 +29,11 @@ export class DocumentChecks {
     private readonly logger: AppLogger,
   ) {}
 
+  /** Whether the supplier's settings ask for the look-up. */
+  areAskedFor({ settings }: ImportSupplier): boolean {
+    return settings.checkDocumentsExist === true;
+  }
+
   /**
    * A problem for each place that names a document which is not stored below the supplier's root; none at all unless the
    * supplier's settings ask for the look-up. Paths that are not usable are a matter of shape and are passed over. Asks the
@@ -37,7 +42,7 @@ export class DocumentChecks {
    * @throws DocumentStorageUnavailable the storage cannot be asked, or not in time
    */
   async findMissing(supplier: ImportSupplier, paths: readonly NamedDocument[]): Promise<Problem[]> {
-    if (supplier.settings.checkDocumentsExist !== true) return [];
+    if (!this.areAskedFor(supplier)) return [];
     const root = documentRootOf(supplier);
     const named = paths
       .filter(({ documentPath }) => isUsableDocumentPath(documentPath))

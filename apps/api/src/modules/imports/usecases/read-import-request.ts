@@ -66,7 +66,7 @@ export class ImportRequestReader {
     supplier: ImportSupplier | null,
     reading: AccountPayloadReading,
   ): Promise<AccountPayloadReading> {
-    if (supplier === null) return reading;
+    if (supplier === null || !this.documents.areAskedFor(supplier)) return reading;
     const named = [...documentPathsOf(reading.readable)].flatMap(({ path, value: documentPath }) =>
       documentPath === undefined ? [] : { path, documentPath },
     );
