@@ -1,0 +1,68 @@
+const WIDTH = 1_200;
+const ROW = 16;
+/** Narrower frames are left out, with what is above them. */
+const LEAST = 2;
+/** Letters fit into so many units each. */
+const LETTER = 6.2;
+
+/** A flame graph as SVG: width is time, what is called stands above its caller; the title of a frame tells its share. */
+export function drawFlameGraph(root, title) {
+  const frames = [];
+  let deepest = 0;
+  const place = (frame, x, depth) => {
+    const width = (WIDTH * frame.total) / root.total;
+    if (width < LEAST) return;
+    frames.push({ frame, x, width, depth });
+    deepest = Math.max(deepest, depth);
+    let next = x;
+    for (const child of merged(frame.children)) {
+      place(child, next, depth + 1);
+      next += (WIDTH * child.total) / root.total;
+    }
+  };
+  place(root, 0, 0);
+  const height = (deepest + 3) * ROW;
+  const drawn = frames.map(({ frame, x, width, depth }) =>
+    drawFrame(frame, x, height - (depth + 1) * ROW, width, (100 * frame.total) / root.total),
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="monospace" font-size="10">`,
+    `<rect width="${WIDTH}" height="${height}" fill="#fff"/><text x="4" y="12">${escaped(title)}</text>`,
+    ...drawn,
+    '</svg>\n',
+  ].join('\n');
+}
+
+/** Children of one name and place as one, so that a function called from two lines is one frame. */
+function merged(children) {
+  const byKey = new Map();
+  for (const child of children) {
+    const key = `${child.name} ${child.place}`;
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, { ...child });
+    else {
+      known.total += child.total;
+      known.children = [...known.children, ...child.children];
+    }
+  }
+  return [...byKey.values()].sort((a, b) => b.total - a.total);
+}
+
+function drawFrame({ name, place }, x, y, width, percent) {
+  const letters = Math.floor((width - 4) / LETTER);
+  const label = letters < 3 ? '' : `<text x="${fixed(x + 2)}" y="${y + 11}">${escaped(name.slice(0, letters))}</text>`;
+  const title = `<title>${escaped(name)} - ${escaped(place)} ${percent.toFixed(1)} %</title>`;
+  const box = `<rect x="${fixed(x)}" y="${y}" width="${fixed(width - 0.5)}" height="${ROW - 1}" fill="${colourOf(place)}"/>`;
+  return `<g>${title}${box}${label}</g>`;
+}
+
+/** Ours, the framework and the rest apart. */
+function colourOf(place) {
+  if (place.startsWith('libs/')) return '#9ccc65';
+  if (place.startsWith('apps/')) return '#ffd54f';
+  if (/^(?:express|router|@nestjs|rxjs)/.test(place)) return '#ef9a9a';
+  return '#b0bec5';
+}
+
+const fixed = (number) => number.toFixed(1);
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,45 @@
+/** Frames of the profiler itself and of waiting. */
+const NOT_WORK = new Set(['(idle)', 'dispatch', '(program)']);
+
+/**
+ * Reads a profile of V8 as a tree of frames.
+ * @param {{ nodes: object[], samples: number[], timeDeltas: number[] }} profile
+ * @returns {{ name: string, place: string, self: number, total: number, children: object[] }} times in microseconds; what
+ *   is no work has none
+ */
+export function readProfile({ nodes, samples, timeDeltas }) {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const selfTimes = new Map();
+  samples.forEach((id, index) => selfTimes.set(id, (selfTimes.get(id) ?? 0) + timeDeltas[index]));
+  const read = ({ id, callFrame, children = [] }) => {
+    const frames = children.map((child) => read(byId.get(child)));
+    const self = NOT_WORK.has(callFrame.functionName) ? 0 : (selfTimes.get(id) ?? 0);
+    const total = frames.reduce((sum, frame) => sum + frame.total, self);
+    return { name: callFrame.functionName || '(anonymous)', place: placeOf(callFrame), self, total, children: frames };
+  };
+  return read(nodes[0]);
+}
+
+/** The share of each place in the work, largest first, in percent. */
+export function sharesByPlace(root) {
+  const shares = new Map();
+  const add = ({ place, self, children }) => {
+    shares.set(place, (shares.get(place) ?? 0) + self);
+    children.forEach(add);
+  };
+  add(root);
+  return [...shares].map(([place, time]) => [place, (100 * time) / root.total]).sort(([, a], [, b]) => b - a);
+}
+
+/** A package, a part of Node or a folder of ours. */
+function placeOf({ url, functionName }) {
+  if (functionName === '(garbage collector)') return 'garbage collector';
+  if (functionName === 'writev' || functionName === 'writeString' || functionName === 'writeBuffer')
+    return 'writing to sockets';
+  if (url === '') return 'other native code';
+  const [, module] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
+  if (module !== undefined) return module;
+  if (url.startsWith('node:')) return 'Node';
+  const [, ours] = /\/((?:libs|apps)\/.*)\//.exec(url.replace('/dist/', '/')) ?? [];
+  return ours?.split('/').slice(0, 4).join('/') ?? 'other';
+}
