@@ -10,7 +10,7 @@ const NOT_WORK = new Set(['(idle)', 'dispatch', '(program)']);
 export function readProfile({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const selfTimes = new Map();
-  samples.forEach((id, index) => selfTimes.set(id, (selfTimes.get(id) ?? 0) + timeDeltas[index]));
+  for (const [index, id] of samples.entries()) selfTimes.set(id, (selfTimes.get(id) ?? 0) + timeDeltas[index]);
   const read = ({ id, callFrame, children = [] }) => {
     const frames = children.map((child) => read(byId.get(child)));
     const self = NOT_WORK.has(callFrame.functionName) ? 0 : (selfTimes.get(id) ?? 0);
@@ -25,7 +25,7 @@ export function sharesByPlace(root) {
   const shares = new Map();
   const add = ({ place, self, children }) => {
     shares.set(place, (shares.get(place) ?? 0) + self);
-    children.forEach(add);
+    for (const child of children) add(child);
   };
   add(root);
   return [...shares].map(([place, time]) => [place, (100 * time) / root.total]).sort(([, a], [, b]) => b - a);
