@@ -8,8 +8,8 @@ import { startTestApplication, type TestApplication } from '../../testing/test-a
 import { AccessGuard } from '../auth/index.js';
 
 const ACCOUNTS = '/v2/data-import/accounts';
-/** Requests that an organisation may send to the process that limits them. */
-const ALLOWED = 10;
+/** Requests that an organisation may send in a minute to the process that limits them. */
+const ALLOWED = 60;
 
 interface Answer {
   readonly status: string;
@@ -28,7 +28,7 @@ let supplier: TestSupplier;
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url });
-  const variables = { SUPPLIER_REQUESTS_PER_SECOND: String(ALLOWED / 10), REQUEST_BURST_SECONDS: '10' };
+  const variables = { SUPPLIER_REQUESTS_PER_SECOND: String(ALLOWED / 60), REQUEST_BURST_SECONDS: '60' };
   limited = await startTestApplication({ databaseUrl: database.url, variables });
   supplier = await registerSupplier(api, 'DIRECT');
 });
