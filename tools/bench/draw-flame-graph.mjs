@@ -27,6 +27,7 @@ export function drawFlameGraph(root, title) {
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="monospace" font-size="10">`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/><text x="4" y="12">${escaped(title)}</text>`,
     ...drawn,
     '</svg>\n',
