@@ -8,7 +8,7 @@ import { limitConnections } from './limit-connections.mjs';
 const NUMBER = 500;
 const POST = 'POST /read HTTP/1.1\r\nHost: console\r\n';
 /** More than the buffers on both sides of a connection take. */
-const MUCH = 'x'.repeat(16 * 1_048_576);
+const MUCH = Buffer.alloc(16 * 1_048_576);
 
 /** What a client that holds a place without using it sends at first, and each second from then on. */
 const KINDS = [
@@ -25,6 +25,7 @@ describe('connections to the console that are held and not used', () => {
   const { createServer } = http;
   let server;
   let port;
+  let accepted;
   const sockets = [];
 
   beforeEach(async () => {
@@ -35,6 +36,10 @@ describe('connections to the console that are held and not used', () => {
       else response.end(String((await text(request).catch(() => '')).length));
     });
     http.createServer = createServer;
+    accepted = 0;
+    server.on('connection', () => {
+      accepted += 1;
+    });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     ({ port } = server.address());
   });
@@ -61,6 +66,8 @@ describe('connections to the console that are held and not used', () => {
         return { kind, socket: await open(kind) };
       }),
     );
+    // Connected is whoever waits to be let in too.
+    while (accepted < NUMBER) await new Promise((resolve) => setImmediate(resolve));
     const startedAt = performance.now();
     const trickle = setInterval(() => {
       for (const { kind, socket } of all) if (kind.later !== undefined && socket.writable) socket.write(kind.later);
