@@ -7,6 +7,7 @@ import { consolePages } from './console-pages.mjs';
 import { createToProcessed } from './create-to-processed.mjs';
 import { lists } from './lists.mjs';
 import { reconciliation } from './reconciliation.mjs';
+import { requestLimits } from './request-limits.mjs';
 import { transactions } from './transactions.mjs';
 import { validate } from './validate.mjs';
 
@@ -20,6 +21,7 @@ const PARTS = {
   reconciliation,
   console: consolePages,
   client,
+  limits: requestLimits,
 };
 
 /**
