@@ -64,7 +64,8 @@ const MEASURES = {
   },
   'create to PROCESSED': ({ carryover, supplier }, { round }) =>
     importAll(carryover, supplier, samples(IMPORTED, `S${round}`).map(moved(round))),
-  status: ({ url, authorization, model }, { seconds }) => readMany(`${url}${statusPath(model)}`, authorization, seconds),
+  status: ({ url, authorization, model }, { seconds }) =>
+    readMany(`${url}${statusPath(model)}`, authorization, seconds),
   'transactions, 5,000 a request': async ({ supplier, model }) => {
     const from = performance.now();
     const { status } = await supplier.addTransactions(model, newTransactions(TRANSACTIONS));
@@ -93,7 +94,15 @@ async function grown(size) {
     await carryover.settled();
     await client.connect();
     const grownCode = await growDatabase(client, { model, ...size });
-    return { carryover, supplier, model, grownCode, size, url: carryover.apis[0].url, authorization: supplier.authorization };
+    return {
+      carryover,
+      supplier,
+      model,
+      grownCode,
+      size,
+      url: carryover.apis[0].url,
+      authorization: supplier.authorization,
+    };
   } catch (error) {
     await carryover.stop({ planted: PLANTED });
     throw error;
