@@ -16,6 +16,9 @@ const settingArbitrary = fc.record({
 /** Milliseconds in which a shorter sequence is looked for once one has diverged. */
 const SHORTENS_FOR = 180_000;
 
+/** Milliseconds until a shorter sequence must have come to rest: one that never does would use up the time for all others. */
+const SHORTER_SETTLES_WITHIN = 30_000;
+
 /** Keeps the random seeds of the lanes of a run apart. */
 const LANE_STEP = 1_000_003;
 
@@ -35,7 +38,7 @@ export async function runModel(service, { sequences, seed, lanes, path, replayPa
     const organization = await service.addOrganization(`lane-${lane}`);
     const shortening = new Shortening(say);
     const property = fc.asyncProperty(settingArbitrary, commandsArbitrary({ tally, replayPath }), (setting, commands) =>
-      shortening.within(() => runSequence(service, organization, setting, commands)),
+      shortening.within((settlesWithin) => runSequence(service, organization, setting, commands, settlesWithin)),
     );
     const numRuns = Math.ceil(sequences / lanes);
     const parameters = { numRuns, seed: (seed + lane * LANE_STEP) | 0, ...(path ? { path } : {}) };
@@ -59,7 +62,7 @@ class Shortening {
     // As if it agreed: the shortest one found by now is reported.
     if (performance.now() > this.#until) return;
     try {
-      await run();
+      await run(this.#until === Number.POSITIVE_INFINITY ? undefined : SHORTER_SETTLES_WITHIN);
     } catch (error) {
       if (this.#until === Number.POSITIVE_INFINITY) {
         this.#until = performance.now() + SHORTENS_FOR;
@@ -85,9 +88,10 @@ export async function runFound(service, { name, setting, commands }) {
   );
 }
 
-async function runSequence(service, organization, setting, commands) {
+async function runSequence(service, organization, setting, commands, settlesWithin) {
   const worlds = new Worlds(setting);
   const sequence = await service.begin(organization, setting);
+  if (settlesWithin !== undefined) sequence.settlesWithin = settlesWithin;
   const { sent = [], held = null } = setting;
   const first = sent.map(plainCreate);
   if (held !== null) first.unshift({ ...plainCreate(held), isScheduled: true });

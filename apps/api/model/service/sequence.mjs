@@ -11,6 +11,8 @@ export class Sequence {
   identifiers;
   /** Platform account numbers and moments of creation as first seen, by slot: neither ever changes. */
   seen = SUPPLIER_OF.map(() => ({}));
+  /** Milliseconds until everything must have come to rest; a lease may lapse more than once on a busy machine. */
+  settlesWithin = 180_000;
   #context;
   #api;
   #ids = new Map();
