@@ -14,7 +14,7 @@ const mayUse = {
   accounts: ['suppliers', 'catalogue'],
   documents: ['accounts', 'suppliers'],
   communications: ['accounts', 'suppliers'],
-  imports: ['accounts', 'suppliers', 'catalogue', 'documents', 'communications'],
+  imports: ['accounts', 'suppliers', 'catalogue', 'documents', 'communications', 'audit'],
   notes: ['accounts', 'suppliers', 'documents'],
   transactions: ['accounts', 'suppliers', 'catalogue', 'notes'],
   statements: ['accounts', 'suppliers', 'documents'],

@@ -16,8 +16,18 @@ function proofsOf(cell) {
   return [...cell.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)].map(([, path, test]) => ({ path, test }));
 }
 
+/** A file of tests, with those that it takes from a folder for tests: a matrix may be walked by several files. */
+function testsOf(path) {
+  const text = read(path);
+  const shared = [...text.matchAll(/from '(\.[^']*\/testing\/[^']+)\.js'/g)].map(
+    ([, from]) => `${join(path, '..', from)}.ts`,
+  );
+  return [text, ...shared.map(read)].join('\n');
+}
+
 /** Whether a file has a test, or a row of a table of tests, of this name. */
-function hasTest(text, name) {
+function hasTest(path, name) {
+  const text = testsOf(path);
   return [`'${name.replaceAll("'", "\\'")}`, `"${name}`, `\`${name}`].some((start) => text.includes(start));
 }
 
@@ -37,7 +47,7 @@ describe('the threat model', () => {
     expect(proofs.length).toBeGreaterThan(0);
     for (const { path, test } of proofs) {
       expect([path, existsSync(join(root, path)), /spec\.(?:ts|mjs)$/.test(path)]).toEqual([path, true, true]);
-      if (test) expect([test, hasTest(read(path), test)]).toEqual([test, true]);
+      if (test) expect([test, hasTest(path, test)]).toEqual([test, true]);
     }
   });
 

@@ -80,17 +80,20 @@ function copyOf(supplierId) {
 
 /** @returns entries a second, and MB by which the api's memory grew at most */
 async function readList({ url, pid }, code, Authorization, size) {
-  const { result: speed, growth } = await withMemoryGrowth(pid, async () => {
-    const from = performance.now();
-    const answer = await fetch(`${url}/v1/data-import/all-account-import-processes/${code}/`, {
-      headers: { Authorization },
-    });
-    let entries = 0;
-    for await (const chunk of answer.body) entries += openingBraces(chunk);
-    if (entries !== size) throw new Error(`${code}: ${entries} entries with status ${answer.status}`);
-    return size / ((performance.now() - from) / 1000);
-  });
+  const { result: speed, growth } = await withMemoryGrowth(pid, () => readWhole(url, code, Authorization, size));
   return { speed, growth };
+}
+
+/** Reads the list of all imports of a supplier. @param size how many there have to be @returns entries a second */
+export async function readWhole(url, code, Authorization, size) {
+  const from = performance.now();
+  const answer = await fetch(`${url}/v1/data-import/all-account-import-processes/${code}/`, {
+    headers: { Authorization },
+  });
+  let entries = 0;
+  for await (const chunk of answer.body) entries += openingBraces(chunk);
+  if (entries !== size) throw new Error(`${code}: ${entries} entries with status ${answer.status}`);
+  return size / ((performance.now() - from) / 1000);
 }
 
 function openingBraces(bytes) {

@@ -1,83 +1,102 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { inParallel } from '../../apps/api/e2e/support/supplier-api.mjs';
 
 const layout = '../../apps/api/dist/modules/accounts/layout';
 
+/** Tells the accounts apart: drawn anew for each transaction, from so many that two are never the same. */
+const DRAW = '\\set n random(1, 9000000000000000)';
+const NUMBER = `'PLAIN-' || :n::text`;
+
 /**
- * Writes the rows of each account by plain INSERTs, one statement a table, in one transaction an account.
- * @returns {Promise<number>} seconds
+ * A script of pgbench that writes all rows of one account, the sample's, in one transaction: one plain INSERT a table, with
+ * new keys and numbers each time.
+ * @param {string} url of a migrated database, which gets a supplier for the accounts
+ * @returns {Promise<{ script: string, variables: Record<string, string> }>} as runPgbench takes them
  */
-export async function writeAccountsByPlainSql(url, payloads, clients) {
+export async function plainSqlAccount(url, payload) {
   const { ACCOUNT_TABLES } = await import(`${layout}/insert-rows.js`);
-  const pool = new pg.Pool({ connectionString: url, max: clients });
-  try {
-    return await timed(pool, payloads, clients, ACCOUNT_TABLES);
-  } finally {
-    await pool.end();
-  }
-}
-
-async function timed(pool, payloads, clients, tables) {
-  const supplierId = await prepare(pool);
-  const transactions = [];
-  for (const payload of payloads) transactions.push(await statements(payload, supplierId, tables));
-  const from = performance.now();
-  await inParallel(transactions, clients, async (inserts) => {
-    const client = await pool.connect();
-    try {
-      await client.query('BEGIN');
-      for (const insert of inserts) await client.query(insert);
-      await client.query('COMMIT');
-    } finally {
-      client.release();
-    }
+  const rows = await rowsOf(payload, await addSupplier(url));
+  const values = new Values([...rows.values()].flat().map(({ id }) => id));
+  const inserts = [...ACCOUNT_TABLES].flatMap(([table, columns]) => {
+    const written = rows.get(table) ?? [];
+    if (written.length === 0) return [];
+    const tuples = written.map((row) => `(${columns.map((column) => values.sqlOf(row[column])).join(', ')})`);
+    return [`INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')}) VALUES ${tuples.join(', ')}`];
   });
-  return (performance.now() - from) / 1000;
+  const script = [DRAW, 'BEGIN', insertProcess(rows, values), ...inserts, 'END'];
+  return { script: script.map((line) => (line === DRAW ? line : `${line};`)).join('\n'), variables: values.variables };
 }
 
-async function prepare(pool) {
+async function addSupplier(connectionString) {
   const [organizationId, supplierId] = [randomUUID(), randomUUID()];
-  await pool.query(`INSERT INTO organization (id, name, created_at) VALUES ($1, 'Bench', now())`, [organizationId]);
-  await pool.query(
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`INSERT INTO organization (id, name, created_at) VALUES ($1, $2, now())`, [
+    organizationId,
+    `Plain ${organizationId}`,
+  ]);
+  await client.query(
     `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, created_at, modified_at)
-     VALUES ($1, $2, 'BENCH', 'Bench', 'Ongoing', '{}', now(), now())`,
-    [supplierId, organizationId],
+     VALUES ($1, $2, $3, 'Plain', 'Ongoing', '{}', now(), now())`,
+    [supplierId, organizationId, `PLAIN-${supplierId.slice(0, 8)}`],
   );
+  await client.end();
   return supplierId;
 }
 
-/** The statements of one account, made beforehand: only the database's work is measured. */
-async function statements(payload, supplierId, tables) {
+async function rowsOf(payload, supplierId) {
   const { rowsFromPayload } = await import(`${layout}/rows-from-payload.js`);
   const { addDerivedRows } = await import(`${layout}/derived-rows.js`);
-  const [accountId, processId] = [randomUUID(), randomUUID()];
-  const rows = rowsFromPayload(payload, accountId);
+  const rows = rowsFromPayload(payload, randomUUID());
   addDerivedRows(rows, new Date());
-  const number = payload.external_account_number;
+  const process = { id: randomUUID() };
   Object.assign(rows.get('account')[0], {
-    account_number: `A-${randomUUID().slice(0, 8).toUpperCase()}`,
+    account_number: new Sql(`'A-' || upper(lpad(to_hex(:n % 4294967296), 8, '0'))`),
+    external_account_number: new Sql(NUMBER),
     import_supplier_id: supplierId,
-    process_id: processId,
+    process_id: process.id,
   });
-  const process = {
-    text: `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run,
-        payload_version, payload_hash, available_at, attempt, platform_identifier, created_at, modified_at)
-      VALUES ($1, $2, $3, 'PROCESSED', false, 1, '', now(), 1, 'A-0', now(), now())`,
-    values: [processId, supplierId, number],
-  };
-  const inserts = [...tables].flatMap(([table, columns]) => {
-    const values = [];
-    const tuples = (rows.get(table) ?? []).map(
-      (row) => `(${columns.map((column) => `$${values.push(asValue(row[column]))}`).join(', ')})`,
-    );
-    if (tuples.length === 0) return [];
-    const names = columns.map((column) => `"${column}"`).join(', ');
-    return [{ text: `INSERT INTO ${table} (${names}) VALUES ${tuples.join(', ')}`, values }];
-  });
-  return [process, ...inserts];
+  for (const meterPoint of rows.get('meter_point') ?? []) {
+    const digits = meterPoint.identifier.length;
+    meterPoint.identifier = new Sql(`lpad((:n % ${10 ** Math.min(digits, 15)})::text, ${digits}, '0')`);
+  }
+  for (const [index, reference] of (rows.get('account_reference') ?? []).entries())
+    reference.value = new Sql(`'${index}-' || :n::text`);
+  return rows.set('account_import_process', [process]);
 }
 
-function asValue(value) {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null);
+function insertProcess(rows, values) {
+  const [account] = rows.get('account');
+  const [id, supplier, number] = [account.process_id, account.import_supplier_id, account.external_account_number];
+  return `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run,
+      payload_version, payload_hash, available_at, attempt, platform_identifier, created_at, modified_at)
+    VALUES (${[id, supplier, number].map((value) => values.sqlOf(value)).join(', ')},
+      'PROCESSED', false, 1, '', now(), 1, 'A-0', now(), now())`.replaceAll('\n', ' ');
+}
+
+/** A value that PostgreSQL works out. */
+class Sql {
+  constructor(text) {
+    this.text = text;
+  }
+}
+
+/** Values as pgbench writes them: text as variables, which it sends as parameters, and keys from the number drawn. */
+class Values {
+  variables = {};
+  #ids;
+
+  constructor(ids) {
+    this.#ids = new Map(ids.map((id, index) => [id, index]));
+  }
+
+  sqlOf(value) {
+    if (value === undefined || value === null) return 'NULL';
+    if (value instanceof Sql) return value.text;
+    if (this.#ids.has(value)) return `md5(:n::text || '-${this.#ids.get(value)}')::uuid`;
+    if (typeof value === 'boolean' || typeof value === 'number') return String(value);
+    const name = `v${Object.keys(this.variables).length}`;
+    this.variables[name] = typeof value === 'string' ? value : JSON.stringify(value);
+    return `:${name}`;
+  }
 }

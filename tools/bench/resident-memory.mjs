@@ -18,7 +18,8 @@ export async function withMemoryGrowth(pid, work) {
   }
 }
 
-function residentMegabytes(pid) {
+/** Resident memory of a process now, in MB. */
+export function residentMegabytes(pid) {
   const status = `/proc/${pid}/status`;
   // Starting ps is slow, and would be measured too; only Linux has a file.
   const kilobytes = existsSync(status)

@@ -4,22 +4,35 @@ import { ensureBuild } from '../lib/ensure-build.mjs';
 import { check } from './check.mjs';
 import { client } from './client.mjs';
 import { consolePages } from './console-pages.mjs';
+import { create } from './create.mjs';
 import { createToProcessed } from './create-to-processed.mjs';
 import { lists } from './lists.mjs';
 import { reconciliation } from './reconciliation.mjs';
+import { requestLimits } from './request-limits.mjs';
+import { scale } from './scale.mjs';
+import { start } from './start.mjs';
+import { status } from './status.mjs';
 import { transactions } from './transactions.mjs';
 import { validate } from './validate.mjs';
+import { workerMemory, workers } from './workers.mjs';
 
 /** Parts by name, each against the peer that shows what the machine can do at all. A part with several figures names them. */
 const PARTS = {
   validate,
   check,
+  create,
   'create-to-processed': createToProcessed,
+  status,
   transactions,
   lists,
+  scale,
+  workers,
+  memory: workerMemory,
+  start,
   reconciliation,
   console: consolePages,
   client,
+  limits: requestLimits,
 };
 
 /**

@@ -5,6 +5,7 @@ import { startBareServer } from './bare-server.mjs';
 import { withTestServices } from './with-test-services.mjs';
 
 const CONNECTIONS = 10;
+const body = JSON.stringify(samplePayload());
 
 /** Requests per second of validate with the sample payload, against a bare HTTP server that only parses the same JSON. */
 export function validate({ rounds, seconds }) {
@@ -16,11 +17,9 @@ export function validate({ rounds, seconds }) {
     });
     const bare = await startBareServer();
     try {
-      const body = JSON.stringify(samplePayload());
       const authorization = await (await carryover.supplier()).authorization;
-      const ours = () =>
-        load(`${carryover.apis[0].url}/v2/data-import/accounts/validate/`, body, seconds, authorization);
-      const peer = () => load(bare.url, body, seconds, authorization);
+      const ours = () => validateMany(carryover.apis[0].url, authorization, seconds);
+      const peer = () => load(bare.url, seconds, authorization);
       await ours();
       await peer();
       const figures = [];
@@ -37,7 +36,12 @@ export function validate({ rounds, seconds }) {
   });
 }
 
-async function load(url, body, duration, authorization) {
+/** @returns answers of validate a second */
+export function validateMany(url, authorization, seconds) {
+  return load(`${url}/v2/data-import/accounts/validate/`, seconds, authorization);
+}
+
+async function load(url, duration, authorization) {
   const result = await autocannon({
     url,
     method: 'POST',

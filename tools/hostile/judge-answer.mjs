@@ -113,7 +113,8 @@ function asDescribed(request, answer, body) {
     return null;
   const problem = described.problemWith({ method: request.method, url: url.href, status, headers, body });
   // A HEAD, or another method, may be for an address with a parameter that this one fits as well.
-  const isOther = request.kind === 'absurd' && problem?.startsWith('the method') === true && status < 500;
+  const isOfAnother = request.kind === 'absurd' || request.method !== request.operation?.method;
+  const isOther = isOfAnother && problem?.startsWith('the method') === true && status < 500;
   return problem === null || isOther ? null : `not as described: ${problem}`;
 }
 

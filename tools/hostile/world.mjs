@@ -38,6 +38,7 @@ export class World {
           // A quarter of the connections are for control totals: enough for every lane, so that none is told to wait.
           DATABASE_POOL_SIZE: String(4 * LANES),
           ADDRESS_REQUESTS_PER_SECOND: PLENTY,
+          REFUSED_TOKEN_REQUESTS_PER_MINUTE: PLENTY,
         },
       });
       await world.#fill();

@@ -75,6 +75,11 @@ ${table([
     `${rate('ADDRESS_REQUESTS_PER_SECOND')}, *setting*`,
     'the same',
   ],
+  [
+    'token requests from one address that are refused; of those with the same credentials a sixth',
+    `${number(setting('REFUSED_TOKEN_REQUESTS_PER_MINUTE'))} a minute, *setting*`,
+    'the same; good credentials are never refused for it',
+  ],
 ])}
 
 Every answer tells where you are: \`RateLimit-Policy: "organisation";q=${quota};w=${window}\` are ${number(quota)} requests in ${span(window)}, and

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
 import { startPostgres } from './postgres.mjs';
 
+/** Milliseconds between commands in each try at one sequence: what workers do in between is not the same every time. */
+const PAUSES = [0, 50, 500];
+
 /**
  * The model test beside a private PostgreSQL and Redis: random sequences, and what came of them in words.
  *
@@ -39,7 +42,11 @@ async function run(options) {
   const service = await ModelService.start();
   try {
     const from = performance.now();
-    const outcome = await runModel(service, { ...options, say: console.log });
+    let outcome;
+    for (const pause of options.path === undefined ? [0] : PAUSES) {
+      outcome = await runModel(service, { ...options, pause, say: console.log });
+      if (outcome.divergences.length > 0) break;
+    }
     tell(outcome, service, (performance.now() - from) / 1000);
     return outcome.divergences.length === 0;
   } finally {

@@ -9,6 +9,7 @@ const lax = { checksDocuments: false, blocksData: false };
 const strict = { checksDocuments: true, blocksData: true };
 const settle = ['settle', {}];
 const transactions = { slot: 0, checksPreviouslyAdded: true, forcesDates: true, isRehearsal: false };
+const note = { body: 'Called.', at: null };
 const item = { id: 't1', pence: 100, type: 'CREDIT', day: 'open', isFlawed: false };
 
 /**
@@ -55,7 +56,7 @@ export const KNOWN_SEQUENCES = [
       ['pause', { supplier: 'A' }],
       create(0),
       ['register', { slot: 0, isDatedInThePast: false }],
-      ['notes', { slot: 0, items: [{ body: 'Called.', at: null }] }],
+      ['notes', { slot: 0, items: [note] }],
       settle,
       ['retry', { slot: 1 }],
       ['cancel', { slot: 1 }],
@@ -88,6 +89,73 @@ export const KNOWN_SEQUENCES = [
       ['register', { slot: 1, isDatedInThePast: false }],
       settle,
       ['register', { slot: 1, isDatedInThePast: false }],
+    ],
+  },
+  {
+    name: 'a-payload-changed-while-it-is-held',
+    setting: lax,
+    commands: [
+      create(0, plain, { isScheduled: true }),
+      create(0, other, { isScheduled: true }),
+      ['pause', { supplier: 'A' }],
+      create(0, clashing, { isScheduled: true }),
+      ['resume', { supplier: 'A' }],
+      create(1, other, { isScheduled: true }),
+      create(1, plain, { isScheduled: true, isDryRun: true }),
+      ['openWindow', { slot: 0 }],
+      ['openWindow', { slot: 1 }],
+      settle,
+      create(0, plain),
+      create(1, plain),
+    ],
+  },
+  {
+    name: 'cancelled-and-sent-again',
+    setting: lax,
+    commands: [
+      create(0, plain, { isScheduled: true }),
+      ['cancel', { slot: 0 }],
+      ['retry', { slot: 0 }],
+      ['cancel', { slot: 0 }],
+      create(0, other),
+      settle,
+      ['cancel', { slot: 0 }],
+      ['retry', { slot: 0 }],
+      create(0, plain),
+      ['lists', { supplier: 'A', list: 'all' }],
+    ],
+  },
+  {
+    name: 'paused-while-its-window-opens',
+    setting: lax,
+    commands: [
+      create(0, plain, { isScheduled: true }),
+      ['pause', { supplier: 'A' }],
+      ['openWindow', { slot: 0 }],
+      // What another supplier sends is imported meanwhile, so that the workers had the time to.
+      create(2),
+      settle,
+      ['status', { slot: 0 }],
+      ['resume', { supplier: 'A' }],
+      settle,
+    ],
+  },
+  {
+    name: 'everything-sent-twice',
+    setting: lax,
+    commands: [
+      create(0),
+      settle,
+      ['notes', { slot: 0, items: [note, note, { ...note, at: '2024-05-01T10:00:00Z' }] }],
+      ['notes', { slot: 0, items: [{ ...note, body: 'Wrote.' }, note] }],
+      ['transactions', { ...transactions, items: [item, { ...item, id: 't2', type: 'CHARGE', pence: 30 }] }],
+      ['transactions', { ...transactions, items: [item, { ...item, id: 't3', type: 'REPAYMENT', pence: 7 }] }],
+      ['statements', { slot: 0, ids: ['s1'], isFlawed: false }],
+      ['statements', { slot: 0, ids: ['s1', 's2'], isFlawed: false }],
+      ['instruction', { slot: 0, vendor: 'SANDBOX', reference: 'ok_1' }],
+      ['instruction', { slot: 0, vendor: 'SANDBOX', reference: 'ok_1' }],
+      ['register', { slot: 0, isDatedInThePast: false }],
+      ['register', { slot: 0, isDatedInThePast: false }],
     ],
   },
 ];

@@ -16,6 +16,12 @@ const settingArbitrary = fc.record({
 /** Milliseconds in which a shorter sequence is looked for once one has diverged. */
 const SHORTENS_FOR = 180_000;
 
+/** Milliseconds until a sequence must have come to rest; a lease may lapse more than once on a busy machine. */
+const SETTLES_WITHIN = 180_000;
+
+/** Milliseconds until a shorter sequence must have come to rest: one that never does would use up the time for all others. */
+const SHORTER_SETTLES_WITHIN = 30_000;
+
 /** Keeps the random seeds of the lanes of a run apart. */
 const LANE_STEP = 1_000_003;
 
@@ -25,17 +31,24 @@ const LANE_STEP = 1_000_003;
  * @param {import('./service/model-service.mjs').ModelService} service
  * @param {{
  *   sequences: number, seed: number, lanes: number, path?: string, replayPath?: string, say?: (text: string) => void,
- * }} options path and replayPath as a report named them, with its seed and one lane, for the same sequence again; say is
+ *   pause?: number,
+ * }} options path and replayPath as a report named them, with its seed and one lane, for the same sequence again; pause is
+ *   the milliseconds before each command, in which workers go on; say is
  *   told of a divergence at once, before a shorter one is looked for
  * @returns {Promise<{ tally: Tally, sequences: number, divergences: string[] }>}
  */
-export async function runModel(service, { sequences, seed, lanes, path, replayPath, say = () => undefined }) {
+export async function runModel(
+  service,
+  { sequences, seed, lanes, path, replayPath, pause = 0, say = () => undefined },
+) {
   const tally = new Tally();
   const run = async (lane) => {
     const organization = await service.addOrganization(`lane-${lane}`);
     const shortening = new Shortening(say);
     const property = fc.asyncProperty(settingArbitrary, commandsArbitrary({ tally, replayPath }), (setting, commands) =>
-      shortening.within(() => runSequence(service, organization, setting, commands)),
+      shortening.within((settlesWithin) =>
+        runSequence(service, organization, setting, commands, { settlesWithin, pause }),
+      ),
     );
     const numRuns = Math.ceil(sequences / lanes);
     const parameters = { numRuns, seed: (seed + lane * LANE_STEP) | 0, ...(path ? { path } : {}) };
@@ -59,7 +72,7 @@ class Shortening {
     // As if it agreed: the shortest one found by now is reported.
     if (performance.now() > this.#until) return;
     try {
-      await run();
+      await run(this.#until === Number.POSITIVE_INFINITY ? SETTLES_WITHIN : SHORTER_SETTLES_WITHIN);
     } catch (error) {
       if (this.#until === Number.POSITIVE_INFINITY) {
         this.#until = performance.now() + SHORTENS_FOR;
@@ -85,9 +98,16 @@ export async function runFound(service, { name, setting, commands }) {
   );
 }
 
-async function runSequence(service, organization, setting, commands) {
+async function runSequence(
+  service,
+  organization,
+  setting,
+  commands,
+  patience = { settlesWithin: SETTLES_WITHIN, pause: 0 },
+) {
   const worlds = new Worlds(setting);
   const sequence = await service.begin(organization, setting);
+  Object.assign(sequence, patience);
   const { sent = [], held = null } = setting;
   const first = sent.map(plainCreate);
   if (held !== null) first.unshift({ ...plainCreate(held), isScheduled: true });

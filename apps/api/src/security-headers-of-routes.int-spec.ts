@@ -67,7 +67,7 @@ function problemsOf({ status, headers }: Response): string[] {
     .map(([name]) => `${name} is ${headers.get(name)}`);
   // A page may run its own scripts; an error is no page.
   const policy = headers.get('content-security-policy') ?? '';
-  if (status >= 400 ? policy !== POLICY : !/^default-src '(?:none|self)'/.test(policy))
+  if (status >= 400 ? policy !== POLICY : !/^default-src '(?:none|self)'.*;\s*frame-ancestors 'none'/.test(policy))
     problems.push(`policy ${policy}`);
   if (headers.get('x-request-id') === null) problems.push('no id');
   if (headers.get('x-powered-by') !== null) problems.push('says what it is made of');

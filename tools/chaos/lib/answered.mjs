@@ -1,7 +1,7 @@
 const BATCH = 1_000;
 
 const ACCOUNTS = `
-  SELECT p.external_account_number AS number, p.status,
+  SELECT p.external_account_number AS number, p.status, p.attempt, p.latest_error_code AS code,
     (SELECT count(*)::int FROM account a WHERE a.process_id = p.id) AS accounts,
     (SELECT count(*)::int FROM account_import_event e
       WHERE e.process_id = p.id AND e.event LIKE '%\\_PROCESSED') AS endings
@@ -62,10 +62,14 @@ export class Answered {
       const [process] = processes;
       if (processes.length > 1) doubled.push(`${number} has ${processes.length} processes`);
       if (process === undefined) lost.push(`${number} has no process`);
-      else if (process.status !== wanted) lost.push(`${number} is ${process.status} and not ${wanted}`);
+      else if (process.status !== wanted) lost.push(`${number} is ${ending(process)} and not ${wanted}`);
       else if (process.accounts < expected) lost.push(`${number} has no account`);
       else if (process.accounts > expected || process.endings > expected)
         doubled.push(`${number} has ${process.accounts} accounts and ended ${process.endings} times`);
     }
   }
+}
+
+function ending({ status, attempt, code }) {
+  return code === null ? status : `${status} of ${code} at attempt ${attempt}`;
 }

@@ -17,6 +17,9 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @typedef {'pass' | 'slow' | 'hang' | 'reset' | 'half' | 'lie' | 'refuse'} Fault
  */
 
+/** Every fault that there is, the mildest first. @type {Fault[]} */
+export const FAULTS = ['slow', 'hang', 'reset', 'half', 'lie', 'refuse'];
+
 /** Faults that a connection does not survive: it was made under other terms. */
 const CUTTING = new Set(['reset', 'half', 'lie', 'refuse']);
 

@@ -10,6 +10,9 @@ const PER_SECOND = 8;
 
 const SETTLE_WITHIN = 240_000;
 
+/** Processes that live through a fault. */
+const PROCESSES = { apis: 2, workers: 2 };
+
 const SOME_PROCESSED = `SELECT 1 FROM account_import_process
   WHERE status = 'PROCESSED' AND external_account_number = ANY($1) LIMIT 1`;
 
@@ -67,6 +70,35 @@ export async function underFault(stage, carryover, fault) {
     );
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
   return { during: SteadyLoad.summary(during), all: SteadyLoad.summary(load.answers), settledMs };
+}
+
+/**
+ * The same fault as often as the size asks for, with new accounts each time.
+ * @param {Omit<Parameters<typeof underFault>[2], 'part'>} fault
+ * @returns {Promise<object[]>} figures of each time
+ */
+export async function underFaultAgain(stage, carryover, fault) {
+  const figures = [];
+  for (let time = 1; time <= stage.times; time += 1)
+    figures.push(await underFault(stage, carryover, { ...fault, part: time }));
+  return figures;
+}
+
+/**
+ * A scenario of one fault, again and again under load, with two processes of each kind living through it.
+ * @param {{ begin: (stage: import('./stage.mjs').Stage) => unknown, lift?: (stage: import('./stage.mjs').Stage) => unknown,
+ *   milliseconds: number, isUnseen?: boolean }} scenario and whatever else belongs to one; the rest is as of `underFault`
+ */
+export function faultScenario({ begin, lift, milliseconds, isUnseen, ...scenario }) {
+  return {
+    resumeWithin: 15_000,
+    ...scenario,
+    async run(stage) {
+      const carryover = await stage.start(PROCESSES);
+      const act = { begin: async () => begin(stage), lift: async () => lift?.(stage) };
+      return { figures: await underFaultAgain(stage, carryover, { ...act, milliseconds, isUnseen }) };
+    },
+  };
 }
 
 /** Waits until an account that was sent since then is accepted and processed. */

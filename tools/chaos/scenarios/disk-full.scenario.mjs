@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../lib/postgres.mjs';
 import { isAlive } from '../../lib/processes.mjs';
-import { underFault } from '../lib/under-fault.mjs';
+import { underFaultAgain } from '../lib/under-fault.mjs';
 
 /** Megabytes of the disk: the cluster, its log of changes and what a few hundred accounts need. */
 const SIZE = 640;
@@ -35,11 +35,8 @@ export const scenario = {
         // Without room for its log of changes it ends itself, and whoever watches it starts it again.
         if (!isAlive(postgres.child.pid)) await start();
       };
-      const figures = [];
-      for (let time = 1; time <= stage.times; time += 1) {
-        const act = { begin: async () => fill(filler), lift };
-        figures.push(await underFault(stage, carryover, { ...act, milliseconds: 8_000, part: time }));
-      }
+      const fault = { begin: async () => fill(filler), lift, milliseconds: 8_000 };
+      const figures = await underFaultAgain(stage, carryover, fault);
       await stage.finish();
       return { figures };
     } finally {

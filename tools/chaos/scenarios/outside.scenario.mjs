@@ -3,9 +3,8 @@ import { generatePayloads } from '@carryover/testing';
 import { StaffApi } from '../../../apps/api/e2e/support/staff-api.mjs';
 import { call } from '../../../apps/api/e2e/support/supplier-api.mjs';
 import { waitUntil } from '../../lib/wait-until.mjs';
+import { FAULTS } from '../lib/fault-proxy.mjs';
 import { OutsideServices, PAYMENT_METHOD } from '../lib/outside-services.mjs';
-
-const FAULTS = ['slow', 'hang', 'reset', 'half', 'lie', 'refuse'];
 
 /** Milliseconds for all imports of a round: what hangs outside must not hold them up. */
 const IMPORTED_WITHIN = 60_000;

@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { processTree, signalAll } from '../lib/process-tree.mjs';
-import { underFault } from '../lib/under-fault.mjs';
-
-const PROCESSES = { apis: 2, workers: 2 };
+import { faultScenario } from '../lib/under-fault.mjs';
 
 /** Milliseconds between two blows at all connections. */
 const BLOWS_APART = 300;
@@ -10,26 +8,9 @@ const BLOWS_APART = 300;
 const TERMINATE_OTHERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
-/** One fault of PostgreSQL again and again, under load, with both processes of each kind living through it. */
-function postgresScenario({ resumeWithin = 15_000, milliseconds, begin, lift, ...scenario }) {
-  return {
-    ...scenario,
-    resumeWithin,
-    async run(stage) {
-      const carryover = await stage.start(PROCESSES);
-      const figures = [];
-      for (let time = 1; time <= stage.times; time += 1) {
-        const act = { begin: () => begin(stage, carryover), lift: () => lift?.(stage, carryover) };
-        figures.push(await underFault(stage, carryover, { ...act, milliseconds, part: time }));
-      }
-      return { figures };
-    },
-  };
-}
-
 /** Faults of PostgreSQL that pass: what was answered 201 is there, everything else was refused in so many words. */
 export const scenarios = [
-  postgresScenario({
+  faultScenario({
     name: 'postgres-restarted',
     fault: 'PostgreSQL stopped at once and started 2 s later',
     times: { full: 10, cut: 1 },
@@ -37,19 +18,19 @@ export const scenarios = [
     begin: (stage) => stage.stopPostgres('SIGQUIT'),
     lift: (stage) => stage.startPostgres(),
   }),
-  postgresScenario({
+  faultScenario({
     name: 'postgres-connections-cut',
     fault: 'all connections terminated, ten times in a row',
     times: { full: 10, cut: 1 },
     milliseconds: 0,
-    begin: async (_, carryover) => {
+    begin: async ({ carryover }) => {
       for (let blow = 0; blow < 10; blow += 1) {
         await carryover.query(TERMINATE_OTHERS);
         await wait(BLOWS_APART);
       }
     },
   }),
-  postgresScenario({
+  faultScenario({
     name: 'postgres-hung',
     fault: 'every process of PostgreSQL stopped for 30 s (SIGSTOP)',
     times: { full: 2, cut: 0 },

@@ -1,8 +1,5 @@
 import { Redis } from 'ioredis';
-import { underFault } from '../lib/under-fault.mjs';
-
-const PROCESSES = { apis: 2, workers: 2 };
-const RESUME = 15_000;
+import { faultScenario } from '../lib/under-fault.mjs';
 
 async function onRedis(carryover, ...command) {
   const client = new Redis(carryover.redis.url);
@@ -10,24 +7,8 @@ async function onRedis(carryover, ...command) {
   client.disconnect();
 }
 
-/** One fault of Redis again and again, under load. Clients must not notice any of them. */
-function redisScenario({ name, fault, times, milliseconds, begin, lift }) {
-  return {
-    name,
-    fault,
-    times,
-    resumeWithin: RESUME,
-    async run(stage) {
-      const carryover = await stage.start(PROCESSES);
-      const figures = [];
-      for (let time = 1; time <= stage.times; time += 1) {
-        const act = { begin: () => begin(carryover), lift: () => lift?.(carryover) };
-        figures.push(await underFault(stage, carryover, { ...act, milliseconds, part: time, isUnseen: true }));
-      }
-      return { figures };
-    },
-  };
-}
+/** Clients must not notice any of them. */
+const redisScenario = (scenario) => faultScenario({ ...scenario, isUnseen: true });
 
 /** Faults of Redis: it holds nothing that is not in the database too. */
 export const scenarios = [
@@ -36,30 +17,30 @@ export const scenarios = [
     fault: 'FLUSHALL under load',
     times: { full: 10, cut: 0 },
     milliseconds: 500,
-    begin: (carryover) => onRedis(carryover, 'FLUSHALL'),
+    begin: ({ carryover }) => onRedis(carryover, 'FLUSHALL'),
   }),
   redisScenario({
     name: 'redis-stopped',
     fault: 'Redis stopped for 5 s and started again',
     times: { full: 5, cut: 0 },
     milliseconds: 5_000,
-    begin: (carryover) => carryover.redis.stop(),
-    lift: (carryover) => carryover.startRedis(),
+    begin: ({ carryover }) => carryover.redis.stop(),
+    lift: ({ carryover }) => carryover.startRedis(),
   }),
   redisScenario({
     name: 'redis-hung',
     fault: 'Redis hung for 8 s (SIGSTOP)',
     times: { full: 5, cut: 1 },
     milliseconds: 8_000,
-    begin: async (carryover) => process.kill(carryover.redis.child.pid, 'SIGSTOP'),
-    lift: async (carryover) => process.kill(carryover.redis.child.pid, 'SIGCONT'),
+    begin: async ({ carryover }) => process.kill(carryover.redis.child.pid, 'SIGSTOP'),
+    lift: async ({ carryover }) => process.kill(carryover.redis.child.pid, 'SIGCONT'),
   }),
   redisScenario({
     name: 'redis-full',
     fault: 'Redis full for 5 s (maxmemory reached, noeviction)',
     times: { full: 5, cut: 0 },
     milliseconds: 5_000,
-    begin: (carryover) => onRedis(carryover, 'CONFIG', 'SET', 'maxmemory', '1'),
-    lift: (carryover) => onRedis(carryover, 'CONFIG', 'SET', 'maxmemory', '0'),
+    begin: ({ carryover }) => onRedis(carryover, 'CONFIG', 'SET', 'maxmemory', '1'),
+    lift: ({ carryover }) => onRedis(carryover, 'CONFIG', 'SET', 'maxmemory', '0'),
   }),
 ];

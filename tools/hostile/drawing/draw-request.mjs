@@ -11,6 +11,8 @@ import { drawOddHeader } from './odd-headers.mjs';
 import { drawOperation, OPERATIONS } from './operations.mjs';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** What may end the session it is asked with. */
+const OWN_SESSION = /^\/console\/v1\/sessions\//;
 /** Parameters that name an entry of a list; each list has some of them only. */
 const ENTRY = /\/entry$/;
 
@@ -132,7 +134,8 @@ function absurd(draw, given) {
   const address = draw.maybe(0.6)
     ? path.replace(/\{\w+\}/g, () => draw.pick(ENCODED))
     : `/${draw.list(draw.whole(0, 5), () => draw.pick([...ENCODED, 'v1', 'v2', 'console', 'health', 'docs', 'data-import'])).join('/')}`;
-  const caller = draw.pick(['supplier', 'admin', 'nobody']);
+  const picked = draw.pick(['supplier', 'admin', 'nobody']);
+  const caller = picked === 'admin' && OWN_SESSION.test(address) ? 'victim' : picked;
   const value = draw.maybe(0.6)
     ? mutateValue(draw, draw.pick([{ a: [1] }, [{}], 'x', {}, { reason: 'x', a: { b: [] } }]))
     : undefined;

@@ -113,7 +113,7 @@ async function lookAtNotes({ world, sent, given }) {
 }
 
 async function lookAtTransactions({ world, request, given, exact }) {
-  const isDryRun = request.query.some(([name, value]) => name === 'dry_run' && /^(true|1)$/i.test(value ?? ''));
+  const isDryRun = request.query.some((one) => /^dry_run[=,](true|1)$/i.test(one.raw ?? String(one)));
   const rows = await world.carryover.query(
     `SELECT t.transaction_id, t.amount::text FROM ledger_transaction t JOIN account a ON a.id = t.account_id
      WHERE a.external_account_number = $1`,

@@ -46,9 +46,9 @@ export class Supplier {
   }
 
   /** Sends an account as it is. @returns {Promise<string>} its external number */
-  async createFrom(payload) {
+  async createFrom(payload, parameters = {}) {
     this.#payloads.unshift(payload);
-    return this.create();
+    return this.create(parameters);
   }
 
   /** Adds something to an account that is imported. Throws when it is refused. */

@@ -68,6 +68,7 @@ export class Carryover {
       SUPPLIER_REQUESTS_PER_SECOND: '100000',
       STAFF_REQUESTS_PER_SECOND: '100000',
       ADDRESS_REQUESTS_PER_SECOND: '100000',
+      REFUSED_TOKEN_REQUESTS_PER_MINUTE: '100000',
       ...env,
     };
     this.credentials = database.credentials;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import * as adding from './adding.mjs';
 import { create, validate } from './imports.mjs';
@@ -28,6 +29,7 @@ export class ModelCommand {
   }
 
   async run(worlds, sequence) {
+    if (sequence.pause > 0) await wait(sequence.pause);
     const outcome = await KINDS[this.kind].run(worlds, sequence, this.args, this.toString());
     this.tally.count(this.kind, outcome ?? worlds.latestSeen);
   }

@@ -7,8 +7,8 @@ import { workerSteps } from '../world/worker-steps.mjs';
 import { SUPPLIER_OF } from '../world/world.mjs';
 import { slot as anySlot, supplier } from './arguments.mjs';
 
-/** Milliseconds until everything must have come to rest; a lease may lapse more than once on a busy machine. */
-const SETTLES_WITHIN = 180_000;
+/** Milliseconds within which a whole list is given out. */
+const LISTED_WITHIN = 180_000;
 const EVERY = 50;
 
 /** What was seen of a number for the first time holds for ever. @throws Divergence it changed */
@@ -52,7 +52,7 @@ export async function readList(worlds, sequence, owner, list, say = `list ${list
     answer = await sequence.call(path);
     return answer.status !== 429;
   };
-  await waitUntil(isGiven, { milliseconds: SETTLES_WITHIN, every: 200 });
+  await waitUntil(isGiven, { milliseconds: LISTED_WITHIN, every: 200 });
   const slotOf = (number) => [...SUPPLIER_OF.keys()].find((slot) => sequence.numberOf(slot) === number);
   const seen = plain(answer, (body) => ({
     entries: body
@@ -83,7 +83,7 @@ export async function comeToRest(worlds, sequence) {
     }
     return worlds.areAtRest;
   };
-  if (!(await waitUntil(look, { milliseconds: SETTLES_WITHIN, every: EVERY })))
+  if (!(await waitUntil(look, { milliseconds: sequence.settlesWithin, every: EVERY })))
     throw new Divergence('coming to rest', 'still busy', ['rest'], worlds);
 }
 

@@ -11,6 +11,10 @@ export class Sequence {
   identifiers;
   /** Platform account numbers and moments of creation as first seen, by slot: neither ever changes. */
   seen = SUPPLIER_OF.map(() => ({}));
+  /** Milliseconds until everything must have come to rest. */
+  settlesWithin;
+  /** Milliseconds before each command. */
+  pause;
   #context;
   #api;
   #ids = new Map();

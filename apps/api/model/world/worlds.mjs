@@ -6,6 +6,9 @@ import { firstWorld } from './world.mjs';
 /** Answers named in a divergence. */
 const MOST_NAMED = 6;
 
+/** Lines of the log among which one that was only looked at again is not told again: three numbers, two looks at each. */
+const LOOKED_AT = 6;
+
 /**
  * Every world that fits what was seen so far. The service works while nobody looks, so there is more than one; each answer
  * leaves those that would have given it. When none is left, model and service have diverged.
@@ -67,12 +70,18 @@ export class Worlds {
     const responses = this.#worlds.map(respond);
     const fitting = responses.filter(({ answer }) => isDeepStrictEqual(answer, seen));
     this.#latestSeen = seen;
-    this.#log.push(`${what} -> ${JSON.stringify(seen)}`);
+    this.#tell(what, seen);
     if (fitting.length === 0) {
       const expected = [...new Set(responses.map(({ answer }) => JSON.stringify(answer)))].slice(0, MOST_NAMED);
       throw new Divergence(what, seen, expected, this);
     }
     this.#worlds = this.#closed(fitting.map(({ world }) => world));
+  }
+
+  /** Commands are JSON; everything else is looked at again and again until something changes. */
+  #tell(what, seen) {
+    const line = `${what} -> ${JSON.stringify(seen)}`;
+    if (what.startsWith('[') || !this.#log.slice(-LOOKED_AT).includes(line)) this.#log.push(line);
   }
 
   /** The worlds as short text, for a report. */

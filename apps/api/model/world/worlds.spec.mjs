@@ -65,4 +65,15 @@ describe('the worlds of the model', () => {
     expect(() => see(worlds, 1, 'PROCESSED')).toThrow(/expected .*"PENDING".* or .*migration_not_ongoing/);
     see(worlds, 1, 'ERRORED', 'import_supplier_migration_not_ongoing');
   });
+
+  it('tell once what is only looked at again, and every command', () => {
+    const worlds = new Worlds(setting);
+    create(worlds, plainCreate(0));
+    for (let look = 0; look < 50; look += 1) see(worlds, 0, 'PENDING');
+    for (let time = 0; time < 2; time += 1)
+      worlds.observe('["pause",{}]', { status: 200 }, (world) =>
+        answerToSetStatus(world, { supplier: 'A', status: 'Paused' }),
+      );
+    expect(worlds.log.map((line) => line.split(' ')[0])).toEqual(['create', 'status', '["pause",{}]', '["pause",{}]']);
+  });
 });

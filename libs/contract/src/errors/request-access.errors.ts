@@ -66,7 +66,8 @@ export const requestAccessErrors = {
   too_many_requests: {
     ...accessError,
     retryable: true,
-    meaning: 'More requests came in a short time than the organisation, or an address without credentials, may send.',
+    meaning:
+      'More requests came in a short time than the organisation, or an address without good credentials, may send.',
     appearsIn: ['HTTP 429 on any route, with Retry-After and RateLimit'],
     runbook: [
       step('Wait for the seconds in Retry-After and send the same request again: nothing was done.'),
@@ -76,6 +77,9 @@ export const requestAccessErrors = {
       shellStep(
         'Look who is counted: "organisation" are all suppliers of one organisation together, "address" is everybody at one address without good credentials. The second one with a client that has a token means that the token is wrong.',
         `curl -sS -o /dev/null -D - "$API_URL/v1/data-import/account-import-statuses/$IMPORT_SUPPLIER/$EXTERNAL_ACCOUNT_NUMBER/" -H "Authorization: Token $TOKEN" | grep -i ratelimit`,
+      ),
+      step(
+        'When RateLimit-Policy of the token mutation says "credentials" or "guesses", the secret key or refresh token was refused again and again at this address: send a good one, which is never refused for this.',
       ),
       step(
         'When many clients share an address that is a proxy of the platform, name it in TRUSTED_PROXIES; when a migration needs more, raise SUPPLIER_REQUESTS_PER_SECOND.',

@@ -14,6 +14,7 @@ import {
   OpenAccountDocumentUseCase,
   streamDocument,
 } from '../documents/index.js';
+import { DOCUMENT_POLICY } from './document-policy.js';
 import { documentsDescription } from './documents.openapi.js';
 import { ListQuery, type Page, pageOf, writeCursor } from './list-query.js';
 import { MASK } from './personal-data.js';
@@ -73,7 +74,7 @@ export class ConsoleDocumentsController {
     response.attachment(fileNameOf(document.path));
     response.set({
       'Content-Type': contentTypeOf(document.path),
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': DOCUMENT_POLICY,
       'Cache-Control': 'private, no-store',
       'Accept-Ranges': 'none',
     });

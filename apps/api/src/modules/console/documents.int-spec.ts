@@ -170,7 +170,7 @@ describe('GET /console/v1/accounts/:account_number/documents/:id/content', () =>
   it('lets no browser run, sniff, embed or keep it', async () => {
     const response = await open('notes/page.html');
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',

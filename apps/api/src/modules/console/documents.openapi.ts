@@ -20,6 +20,7 @@ import {
 } from '../../platform/openapi/index.js';
 import { DOCUMENT_TYPES } from '../documents/index.js';
 import { ACCOUNT_PARAMETER } from './accounts/accounts.openapi.js';
+import { DOCUMENT_POLICY } from './document-policy.js';
 import { NOT_FOUND, WRONG_PAGE } from './shared.openapi.js';
 import { allowedActions } from './shared.schemas.js';
 
@@ -45,10 +46,7 @@ const CONTENT_HEADERS = {
     'Says that it is a file, and its name.',
     text(4_096, { pattern: '^attachment; filename' }),
   ),
-  'Content-Security-Policy': always(
-    'Whatever is in it, a browser runs nothing.',
-    constant("default-src 'none'; sandbox"),
-  ),
+  'Content-Security-Policy': always('Whatever is in it, a browser runs nothing.', constant(DOCUMENT_POLICY)),
   'Cache-Control': always('The document is kept by nobody.', constant('private, no-store')),
   'Accept-Ranges': always('There are no parts to be had.', constant('none')),
 };

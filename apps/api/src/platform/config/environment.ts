@@ -186,6 +186,16 @@ export class Environment {
   readonly addressRequestsPerSecond: number;
 
   @Setting({
+    description:
+      'Token requests a minute that may be refused for their credentials at one address; a sixth of them with the same credentials.',
+    default: 60,
+  })
+  @IsInt()
+  @Min(6)
+  @Max(1_000_000)
+  readonly refusedTokenRequestsPerMinute: number;
+
+  @Setting({
     description: 'Seconds over which requests are counted; so many seconds of a rate may come at once.',
     default: 5,
   })

@@ -1,6 +1,7 @@
 import { migrations, PLATFORM_ROLE, REQUEST_ROLE } from '@carryover/migrations';
 import { Client } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { preparingClient } from './preparing-client.js';
 import { scopedClient } from './scoped-client.js';
 import { SnakeCaseNamingStrategy } from './snake-case-naming.strategy.js';
 import { watchedClient } from './watched-client.js';
@@ -59,7 +60,7 @@ export function dataSourceOptions(settings: DatabaseSettings) {
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-      Client: settings.rows === 'scoped' ? scopedClient(client) : client,
+      Client: preparingClient(settings.rows === 'scoped' ? scopedClient(client) : client),
       statement_timeout: settings.statementTimeout ?? STATEMENT,
       lock_timeout: settings.lockTimeout ?? LOCK,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isSerializationFailure, isTransientDatabaseError, pgConstraintName, pgErrorCode } from './pg-error.js';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
@@ -33,6 +33,7 @@ describe('isTransientDatabaseError', () => {
     expect(isTransientDatabaseError(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isTransientDatabaseError(new Error('timeout exceeded when trying to connect'))).toBe(true);
     expect(isTransientDatabaseError(new QueryRunnerAlreadyReleasedError())).toBe(true);
+    expect(isTransientDatabaseError(new QueryRunnerProviderAlreadyReleasedError())).toBe(true);
   });
 });
 

@@ -19,8 +19,10 @@ const TRANSIENT_MESSAGES = [
   'Query read timeout',
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
-  // TypeORM gives the connection of a transaction back when it breaks; the next statement then finds none.
+  // TypeORM gives the connection of a transaction back when it breaks; the next statement then finds none, and says so
+  // in one way or the other.
   'Query runner already released',
+  'provided by a query runner was already released',
 ];
 
 /** SQLSTATE or Node error code of a database error, also when TypeORM has wrapped it; undefined for other errors. */

@@ -8,6 +8,8 @@ interface DriverConnection {
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly string[] }): void;
   execute(message: { portal: string; rows: number }): void;
+  /** Statements by name whose parsing is under way. */
+  readonly submittedNamedStatements: Record<string, string>;
   readonly stream: { cork(): void; uncork(): void };
 }
 
@@ -16,7 +18,6 @@ type QueryCallback = (error: Error | null, result?: unknown) => void;
 /** What is used of the driver's query; its types leave it out. */
 interface DriverQuery {
   readonly text?: string;
-  readonly name?: string;
   queryMode?: string;
   callback?: QueryCallback;
   submit(connection: DriverConnection): Error | null;
@@ -56,6 +57,8 @@ export class ScopedQuery extends Query {
   /** Whether an answer is still to come that is not of the query itself. */
   private isTelling = false;
   private isBeginning = false;
+  /** Set by the driver's constructor. */
+  declare private givenName: string | undefined;
 
   /**
    * @param isInTransaction asked when the query is sent
@@ -69,6 +72,15 @@ export class ScopedQuery extends Query {
     super(...parameters);
   }
 
+  /** Nothing while an answer is still to come that is not of the query: the driver would take it for parsed by that. */
+  get name(): string | undefined {
+    return this.isTelling ? undefined : this.givenName;
+  }
+
+  set name(name: string | undefined) {
+    this.givenName = name;
+  }
+
   override submit(connection: DriverConnection): Error | null {
     if (this.scope === null || this.isInTransaction()) return super.submit(connection);
     const [means, value] =
@@ -78,9 +90,6 @@ export class ScopedQuery extends Query {
       connection.query(`${this.text}; ${means.begin(value)}`);
       return null;
     }
-    // The driver would take the answer to the first for one to the second.
-    if (this.name !== undefined) return new Error('A prepared statement needs a transaction.');
-    this.isTelling = true;
     this.queryMode = 'extended';
     connection.stream.cork();
     try {
@@ -88,7 +97,9 @@ export class ScopedQuery extends Query {
       prepared[means.name]?.add(connection);
       connection.bind({ statement: means.name, values: [value] });
       connection.execute({ portal: '', rows: 0 });
-      return super.submit(connection);
+      const problem = super.submit(connection);
+      this.isTelling = true;
+      return problem;
     } finally {
       connection.stream.uncork();
     }
@@ -109,7 +120,11 @@ export class ScopedQuery extends Query {
   }
 
   override handleError(error: Error, connection: DriverConnection): void {
-    if (this.isTelling) for (const known of Object.values(prepared)) known.delete(connection);
+    if (this.isTelling) {
+      for (const known of Object.values(prepared)) known.delete(connection);
+      // What came behind was not looked at.
+      if (this.givenName !== undefined) delete connection.submittedNamedStatements[this.givenName];
+    }
     super.handleError(error, connection);
   }
 }

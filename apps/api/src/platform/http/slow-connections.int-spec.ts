@@ -1,14 +1,16 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { call } from '../../testing/http-client.js';
-import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import type { INestApplication } from '@nestjs/common';
+import { holdConnections, openSlowClient, type SlowClient } from '../../testing/slow-clients.js';
+import { startTestApplication } from '../../testing/test-application.js';
+import { WorkerModule } from '../../worker.module.js';
+import { loadEnvironment } from '../config/load-environment.js';
+import { createHttpApplication } from './http-application.js';
 
 const POST = 'POST /v2/data-import/accounts/validate/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
-/** What a client that holds a place without using it sends at first, and each second from then on. */
-const KINDS: Readonly<Record<string, { first: string; later?: string; takesNothing?: true }>> = {
+const KINDS: Readonly<Record<string, SlowClient>> = {
   'says nothing at all': { first: '' },
   'sends a header a byte at a time': { first: 'GET /health/live HTTP/1.1\r\nX-Slow: ', later: 'a' },
   'sends a body a byte at a time that nobody reads': { first: `${POST}Content-Length: 90000\r\n\r\n`, later: ' ' },
@@ -24,70 +26,41 @@ const KINDS: Readonly<Record<string, { first: string; later?: string; takesNothi
   },
 };
 const NUMBER = 500;
+/** An idle connection of a proxy in front is kept for later. */
+const NO_PROXY = { TRUSTED_PROXIES: 'none' };
 
 describe('connections that are held and not used', () => {
   let database: TestDatabase;
-  let api: TestApplication;
+  const running: Partial<Record<'api' | 'worker', { app: INestApplication; url: string }>> = {};
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    // An idle connection of a proxy in front is kept for later.
-    api = await startTestApplication({ databaseUrl: database.url, variables: { TRUSTED_PROXIES: 'none' } });
+    running.api = await startTestApplication({ databaseUrl: database.url, variables: NO_PROXY });
+    running.worker = await startWorkerPort(database.url);
   });
   afterAll(async () => {
-    await api?.close();
+    for (const { app } of Object.values(running)) await app.close();
     await database?.drop();
   });
 
-  async function open({ first, takesNothing }: { first: string; takesNothing?: true }): Promise<Socket> {
-    const { hostname, port } = new URL(api.url);
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined);
-    await once(socket, 'connect');
-    socket.write(first);
-    if (takesNothing) socket.pause();
-    else socket.resume();
-    return socket;
-  }
-  const connections = () =>
-    new Promise<number>((resolve, reject) => {
-      api.app.getHttpServer().getConnections((error: Error | null, count: number) => {
-        if (error === null) resolve(count);
-        else reject(error);
-      });
-    });
+  const at = (name: keyof typeof running) => {
+    const one = running[name];
+    if (one === undefined) throw new Error(`There is no ${name}.`);
+    return one;
+  };
 
-  it(`are closed within 10 s, ${NUMBER} of all kinds, while others are answered`, async () => {
-    const kinds = Object.values(KINDS);
-    const all = await Promise.all(
-      Array.from({ length: NUMBER }, async (_, index) => {
-        const kind = kinds[index % kinds.length] ?? { first: '' };
-        return { kind, socket: await open(kind) };
-      }),
-    );
-    const startedAt = performance.now();
-    const trickle = setInterval(() => {
-      for (const { kind, socket } of all) if (kind.later !== undefined && socket.writable) socket.write(kind.later);
-    }, 1_000);
-    let slowest = 0;
-    try {
-      while ((await connections()) > 1) {
-        const askedAt = performance.now();
-        const { status } = await call(`${api.url}/health/live`, 'GET', { Connection: 'close' });
-        expect(status).toBe(200);
-        slowest = Math.max(slowest, performance.now() - askedAt);
-        if (performance.now() - startedAt > 30_000) break;
-      }
-    } finally {
-      clearInterval(trickle);
-      for (const { socket } of all) socket.destroy();
-    }
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect(slowest).toBeLessThan(2_000);
-  });
+  it.each(['api', 'worker'] as const)(
+    `are closed within 10 s, ${NUMBER} of all kinds at the %s, while others are answered`,
+    async (name) => {
+      const { app, url } = at(name);
+      const held = await holdConnections(url, Object.values(KINDS), NUMBER, app.getHttpServer());
+      expect(held.closedAfter).toBeLessThan(10_000);
+      expect(held.slowestAnswer).toBeLessThan(2_000);
+    },
+  );
 
   it('are not those of a large body on a slow line, which is looked at when it is there', async () => {
-    const socket = await open({ first: `${POST}Content-Length: 120000\r\n\r\n` });
+    const socket = await openSlowClient(at('api').url, { first: `${POST}Content-Length: 120000\r\n\r\n` });
     socket.setEncoding('utf8');
     const heard: string[] = [];
     socket.on('data', (text) => heard.push(String(text)));
@@ -102,3 +75,18 @@ describe('connections that are held and not used', () => {
     expect(heard.join('')).toContain('401 Unauthorized');
   });
 });
+
+/** The port of a worker, made as the process makes it. */
+async function startWorkerPort(databaseUrl: string): Promise<{ app: INestApplication; url: string }> {
+  const environment = loadEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+    DATABASE_POOL_SIZE: '4',
+    ...NO_PROXY,
+  });
+  const app = await createHttpApplication(WorkerModule.forRoot(environment));
+  await app.listen(0, '127.0.0.1');
+  return { app, url: await app.getUrl() };
+}

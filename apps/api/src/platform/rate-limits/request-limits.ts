@@ -1,33 +1,46 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Environment } from '../config/environment.js';
 import { networkOf } from '../http/network-of.js';
 import { AppLogger } from '../logging/logger.js';
-import { RequestCounter } from './request-counter.js';
+import { type Counted, RequestCounter } from './request-counter.js';
 import { SharedCounters } from './shared-counters.js';
 import { TooManyRequests } from './too-many-requests.js';
 
 /** As what a request is counted. */
 export type CallerKind = 'organisation' | 'staff' | 'gateway' | 'address';
 
+/** As what a request is counted whose credentials were refused: as the same ones at an address, or as any there. */
+type RefusalKind = 'credentials' | 'guesses';
+
+/** Seconds over which refused credentials are counted. */
+const REFUSALS_WITHIN = 60;
+/** The part of an address's refusals that may be with the same credentials. */
+const WITH_THE_SAME = 6;
+
 /** How many requests a second there may be of each organisation, member of staff, gateway and address. */
 @Injectable()
 export class RequestLimits implements OnApplicationShutdown {
   private readonly shared: SharedCounters | null;
-  private readonly counters: Readonly<Record<CallerKind, RequestCounter>>;
+  private readonly counters: Readonly<Record<CallerKind | RefusalKind, RequestCounter>>;
 
   constructor(environment: Environment, logger: AppLogger) {
-    const { redisUrl, queuePrefix, requestBurstSeconds: seconds } = environment;
+    const { redisUrl, queuePrefix, requestBurstSeconds, refusedTokenRequestsPerMinute: refusals } = environment;
     const shared = redisUrl === undefined ? null : new SharedCounters(redisUrl, logger);
+    const counterOf = (name: CallerKind | RefusalKind, requests: number, seconds: number) =>
+      new RequestCounter({ name, requests, seconds }, shared, queuePrefix);
     const counter = (name: CallerKind, perSecond: number) =>
-      new RequestCounter({ name, requests: perSecond * seconds, seconds }, shared, queuePrefix);
+      counterOf(name, perSecond * requestBurstSeconds, requestBurstSeconds);
     this.shared = shared;
     this.counters = {
       organisation: counter('organisation', environment.supplierRequestsPerSecond),
       gateway: counter('gateway', environment.supplierRequestsPerSecond),
       staff: counter('staff', environment.staffRequestsPerSecond),
       address: counter('address', environment.addressRequestsPerSecond),
+      credentials: counterOf('credentials', Math.floor(refusals / WITH_THE_SAME), REFUSALS_WITHIN),
+      guesses: counterOf('guesses', refusals, REFUSALS_WITHIN),
     };
   }
 
@@ -47,14 +60,40 @@ export class RequestLimits implements OnApplicationShutdown {
     await this.count(response, kind, networkOf(request.ip ?? ''));
   }
 
+  /**
+   * Counts a request whose credentials were just refused, so that whoever tries some out is refused at last without an
+   * answer about them. Good ones are never counted and never wait, so nobody can shut out who has them. One who goes on
+   * with the same ones uses up little of what the others at the address may get wrong.
+   * @param credentials as they were sent; they are not kept
+   * @throws TooManyRequests
+   */
+  async countRefusal(request: Request, response: Response, credentials: string): Promise<void> {
+    const network = networkOf(request.ip ?? '');
+    const sameHere = createHash('sha256')
+      .update(JSON.stringify([credentials, network]))
+      .digest('base64url');
+    for (const [kind, caller] of [['credentials', sameHere] as const, ['guesses', network] as const]) {
+      const counted = await this.counters[kind].count(caller);
+      // How much may still be guessed is told to nobody.
+      if (counted.isTooMany) this.tell(response, kind, counted);
+    }
+  }
+
   onApplicationShutdown(): void {
     this.shared?.close();
   }
 
   private async count(response: ServerResponse, kind: CallerKind, caller: string): Promise<void> {
-    const counter = this.counters[kind];
-    const { isTooMany, remaining, seconds } = await counter.count(caller);
-    const { requests, seconds: window } = counter.policy;
+    this.tell(response, kind, await this.counters[kind].count(caller));
+  }
+
+  /** @throws TooManyRequests */
+  private tell(
+    response: ServerResponse,
+    kind: CallerKind | RefusalKind,
+    { isTooMany, remaining, seconds }: Counted,
+  ): void {
+    const { requests, seconds: window } = this.counters[kind].policy;
     // The fields of the draft as it stands, and the three of its earlier versions, which most clients know.
     response.setHeader('RateLimit-Policy', `"${kind}";q=${requests};w=${window}`);
     response.setHeader('RateLimit', `"${kind}";r=${remaining};t=${seconds}`);

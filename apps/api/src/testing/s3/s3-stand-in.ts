@@ -19,6 +19,7 @@ export type S3Fault =
   | 'cut'
   | 'stall'
   | 'garbage'
+  | 'portal'
   | null;
 
 const STATUSES: Readonly<Record<string, number>> = {
@@ -84,6 +85,7 @@ export class S3StandIn {
     if (fault === 'hang') return;
     if (fault === 'reset') return void request.socket.resetAndDestroy();
     if (fault === 'garbage') return void response.writeHead(500).end('<html>not S3');
+    if (fault === 'portal') return void response.writeHead(200, { 'Content-Length': 12 }).end('<html>hello!');
     const lost = fault === 'cut' || fault === 'stall' ? null : fault;
     const error = lost ?? signatureError(request, body, S3StandIn.key, this.now());
     if (error !== null) return refuse(request, response, error);

@@ -3,12 +3,12 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { GraphQLModule } from '@nestjs/graphql';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { AuthModule } from '../auth.module.js';
-import { alwaysOkPlugin } from './always-ok.plugin.js';
+import { answerStatusPlugin, stringifyAnswer } from './answer-status.plugin.js';
 import { fewFieldsRule } from './few-fields.rule.js';
 import { formatGraphqlError } from './format-graphql-error.js';
 import { GraphqlBodyMiddleware } from './graphql-body.middleware.js';
 import { JsonScalar } from './json.scalar.js';
-import { TokenResolver } from './token.resolver.js';
+import { type HttpContext, TokenResolver } from './token.resolver.js';
 
 /** The mutation in its longest form has some forty. */
 const MAX_TOKENS = 500;
@@ -19,6 +19,7 @@ const server = GraphQLModule.forRootAsync<ApolloDriverConfig>({
   useFactory: (logger: AppLogger) => ({
     path: '/v1/graphql',
     autoSchemaFile: true,
+    context: ({ req, res }: HttpContext): HttpContext => ({ req, res }),
     graphiql: false,
     // Aliases under __schema multiply: a request of 2 KB without any token could ask for gigabytes.
     introspection: false,
@@ -28,7 +29,8 @@ const server = GraphQLModule.forRootAsync<ApolloDriverConfig>({
     preserveHttpStatusForExecutionErrors: false,
     validationRules: [fewFieldsRule],
     formatError: formatGraphqlError(logger),
-    plugins: [alwaysOkPlugin],
+    stringifyResult: stringifyAnswer,
+    plugins: [answerStatusPlugin],
   }),
 });
 

@@ -1,6 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { TooManyRequests } from '../../../platform/rate-limits/too-many-requests.js';
 import { TokenGrantError } from '../tokens/token-grant.errors.js';
 
 /** Failures of the request itself, as the GraphQL server calls them. */
@@ -32,6 +33,8 @@ export function formatGraphqlError(logger: AppLogger) {
       const { errorType, errorCode, errorDescription } = cause;
       return { message: errorDescription, path, locations, extensions: { errorType, errorCode, errorDescription } };
     }
+    // Answered in another form, and no fault of ours.
+    if (cause instanceof TooManyRequests) return formatted;
     const code = formatted.extensions?.code;
     if (typeof code === 'string' && REQUEST_CODES.has(code)) {
       const message = quotable(formatted.message);

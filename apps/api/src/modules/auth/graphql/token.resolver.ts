@@ -1,17 +1,29 @@
-import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Request, Response } from 'express';
 import { PublicRoute } from '../../../platform/http/route-access.js';
 import { DescribedEndpoint } from '../../../platform/openapi/index.js';
+import { RequestLimits } from '../../../platform/rate-limits/request-limits.js';
 import { ObtainPlatformToken } from '../tokens/obtain-platform-token.usecase.js';
+import { CredentialsRefused } from '../tokens/token-grant.errors.js';
 import { ObtainPlatformTokenInput } from './obtain-platform-token.input.js';
 import { PlatformToken } from './obtain-platform-token.type.js';
 import { tokenEndpoint } from './token.openapi.js';
+
+/** What the GraphQL server hands on of the request it answers. */
+export interface HttpContext {
+  req: Request;
+  res: Response;
+}
 
 /** The GraphQL interface: how an organisation gets its tokens. */
 @Resolver()
 @PublicRoute()
 @DescribedEndpoint(tokenEndpoint)
 export class TokenResolver {
-  constructor(private readonly obtain: ObtainPlatformToken) {}
+  constructor(
+    private readonly obtain: ObtainPlatformToken,
+    private readonly limits: RequestLimits,
+  ) {}
 
   @Query(() => String, { description: 'Name of the service; GraphQL asks for at least one query.' })
   service(): string {
@@ -19,7 +31,16 @@ export class TokenResolver {
   }
 
   @Mutation(() => PlatformToken, { description: 'Exchanges a key or a refresh token for an access token.' })
-  obtainPlatformToken(@Args('input') input: ObtainPlatformTokenInput): Promise<PlatformToken> {
-    return this.obtain.run(input);
+  async obtainPlatformToken(
+    @Args('input') input: ObtainPlatformTokenInput,
+    @Context() { req, res }: HttpContext,
+  ): Promise<PlatformToken> {
+    try {
+      return await this.obtain.run(input);
+    } catch (error) {
+      const credentials = input.organizationSecretKey || input.refreshToken;
+      if (error instanceof CredentialsRefused && credentials) await this.limits.countRefusal(req, res, credentials);
+      throw error;
+    }
   }
 }

@@ -38,6 +38,7 @@ describe('a bucket of documents', () => {
     ['InternalError', 2],
     ['SlowDown', 2],
     ['garbage', 2],
+    ['portal', 1],
     ['reset', 2],
     ['hang', 2],
   ])('is unavailable when the server answers with %s, after %d attempts', async (fault, attempts) => {

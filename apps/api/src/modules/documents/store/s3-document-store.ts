@@ -73,7 +73,7 @@ export class S3DocumentStore extends DocumentStore implements OnApplicationShutd
     try {
       const found = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal });
       if (!(found.Body instanceof Readable)) throw new Error('The storage sent no body.');
-      return { stream: found.Body, size: sizeOf(found) };
+      return { stream: found.Body, size: sizeOrDestroy(found.Body, found) };
     } catch (error) {
       if (Object(error).name === 'NoSuchKey') return null;
       throw error;
@@ -87,7 +87,23 @@ export class S3DocumentStore extends DocumentStore implements OnApplicationShutd
   }
 }
 
-function sizeOf({ ContentLength: size }: { readonly ContentLength?: number }): number {
+/** Of an answer. A storage names every object's version in it; a page of somebody in between, such as one to sign in, does not. */
+interface Answered {
+  readonly ContentLength?: number;
+  readonly ETag?: string;
+}
+
+function sizeOf({ ContentLength: size, ETag: version }: Answered): number {
+  if (version === undefined) throw new Error('Whoever answered is no object storage.');
   if (size === undefined) throw new Error('The storage did not say how long the document is.');
   return size;
+}
+
+function sizeOrDestroy(stream: Readable, answered: Answered): number {
+  try {
+    return sizeOf(answered);
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
 }

@@ -7,6 +7,7 @@ import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { ErasedPayloadsRepository, type ErasureStep } from './erased-payloads.repository.js';
+import { OrderDueErasures } from './order-due-erasures.usecase.js';
 
 const IMPORTS = 120;
 
@@ -91,7 +92,7 @@ describe('an erasure of payloads', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is ordered by the setting so many days after the supplier became Complete, once', async () => {
+  it('is ordered by the setting so many days after the supplier became Complete, once, which the audit trail tells', async () => {
     const count = async () => (await source.query('SELECT count(*)::int AS n FROM payload_erasure'))[0].n;
     const before = await count();
     const becameComplete = (daysAgo: number) =>
@@ -101,14 +102,24 @@ describe('an erasure of payloads', () => {
          VALUES ($1, $2, 'Ongoing', 'Complete', 'kim', 'Over', now() - make_interval(days => $3))`,
         [newId(), supplierId, daysAgo],
       );
+    const orderDue = () => api.app.get(OrderDueErasures, { strict: false }).run(30);
+    const entries = () =>
+      source.query(
+        `SELECT actor, role, target, reason, after FROM audit_entry WHERE action = 'supplier.erase_payloads'`,
+      );
     await source.query(`UPDATE payload_erasure SET ordered_at = now() - interval '100 days'`);
     await becameComplete(29);
-    await source.transaction((tx) => payloads.orderDue(tx, 30));
-    expect(await count()).toBe(before);
+    await orderDue();
+    expect([await count(), await entries()]).toEqual([before, []]);
     await source.query("UPDATE import_supplier_status_change SET occurred_at = occurred_at - interval '2 days'");
-    await source.transaction((tx) => payloads.orderDue(tx, 30));
+    // As workers do that look at the same time.
+    await Promise.all([orderDue(), orderDue()]);
     expect([await count(), await step()]).toEqual([before + 1, 'advanced']);
-    await source.transaction((tx) => payloads.orderDue(tx, 30));
+    await orderDue();
     expect(await count()).toBe(before + 1);
+    const reason = 'PAYLOAD_ERASURE_DAYS: 30 days after the supplier was set to Complete.';
+    expect(await entries()).toEqual([
+      { actor: 'platform', role: 'nobody', target: 'MANY', reason, after: { ordered: true } },
+    ]);
   });
 });

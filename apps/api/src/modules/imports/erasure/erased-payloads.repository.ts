@@ -7,9 +7,6 @@ import { totalsOfPayload } from './totals-of-payload.js';
 /** Imports of one step: few enough that nobody waits for it. */
 const STEP = 100;
 
-/** Who orders what the setting says. */
-const BY_SETTING = 'PAYLOAD_ERASURE_DAYS';
-
 /** An erasure that is not over. */
 export interface RunningErasure {
   readonly id: string;
@@ -37,11 +34,9 @@ interface KeptPayload {
 /** Writes of erasures. */
 @Injectable()
 export class ErasedPayloadsRepository {
-  /** Orders what is due: suppliers that have been Complete for so many days, once for each time they became it. */
-  async orderDue(tx: Tx, days: number): Promise<void> {
-    const due = (await tx.query(DUE, [days])) as { id: string }[];
-    const reason = `${days} days after the supplier was set to Complete.`;
-    for (const { id } of due) await this.order(tx, { importSupplierId: id, actor: BY_SETTING, reason });
+  /** Suppliers that have been Complete for so many days and whose erasure was not ordered since they became it. */
+  async listDue(tx: Tx, days: number): Promise<{ id: string; code: string }[]> {
+    return (await tx.query(DUE, [days])) as { id: string; code: string }[];
   }
 
   /** @returns false when one is under way */
@@ -143,11 +138,12 @@ const LEFT = `
   WHERE p.import_supplier_id = $1 AND v.erased_at IS NULL LIMIT 1`;
 
 const DUE = `
-  SELECT s.id FROM import_supplier s CROSS JOIN LATERAL (
+  SELECT s.id, s.code FROM import_supplier s CROSS JOIN LATERAL (
     SELECT max(c.occurred_at) AS since FROM import_supplier_status_change c
     WHERE c.import_supplier_id = s.id AND c.to_status = 'Complete') c
   WHERE s.status = 'Complete' AND c.since < clock_timestamp() - make_interval(days => $1)
-    AND NOT EXISTS (SELECT FROM payload_erasure e WHERE e.import_supplier_id = s.id AND e.ordered_at > c.since)`;
+    AND NOT EXISTS (SELECT FROM payload_erasure e WHERE e.import_supplier_id = s.id AND e.ordered_at > c.since)
+  ORDER BY s.id`;
 
 const ORDER = `
   INSERT INTO payload_erasure

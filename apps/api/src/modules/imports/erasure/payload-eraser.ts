@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { Rounds } from '../../../platform/lifecycle/rounds.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { ErasedPayloadsRepository } from './erased-payloads.repository.js';
+import { OrderDueErasures } from './order-due-erasures.usecase.js';
 
 /** Milliseconds between looks for an erasure, and between the steps of one. */
 const IDLE = 1_000;
@@ -16,6 +17,7 @@ export class PayloadEraser implements OnApplicationBootstrap, BeforeApplicationS
 
   constructor(
     private readonly payloads: ErasedPayloadsRepository,
+    private readonly due: OrderDueErasures,
     private readonly database: Database,
     private readonly environment: Environment,
     private readonly logger: AppLogger,
@@ -34,8 +36,8 @@ export class PayloadEraser implements OnApplicationBootstrap, BeforeApplicationS
   /** @returns whether there is more to do at once */
   private async step(): Promise<boolean> {
     const { payloadErasureDays: days } = this.environment;
+    if (days !== undefined) await this.due.run(days);
     const done = await this.database.transaction(async (tx) => {
-      if (days !== undefined) await this.payloads.orderDue(tx, days);
       const running = await this.payloads.lockRunning(tx);
       return running === null ? null : { id: running.id, outcome: await this.payloads.step(tx, running) };
     });

@@ -1,0 +1,142 @@
+import { findCanaries, plantCanaries } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { launchChromium, signIn } from './support/browser.mjs';
+import { ConsoleStack } from './support/console-stack.mjs';
+import { decide, dialogOf, openDialog } from './support/dialogs.mjs';
+import { EverythingReceived } from './support/everything-received.mjs';
+import { onDatabase, Staff } from './support/staff.mjs';
+import { Supplier } from './support/supplier.mjs';
+
+jest.setTimeout(180_000);
+
+const reason = 'The customer is on the phone';
+const account = plantCanaries(1);
+const personal = account.canaries.filter(({ kind }) => kind === 'personal');
+const numbers = ['LUX-IMPORTED', 'LUX-CLASHING', 'LUX-REHEARSED', 'LUX-HELD'];
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+
+let stack;
+let admin;
+let browser;
+/** Ids of the imports, in the order of the numbers. */
+let ids;
+let accountNumber;
+const complaints = [];
+
+/** An account full of canaries, under a number of its own. */
+const planted = (index, more = {}) => ({
+  ...plantCanaries(index + 1).payload,
+  external_account_number: numbers[index],
+  ...more,
+});
+const references = (value) => ({ references: account.payload.references.map((each) => ({ ...each, value })) });
+
+beforeAll(async () => {
+  stack = await ConsoleStack.start();
+  await stack.startWorker();
+  admin = await Staff.signIn(stack, stack.credentials.console);
+  const supplier = await Supplier.signIn(stack, 0);
+  const [imported, clashing, rehearsed, held] = numbers;
+  // Claims the reference of the first, and waits while that one is imported.
+  await supplier.createFrom(planted(1), { schedule_window_start: inAnHour });
+  await supplier.createFrom(planted(0));
+  await supplier.waitFor(imported, 'PROCESSED');
+  await supplier.add('notes/create/', imported, { notes: account.notes });
+  await supplier.add('transactions/create/', imported, { transactions: account.transactions });
+  await supplier.add('historical-statements/create/', imported, { statements: account.statements });
+  await supplier.add('payment-instruction/create/', imported, account.instruction);
+  await onDatabase(stack, (run) => run('UPDATE account_import_process SET available_at = now()'));
+  await supplier.waitFor(clashing, 'ERRORED');
+  await supplier.createFrom(planted(2, references('R-3')), { is_dry_run: 'true' });
+  await supplier.createFrom(planted(3, { ...references('R-4'), billing_name: 'Trustees of nobody' }), {
+    schedule_window_start: inAnHour,
+  });
+  await supplier.createFrom(planted(3, references('R-4')), { schedule_window_start: inAnHour });
+  await supplier.waitFor(rehearsed, 'DRY_RUN_SUCCEEDED');
+  await supplier.waitFor(held, 'PENDING');
+  accountNumber = await supplier.accountNumberOf(imported);
+  const { results } = await admin.send('GET', 'imports?limit=50');
+  ids = numbers.map((number) => results.find((one) => one.external_account_number === number)?.id);
+  browser = await launchChromium();
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** Signs somebody in, in a browser of their own. From then on everything is read that their page receives. */
+async function enter(person) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  const everything = await EverythingReceived.by(page);
+  await page.goto(`${stack.consoleUrl}/imports`);
+  await signIn(page, person);
+  await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor();
+  return { page, everything };
+}
+
+/** Every page that may show an import, with something that is there when its data is. */
+function pages() {
+  const shown = (text) => (page) => page.getByText(text).filter({ visible: true }).first();
+  const payload = (page) => page.locator('[role=treeitem][data-path="customers"]').filter({ visible: true });
+  const heading = (page) => page.getByRole('heading', { level: 1 }).filter({ visible: true }).first();
+  return [
+    ['/imports', shown(numbers[0])],
+    [`/imports?search=${numbers[1]}`, shown(numbers[1])],
+    ['/errors', shown('reference_already_exists')],
+    ...ids.map((id) => [`/imports/${id}`, payload]),
+    [`/accounts/${accountNumber}`, shown(numbers[0])],
+    ...['/overview', '/suppliers', '/suppliers/DEMO', '/registrations', '/batches'].map((path) => [path, heading]),
+    ...['/catalogue', '/audit', '/staff', '/runbooks/reference_already_exists'].map((path) => [path, heading]),
+  ];
+}
+
+/** Visits a page as the browser does, and asks for what the client-side navigation to it would. @returns what is found */
+async function lookAt(page, path, landmark) {
+  const url = `${stack.consoleUrl}${path}`;
+  await page.goto(url);
+  await landmark(page).waitFor();
+  const data = await page.request.get(url, { headers: { RSC: '1' } });
+  expect(data.headers()['content-type']).toContain('text/x-component');
+  return [...foundIn(path, await page.content()), ...foundIn(`the data of ${path}`, await data.text())];
+}
+
+const foundIn = (place, text) =>
+  findCanaries(text, personal).map(({ name, excerpt }) => `${name} in ${place}: ${excerpt}`);
+const foundInAll = (received) => received.flatMap(({ url, text }) => foundIn(url, text));
+
+describe('an account full of canaries in the console', () => {
+  it('is shown to a viewer without one of them: in no page, no data of a page, no answer to a call', async () => {
+    const { page, everything } = await enter(await admin.invite('viewer'));
+    const found = [];
+    for (const [path, landmark] of pages()) found.push(...(await lookAt(page, path, landmark)));
+    for (const path of [...ids.map((id) => `imports/${id}/payload`), `accounts/${accountNumber}`])
+      found.push(...foundIn(path, await (await page.request.get(`${stack.consoleUrl}/api/${path}`)).text()));
+    expect([...found, ...foundInAll(everything.received)]).toEqual([]);
+    expect(everything.paths).toEqual(expect.arrayContaining([`/imports/${ids[1]}`, `/accounts/${accountNumber}`]));
+    expect(everything.paths.filter((path) => path.startsWith('/api/')).length).toBeGreaterThan(0);
+  });
+
+  it('is shown to an operator who says why', async () => {
+    const { page, everything } = await enter(await admin.invite('operator'));
+    for (const path of [`/imports/${ids[1]}`, `/accounts/${accountNumber}`]) {
+      everything.received.length = 0;
+      await page.goto(`${stack.consoleUrl}${path}`);
+      await openDialog(page, page.getByRole('button', { name: 'Reveal personal data' }));
+      // But for the names in the list of documents.
+      expect(foundInAll(everything.received).filter((leak) => !/^\w+_path in \S+\/documents/.test(leak))).toEqual([]);
+      await decide(page, 'Reveal', reason);
+      await dialogOf(page).waitFor({ state: 'detached' });
+      await page.getByText(account.payload.billing_name).filter({ visible: true }).first().waitFor();
+      expect(foundIn(path, await page.content()).length).toBeGreaterThan(3);
+      expect(foundInAll(everything.received).length).toBeGreaterThan(20);
+    }
+  });
+
+  it('breaks no page', () => {
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { createTestDatabase, distinctSample } from '@carryover/testing';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
+import { ensurePgbench, runPgbench } from '../lib/pgbench.mjs';
+import { withTestServices } from './with-test-services.mjs';
+
+const CLIENTS = 10;
+
+const TABLE = `CREATE TABLE accepted (id uuid PRIMARY KEY, supplier_id uuid NOT NULL, external_number text NOT NULL,
+  payload jsonb NOT NULL, UNIQUE (supplier_id, external_number))`;
+const SCRIPT = `\\set n random(1, 9000000000000000)
+INSERT INTO accepted VALUES (gen_random_uuid(), '01900000-0000-7000-8000-000000000001', :n::text, :payload);`;
+
+/**
+ * Creates answered 201 a second with the sample payload, each with a number of its own, against pgbench inserting the same
+ * jsonb with the same unique key: both are durable when they answer.
+ */
+export async function create({ rounds, seconds }) {
+  const pgbench = await ensurePgbench({ say: console.error });
+  return withTestServices(async () => {
+    const carryover = await Carryover.start({ workers: 0, env: { LOG_LEVEL: 'info', NODE_ENV: 'production' } });
+    const database = await createTestDatabase();
+    try {
+      const { authorization } = await carryover.supplier();
+      await makeTable(database.url);
+      const payload = JSON.stringify(distinctSample(1));
+      const peer = () =>
+        runPgbench(pgbench, { url: database.url, script: SCRIPT, clients: CLIENTS, seconds, variables: { payload } });
+      const figures = [];
+      for (let round = 0; round <= rounds; round += 1) {
+        const figure = {
+          ours: await createMany(carryover.apis[0].url, authorization, seconds, `R${round}`),
+          peer: await peer(),
+        };
+        // The first round only warms up.
+        if (round > 0) figures.push(figure);
+      }
+      return { unit: 'requests/s', against: `pgbench, the same jsonb and key, ${CLIENTS} clients`, rounds: figures };
+    } finally {
+      await database.drop();
+      await carryover.stop();
+    }
+  });
+}
+
+async function makeTable(connectionString) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(TABLE);
+  await client.end();
+}
+
+/** Creates as many accounts as go through. @returns answers 201 a second */
+export async function createMany(url, Authorization, seconds, prefix) {
+  let number = 0;
+  const setupRequest = (request) => {
+    number += 1;
+    return {
+      ...request,
+      body: JSON.stringify(distinctSample(number, { external_account_number: `${prefix}-${number}` })),
+    };
+  };
+  const result = await autocannon({
+    url,
+    duration: seconds,
+    connections: CLIENTS,
+    requests: [
+      {
+        method: 'POST',
+        path: '/v2/data-import/accounts/',
+        headers: { 'Content-Type': 'application/json', Authorization },
+        setupRequest,
+      },
+    ],
+  });
+  const created = result.statusCodeStats[201]?.count ?? 0;
+  if (result.errors > 0 || created !== result.requests.total)
+    throw new Error(`not all were created: ${JSON.stringify(result.statusCodeStats)}`);
+  return created / result.duration;
+}

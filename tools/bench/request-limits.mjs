@@ -1,0 +1,51 @@
+import autocannon from 'autocannon';
+import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
+import { withTestServices } from './with-test-services.mjs';
+
+const CONNECTIONS = 10;
+/** Nobody is refused. */
+const ENV = { NODE_ENV: 'production', SUPPLIER_REQUESTS_PER_SECOND: '1000000' };
+const WITHOUT = { NODE_OPTIONS: `--import=${new URL('./without-limits.mjs', import.meta.url).href}` };
+
+/**
+ * Requests per second of the cheapest call of a supplier, counted in Redis and counted by the process alone, against the
+ * same process that counts nobody.
+ */
+export function requestLimits({ rounds, seconds }) {
+  return withTestServices(async () => {
+    const carryover = await Carryover.start({ workers: 0, redis: true, env: ENV });
+    try {
+      const counted = carryover.apis[0];
+      const alone = await carryover.addApi({ REDIS_URL: '' });
+      const uncounted = await carryover.addApi(WITHOUT);
+      const { authorization } = await carryover.supplier();
+      const speedOf = ({ url }) => load(`${url}/v2/data-import/accounts/DEMO/nobody/`, seconds, authorization);
+      const readings = [];
+      for (let round = 0; round <= rounds; round += 1) {
+        const reading = {
+          peer: await speedOf(uncounted),
+          inRedis: await speedOf(counted),
+          alone: await speedOf(alone),
+        };
+        // The first round only warms up.
+        if (round > 0) readings.push(reading);
+      }
+      const figure = (name, ours) => ({
+        name: `limits, ${name}`,
+        unit: 'requests/s',
+        against: 'the same without counting',
+        rounds: readings.map((reading) => ({ ours: reading[ours], peer: reading.peer })),
+      });
+      return [figure('counted in Redis', 'inRedis'), figure('counted alone', 'alone')];
+    } finally {
+      await carryover.stop();
+    }
+  });
+}
+
+async function load(url, duration, Authorization) {
+  const result = await autocannon({ url, duration, connections: CONNECTIONS, headers: { Authorization } });
+  // There is no such account.
+  if (result.errors > 0 || result['4xx'] !== result.requests.total) throw new Error(`${url} was not answered 404`);
+  return result.requests.average;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { distinctSample } from '@carryover/testing';
+import pg from 'pg';
+import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
+import { createMany } from './create.mjs';
+import { importAll, samples } from './create-to-processed.mjs';
+import { growDatabase } from './grow-database.mjs';
+import { readWhole } from './lists.mjs';
+import { readMany, statusPath } from './status.mjs';
+import { newTransactions } from './transactions.mjs';
+import { validateMany } from './validate.mjs';
+import { withTestServices } from './with-test-services.mjs';
+
+const SIZES = { small: { processes: 10_000, accounts: 2_000 }, large: { processes: 1_000_000, accounts: 200_000 } };
+const TRANSACTIONS = 5_000;
+/** Accounts of a round that go from create to PROCESSED. */
+const IMPORTED = 300;
+
+/** Copies have no keys of their own in places where invariants look. */
+const PLANTED = ['payload-versions-complete', 'events-lead-to-the-state', 'account-is-what-was-sent'];
+
+/**
+ * What is done most, in a database with a million processes and 200,000 whole accounts against one with 10,000 and 2,000,
+ * as rates: 1 is as fast as in the small one.
+ */
+export function scale({ rounds, seconds }) {
+  return withTestServices(async () => {
+    const services = {};
+    try {
+      for (const [name, size] of Object.entries(SIZES)) services[name] = await grown(size);
+      const figures = new Map(Object.keys(MEASURES).map((name) => [name, []]));
+      for (let round = 0; round <= rounds; round += 1) {
+        for (const [name, measure] of Object.entries(MEASURES)) {
+          const figure = {
+            ours: await measure(services.large, { round, seconds }),
+            peer: await measure(services.small, { round, seconds }),
+          };
+          // The first round only warms up.
+          if (round > 0) figures.get(name).push(figure);
+        }
+      }
+      return [...figures].map(([name, measured]) => ({
+        name: `scale, ${name}`,
+        unit: 'a second',
+        against: '10,000 processes, 2,000 accounts',
+        rounds: measured,
+      }));
+    } finally {
+      for (const { carryover } of Object.values(services)) await carryover.stop({ planted: PLANTED });
+    }
+  });
+}
+
+const MEASURES = {
+  validate: ({ url, authorization }, { seconds }) => validateMany(url, authorization, seconds),
+  create: async ({ carryover, url, authorization }, { round, seconds }) => {
+    const [worker] = carryover.workers;
+    // What is created is not to be imported meanwhile; both databases have the same machine.
+    worker.signal('SIGSTOP');
+    const rate = await createMany(url, authorization, seconds, `C${round}`);
+    worker.signal('SIGCONT');
+    await carryover.settled(600_000);
+    return rate;
+  },
+  'create to PROCESSED': ({ carryover, supplier }, { round }) =>
+    importAll(carryover, supplier, samples(IMPORTED, `S${round}`).map(moved(round))),
+  status: ({ url, authorization, model }, { seconds }) =>
+    readMany(`${url}${statusPath(model)}`, authorization, seconds),
+  'transactions, 5,000 a request': async ({ supplier, model }) => {
+    const from = performance.now();
+    const { status } = await supplier.addTransactions(model, newTransactions(TRANSACTIONS));
+    if (status !== 201) throw new Error(`transactions answered ${status}`);
+    return (1_000 * TRANSACTIONS) / (performance.now() - from);
+  },
+  'list of imports': ({ url, authorization, grownCode, size }) =>
+    readWhole(url, grownCode, authorization, size.processes),
+};
+
+/** Accounts of other numbers in each round. */
+function moved(round) {
+  return (payload, index) => ({
+    ...distinctSample(100_000 * (round + 1) + index),
+    external_account_number: payload.external_account_number,
+  });
+}
+
+async function grown(size) {
+  const carryover = await Carryover.start({ env: { NODE_ENV: 'production', LOG_LEVEL: 'info' } });
+  const client = new pg.Client({ connectionString: carryover.databaseUrl });
+  try {
+    const supplier = await carryover.supplier();
+    const model = `MODEL-${randomUUID()}`;
+    await supplier.create(distinctSample(1, { external_account_number: model }));
+    await carryover.settled();
+    await client.connect();
+    const grownCode = await growDatabase(client, { model, ...size });
+    return {
+      carryover,
+      supplier,
+      model,
+      grownCode,
+      size,
+      url: carryover.apis[0].url,
+      authorization: supplier.authorization,
+    };
+  } catch (error) {
+    await carryover.stop({ planted: PLANTED });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
