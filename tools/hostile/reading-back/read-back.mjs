@@ -18,7 +18,7 @@ export class ReadBack {
   async check(request, answer) {
     const look = LOOKS[request.operation.id];
     const bytes = request.plain ?? request.body;
-    if (bytes === undefined) return [];
+    if (bytes === undefined || bytes.length === 0) return [];
     const isJson = request.operation.mediaType === 'application/json';
     const sent = isJson ? JSON.parse(bytes.toString().replace(/^\ufeff/, '')) : bytes.toString();
     const reason = sent?.reason?.trim?.();

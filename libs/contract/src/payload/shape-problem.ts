@@ -11,7 +11,9 @@ const QUOTED_LENGTH = 100;
 
 /** A value as it is quoted in a message: cut, so that an answer never grows with what was sent. */
 export function quoted(value: string): string {
-  return value.length <= QUOTED_LENGTH ? value : `${[...value.slice(0, QUOTED_LENGTH)].slice(0, -1).join('')}…`;
+  // A parameter of an address may have what no body can.
+  const text = value.replaceAll('\0', '\ufffd');
+  return text.length <= QUOTED_LENGTH ? text : `${[...text.slice(0, QUOTED_LENGTH)].slice(0, -1).join('')}…`;
 }
 
 export const unknownField = new ShapeProblem('R01', 'unknown_field', 'This field is not recognised.');

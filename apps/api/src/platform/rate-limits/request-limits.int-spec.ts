@@ -132,7 +132,7 @@ describe('the limits of requests', () => {
     const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: OF_ORGANISATION }, () => read(api, supplier)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect((await read(api, supplier)).status).toBe(429);
   });
 

@@ -10,9 +10,9 @@ import { PlatformToken } from './obtain-platform-token.type.js';
 import { tokenEndpoint } from './token.openapi.js';
 
 /** What the GraphQL server hands on of the request it answers. */
-export interface HttpContext {
-  req: Request;
-  res: Response;
+export class HttpContext {
+  declare readonly req: Request;
+  declare readonly res: Response;
 }
 
 /** The GraphQL interface: how an organisation gets its tokens. */

@@ -23,6 +23,11 @@ describe('the form of field errors', () => {
     ]);
   });
 
+  it('is told without what no answer may have', () => {
+    const [problem] = errorFormatProblems({ error_format: 'a\0b' });
+    expect(problem?.detail).toBe('"a\ufffdb" is not an accepted value.');
+  });
+
   it('is asked for once', () => {
     expect(errorFormatProblems({ error_format: ['flat', 'flat'] })).toEqual([
       { path: 'error_format', rule: 'R04', code: 'invalid_type', detail: 'Expected string.' },

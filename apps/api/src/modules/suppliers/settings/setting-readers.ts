@@ -1,3 +1,5 @@
+import { notAccepted } from '@carryover/contract';
+
 /** The value of a setting, or what is wrong with what was given. */
 export type ReadSetting = { readonly value: unknown } | { readonly problem: string };
 
@@ -20,7 +22,7 @@ export function wholeNumber(min: number, max: number): SettingReader {
 export function oneOf(values: readonly string[]): SettingReader {
   return (given) => {
     if (typeof given !== 'string') return { problem: 'Expected string.' };
-    return values.includes(given) ? { value: given } : { problem: `"${given}" is not an accepted value.` };
+    return values.includes(given) ? { value: given } : { problem: notAccepted(given).detail };
   };
 }
 
