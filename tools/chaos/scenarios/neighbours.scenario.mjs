@@ -21,10 +21,11 @@ const POISON = 3;
 const SLOWER_AT_MOST = 1.2;
 
 /**
- * Milliseconds that are as good as none. On two cores that are busy with other programs, the clients and processes of three
- * suppliers take from each other what no limit can give back; who starves is told from who waits for a core.
+ * Milliseconds that are as good as none, by size. The whole run has the machine to itself. In the cut, beside whatever else
+ * tests do on two cores, clients and processes take from each other what no limit can give back: there who starves is told
+ * from who waits for a core.
  */
-const AS_GOOD_AS_NONE = { answers: 200, imports: 400 };
+const AS_GOOD_AS_NONE = { full: { answers: 5, imports: 10 }, cut: { answers: 200, imports: 400 } };
 
 const OPEN = `SELECT 1 FROM account_import_process
   WHERE external_account_number = ANY($1) AND status IN ('PENDING', 'IN_PROGRESS') LIMIT 1`;
@@ -56,7 +57,7 @@ export const scenario = {
       for (const kind of time % 2 === 0 ? ['quiet', 'noisy'] : ['noisy', 'quiet'])
         rounds[kind].push(kind === 'quiet' ? await round(stage, world) : await amongNeighbours(stage, world));
     }
-    const worse = compared(rounds).filter(({ isWorse }) => isWorse);
+    const worse = compared(stage, rounds).filter(({ isWorse }) => isWorse);
     if (worse.length > 0)
       throw new Error(`${worse.map(({ sentence }) => sentence).join('; ')}: ${JSON.stringify(rounds)}`);
     return { rounds };
@@ -151,11 +152,11 @@ async function timed(act, expected) {
 }
 
 function isUnclear(stage, rounds, time) {
-  return time < stage.times || (time < ONCE_MORE * stage.times && compared(rounds).some(({ isWorse }) => isWorse));
+  return time < stage.times || (time < ONCE_MORE * stage.times && compared(stage, rounds).some(({ isWorse }) => isWorse));
 }
 
-function compared(rounds) {
-  return Object.entries(AS_GOOD_AS_NONE).map(([what, nothing]) => {
+function compared({ isCut }, rounds) {
+  return Object.entries(AS_GOOD_AS_NONE[isCut ? 'cut' : 'full']).map(([what, nothing]) => {
     const [quiet, noisy] = [rounds.quiet, rounds.noisy].map((all) => median(all.map((one) => one[what])));
     const isWorse = noisy > quiet * SLOWER_AT_MOST && noisy > quiet + nothing;
     return { isWorse, sentence: `95 of 100 ${what} took ${quiet} ms alone and ${noisy} ms among bad neighbours` };

@@ -1,4 +1,4 @@
-import { generatePayloads } from '@carryover/testing';
+import { distinctSample } from '@carryover/testing';
 import { RoundRobin } from '../lib/round-robin.mjs';
 import { waitFor } from '../lib/wait-for.mjs';
 
@@ -21,7 +21,7 @@ export const scenario = {
     const carryover = await stage.start({ apis: 2, workers: 2, env: { DRAIN_SECONDS } });
     const { authorization } = await carryover.supplier();
     const balancer = new RoundRobin(carryover.apis.map(({ url }) => url));
-    const load = { isOver: false, sent: 0, part: 0 };
+    const load = { isOver: false, sent: 0, accounts: 0 };
     const clients = Array.from({ length: CLIENTS }, () => client(stage, { balancer, authorization, load }));
     const exits = [];
     try {
@@ -48,19 +48,17 @@ export const scenario = {
 /** Creates an account and reads it, again and again. */
 async function client(stage, { balancer, authorization, load }) {
   const headers = { Authorization: authorization };
+  const path = '/v2/data-import/accounts/';
   while (!load.isOver) {
-    load.part += 1;
-    for (const payload of generatePayloads(20, load.part, 'DEMO')) {
-      if (load.isOver) return;
-      const { external_account_number: number } = payload;
-      const path = '/v2/data-import/accounts/';
-      const status = await balancer.send(path, { method: 'POST', headers, body: JSON.stringify(payload) });
-      if (status === 201) stage.answered.account(number);
-      else if (status !== null) balancer.broken.push(`create was answered ${status}`);
-      const read = await balancer.send(`${path}DEMO/${encodeURIComponent(number)}/`, { headers });
-      if (status === 201 && read !== 200 && read !== null) balancer.broken.push(`status was answered ${read}`);
-      load.sent += 2;
-    }
+    const payload = distinctSample(load.accounts);
+    load.accounts += 1;
+    const { external_account_number: number } = payload;
+    const status = await balancer.send(path, { method: 'POST', headers, body: JSON.stringify(payload) });
+    if (status === 201) stage.answered.account(number);
+    else if (status !== null) balancer.broken.push(`create was answered ${status}`);
+    const read = await balancer.send(`${path}DEMO/${number}/`, { headers });
+    if (status === 201 && read !== 200 && read !== null) balancer.broken.push(`status was answered ${read}`);
+    load.sent += 2;
   }
 }
 
