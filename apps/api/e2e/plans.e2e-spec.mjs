@@ -1,0 +1,92 @@
+import { distinctSample } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { growDatabase } from '../../../tools/bench/grow-database.mjs';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { Carryover } from './support/carryover.mjs';
+
+const PROCESSES = 1_000_000;
+const ACCOUNTS = 20_000;
+
+/** A table of so many rows is never to be read from one end to the other; one statement may read so many in a row. */
+const LARGE = 10_000;
+const READ_IN_A_ROW = 5_000;
+
+/** Copies have no keys of their own in places where invariants look. */
+const PLANTED = ['account-is-what-was-sent', 'events-lead-to-the-state', 'payload-versions-complete'];
+
+const READ_IN_ROWS = `SELECT relname AS name, seq_scan::int AS scans, seq_tup_read::int AS read
+  FROM pg_stat_user_tables WHERE n_live_tup >= $1 AND seq_tup_read >= $2 ORDER BY 1`;
+const RESET = `SELECT pg_stat_reset_single_table_counters(relid) FROM pg_stat_user_tables`;
+const CONNECTIONS = `SELECT count(*)::int AS n FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name LIKE 'carryover%'`;
+
+/** What the console asks for many times a minute. */
+const PAGES = [
+  'imports',
+  'imports?status=ERRORED,DRY_RUN_ERRORED',
+  'imports?supplier=GROWN&sort=-modified_at',
+  'imports?search=GROWN-4711',
+  'imports?search=GROWN-47',
+  'registrations',
+  'registrations/counts',
+  'batches',
+  'audit',
+  'changes',
+  'suppliers/GROWN',
+];
+
+let carryover;
+
+beforeAll(async () => {
+  carryover = await Carryover.start();
+  const supplier = await carryover.supplier();
+  await supplier.create(distinctSample(1, { external_account_number: 'MODEL' }));
+  await carryover.settled();
+  await endAll();
+  const client = new pg.Client({ connectionString: carryover.databaseUrl });
+  await client.connect();
+  try {
+    await growDatabase(client, { model: 'MODEL', accounts: ACCOUNTS, processes: PROCESSES });
+    await client.query(RESET);
+  } finally {
+    await client.end();
+  }
+}, 600_000);
+afterAll(() => carryover?.stop({ planted: PLANTED }), 600_000);
+
+/** Ends api and worker, with which PostgreSQL is told what they read. */
+async function endAll() {
+  const processes = [...carryover.apis.splice(0), ...carryover.workers.splice(0)];
+  await Promise.all(processes.map((process) => process.end()));
+  const isAlone = async () => (await carryover.query(CONNECTIONS))[0].n === 0;
+  if (!(await waitUntil(isAlone, { milliseconds: 30_000, every: 100 }))) throw new Error('A connection was kept.');
+}
+
+/** Everything that is done for every account, and what staff look at meanwhile. */
+async function work() {
+  await carryover.addApi();
+  await carryover.addWorker();
+  const supplier = await carryover.supplier();
+  const staff = await carryover.staff();
+  for (let index = 2; index < 12; index += 1) {
+    const account = distinctSample(index);
+    const answers = [await supplier.validate(account), await supplier.create(account), await supplier.create(account)];
+    expect(answers.map(({ status }) => status).slice(0, 2)).toEqual([200, 201]);
+  }
+  await carryover.settled();
+  const { external_account_number: number } = distinctSample(2);
+  expect((await supplier.status(number)).body).toMatchObject({ status: 'PROCESSED' });
+  expect((await supplier.addNotes(number, [{ body: 'Called.', created_at: '2024-05-01T10:00:00Z' }])).status).toBe(201);
+  for (const page of PAGES) expect([page, (await staff.get(page)).status]).toEqual([page, 200]);
+  const [latest] = (await staff.get('imports?supplier=DEMO&limit=1')).body.results;
+  expect((await staff.get(`imports/${latest.id}`)).status).toBe(200);
+}
+
+describe('with a million processes', () => {
+  it('no large table is read from one end to the other by what is done all the time', async () => {
+    await work();
+    await endAll();
+    expect(await carryover.query(READ_IN_ROWS, [LARGE, READ_IN_A_ROW])).toEqual([]);
+  }, 300_000);
+});
