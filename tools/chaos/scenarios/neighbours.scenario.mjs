@@ -152,7 +152,9 @@ async function timed(act, expected) {
 }
 
 function isUnclear(stage, rounds, time) {
-  return time < stage.times || (time < ONCE_MORE * stage.times && compared(stage, rounds).some(({ isWorse }) => isWorse));
+  return (
+    time < stage.times || (time < ONCE_MORE * stage.times && compared(stage, rounds).some(({ isWorse }) => isWorse))
+  );
 }
 
 function compared({ isCut }, rounds) {
