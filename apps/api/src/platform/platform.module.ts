@@ -10,6 +10,16 @@ import { RequestLimits } from './rate-limits/request-limits.js';
 import { Clock } from './time/clock.js';
 import { DatabaseClock } from './time/database-clock.js';
 
+/** What each kind of process asks of the database. */
+const DATABASE = {
+  api: { rows: 'scoped' },
+  // A worker that stands still in a transaction holds the row of its import: for as long as a lease, and no longer.
+  worker: { rows: 'platform', idleInTransaction: 6_000 },
+  migrate: { rows: 'platform' },
+  // One-shot programs check every row of everything; nobody waits for their answer.
+  seed: { rows: 'platform', silence: 0 },
+} as const;
+
 /** The technical kernel, the same in every process: configuration, log, clock, database. */
 @Global()
 @Module({})
@@ -18,12 +28,10 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [
-        DatabaseModule.forRoot(
-          `carryover-${processName}/${process.pid}`,
-          processName === 'api' ? 'scoped' : 'platform',
-          // One-shot programs check every row of everything; nobody waits for their answer.
-          processName === 'seed' ? 0 : undefined,
-        ),
+        DatabaseModule.forRoot({
+          applicationName: `carryover-${processName}/${process.pid}`,
+          ...DATABASE[processName],
+        }),
       ],
       providers: [
         { provide: Environment, useValue: environment },

@@ -28,6 +28,8 @@ export interface DatabaseSettings {
   silence?: number;
   /** How long a statement waits for a lock. */
   lockTimeout?: number;
+  /** Milliseconds in which a transaction may ask nothing before it is rolled back, with the locks it holds. */
+  idleInTransaction?: number;
   /**
    * Whose rows its queries see. `scoped`: those of whom each query is asked for, see data-scope.ts. `platform`: everybody's.
    * Not given: as the user of the URL, who owns the tables, for migrations.
@@ -63,7 +65,7 @@ export function dataSourceOptions(settings: DatabaseSettings) {
       Client: preparingClient(settings.rows === 'scoped' ? scopedClient(client) : client),
       statement_timeout: settings.statementTimeout ?? STATEMENT,
       lock_timeout: settings.lockTimeout ?? LOCK,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+      idle_in_transaction_session_timeout: settings.idleInTransaction ?? IDLE_IN_TRANSACTION,
     },
   } satisfies DataSourceOptions;
 }

@@ -1,22 +1,18 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Environment } from '../config/environment.js';
-import { dataSourceOptions } from './data-source-options.js';
+import { type DatabaseSettings, dataSourceOptions } from './data-source-options.js';
 import { Database } from './database.js';
 
 /** The data source of the process; every module registers its own entities with `TypeOrmModule.forFeature`. */
 @Global()
 @Module({})
 export class DatabaseModule {
-  /**
-   * @param rows whose rows the process sees
-   * @param silence milliseconds a statement may stay without a word of the server; 0 waits for ever
-   */
-  static forRoot(applicationName: string, rows: 'scoped' | 'platform', silence?: number): DynamicModule {
+  static forRoot(settings: Omit<DatabaseSettings, 'url' | 'poolSize'>): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [Environment],
       useFactory: ({ databaseUrl, databasePoolSize }: Environment) => ({
-        ...dataSourceOptions({ url: databaseUrl, poolSize: databasePoolSize, applicationName, rows, silence }),
+        ...dataSourceOptions({ url: databaseUrl, poolSize: databasePoolSize, ...settings }),
         autoLoadEntities: true,
         retryAttempts: 0,
       }),
