@@ -16,10 +16,14 @@ const FAULTS = {
 
 export const FAULT_NAMES = Object.keys(FAULTS).filter((name) => name !== 'hold');
 
-/** Lets every row that is put into a table meet a fault. @param column whose value the message repeats */
+/**
+ * Lets every row that is put into a table meet a fault. The function is its owner's: the role that processes act as may
+ * not cut connections.
+ * @param column whose value the message repeats
+ */
 export async function plantFault(carryover, name, table, column) {
   await carryover.query(`
-    CREATE OR REPLACE FUNCTION planted_fault() RETURNS trigger LANGUAGE plpgsql AS
+    CREATE OR REPLACE FUNCTION planted_fault() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
     $$ BEGIN ${FAULTS[name]} RETURN NEW; END $$`);
   await carryover.query(`
     CREATE OR REPLACE TRIGGER planted_fault BEFORE INSERT ON ${table}
