@@ -1,21 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
-
-const file = fileURLToPath(import.meta.url);
+import { startApart } from './start-apart.mjs';
 
 /** Starts the peer in a process of its own. */
-export async function startBareServer() {
-  const child = fork(file, ['serve'], { execArgv: [] });
-  const [url] = await once(child, 'message');
-  return {
-    url,
-    stop: async () => {
-      child.kill();
-      await once(child, 'exit');
-    },
-  };
+export function startBareServer() {
+  return startApart(import.meta.url);
 }
 
 /** Reads a body, parses it and says so: the least an HTTP service for JSON can do in Node. */

@@ -1,23 +1,12 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { startApart } from './start-apart.mjs';
 
-const file = fileURLToPath(import.meta.url);
 const BATCH = 1_000;
 
 /** Starts, in a process of its own, the least that a client of the import API can talk to. */
-export async function startClientServer() {
-  const child = fork(file, ['serve'], { execArgv: [] });
-  const [url] = await once(child, 'message');
-  return {
-    url,
-    stop: async () => {
-      child.kill();
-      await once(child, 'exit');
-    },
-  };
+export function startClientServer() {
+  return startApart(import.meta.url);
 }
 
 /** A list as the service sends it. @param supplier its code is the number of entries */

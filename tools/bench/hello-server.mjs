@@ -1,24 +1,12 @@
 import 'reflect-metadata';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { root } from '../lib/paths.mjs';
-
-const file = fileURLToPath(import.meta.url);
+import { startApart } from './start-apart.mjs';
 
 /** Starts the least that the framework of the api can answer, in a process of its own. */
-export async function startHelloServer() {
-  const child = fork(file, ['serve'], { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } });
-  const [url] = await once(child, 'message');
-  return {
-    url,
-    stop: async () => {
-      child.kill();
-      await once(child, 'exit');
-    },
-  };
+export function startHelloServer() {
+  return startApart(import.meta.url, { ...process.env, NODE_ENV: 'production' });
 }
 
 async function serve() {
