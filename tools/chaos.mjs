@@ -10,6 +10,7 @@ const { values, positionals } = parseArgs({
     accounts: { type: 'string' },
     cut: { type: 'boolean', default: false },
     built: { type: 'boolean', default: false },
+    lanes: { type: 'string', default: '3' },
     json: { type: 'string', default: '.data/chaos.json' },
   },
 });
@@ -29,5 +30,6 @@ process.exit(
     accounts: number(values.accounts),
     isCut: values.cut,
     json: values.json,
+    lanes: Number(values.lanes),
   }),
 );

@@ -24,7 +24,9 @@ export async function testFolder() {
 async function clearAbandoned(folder) {
   const pid = numberIn(join(folder, owner));
   if (pid && isAlive(pid) && runners.some((script) => commandOf(pid).includes(script))) return;
-  await stopServer(numberIn(join(folder, 'postgres/cluster/postmaster.pid')), folder, 'SIGINT');
+  const lanes = readdirSync(folder).filter((name) => name.startsWith('lane-'));
+  for (const part of ['', ...lanes])
+    await stopServer(numberIn(join(folder, part, 'postgres/cluster/postmaster.pid')), folder, 'SIGINT');
   await stopServer(numberIn(join(folder, 'redis/redis.pid')), folder, 'SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 }

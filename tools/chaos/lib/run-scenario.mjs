@@ -20,6 +20,8 @@ const EXAMPLES = 5;
  * @property {string} fault what is done, in a few words
  * @property {{ full: number, cut: number }} times how often in the whole run and in the cut; 0 leaves it out there
  * @property {{ full: number, cut: number }} [accounts] how many accounts, where that matters
+ * @property {boolean} [isAlone] it compares times, so nothing may run beside it
+ * @property {boolean} [isLong] it takes many minutes, so it is begun first
  * @property {number} [resumeWithin] milliseconds after a fault in which work has to go on
  * @property {(stage: Stage) => Promise<object | void>} run what it returns is kept in the JSON
  *

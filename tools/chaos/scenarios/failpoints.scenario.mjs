@@ -31,6 +31,7 @@ const MORE_AFTER = 2_000;
 export const scenario = {
   name: 'failpoints',
   fault: `kill -9 at each of ${FAILPOINTS.length} points in api and worker`,
+  isLong: true,
   times: { full: 20, cut: 1 },
 
   async run(stage) {

@@ -43,6 +43,7 @@ const ONCE_MORE = 3;
 export const scenario = {
   name: 'bad-neighbours',
   fault: 'one supplier at ten times its limit, one with nothing but poison',
+  isAlone: true,
   times: { full: 5, cut: 3 },
   accounts: { full: 60, cut: 20 },
 

@@ -15,6 +15,7 @@ const DRAIN_SECONDS = '2';
 export const scenario = {
   name: 'terminated',
   fault: 'SIGTERM of an api and a worker under load, a second of each up',
+  isLong: true,
   times: { full: 20, cut: 2 },
 
   async run(stage) {

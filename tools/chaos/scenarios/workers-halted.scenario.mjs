@@ -18,6 +18,7 @@ const TRIES = 20;
 export const scenario = {
   name: 'workers-halted',
   fault: 'SIGSTOP of a worker for three leases, then SIGCONT',
+  isLong: true,
   times: { full: 100, cut: 4 },
   resumeWithin: 10_000,
 

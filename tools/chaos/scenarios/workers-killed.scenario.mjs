@@ -13,6 +13,7 @@ const LONG = 900_000;
 export const scenario = {
   name: 'workers-killed',
   fault: 'kill -9 of a random worker under load',
+  isAlone: true,
   times: { full: 25, cut: 2 },
   accounts: { full: 5_000, cut: 100 },
   resumeWithin: 10_000,
