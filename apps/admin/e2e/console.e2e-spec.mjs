@@ -131,6 +131,14 @@ describe('The imports', () => {
     expect(await rows().count()).toBe(1);
   });
 
+  it('are narrowed as before on the way back from one of them', async () => {
+    await row(numbers.rehearsed).getByRole('link').click();
+    await page.getByRole('link', { name: '← Imports' }).click();
+    await page.waitForURL(`**/imports?search=${encodeURIComponent(numbers.rehearsed)}`);
+    await row(numbers.rehearsed).waitFor();
+    expect(await rows().count()).toBe(1);
+  });
+
   it('open by keyboard alone', async () => {
     await openList();
     await row(numbers.waiting).waitFor();

@@ -1,15 +1,19 @@
+'use client';
+
 import Link from 'next/link';
 import { PageHeading } from '../../components/ui/page-heading';
 import type { ImportDetail } from '../../lib/operator-api';
 import { ImportActions } from './import-actions';
 import classes from './import-view.module.css';
+import { useLastList } from './last-list';
 import { StatusBadge } from './status-badge';
 
 /** Whose import it is, where it stands, and what can be done about it. */
 export function ImportHeading({ importDetail }: { importDetail: ImportDetail }) {
+  const list = useLastList();
   return (
     <>
-      <Link href="/imports" className={classes.back}>
+      <Link href={list} className={classes.back}>
         ← Imports
       </Link>
       <PageHeading title={importDetail.external_account_number}>

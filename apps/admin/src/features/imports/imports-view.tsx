@@ -12,6 +12,7 @@ import { changedFilter, type ImportFilter, type ImportFilters, importsHref } fro
 import { importsQuery } from './import-queries';
 import classes from './import-toolbar.module.css';
 import { ImportsList } from './imports-list';
+import { useRememberedList } from './last-list';
 import { ActiveFilters } from './list/active-filters';
 import { FilterFields, SupplierFilter } from './list/filter-fields';
 import { MatchingMenu } from './list/matching-menu';
@@ -28,6 +29,7 @@ const alwaysSeen = ['status', 'supplier', 'search'];
 /** The list of import processes with its filters, following the service, and what can be done to many at once. */
 export function ImportsView({ filters }: { filters: ImportFilters }) {
   const router = useRouter();
+  useRememberedList(filters);
   const { data, error, refetch } = useQuery({ ...importsQuery(filters), placeholderData: keepPreviousData });
   const selection = useSelection(filters.filter);
   const [question, ask] = useState<BatchQuestion | null>(null);
