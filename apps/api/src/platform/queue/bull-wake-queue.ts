@@ -58,9 +58,9 @@ export class BullWakeQueue extends WakeQueue {
 
   override async fill(wakeUps: readonly WakeUp[]): Promise<void> {
     if (wakeUps.length === 0) return;
-    const jobs = wakeUps.map(({ id, key }) => ({
+    const jobs = wakeUps.map(({ id, key, isFirst = false }) => ({
       data: { schemaVersion: 1 as const, id },
-      opts: { jobId: key, attempts: 1, removeOnComplete: true, removeOnFail: true },
+      opts: { jobId: key, attempts: 1, lifo: isFirst, removeOnComplete: true, removeOnFail: true },
     }));
     await this.within(() => this.queue.addBulk(jobs));
   }

@@ -5,7 +5,7 @@ import { type WakeHandler, WakeQueue, type WakeUp } from './wake-queue.js';
 /** Runs wake-ups in this process, without Redis. In a process that consumes nothing they are dropped. */
 export class InProcessWakeQueue extends WakeQueue {
   override readonly isShared = false;
-  private readonly waiting = new Map<string, string>();
+  private waiting = new Map<string, string>();
   private readonly running = new Set<Promise<void>>();
   private handler: WakeHandler | undefined;
   private concurrency = 0;
@@ -20,7 +20,9 @@ export class InProcessWakeQueue extends WakeQueue {
 
   override async fill(wakeUps: readonly WakeUp[]): Promise<void> {
     if (this.handler === undefined) return;
-    for (const { key, id } of wakeUps) this.waiting.set(key, id);
+    const first = wakeUps.filter(({ key, isFirst }) => isFirst === true && !this.waiting.has(key));
+    if (first.length > 0) this.waiting = new Map([...entriesOf(first), ...this.waiting]);
+    for (const [key, id] of entriesOf(wakeUps)) this.waiting.set(key, id);
     this.startWaiting();
   }
 
@@ -63,4 +65,8 @@ export class InProcessWakeQueue extends WakeQueue {
       this.logger.error('queue.wake_up.failed', error, { id });
     }
   }
+}
+
+function entriesOf(wakeUps: readonly WakeUp[]): [string, string][] {
+  return wakeUps.map(({ key, id }) => [key, id]);
 }

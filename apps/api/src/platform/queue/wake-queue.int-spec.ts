@@ -88,20 +88,39 @@ describe.each(Object.entries(QUEUES))('%s', (_, make) => {
     expect(await second.collected).toEqual(['a', 'a']);
   });
 
-  it('takes one key that waits already only once', async () => {
+  /** A queue that handles a wake-up, so that others wait behind it until they are released. */
+  async function busy(count: number) {
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { handler, collected } = collector(3);
+    const begun = collector(1);
+    const { handler, collected } = collector(count);
     const queue = await consuming(async (id) => {
+      await begun.handler(id);
       await gate;
       await handler(id);
     });
     await queue.fill(wakeUps('held'));
+    await begun.collected;
+    const released = (): Promise<string[]> => {
+      release();
+      return collected;
+    };
+    return { queue, released };
+  }
+
+  it('takes one key that waits already only once', async () => {
+    const { queue, released } = await busy(3);
     await queue.fill([...wakeUps('a'), ...wakeUps('a'), ...wakeUps('b')]);
-    release();
-    expect(await collected).toEqual(['held', 'a', 'b']);
+    expect(await released()).toEqual(['held', 'a', 'b']);
+  });
+
+  it('has a wake-up that goes first before those that wait, but none that waits already', async () => {
+    const { queue, released } = await busy(4);
+    await queue.fill(wakeUps('a', 'b'));
+    await queue.fill(wakeUps('b', 'c').map((wakeUp) => ({ ...wakeUp, isFirst: true })));
+    expect(await released()).toEqual(['held', 'c', 'a', 'b']);
   });
 
   it('goes on after a handler that failed', async () => {

@@ -3,6 +3,8 @@ export interface WakeUp {
   readonly id: string;
   /** Two wake-ups with one key that wait at the same time are one. */
   readonly key: string;
+  /** Goes before those that wait. One that waits already stays where it is. */
+  readonly isFirst?: boolean;
 }
 
 export type WakeHandler = (id: string) => Promise<void>;
@@ -18,7 +20,7 @@ export abstract class WakeQueue {
   /** Adds one wake-up unless the queue is well filled, in which case the dispatcher takes its turn. */
   abstract nudge(wakeUp: WakeUp): Promise<void>;
 
-  /** Adds wake-ups in this order. @throws when the queue cannot be reached */
+  /** Adds wake-ups in this order, but for those that go first. @throws when the queue cannot be reached */
   abstract fill(wakeUps: readonly WakeUp[]): Promise<void>;
 
   /** Wake-ups waiting or being handled. @throws when the queue cannot be reached */

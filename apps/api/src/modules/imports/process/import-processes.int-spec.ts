@@ -234,30 +234,3 @@ describe('what waits too long', () => {
     expect(await stateOf(kept)).toMatchObject({ status: 'PENDING' });
   });
 });
-
-describe('the list of what is due', () => {
-  it('takes turns across suppliers and stays within the window', async () => {
-    const [greedy, modest] = [await newSupplier(), await newSupplier()];
-    await dataSource.query(`UPDATE import_supplier SET status = 'Paused' WHERE id <> ALL($1)`, [[greedy, modest]]);
-    for (let index = 0; index < 10; index += 1) await accept(greedy);
-    const modestIds = [await accept(modest), await accept(modest)];
-    const due = (await waiting.listDue(database.reader, 4)).map(({ id }) => id);
-    expect(due).toHaveLength(4);
-    expect(due).toEqual(expect.arrayContaining(modestIds));
-    await dataSource.query('UPDATE import_supplier SET concurrency_limit = 1 WHERE id = $1', [modest]);
-    const limited = (await waiting.listDue(database.reader, 4)).filter(({ isLimited }) => isLimited);
-    expect(limited.map(({ id }) => id)).toEqual(modestIds.slice(0, 1));
-  });
-
-  it('names an import anew at every attempt', async () => {
-    const supplier = await newSupplier();
-    const id = await accept(supplier);
-    const keyOf = async () => (await waiting.listDue(database.reader, 100)).find((due) => due.id === id)?.key;
-    const first = await keyOf();
-    await processes.requeue(database.reader, await claimed(id), 0, 'database_conflict');
-    const second = await keyOf();
-    expect(second).not.toBe(first);
-    await processes.giveBack(database.reader, await claimed(id));
-    expect([first, second]).not.toContain(await keyOf());
-  });
-});

@@ -61,6 +61,8 @@ export interface DueImport {
   readonly key: string;
   /** Whether more of its supplier wait for this one to end: a limit keeps them out of the queue. */
   readonly isLimited: boolean;
+  /** The oldest of its supplier that is due. */
+  readonly isFirst: boolean;
 }
 
 /** What the dispatcher asks of the rows that wait or whose worker is gone. */
@@ -84,16 +86,22 @@ export class WaitingProcessesRepository {
 
   /**
    * Imports that are due, at most `window`, in turns across suppliers: the oldest of each, then the second oldest of
-   * each, and so on. None of a supplier that is not Ongoing, none beyond a supplier's concurrency limit.
+   * each, and so on; within a turn whoever waits longest. None of a supplier that is not Ongoing, none beyond a supplier's concurrency limit.
    */
   async listDue(tx: Tx, window: number): Promise<DueImport[]> {
-    return (await tx.query(LIST_DUE, [window])) as DueImport[];
+    return (await tx.query(LIST_DUE, [window, window])) as DueImport[];
+  }
+
+  /** The oldest import that is due of each supplier, of `window` suppliers at most: those that wait longest. */
+  async listFirst(tx: Tx, window: number): Promise<DueImport[]> {
+    return (await tx.query(LIST_DUE, [1, window])) as DueImport[];
   }
 }
 
+/** At most $1 of one supplier, and $2 of all. */
 const LIST_DUE = `
   SELECT due.id, due.id || '.' || due.payload_version || '.' || extract(epoch FROM due.available_at) AS key,
-    s.concurrency_limit IS NOT NULL AS "isLimited"
+    s.concurrency_limit IS NOT NULL AS "isLimited", due.turn = 1 AS "isFirst"
   FROM import_supplier s
   CROSS JOIN LATERAL (
     SELECT w.id, w.payload_version, w.available_at, row_number() OVER () AS turn
@@ -108,5 +116,5 @@ const LIST_DUE = `
     ) w
   ) due
   WHERE s.status = 'Ongoing'
-  ORDER BY due.turn
-  LIMIT $1`;
+  ORDER BY due.turn, due.available_at
+  LIMIT $2`;

@@ -23,6 +23,8 @@ const HOUSEKEEPING = 1_000;
 export class ImportDispatcher {
   private readonly rounds: Rounds;
   private housekeptAt = Number.NEGATIVE_INFINITY;
+  /** Keys that were put into the queue since it was last filled, or then. */
+  private queued = new Set<string>();
 
   constructor(
     private readonly waiting: WaitingProcessesRepository,
@@ -54,11 +56,22 @@ export class ImportDispatcher {
     if (!leads && this.queue.isShared) return false;
     const window = this.environment.queueWindow;
     // Half a window at a time: asking for the rest at every single free place would cost more than it brings.
-    if (depth > window / 2) return true;
+    if (depth > window / 2) {
+      await this.letFirstIn(window);
+      return true;
+    }
     const due = await this.waiting.listDue(this.database.reader, window);
     await this.queue.fill(due);
+    this.queued = new Set(due.map(({ key }) => key));
     if (due.length > 0) failpoint('imports.queue.filled');
     return due.length >= window || isEnding || due.some(({ isLimited }) => isLimited);
+  }
+
+  /** A supplier that has nothing in the queue does not wait until those who filled it have been served: its oldest goes first. */
+  private async letFirstIn(window: number): Promise<void> {
+    const first = await this.waiting.listFirst(this.database.reader, window);
+    await this.queue.fill(first.filter(({ key }) => !this.queued.has(key)));
+    for (const { key } of first) this.queued.add(key);
   }
 
   /** @returns whether there is more of it to do at once: a supplier that is Complete may leave a great many waiting */

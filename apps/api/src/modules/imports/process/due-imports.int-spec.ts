@@ -1,0 +1,88 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../../platform/database/data-source-options.js';
+import { Database } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { storeImport } from '../../../testing/stored-import.js';
+import { type ClaimedImport, ImportProcessesRepository } from './import-processes.repository.js';
+import { WaitingProcessesRepository } from './waiting-processes.repository.js';
+
+const processes = new ImportProcessesRepository();
+const waiting = new WaitingProcessesRepository();
+let testDatabase: TestDatabase;
+let dataSource: DataSource;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const settings = { url: testDatabase.url, poolSize: 4, applicationName: 'due-imports test' };
+  dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
+  database = new Database(dataSource);
+});
+
+beforeEach(() => dataSource.query(`UPDATE import_supplier SET status = 'Paused'`));
+
+afterAll(async () => {
+  await dataSource?.destroy();
+  await testDatabase?.drop();
+});
+
+function newSupplier(): Promise<string> {
+  return addSupplier(dataSource, `S-${newId().slice(-12)}`);
+}
+
+/** So many imports, each a second younger than the one before. @returns their ids */
+async function accept(supplierId: string, count = 1, age = 1_000): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1)
+    ids.push(await storeImport(dataSource, { supplierId, number: newId(), age: age - index }));
+  return ids;
+}
+
+async function claimed(id: string): Promise<ClaimedImport> {
+  const claim = await processes.claim(database.reader, id, 60, 'worker');
+  if (claim === null) throw new Error(`${id} was not claimed`);
+  return claim;
+}
+
+describe('the list of what is due', () => {
+  it('takes turns across suppliers, whoever waits longest first, and stays within the window', async () => {
+    const [modest, greedy] = [await newSupplier(), await newSupplier()];
+    const [first, second, third] = await accept(greedy, 10, 500);
+    const [modestFirst, modestSecond] = await accept(modest, 2, 100);
+    const due = await waiting.listDue(database.reader, 5);
+    expect(due.map(({ id }) => id)).toEqual([first, modestFirst, second, modestSecond, third]);
+    expect(due.map(({ isFirst }) => isFirst)).toEqual([true, true, false, false, false]);
+  });
+
+  it('stays within the limit of a supplier', async () => {
+    const supplier = await newSupplier();
+    const [first] = await accept(supplier, 2);
+    await dataSource.query('UPDATE import_supplier SET concurrency_limit = 1 WHERE id = $1', [supplier]);
+    expect(await waiting.listDue(database.reader, 4)).toEqual([
+      { id: first, key: expect.any(String), isLimited: true, isFirst: true },
+    ]);
+  });
+
+  it('names the oldest of each supplier alone, of those that wait longest when there are many', async () => {
+    const oldest: (string | undefined)[] = [];
+    for (const age of [100, 300, 200]) oldest.push((await accept(await newSupplier(), 2, age))[0]);
+    const [late, early, middle] = oldest;
+    const first = await waiting.listFirst(database.reader, 2);
+    expect(first.map(({ id }) => id)).toEqual([early, middle]);
+    expect((await waiting.listFirst(database.reader, 3)).map(({ id }) => id)).toEqual([early, middle, late]);
+  });
+
+  it('names an import anew at every attempt', async () => {
+    const [id = ''] = await accept(await newSupplier());
+    const keyOf = async () => (await waiting.listDue(database.reader, 100)).find((due) => due.id === id)?.key;
+    const first = await keyOf();
+    await processes.requeue(database.reader, await claimed(id), 0, 'database_conflict');
+    const second = await keyOf();
+    expect(second).not.toBe(first);
+    await processes.giveBack(database.reader, await claimed(id));
+    expect([first, second]).not.toContain(await keyOf());
+  });
+});
