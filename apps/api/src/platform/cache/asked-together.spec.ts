@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { asPlatform, currentScope, enterScope, withoutScope } from '../database/data-scope.js';
 import { AskedTogether } from './asked-together.js';
 
 describe('AskedTogether', () => {
@@ -41,6 +42,35 @@ describe('AskedTogether', () => {
       2,
       'negative',
       6,
+    ]);
+  });
+
+  it('joins only those that see the same rows, and asks them in their own scope', async () => {
+    const asked: unknown[] = [];
+    const together = new AskedTogether<number, null>(async (questions) => {
+      asked.push([currentScope(), questions]);
+      return questions.map(() => null);
+    }, 100);
+    const ids = ['0', '1'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+    const inScopeOf = (organizationId: string, question: number) =>
+      withoutScope(() => {
+        enterScope({ organizationId });
+        return together.ask(question);
+      });
+    const [first = '', second = ''] = ids;
+    await Promise.all([
+      inScopeOf(first, 1),
+      inScopeOf(second, 2),
+      inScopeOf(first, 3),
+      asPlatform(() => together.ask(4)),
+      withoutScope(() => together.ask(5)),
+      withoutScope(() => together.ask(6)),
+    ]);
+    expect(asked).toEqual([
+      [{ organizationId: first }, [1, 3]],
+      [{ organizationId: second }, [2]],
+      ['platform', [4]],
+      [null, [5, 6]],
     ]);
   });
 });

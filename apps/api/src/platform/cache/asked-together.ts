@@ -1,3 +1,5 @@
+import { currentScope } from '../database/data-scope.js';
+
 interface Waiting<Question, Answer> {
   readonly question: Question;
   readonly resolve: (answer: Answer) => void;
@@ -6,11 +8,13 @@ interface Waiting<Question, Answer> {
 
 /**
  * Joins the questions of one turn of the event loop, so that many requests at once cost one round trip. Every question is
- * asked after it came in, and the first of a quiet moment waits for nobody. Where the joined ones fail, each is asked
- * alone, so that none fails because of another.
+ * asked after it came in, and the first of a quiet moment waits for nobody. Only questions of the same scope are joined, and
+ * they are asked in it: of everybody's rows none sees more than alone. Where the joined ones fail, each is asked alone, so
+ * that none fails because of another.
  */
 export class AskedTogether<Question, Answer> {
-  private waiting: Waiting<Question, Answer>[] = [];
+  /** By whose rows they see. */
+  private readonly waiting = new Map<string, Waiting<Question, Answer>[]>();
 
   /**
    * @param askAll answers in the order of the questions
@@ -23,14 +27,21 @@ export class AskedTogether<Question, Answer> {
 
   ask(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ question, resolve, reject });
-      if (this.waiting.length === 1) setImmediate(() => this.sendAll());
+      const key = scopeKey();
+      const others = this.waiting.get(key);
+      if (others !== undefined) {
+        others.push({ question, resolve, reject });
+        return;
+      }
+      this.waiting.set(key, [{ question, resolve, reject }]);
+      // Runs in the scope of the question that is asked here.
+      setImmediate(() => this.sendAll(key));
     });
   }
 
-  private sendAll(): void {
-    const asked = this.waiting;
-    this.waiting = [];
+  private sendAll(key: string): void {
+    const asked = this.waiting.get(key) ?? [];
+    this.waiting.delete(key);
     for (let from = 0; from < asked.length; from += this.most) void this.send(asked.slice(from, from + this.most));
   }
 
@@ -43,4 +54,9 @@ export class AskedTogether<Question, Answer> {
       else for (const one of asked) void this.send([one]);
     }
   }
+}
+
+function scopeKey(): string {
+  const scope = currentScope();
+  return typeof scope === 'string' ? scope : (scope?.organizationId ?? 'nobody');
 }

@@ -32,11 +32,7 @@ export class ValidationContexts {
     environment: Environment,
   ) {
     this.platformEmails = new Set(environment.platformEmails?.toLowerCase().split(/\s*,\s*/));
-    // Whoever has taken a reference is not told: only which of those that are asked for are taken.
-    this.taken = new AskedTogether(
-      (asked) => asPlatform(() => accounts.listTakenReferences(database.reader, asked)),
-      ASKED_TOGETHER,
-    );
+    this.taken = new AskedTogether((asked) => accounts.listTakenReferences(database.reader, asked), ASKED_TOGETHER);
   }
 
   /** @param supplier null when it is not known; whose references are its own cannot be told then, and none is judged */
@@ -58,7 +54,9 @@ export class ValidationContexts {
     const references = referencesOf(payload);
     if (references.length === 0) return new Set();
     const externalAccountNumber = textField(payload, 'external_account_number') ?? '';
-    return this.taken.ask({ references, importSupplierId: supplier.id, externalAccountNumber });
+    const asked = { references, importSupplierId: supplier.id, externalAccountNumber };
+    // Whoever has taken a reference is not told: only which of those that are asked for are taken.
+    return asPlatform(() => this.taken.ask(asked));
   }
 }
 
