@@ -1,25 +1,15 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import type { IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { createTestDatabase, samplePayload, type TestDatabase } from '@carryover/testing';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bothWays, sendRaw } from '../../testing/both-ways.js';
 import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { AccessGuard } from '../auth/index.js';
 
 const ACCOUNTS = '/v2/data-import/accounts';
 /** Requests that an organisation may send in a minute to the process that limits them. */
 const ALLOWED = 60;
 
-interface Answer {
-  readonly status: string;
-  /** In the order in which they came, without what differs from one request to the next. */
-  readonly headers: readonly string[];
-  readonly body: string;
-}
-
-/** Called by the framework alone. */
-const framework = jest.spyOn(AccessGuard.prototype, 'canActivate');
 let database: TestDatabase;
 let api: TestApplication;
 let limited: TestApplication;
@@ -41,35 +31,6 @@ const payload = (overrides: object = {}) => {
   number += 1;
   return { ...samplePayload({ import_supplier: 'DIRECT', external_account_number: `D-${number}` }), ...overrides };
 };
-
-function send(origin: string, path: string, headers: IncomingHttpHeaders, body: string | Buffer): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const given = { 'X-Request-Id': 'the-same-for-both', 'Content-Length': Buffer.byteLength(body), ...headers };
-    const sent = request(origin, { path, method: 'POST', headers: given }, async (answer) => {
-      const { statusCode, statusMessage, rawHeaders } = answer;
-      const pairs = rawHeaders.flatMap((name, index) =>
-        index % 2 === 0 ? `${name}: ${/^(?:date|ratelimit)/i.test(name) ? '' : rawHeaders[index + 1]}` : [],
-      );
-      resolve({ status: `${statusCode} ${statusMessage}`, headers: pairs, body: await text(answer) });
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
-/** The answers without the framework and by it; a query without anything in it is a query that only it knows. */
-async function bothWays(
-  path: string,
-  headers: IncomingHttpHeaders,
-  bodies: readonly [string | Buffer, string | Buffer],
-) {
-  const calls = () => framework.mock.calls.length;
-  const before = calls();
-  const direct = await send(api.url, path, headers, bodies[0]);
-  const byDirect = calls() - before;
-  const ordinary = await send(api.url, `${path}?`, headers, bodies[1]);
-  return { direct, ordinary, called: [byDirect, calls() - before - byDirect] };
-}
 
 const valid = () => JSON.stringify(payload());
 const broken = JSON.stringify({
@@ -97,7 +58,8 @@ describe.each([`${ACCOUNTS}/validate/`, `${ACCOUNTS}/validate`, `${ACCOUNTS}/`, 
     ['a body that is too large', json, () => Buffer.alloc(6_000_000, ' ')],
     ['a connection that ends', () => ({ ...json(), Connection: 'close' }), valid],
   ])('gives for %s the same answer as the framework', async (_name, headers, body) => {
-    const { direct, ordinary, called } = await bothWays(path, headers(), [body(), body()]);
+    const asked = { method: 'POST', path, headers: headers(), body };
+    const { direct, ordinary, called } = await bothWays(api.url, asked);
     expect(direct).toEqual(ordinary);
     expect(called).toEqual([0, 1]);
   });
@@ -107,7 +69,8 @@ describe.each([`${ACCOUNTS}/validate/`, `${ACCOUNTS}/validate`, `${ACCOUNTS}/`, 
     ['with a token of nobody', () => ({ ...json(), Authorization: 'Token invented' })],
     ['for flat errors', () => ({ ...json(), Accept: 'application/vnd.platform.errors+json' })],
   ])('leaves a request %s to the framework', async (_name, headers) => {
-    const { direct, ordinary, called } = await bothWays(path, headers(), [broken, broken]);
+    const asked = { method: 'POST', path, headers: headers(), body: () => broken };
+    const { direct, ordinary, called } = await bothWays(api.url, asked);
     expect(direct).toEqual(ordinary);
     expect(called).toEqual([1, 1]);
   });
@@ -115,17 +78,15 @@ describe.each([`${ACCOUNTS}/validate/`, `${ACCOUNTS}/validate`, `${ACCOUNTS}/`, 
 
 it('counts like the framework, and refuses too many like it', async () => {
   const { token, code } = supplier;
-  const path = `${ACCOUNTS}/validate/`;
-  const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' };
   const account = JSON.stringify(payload({ import_supplier: code }));
+  const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' };
+  const validate = (query = '') =>
+    sendRaw(limited.url, { method: 'POST', path: `${ACCOUNTS}/validate/${query}`, headers, body: () => account });
   for (let sent = 0; sent < ALLOWED; sent += 1) {
-    expect(await send(limited.url, sent % 2 === 0 ? path : `${path}?`, headers, account)).toMatchObject({
-      status: '200 OK',
-    });
+    expect(await validate(sent % 2 === 0 ? '' : '?')).toMatchObject({ status: '200 OK' });
   }
-  const refused = await send(limited.url, path, headers, account);
+  const refused = await validate();
   expect(refused).toMatchObject({ status: '429 Too Many Requests' });
   const retryAfter = (line: string) => line.replace(/^(Retry-After: )\d+$/, '$1');
-  const ordinary = await send(limited.url, `${path}?`, headers, account);
-  expect(refused.headers.map(retryAfter)).toEqual(ordinary.headers.map(retryAfter));
+  expect(refused.headers.map(retryAfter)).toEqual((await validate('?')).headers.map(retryAfter));
 });

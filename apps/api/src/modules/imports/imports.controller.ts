@@ -27,12 +27,15 @@ export class ImportsController implements OnModuleInit {
     private readonly direct: DirectSupplierRoutes,
   ) {}
 
-  /** The two calls that a migration makes for every account are answered without the framework. */
+  /** The calls that a migration makes for every account are answered without the framework. */
   onModuleInit(): void {
     this.direct.add(ImportsController, 'validate', isNestedByHeaders, (caller, body) =>
       this.validate(caller, body, {}),
     );
     this.direct.add(ImportsController, 'create', isNestedByHeaders, (caller, body) => this.create(caller, body, {}));
+    this.direct.addRead(ImportsController, 'status', (caller, [code = '', number = '']) =>
+      this.status(caller, code, number),
+    );
   }
 
   /** Checks an account payload and stores nothing. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AskedTogether } from '../../platform/cache/asked-together.js';
 import { Database } from '../../platform/database/database.js';
 import { londonInstant } from '../../platform/database/london-instant.js';
 import type { ProcessStatus } from './process/transitions.js';
@@ -18,18 +19,43 @@ export const STATUS_COLUMNS = `p.status, p.platform_identifier, ${londonInstant(
   CASE WHEN p.latest_error_code IS NOT NULL THEN json_build_object('code', p.latest_error_code,
     'detail', p.latest_error_detail, 'domain', p.latest_error_domain) END AS latest_error`;
 
-const FIND_STATUS = `SELECT ${STATUS_COLUMNS} FROM account_import_process p
-  WHERE p.import_supplier_id = $1 AND p.external_account_number = $2`;
+/** One look into the index for each pair, however many are asked for together. */
+export const FIND_STATUSES = `
+  SELECT asked.question::integer AS question, found.*
+  FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS asked (supplier, number, question),
+    LATERAL (SELECT ${STATUS_COLUMNS} FROM account_import_process p
+      WHERE p.import_supplier_id = asked.supplier AND p.external_account_number = asked.number LIMIT 1) found`;
+
+/** Pairs whose processes are looked up in one round trip at most. */
+const ASKED_TOGETHER = 64;
+
+interface AskedStatus {
+  readonly importSupplierId: string;
+  readonly externalAccountNumber: string;
+}
 
 /** Narrow questions about import processes. */
 @Injectable()
 export class ImportsQueries {
+  private readonly statuses = new AskedTogether<AskedStatus, ImportStatus | null>(
+    (asked) => this.findStatuses(asked),
+    ASKED_TOGETHER,
+  );
+
   constructor(private readonly database: Database) {}
 
-  /** One indexed query. @returns null when there is no process for the pair */
-  async findStatus(importSupplierId: string, externalAccountNumber: string): Promise<ImportStatus | null> {
-    const parameters = [importSupplierId, externalAccountNumber];
-    const [status] = (await this.database.reader.query(FIND_STATUS, parameters)) as ImportStatus[];
-    return status ?? null;
+  /** @returns null when there is no process for the pair */
+  findStatus(importSupplierId: string, externalAccountNumber: string): Promise<ImportStatus | null> {
+    return this.statuses.ask({ importSupplierId, externalAccountNumber });
+  }
+
+  private async findStatuses(asked: readonly AskedStatus[]): Promise<(ImportStatus | null)[]> {
+    const rows = (await this.database.reader.query(FIND_STATUSES, [
+      asked.map(({ importSupplierId }) => importSupplierId),
+      asked.map(({ externalAccountNumber }) => externalAccountNumber),
+    ])) as (ImportStatus & { question: number })[];
+    const answers: (ImportStatus | null)[] = asked.map(() => null);
+    for (const { question, ...status } of rows) answers[question - 1] = status;
+    return answers;
   }
 }

@@ -11,7 +11,7 @@ import { writeJsonAnswer } from './write-answer.js';
 /** A route that is answered without the framework. */
 export interface DirectRoute {
   readonly method: string;
-  /** The pattern as the framework knows it, without the slash at the end. */
+  /** The pattern as the framework knows it, without the slash at the end; its parameters are last. */
   readonly path: string;
   /** Status of an answer that is no error. */
   readonly status: number;
@@ -19,16 +19,36 @@ export interface DirectRoute {
   isOrdinary(request: IncomingMessage): boolean;
   /** Lets the caller in, or says that the framework has to judge; nothing of the request was used then. */
   admit(request: IncomingMessage): Promise<boolean>;
-  /** What the framework's path does after it has let the caller in; throws what that throws. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<object>;
+  /**
+   * What the framework's path does after it has let the caller in; throws what that throws.
+   * @param values of the parameters, in their order
+   */
+  answer(request: IncomingMessage, response: ServerResponse, values: readonly string[]): Promise<object>;
 }
+
+/** Which route an address leads to, and the values of its parameters. */
+interface Led {
+  readonly route: DirectRoute;
+  readonly values: readonly string[];
+}
+
+/** Routes with parameters: what is before them, how many there are. */
+interface Parametrised {
+  readonly route: DirectRoute;
+  readonly before: string;
+  readonly count: number;
+}
+
+/** Values that mean the same to everybody who reads an address; others are the framework's. */
+const PLAIN_VALUES = /^[\w.~-]+$/;
 
 /**
  * Answers the few routes that carry the load of a migration before the framework sees them, with the same steps in the
  * same order. Whatever is not an ordinary request of a caller who is let in goes the framework's way, and gets its answer.
  */
 export class DirectRoutes {
-  private readonly routes = new Map<string, DirectRoute>();
+  private readonly routes = new Map<string, Led>();
+  private readonly parametrised: Parametrised[] = [];
 
   /**
    * @param errors makes answers of errors
@@ -43,24 +63,40 @@ export class DirectRoutes {
   ) {}
 
   add(route: DirectRoute): void {
-    this.routes.set(`${route.method} ${route.path}`, route);
-    this.routes.set(`${route.method} ${route.path}/`, route);
+    const [fixed = '', ...parameters] = `${route.method} ${route.path}`.split('/:');
+    if (parameters.length > 0) {
+      this.parametrised.push({ route, before: `${fixed}/`, count: parameters.length });
+      return;
+    }
+    this.routes.set(fixed, { route, values: [] });
+    this.routes.set(`${fixed}/`, { route, values: [] });
   }
 
   readonly listener: RequestListener = (request, response) => {
-    const route = this.routes.get(`${request.method} ${request.url}`);
-    if (route === undefined || request.headers.host === undefined || !route.isOrdinary(request))
+    const led = this.find(`${request.method} ${request.url}`);
+    if (led === undefined || request.headers.host === undefined || !led.route.isOrdinary(request))
       this.framework(request, response);
-    else this.handle(route, request, response);
+    else this.handle(led, request, response);
   };
 
-  private handle(route: DirectRoute, request: IncomingMessage, response: ServerResponse): void {
+  private find(asked: string): Led | undefined {
+    const led = this.routes.get(asked);
+    if (led !== undefined) return led;
+    for (const { route, before, count } of this.parametrised) {
+      if (!asked.startsWith(before)) continue;
+      const values = asked.slice(before.length, asked.endsWith('/') ? -1 : undefined).split('/');
+      if (values.length === count && values.every((value) => PLAIN_VALUES.test(value))) return { route, values };
+    }
+    return undefined;
+  }
+
+  private handle(led: Led, request: IncomingMessage, response: ServerResponse): void {
     const context = openRequest(request, response);
-    runInRequest(context, () => withoutScope(() => void this.run(route, context, request, response)));
+    runInRequest(context, () => withoutScope(() => void this.run(led, context, request, response)));
   }
 
   private async run(
-    route: DirectRoute,
+    { route, values }: Led,
     context: RequestContext,
     request: IncomingMessage,
     response: ServerResponse,
@@ -75,7 +111,7 @@ export class DirectRoutes {
     response.once('close', onClose);
     try {
       if (await route.admit(request)) {
-        const body = JSON.stringify(await route.answer(request, response));
+        const body = JSON.stringify(await route.answer(request, response, values));
         if (!response.headersSent) writeJsonAnswer(response, route.status, body);
         return;
       }

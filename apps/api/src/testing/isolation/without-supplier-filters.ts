@@ -2,8 +2,8 @@ import pg from 'pg';
 import { SuppliersQueries } from '../../modules/suppliers/index.js';
 import { currentScope } from '../../platform/database/data-scope.js';
 
-/** A condition that keeps a statement to one supplier, whatever the alias and the parameter. */
-const FILTER = /(?:\b\w+\.)?\bimport_supplier_id\s*=\s*(\$\d+)/g;
+/** A condition that keeps a statement to one supplier, whatever the alias, the parameter and the question it is part of. */
+const FILTER = /(?:\b\w+\.)?\bimport_supplier_id\s*=\s*(\$\d+|asked\.\w+)/g;
 /** Any condition on the supplier that is left over. */
 const LEFT_OVER = /\bimport_supplier_id\s*(?:=|IN\b|IS\b|<|>)/i;
 

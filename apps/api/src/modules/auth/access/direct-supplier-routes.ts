@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Injectable, type Type } from '@nestjs/common';
-import { HTTP_CODE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { Injectable, RequestMethod, type Type } from '@nestjs/common';
+import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { HttpAdapterHost, Reflector } from '@nestjs/core';
 import { Environment } from '../../../platform/config/environment.js';
 import { asPlatform, enterScope } from '../../../platform/database/data-scope.js';
@@ -15,6 +15,14 @@ import { TokenGuard } from './token.guard.js';
 
 /** What a route does with the body of a caller who was let in. */
 export type CallWithBody = (caller: SupplierCaller, body: unknown) => Promise<object>;
+
+/** What a route does without a body. @param values of the parameters of its address */
+export type CallWithoutBody = (caller: SupplierCaller, values: readonly string[]) => Promise<object>;
+
+type DirectCall = (caller: SupplierCaller, request: IncomingMessage, values: readonly string[]) => Promise<object>;
+
+/** Headers of which the framework knows what they mean for an answer. */
+const NOT_PLAIN = ['content-length', 'transfer-encoding', 'if-none-match', 'if-modified-since', 'expect', 'upgrade'];
 
 /** A request as far as letting its caller in goes. */
 type DirectRequest = IncomingMessage & { caller?: SupplierCaller };
@@ -44,18 +52,36 @@ export class DirectSupplierRoutes {
     isOrdinary: (request: IncomingMessage) => boolean,
     call: CallWithBody,
   ): void {
+    const { bodyLimitBytes } = this.environment;
+    this.addRoute(controller, handler, isOrdinary, async (caller, request) =>
+      call(caller, await readJsonWithin(request, bodyLimitBytes)),
+    );
+  }
+
+  /** The same for a route that is asked with its address alone. */
+  addRead<T extends object>(controller: Type<T>, handler: keyof T & string, call: CallWithoutBody): void {
+    this.addRoute(controller, handler, isPlainRead, (caller, _request, values) => call(caller, values));
+  }
+
+  private addRoute<T extends object>(
+    controller: Type<T>,
+    handler: keyof T & string,
+    isOrdinary: (request: IncomingMessage) => boolean,
+    call: DirectCall,
+  ): void {
     const { httpAdapter } = this.host;
     if (!(httpAdapter instanceof HttpAdapter)) return;
     const method = Object(controller.prototype[handler]);
     const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, [method, controller]);
     if (access?.kind !== 'supplier') throw new Error(`${controller.name}.${handler} is no route of suppliers.`);
+    const isPost = Reflect.getMetadata(METHOD_METADATA, method) === RequestMethod.POST;
     httpAdapter.direct?.add({
-      method: 'POST',
+      method: isPost ? 'POST' : 'GET',
       path: pathOf(controller, method),
-      status: Reflect.getMetadata(HTTP_CODE_METADATA, method) ?? 201,
+      status: Reflect.getMetadata(HTTP_CODE_METADATA, method) ?? (isPost ? 201 : 200),
       isOrdinary,
       admit: (request) => this.admit(request),
-      answer: (request, response) => this.answer(request, response, call),
+      answer: async (request, response, values) => call(await this.counted(request, response), request, values),
     });
   }
 
@@ -70,12 +96,17 @@ export class DirectSupplierRoutes {
     }
   }
 
-  private async answer(request: DirectRequest, response: ServerResponse, call: CallWithBody): Promise<object> {
+  private async counted(request: DirectRequest, response: ServerResponse): Promise<SupplierCaller> {
     const { caller } = request;
     if (caller === undefined) throw new Error('The caller was not let in.');
     await this.limits.admit(response, 'organisation', caller.organizationId);
-    return call(caller, await readJsonWithin(request, this.environment.bodyLimitBytes));
+    return caller;
   }
+}
+
+/** Whether a request has no body, and asks for the answer whatever was answered before. */
+function isPlainRead({ headers }: IncomingMessage): boolean {
+  return NOT_PLAIN.every((name) => headers[name] === undefined);
 }
 
 /** `/controller/method` as both are decorated. */
