@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureBuild } from '../lib/ensure-build.mjs';
+import { apis } from './apis.mjs';
 import { check } from './check.mjs';
 import { client } from './client.mjs';
 import { consolePages } from './console-pages.mjs';
@@ -27,6 +28,7 @@ const PARTS = {
   lists,
   scale,
   workers,
+  apis,
   memory: workerMemory,
   start,
   reconciliation,

@@ -16,15 +16,26 @@ const LATE = 50_000;
 const RATE = `WITH n AS (SELECT created_at, ntile(10) OVER (ORDER BY created_at) AS tenth FROM account)
   SELECT count(*) / extract(epoch FROM max(created_at) - min(created_at))::float8 AS rate FROM n WHERE tenth BETWEEN 2 AND 9`;
 
-/** Accounts per second of two workers, and of one, with the accounts waiting when they start. */
+const COUNTS = [2, 4];
+
+/** Accounts per second of two and of four workers, and of one, with the accounts waiting when they start. */
 export function workers({ rounds, accounts }) {
   return withTestServices(async () => {
-    const figures = [];
+    const figures = COUNTS.map((count) => ({
+      name: `${count} workers`,
+      unit: 'accounts/s',
+      against: 'one worker',
+      rounds: [],
+    }));
     for (let round = 0; round <= rounds; round += 1) {
-      const figure = { ours: await drain(accounts, 2), peer: await drain(accounts, 1) };
-      if (round > 0) figures.push(figure);
+      const peer = await drain(accounts, 1);
+      for (const [index, count] of COUNTS.entries()) {
+        const ours = await drain(accounts, count);
+        // The first round only warms up.
+        if (round > 0) figures[index].rounds.push({ ours, peer });
+      }
     }
-    return { name: 'two workers', unit: 'accounts/s', against: 'one worker', rounds: figures };
+    return figures;
   });
 }
 

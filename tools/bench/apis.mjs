@@ -1,0 +1,55 @@
+import { distinctSample } from '@carryover/testing';
+import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
+import { readMany, statusPath } from './status.mjs';
+import { validateMany } from './validate.mjs';
+import { withTestServices } from './with-test-services.mjs';
+
+const ENV = { NODE_ENV: 'production', LOG_LEVEL: 'info', SUPPLIER_REQUESTS_PER_SECOND: '1000000' };
+const COUNTS = [2, 4];
+const NUMBER = 'APIS-1';
+
+const MEASURES = {
+  validate: validateMany,
+  status: (url, ...rest) => readMany(`${url}${statusPath(NUMBER)}`, ...rest),
+};
+
+/** Requests per second that two and four api processes answer together, against what one of them answers alone. */
+export function apis({ rounds, seconds }) {
+  return withTestServices(async () => {
+    const carryover = await Carryover.start({ env: ENV });
+    try {
+      for (const _ of Array(Math.max(...COUNTS) - 1)) await carryover.addApi(ENV);
+      const supplier = await carryover.supplier();
+      await supplier.create(distinctSample(1, { external_account_number: NUMBER }));
+      await carryover.settled();
+      const urls = carryover.apis.map(({ url }) => url);
+      const figures = new Map();
+      for (let round = 0; round <= rounds; round += 1) {
+        for (const [name, send] of Object.entries(MEASURES)) {
+          const by = (count) => together(urls.slice(0, count), (url) => send(url, supplier.authorization, seconds));
+          const peer = await by(1);
+          for (const count of COUNTS) {
+            const ours = await by(count);
+            // The first round only warms up.
+            const key = `${name}, ${count} apis`;
+            if (round > 0) figures.set(key, [...(figures.get(key) ?? []), { ours, peer }]);
+          }
+        }
+      }
+      return [...figures].map(([name, measured]) => ({
+        name,
+        unit: 'requests/s',
+        against: 'one api',
+        rounds: measured,
+      }));
+    } finally {
+      await carryover.stop();
+    }
+  });
+}
+
+/** Each with clients of its own, at the same time. @returns their answers a second, added up */
+async function together(urls, send) {
+  const rates = await Promise.all(urls.map(send));
+  return rates.reduce((sum, rate) => sum + rate, 0);
+}
