@@ -68,8 +68,9 @@ export const scenario = {
 /** The well-behaved supplier, and two neighbours that have an account each. */
 async function prepare(stage, carryover) {
   const world = { carryover, good: await carryover.supplier(), sent: 0, noisy: 0, neighbours: {} };
+  const staff = await carryover.staff();
   for (const [index, code] of ['GREEDY', 'POISONED'].entries()) {
-    const supplier = await addOrganization(carryover, { code });
+    const supplier = await addOrganization(carryover.apis[0].url, staff, { code });
     const payload = distinctSample(index, { import_supplier: code, external_account_number: code, references: [] });
     const { status } = await supplier.create(payload);
     if (status !== 201) throw new Error(`create answered ${status}`);

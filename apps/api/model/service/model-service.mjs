@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { addOrganization } from '../../e2e/support/add-organization.mjs';
 import { Carryover } from '../../e2e/support/carryover.mjs';
-import { SupplierApi } from '../../e2e/support/supplier-api.mjs';
 import { Sequence } from './sequence.mjs';
 
 /** Milliseconds between two kills: a worker has to start in between, which costs more than anything else here. */
@@ -14,6 +14,8 @@ const ENV = {
   MAX_ATTEMPTS: '100',
   SIMULATOR_DAY_SECONDS: '86400',
 };
+
+/** @typedef {{ id: string, api: import('../../e2e/support/supplier-api.mjs').SupplierApi }} Organization */
 
 /** The real service that all sequences of a run share, each with import suppliers of its own. */
 export class ModelService {
@@ -36,19 +38,16 @@ export class ModelService {
     return service;
   }
 
-  /** @returns {Promise<{ id: string, api: SupplierApi }>} a new organisation with a client of its own */
+  /** @returns {Promise<Organization>} a new organisation with a client of its own */
   async addOrganization(name) {
     this.#organizations += 1;
     const code = `OWNER-${this.#organizations}`;
-    const supplier = await this.#staff.send('POST', 'suppliers', { code, name, organization: name });
-    if (supplier.status !== 201) throw new Error(`no organisation: ${JSON.stringify(supplier)}`);
-    const { body } = await this.#staff.send('POST', `suppliers/${code}/api-keys`);
+    const api = await addOrganization(this.#carryover.apis[0].url, this.#staff, { code, name });
     const [{ id }] = await this.#carryover.query('SELECT id FROM organization WHERE name = $1', [name]);
-    const credentials = { organization_secret_key: body.key, import_supplier: code };
-    return { id, api: await SupplierApi.open(this.#carryover.apis[0].url, credentials) };
+    return { id, api };
   }
 
-  /** @param {{ id: string, api: SupplierApi }} organization whose new suppliers the sequence uses */
+  /** @param {Organization} organization whose new suppliers the sequence uses */
   async begin(organization, setting) {
     this.begun += 1;
     const sequence = this.begun;
