@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../../platform/database/data-source-options.js';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
@@ -55,6 +55,31 @@ describe('the list of what is due', () => {
     const due = await waiting.listDue(database.reader, 5);
     expect(due.map(({ id }) => id)).toEqual([first, modestFirst, second, modestSecond, third]);
     expect(due.map(({ isFirst }) => isFirst)).toEqual([true, true, false, false, false]);
+  });
+
+  it('fills the window from those who have much when others have little', async () => {
+    for (let index = 0; index < 6; index += 1) await accept(await newSupplier());
+    await accept(await newSupplier(), 3, 500);
+    const backlog = await accept(await newSupplier(), 40, 400);
+    const due = await waiting.listDue(database.reader, 24);
+    expect(due).toHaveLength(24);
+    expect(due.filter(({ isFirst }) => isFirst)).toHaveLength(8);
+    // Each has its turn: 6 have one, another has three, and the rest of the window is for who has more.
+    expect(due.map(({ id }) => id).filter((id) => backlog.includes(id))).toEqual(backlog.slice(0, 15));
+    expect(await waiting.listDue(database.reader, 100)).toHaveLength(49);
+  });
+
+  it('reads no more of a supplier than its share when there are many', async () => {
+    for (let index = 0; index < 10; index += 1) await accept(await newSupplier(), 12);
+    const asked: unknown[] = [];
+    const tx = {
+      query: (text: string, values: unknown[]) => {
+        asked.push(values);
+        return database.reader.query(text, values);
+      },
+    } as Tx;
+    expect(await waiting.listDue(tx, 20)).toHaveLength(20);
+    expect(asked).toEqual([[20, 1]]);
   });
 
   it('stays within the limit of a supplier', async () => {

@@ -89,19 +89,36 @@ export class WaitingProcessesRepository {
    * each, and so on; within a turn whoever waits longest. None of a supplier that is not Ongoing, none beyond a supplier's concurrency limit.
    */
   async listDue(tx: Tx, window: number): Promise<DueImport[]> {
-    return (await tx.query(LIST_DUE, [window, window])) as DueImport[];
+    for (let times = 1; ; times *= DEEPER) {
+      const found = (await tx.query(LIST_DUE, [window, times])) as (DueImport & { isCut: boolean })[];
+      if (found.length >= window || !found.some(({ isCut }) => isCut)) return found.map(({ isCut, ...due }) => due);
+    }
   }
 
   /** The oldest import that is due of each supplier, of `window` suppliers at most: those that wait longest. */
   async listFirst(tx: Tx, window: number): Promise<DueImport[]> {
-    return (await tx.query(LIST_DUE, [1, window])) as DueImport[];
+    return (await tx.query(LIST_FIRST, [window])) as DueImport[];
   }
 }
 
-/** At most $1 of one supplier, and $2 of all. */
-const LIST_DUE = `
+/** How much deeper the second look at the suppliers goes, when the first did not fill the window. */
+const DEEPER = 4;
+
+/**
+ * The share of the window that each supplier has, $2 times: a whole window of every supplier would be read for nothing when
+ * there are many of them.
+ */
+const SHARES = `least($1, $2 * ceil($1::numeric / (
+  SELECT greatest(1, count(*)) FROM import_supplier WHERE status = 'Ongoing')))::bigint`;
+
+const LIST_DUE = dueSql(SHARES, `, due.turn = ${SHARES} AS "isCut"`);
+const LIST_FIRST = dueSql('1');
+
+/** $1 imports at most, and of each supplier as many as `most` says. @param more columns */
+function dueSql(most: string, more = ''): string {
+  return `
   SELECT due.id, due.id || '.' || due.payload_version || '.' || extract(epoch FROM due.available_at) AS key,
-    s.concurrency_limit IS NOT NULL AS "isLimited", due.turn = 1 AS "isFirst"
+    s.concurrency_limit IS NOT NULL AS "isLimited", due.turn = 1 AS "isFirst"${more}
   FROM import_supplier s
   CROSS JOIN LATERAL (
     SELECT w.id, w.payload_version, w.available_at, row_number() OVER () AS turn
@@ -110,11 +127,12 @@ const LIST_DUE = `
       FROM account_import_process p
       WHERE p.import_supplier_id = s.id AND p.status = 'PENDING' AND p.available_at <= clock_timestamp()
       ORDER BY p.available_at
-      LIMIT CASE WHEN s.concurrency_limit IS NULL THEN $1 ELSE greatest(0, least($1, s.concurrency_limit - (
+      LIMIT CASE WHEN s.concurrency_limit IS NULL THEN ${most} ELSE greatest(0, least(${most}, s.concurrency_limit - (
         SELECT count(*) FROM account_import_process r
         WHERE r.import_supplier_id = s.id AND r.status = 'IN_PROGRESS'))) END
     ) w
   ) due
   WHERE s.status = 'Ongoing'
   ORDER BY due.turn, due.available_at
-  LIMIT $2`;
+  LIMIT $1`;
+}

@@ -15,6 +15,9 @@ const IDLE = 250;
 /** Milliseconds between looks for lapsed leases, missed windows and suppliers that are Complete. */
 const HOUSEKEEPING = 1_000;
 
+/** A look for those who have nothing in the queue may take one part in so many of the time. */
+const SHARE_OF_LOOKS = 10;
+
 /**
  * Keeps the queue topped up from the rows, and the rows from waiting for what will never come. Every worker runs one;
  * the elected one does the work, or each for itself when they share no queue.
@@ -25,6 +28,7 @@ export class ImportDispatcher {
   private housekeptAt = Number.NEGATIVE_INFINITY;
   /** Keys that were put into the queue since it was last filled, or then. */
   private queued = new Set<string>();
+  private looksAgainAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly waiting: WaitingProcessesRepository,
@@ -69,7 +73,11 @@ export class ImportDispatcher {
 
   /** A supplier that has nothing in the queue does not wait until those who filled it have been served: its oldest goes first. */
   private async letFirstIn(window: number): Promise<void> {
+    const from = performance.now();
+    if (from < this.looksAgainAt) return;
     const first = await this.waiting.listFirst(this.database.reader, window);
+    const now = performance.now();
+    this.looksAgainAt = now + (now - from) * SHARE_OF_LOOKS;
     await this.queue.fill(first.filter(({ key }) => !this.queued.has(key)));
     for (const { key } of first) this.queued.add(key);
   }
