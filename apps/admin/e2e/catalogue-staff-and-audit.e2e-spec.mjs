@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findAccessibilityProblems } from './support/browser.mjs';
+import { ConsoleVisit } from './support/console-visit.mjs';
+import { decide as decideOn } from './support/dialogs.mjs';
+import { Staff } from './support/staff.mjs';
+
+jest.setTimeout(180_000);
+
+const reason = 'As agreed with the team';
+const phone = { width: 390, height: 844 };
+
+const visit = new ConsoleVisit();
+const { newPage, open, said, row, button, dialog, press, decide, query } = visit;
+let page;
+
+beforeAll(async () => {
+  await visit.start();
+  page = await newPage('/registrations');
+});
+
+afterAll(() => visit.stop());
+
+describe('Pages without anything on them', () => {
+  it('say what would be there, and are accessible', async () => {
+    await said('Nothing was marked for registration yet').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await open('/catalogue/campaign');
+    await said('The list is empty').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await open('/audit?actor=nobody@carryover.example');
+    await said('No entry matches').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe('The catalogue', () => {
+  const file = (text) => ({ name: 'campaigns.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const choose = (text) => dialog().locator('input[type=file]').setInputFiles(file(text));
+
+  it('lists its lists, and the entries of one', async () => {
+    await open('/catalogue');
+    await row('Priority services codes').getByRole('link').click();
+    await row('dialysis, feeding pump').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('loads nothing of a file with a bad line, and says which', async () => {
+    await open('/catalogue/campaign');
+    await press(button('Load CSV'));
+    await choose('code,name\nsmart,Smart meters\n,Nameless\n');
+    await button('Load 2 entries', dialog()).click();
+    await dialog().getByText('Nothing was loaded').waitFor();
+    const problem = dialog().getByRole('listitem').filter({ hasText: 'Line 3' });
+    expect(await problem.textContent()).toContain('A value is required.');
+    expect(await button('Load 2 entries', dialog()).isDisabled()).toBe(true);
+    expect(await query('SELECT code FROM campaign')).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('loads a good one and shows it', async () => {
+    await button('Choose another file', dialog()).click();
+    await choose('code,name\nsmart,Smart meters\nwarm,Warm homes\n');
+    await button('Load 2 entries', dialog()).click();
+    await said('Campaigns: 2 added').waitFor();
+    await row('Warm homes').waitFor();
+    await open('/catalogue');
+    expect(await row('Campaigns').textContent()).toContain(visit.stack.credentials.console.email);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('has one entry changed with a reason, and says beside the field what is wrong', async () => {
+    await open('/catalogue/psr_code');
+    await press(button('Change 01'));
+    await dialog().getByLabel('meaning').fill('');
+    await decideOn(page, 'Change entry', reason);
+    await dialog().getByLabel('meaning').and(page.locator('[aria-invalid=true]')).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog().getByLabel('meaning').fill('Breathing support at home');
+    await button('Change entry', dialog()).click();
+    await row('Breathing support at home').waitFor();
+    const { results } = await visit.staff.send('GET', 'audit?action=catalogue.change_entry');
+    expect(results[0]).toMatchObject({ target: 'psr_code', reason });
+  });
+
+  it('has an entry taken out of use and put back', async () => {
+    await open('/catalogue/campaign');
+    await press(button('Deactivate warm'));
+    await decide('Deactivate', reason);
+    await button('Activate warm').waitFor();
+    await press(button('Activate warm'));
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await press(button('Activate warm'));
+    await decide('Activate', reason);
+    await button('Deactivate warm').waitFor();
+  });
+
+  it('gives a list back as a file', async () => {
+    await open('/catalogue/campaign');
+    await row('Warm homes').waitFor();
+    const download = page.waitForEvent('download');
+    await button('Download CSV').click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('warm,Warm homes,true');
+  });
+});
+
+describe('The staff', () => {
+  it('are invited with a password that shows once', async () => {
+    await open('/staff');
+    await press(button('Invite somebody'));
+    await dialog().getByLabel('E-mail').fill('ines.marlow@carryover.example');
+    await dialog().getByLabel('Name').fill('Ines Marlow');
+    await decideOn(page, 'Invite', reason);
+    await dialog().getByText('Ines Marlow has access').waitFor();
+    const password = (await dialog().locator('code').textContent()) ?? '';
+    expect(password.length).toBeGreaterThan(16);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await button('Done', dialog()).click();
+    await row('Ines Marlow').waitFor();
+    expect(await page.content()).not.toContain(password);
+    await Staff.signIn(visit.stack, { email: 'ines.marlow@carryover.example', password });
+    await row('Ines Marlow').getByText('Viewer').waitFor();
+  });
+
+  it('are not invited twice, and the dialog says so', async () => {
+    await press(button('Invite somebody'));
+    await dialog().getByLabel('E-mail').fill('ines.marlow@carryover.example');
+    await dialog().getByLabel('Name').fill('Ines Marlow');
+    await decideOn(page, 'Invite', reason);
+    await dialog().getByText('This address has access already.').first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('are given another role', async () => {
+    await act('Ines Marlow', 'Change role');
+    await dialog().getByLabel('Role').selectOption('operator');
+    await decide('Change role', reason);
+    await row('Ines Marlow').getByText('Operator').waitFor();
+  });
+
+  it('lose their sessions and their access', async () => {
+    await act('Ines Marlow', 'End sessions');
+    await decide('End sessions', reason);
+    await said('1 session of Ines Marlow ended.').waitFor();
+    await act('Ines Marlow', 'Disable');
+    await decide('Disable', reason);
+    await row('Ines Marlow').getByText('Disabled').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('always keep one administrator', async () => {
+    await act('Demo admin', 'Disable');
+    await decideOn(page, 'Disable', reason);
+    await dialog().getByText('This is the last administrator.').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  async function act(name, item) {
+    await row(name).getByRole('button', { name: 'Change the access of' }).click();
+    await press(page.getByRole('menuitem', { name: item }));
+  }
+});
+
+describe('The audit trail', () => {
+  it('is narrowed by the address and shows before and after', async () => {
+    await open('/audit');
+    await row('Invited staff').first().waitFor();
+    await page.getByLabel('Action').filter({ visible: true }).selectOption('staff.change');
+    await button('Filter').click();
+    await page.waitForURL(/action=staff\.change/);
+    await row('Invited staff').first().waitFor({ state: 'detached' });
+    await press(row('Changed staff').last().getByRole('button'));
+    const changes = page.getByRole('region', { name: 'What changed' });
+    expect(await changes.textContent()).toMatch(/role.*viewer.*operator/);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  it('is verified, with a verdict', async () => {
+    await open('/audit');
+    await press(button('Verify the chain'));
+    await button('Verify', dialog()).click();
+    await dialog().getByText('The chain is whole.').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  it('is exported, which is an entry of its own', async () => {
+    await open('/audit?action=staff.end_sessions');
+    await row('Ended sessions').waitFor();
+    const download = page.waitForEvent('download');
+    await button('Export CSV').click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text.split('\r\n').filter(Boolean)).toHaveLength(2);
+    const [entry] = await query(`SELECT after FROM audit_entry WHERE action = 'audit.export'`);
+    expect(entry.after).toMatchObject({ action: 'staff.end_sessions' });
+  });
+});
+
+describe('Somebody who may only look', () => {
+  let viewer;
+  const actions = /Reveal|Mark|Load|Invite|Verify|Export|Change|ctivate/;
+
+  beforeAll(async () => {
+    viewer = await newPage('/catalogue', { person: await visit.staff.invite('viewer') });
+  });
+
+  it('sees no action on a list', async () => {
+    await open('/catalogue/campaign', viewer);
+    await row('Warm homes', viewer).waitFor();
+    expect(await viewer.getByRole('button', { name: actions }).count()).toBe(0);
+  });
+
+  it.each(['/audit', '/staff'])('is told that %s is not for them', async (path) => {
+    await open(path, viewer);
+    await said('This is not for your role', viewer).waitFor();
+    expect(await viewer.getByRole('link', { name: /^(Audit|Staff)$/ }).count()).toBe(0);
+    expect(await viewer.getByRole('button', { name: actions }).count()).toBe(0);
+    expect(await findAccessibilityProblems(viewer)).toEqual([]);
+  });
+});
+
+describe('On a phone', () => {
+  it.each([
+    ['/catalogue', '/catalogue', (on) => row('Campaigns', on)],
+    ['a list', '/catalogue/psr_code', (on) => row('dialysis', on)],
+    ['/audit', '/audit', (on) => row('Exported the audit trail', on)],
+    ['/staff', '/staff', (on) => row('Ines Marlow', on)],
+  ])('%s fits the width and is accessible', async (_, path, shown) => {
+    await page.setViewportSize(phone);
+    await open(path);
+    await shown(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+});
+
+it('has nothing to complain about in the console of the browser', () => {
+  expect(visit.complaints).toEqual([]);
+});

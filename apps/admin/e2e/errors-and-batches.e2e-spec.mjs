@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { findAccessibilityProblems } from './support/browser.mjs';
+import { ConsoleVisit } from './support/console-visit.mjs';
+import { PayloadPage, populateSomeDays } from './support/failing-imports.mjs';
+
+jest.setTimeout(180_000);
+
+const REASON = 'Checked with the supplier';
+
+const visit = new ConsoleVisit();
+const { newPage, open, said, rows, dialog, press, ask, confirm, untilPageListens } = visit;
+const { line, openFailing } = new PayloadPage(visit);
+let page;
+
+const groups = () => page.locator('[data-code]').filter({ visible: true });
+const url = () => new URL(page.url());
+
+beforeAll(async () => {
+  await visit.start();
+  page = await newPage('/errors');
+});
+
+afterAll(() => visit.stop());
+
+describe('While there is nothing yet', () => {
+  it.each([
+    ['/errors', 'Nothing fails'],
+    ['/batches', 'No batches yet'],
+  ])('%s says what would be there, accessibly', async (path, title) => {
+    await open(path);
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe('With imports of some days', () => {
+  beforeAll(() => populateSomeDays(visit.stack));
+
+  describe('the way from what fails to why', () => {
+    it('is one press from a group of errors to the failing field', async () => {
+      await open('/errors?code=import_process_failed_validation');
+      const group = groups().filter({ hasText: 'customers.*.email' });
+      await group.getByRole('list', { name: 'Latest imports' }).getByRole('link').first().click();
+      await line('customers.0.email').getByText('fails here').waitFor();
+      const isSeen = () => line('customers.0.email').evaluate((field) => field === document.activeElement);
+      expect(await waitUntil(isSeen, { milliseconds: 30_000 })).toBe(true);
+    });
+
+    it('goes on from the banner to every field it names, and to the runbook', async () => {
+      await openFailing();
+      const fields = page.getByRole('list', { name: 'Failing fields' });
+      await fields.getByRole('link', { name: 'customers.0.mobile' }).click();
+      expect(url().searchParams.get('field')).toBe('customers.0.mobile');
+      const isSeen = () => line('customers.0.mobile').evaluate((field) => field === document.activeElement);
+      expect(await waitUntil(isSeen, { milliseconds: 30_000 })).toBe(true);
+      expect(await page.getByRole('link', { name: 'Open the runbook' }).getAttribute('href')).toBe(
+        '/runbooks/import_process_failed_validation',
+      );
+    });
+
+    it('counts the imports of every group, and opens exactly those', async () => {
+      await open('/errors?sort=-last_seen_at');
+      const { results } = await ask('errors?sort=-last_seen_at');
+      const [{ code, count }] = results;
+      await groups().first().getByRole('link', { name: 'Open imports' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor();
+      expect(url().searchParams.get('error_code')).toBe(code);
+      const facts = page.getByRole('region', { name: 'The error of these imports' });
+      await facts.getByText(code, { exact: true }).waitFor();
+      expect(await facts.textContent()).toMatch(
+        new RegExp(`${count} imports? of .* since .*Where it lies.*Who acts.*Does a retry help`, 's'),
+      );
+      expect(
+        await waitUntil(async () => (await rows().count()) === Math.min(50, count), { milliseconds: 30_000 }),
+      ).toBe(true);
+    });
+
+    it('says in words what the picture of a day shows', async () => {
+      await open('/errors');
+      const picture = groups().first().getByRole('img');
+      expect(await picture.getAttribute('aria-label')).toMatch(/in the last 24 hours/);
+    });
+  });
+
+  describe('acting on many', () => {
+    it('stops when it is aborted, and says what was left alone', async () => {
+      await open('/imports?status=ERRORED&supplier=NORTHWIND');
+      await untilPageListens();
+      const boxes = rows().getByRole('checkbox');
+      await boxes.nth(0).click();
+      await boxes.nth(3).click({ modifiers: ['Shift'] });
+      await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Retry' }).click();
+      await confirm('Retry 4 imports', REASON);
+      await page.waitForURL('**/batches/*');
+      await page.getByText('Retrying: 0 of 4 imports.').waitFor();
+      await page.getByRole('button', { name: 'Abort' }).click();
+      await confirm('Abort the batch', REASON);
+      await page.getByText('Aborted. Retried 0 imports. The other 4 were left alone.').waitFor();
+      expect(await page.getByRole('button', { name: 'Abort' }).count()).toBe(0);
+    });
+
+    it('asks again with the new count when the selection has changed', async () => {
+      const { results } = await ask('imports?status=ERRORED&error_code=campaign_not_found');
+      await open('/imports?status=ERRORED&error_code=campaign_not_found');
+      await untilPageListens();
+      await page.getByRole('button', { name: 'Everything that matches' }).click();
+      await page.getByRole('menuitem', { name: 'Cancel' }).click();
+      await dialog().getByText('Will be cancelled').waitFor();
+      await ask(`imports/${results[0].id}/cancel`, { reason: REASON });
+      await confirm(/^Cancel \d+ imports?$/, REASON);
+      await dialog().getByRole('alert').waitFor();
+      await dialog().getByText('This is the count as it is now.').waitFor();
+      const left = results.length - 1;
+      await dialog()
+        .getByRole('button', { name: `Cancel ${left} ${left === 1 ? 'import' : 'imports'}` })
+        .click();
+      await page.waitForURL('**/batches/*');
+    });
+
+    it('retries a group to its end and touches nothing else', async () => {
+      await visit.stack.startWorker();
+      const filter = { status: 'ERRORED,DRY_RUN_ERRORED', error_code: 'customer_conflict' };
+      const { allowed: count } = await ask('batches/preview', { action: 'retry', filter });
+      const others = await ask('batches/preview', { action: 'retry', filter: { error_code: 'supply_point_in_use' } });
+      await open('/errors?code=customer_conflict');
+      await untilPageListens();
+      await groups().first().getByRole('button', { name: 'Retry' }).click();
+      await dialog().getByText('Will be retried').waitFor();
+      await confirm(/^Retry \d+ imports?$/, REASON);
+      await page.waitForURL('**/batches/*');
+      await page.getByText(`Retried ${count} ${count === 1 ? 'import' : 'imports'}.`).waitFor();
+      await page.getByText(/^Of the \d+, \d+ (went|failed|wait)/).waitFor();
+      expect(await page.locator('main [data-status=DONE]').filter({ visible: true }).count()).toBe(1);
+      expect(
+        await page.getByText('Imports that are Errored or Dry run errored with the error customer_conflict').count(),
+      ).toBe(1);
+      expect(await ask('batches/preview', { action: 'retry', filter: { error_code: 'supply_point_in_use' } })).toEqual(
+        others,
+      );
+    });
+
+    it('is listed with what, why and who', async () => {
+      await page.getByRole('link', { name: '← Batches' }).click();
+      await rows().nth(2).waitFor();
+      const text = await rows().first().textContent();
+      for (const part of ['Done', 'Retry: Imports that are Errored', REASON, visit.stack.credentials.console.email])
+        expect(text).toContain(part);
+    });
+  });
+
+  describe('every page', () => {
+    const full = [
+      ['/errors', () => groups().first()],
+      ['/errors?code=nothing', () => said('No error matches')],
+      ['/batches', () => rows().first()],
+      ['/batches?cursor=nonsense', () => said('The batches cannot be shown')],
+    ];
+
+    it.each(full)('%s is accessible in light and dark', async (path, there) => {
+      await open(path);
+      await there().waitFor();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+    });
+
+    it('of one import and one batch is accessible in light and dark', async () => {
+      await openFailing();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      const { results } = await ask('batches');
+      await open(`/batches/${results[0].id}`);
+      await page.getByRole('heading', { name: 'Progress' }).waitFor();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+    });
+
+    it('has a dialog that says whether a retry helps, and is accessible as well', async () => {
+      await open('/errors?code=tariff_code_not_found');
+      await press(groups().first().getByRole('button', { name: 'Retry' }));
+      await dialog().getByText('A retry alone does not help').waitFor();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+    });
+
+    it('fits a phone', async () => {
+      const phone = await newPage('/imports', { viewport: { width: 390, height: 844 } });
+      const [failing, batches] = [await ask('imports?status=ERRORED&limit=1'), await ask('batches')];
+      for (const path of [
+        '/imports',
+        '/errors',
+        '/batches',
+        `/imports/${failing.results[0].id}`,
+        `/batches/${batches.results[0].id}`,
+      ]) {
+        await open(path, phone);
+        await phone.locator('main h1').filter({ visible: true }).waitFor();
+        const width = await phone.evaluate(() => document.documentElement.scrollWidth);
+        expect([path, width]).toEqual([path, 390]);
+      }
+      await phone.context().close();
+    });
+  });
+
+  it('nothing went wrong in the scripts of any page', () => {
+    expect(visit.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findAccessibilityProblems } from './support/browser.mjs';
+import { ConsoleVisit } from './support/console-visit.mjs';
+import { PayloadPage, populateSomeDays } from './support/failing-imports.mjs';
+import { onDatabase } from './support/staff.mjs';
+
+jest.setTimeout(180_000);
+
+const REASON = 'Checked with the supplier';
+
+const visit = new ConsoleVisit();
+const { newPage, open, said, rows, dialog, press, ask, confirm, untilPageListens } = visit;
+const { line, openFailing } = new PayloadPage(visit);
+let page;
+
+beforeAll(async () => {
+  await visit.start();
+  page = await newPage('/imports');
+});
+
+afterAll(() => visit.stop());
+
+describe('While there is nothing yet', () => {
+  it('/imports says what would be there, accessibly', async () => {
+    await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe('With imports of some days', () => {
+  beforeAll(() => populateSomeDays(visit.stack));
+
+  describe('the list of imports', () => {
+    it('takes several statuses, which stand in the address', async () => {
+      await open('/imports?status=ERRORED');
+      await page.getByRole('navigation', { name: 'Status' }).getByText('Dry run errored', { exact: true }).click();
+      await page.waitForURL('**/imports?status=ERRORED%2CDRY_RUN_ERRORED');
+    });
+
+    it('is narrowed by what is behind "More filters", and widened again', async () => {
+      await open('/imports');
+      await untilPageListens();
+      await page.getByRole('button', { name: 'More filters' }).click();
+      await page.getByLabel('Error code').filter({ visible: true }).fill('worker_lost');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/imports?error_code=worker_lost');
+      await page.getByRole('link', { name: 'Error worker_lost, remove' }).click();
+      await page.waitForURL('**/imports');
+    });
+
+    it('is ordered by its heads and paged by cursor', async () => {
+      await open('/imports?status=PROCESSED');
+      await page.getByRole('columnheader', { name: 'Modified' }).getByRole('link').click();
+      await page.waitForURL('**/imports?status=PROCESSED&sort=-modified_at');
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.waitForURL('**cursor=**');
+      await page.getByRole('link', { name: 'Back' }).click();
+      await page.waitForURL('**/imports?status=PROCESSED&sort=-modified_at');
+    });
+
+    it('is saved as CSV and as JSONL with the same filter', async () => {
+      const { count } = await ask('batches/preview', { action: 'retry', filter: { status: 'ERRORED' } });
+      for (const [name, lines] of [
+        ['csv', count + 1],
+        ['jsonl', count],
+      ]) {
+        await open('/imports?status=ERRORED');
+        await untilPageListens();
+        await page.getByRole('button', { name: 'Everything that matches' }).click();
+        const saved = page.waitForEvent('download');
+        await page.getByRole('menuitem', { name: `Export as ${name.toUpperCase()}` }).click();
+        const download = await saved;
+        expect(download.suggestedFilename()).toBe(`imports.${name}`);
+        const text = await readFile(await download.path(), 'utf8');
+        expect(text.trimEnd().split('\n')).toHaveLength(lines);
+      }
+    });
+
+    it('is worked with by keyboard alone', async () => {
+      await open('/imports?status=ERRORED');
+      await untilPageListens();
+      await rows().first().getByRole('link').focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Shift+Space');
+      await page.getByText('3 imports selected').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText('3 imports selected').waitFor({ state: 'detached' });
+      const number = await rows().nth(2).getByRole('link').textContent();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: number }).waitFor();
+      await line('customers').waitFor();
+      await page.locator('[role=tree] [tabindex="0"]').filter({ visible: true }).focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowDown');
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
+      expect(await focused()).toBe('treeitem');
+    });
+  });
+
+  describe('personal data', () => {
+    it('is masked until somebody says why, and again after leaving', async () => {
+      const { id } = await openFailing();
+      expect(await line('customers.0.given_name').textContent()).toContain('masked');
+      await page.getByRole('button', { name: 'Reveal personal data' }).click();
+      await confirm('Reveal', REASON);
+      await dialog().waitFor({ state: 'detached' });
+      expect(await line('customers.0.given_name').textContent()).toMatch(/"[A-Z][a-z]+"/);
+      expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+        /@example\.com/,
+      );
+      const audit = await ask('audit?action=import.reveal_payload');
+      expect(audit.results[0]).toMatchObject({ target: id, reason: REASON });
+
+      await page.getByRole('link', { name: '← Imports' }).click();
+      await rows().first().waitFor();
+      await page.goBack();
+      await line('customers.0.given_name').waitFor();
+      expect(await line('customers.0.given_name').textContent()).toContain('masked');
+    });
+  });
+
+  describe('one import', () => {
+    it('offers exactly what the API allows, and asks why', async () => {
+      const { id, external_account_number: number } = await openFailing('transfer_balance');
+      expect((await ask(`imports/${id}`)).allowed_actions.sort()).toEqual(['cancel', 'retry', 'reveal']);
+      await press(page.getByRole('button', { name: 'Retry' }));
+      await dialog().getByText('A retry alone does not help').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Cancel the import' }).click();
+      await dialog()
+        .getByRole('heading', { name: `Cancel ${number}` })
+        .waitFor();
+      await confirm('Cancel the import', REASON);
+      await page.getByText('Withdrawn before an account existed').waitFor();
+      expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    });
+
+    it('says what changed between the versions of its payload', async () => {
+      const { id } = await openFailing('supply_addresses.0.supply_postcode');
+      await onDatabase(visit.stack, async (query) => {
+        await query(
+          `INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
+           SELECT process_id, 2, jsonb_set(payload, '{transfer_balance}', '"7.00"'), 'changed', now()
+           FROM account_import_payload WHERE process_id = $1`,
+          [id],
+        );
+        await query('UPDATE account_import_process SET payload_version = 2 WHERE id = $1', [id]);
+      });
+      await open(`/imports/${id}`);
+      await untilPageListens();
+      await page.getByText('Changes', { exact: true }).click();
+      await page.getByText('Version 1 to 2: 1 changed.').waitFor();
+      expect(await page.locator('del').filter({ visible: true }).textContent()).toBe('"-12.50"');
+      expect(await page.locator('ins').filter({ visible: true }).textContent()).toBe('"7.00"');
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+    });
+  });
+
+  describe('every page', () => {
+    const full = [
+      ['/imports?status=DRY_RUN_ERRORED', () => rows().first()],
+      ['/imports?status=ERRORED&cursor=nonsense', () => said('The imports cannot be shown')],
+      ['/imports?status=IN_PROGRESS', () => said('No import matches')],
+    ];
+
+    it.each(full)('%s is accessible in light and dark', async (path, there) => {
+      await open(path);
+      await there().waitFor();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+    });
+  });
+
+  describe('a viewer', () => {
+    let viewer;
+    beforeAll(async () => {
+      viewer = await newPage('/imports', { person: await visit.staff.invite('viewer') });
+    });
+
+    it('sees no action it may not do', async () => {
+      await rows(viewer).first().waitFor();
+      expect(await viewer.getByRole('checkbox').count()).toBe(0);
+      await open('/errors', viewer);
+      await viewer.locator('[data-code]').filter({ visible: true }).first().waitFor();
+      expect(await viewer.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+      const { results } = await ask('imports?status=ERRORED&limit=1');
+      await open(`/imports/${results[0].id}`, viewer);
+      await viewer.getByRole('treeitem').first().waitFor();
+      expect(await viewer.getByRole('button', { name: /Retry|Cancel|Reveal/ }).count()).toBe(0);
+    });
+
+    it('is refused by the API', async () => {
+      const { results } = await ask('imports?status=ERRORED&limit=1');
+      const [{ id }] = results;
+      const filter = { ids: [id] };
+      const start = { action: 'retry', filter, reason: REASON, expected_count: 1, idempotency_key: 'viewer' };
+      const calls = {
+        [`imports/${id}/retry`]: { reason: REASON },
+        [`imports/${id}/cancel`]: { reason: REASON },
+        [`imports/${id}/payload/reveal`]: { reason: REASON },
+        'batches/preview': { action: 'retry', filter },
+        batches: start,
+      };
+      for (const [path, data] of Object.entries(calls)) {
+        const headers = { Origin: visit.stack.consoleUrl };
+        const answer = await viewer.request.post(`${visit.stack.consoleUrl}/api/${path}`, { headers, data });
+        expect([path, answer.status()]).toEqual([path, 403]);
+      }
+    });
+  });
+
+  it('nothing went wrong in the scripts of any page', () => {
+    expect(visit.complaints).toEqual([]);
+  });
+});

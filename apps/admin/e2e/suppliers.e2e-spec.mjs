@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { findAccessibilityProblems } from './support/browser.mjs';
+import { ConsoleVisit } from './support/console-visit.mjs';
+import { decide, openDialog } from './support/dialogs.mjs';
+import { createSomeImports } from './support/some-imports.mjs';
+
+jest.setTimeout(120_000);
+
+const visit = new ConsoleVisit();
+const { newPage, open, section, supplierRow, dialog, fetchFrom, fromConsole } = visit;
+let supplier;
+let page;
+
+const statusOf = async (code) => (await visit.staff.send('GET', `suppliers/${code}`)).status;
+
+async function openSupplier(code = 'DEMO') {
+  await open(`/suppliers/${code}`);
+  await section('Settings').getByText('Imports at the same time').waitFor();
+}
+
+beforeAll(async () => {
+  await visit.start();
+  ({ supplier } = await createSomeImports(visit.stack, { spare: 8 }));
+  page = await newPage('/suppliers');
+});
+
+afterAll(() => visit.stop());
+
+describe('Pausing a supplier', () => {
+  it('says what it means and wants a reason', async () => {
+    await openSupplier();
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await dialog().getByRole('heading', { name: 'Pause Demo supplier' }).waitFor();
+    await dialog().getByText('1 waiting import will wait.').waitFor();
+    expect(await dialog().getByRole('button', { name: 'Pause', exact: true }).isDisabled()).toBe(true);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('is done once however often the button is pressed, and refuses new imports', async () => {
+    await dialog().getByLabel('Reason').fill('Their system sends twice');
+    await dialog().getByRole('button', { name: 'Pause', exact: true }).dblclick();
+    await page.getByRole('alert').getByText('Demo supplier is Paused.').waitFor();
+    await section('Status history').getByText('Their system sends twice').waitFor();
+    const history = await visit.staff.send('GET', 'suppliers/DEMO');
+    expect(history.status_history.filter(({ reason }) => reason === 'Their system sends twice')).toHaveLength(1);
+    await expect(supplier.create()).rejects.toThrow(/Create answered 4/);
+  });
+
+  it('is undone with a reason as well', async () => {
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await dialog().getByLabel('Reason').fill('It is repaired');
+    await dialog().getByRole('button', { name: 'Resume', exact: true }).click();
+    await section('Status history').getByText('It is repaired').waitFor();
+    expect(await statusOf('DEMO')).toBe('Ongoing');
+    await waitUntil(() => supplier.create().catch(() => false), { milliseconds: 30_000 });
+  });
+
+  it('stays open and says why when the API refuses', async () => {
+    await page.route('**/api/suppliers/DEMO/status', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'The service is being stopped.', code: 'unavailable' } }),
+    );
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    await dialog().getByText('will end as errored.').waitFor();
+    await dialog().getByText('in error can no longer be retried.').waitFor();
+    await dialog().getByLabel('Reason').fill('All over');
+    await dialog().getByRole('button', { name: 'Complete', exact: true }).click();
+    await dialog().getByText('The service is being stopped.').waitFor();
+    await page.unroute('**/api/suppliers/DEMO/status');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await statusOf('DEMO')).toBe('Ongoing');
+  });
+});
+
+describe('One supplier', () => {
+  it('has settings that are changed with a reason, and a history of them', async () => {
+    await openSupplier();
+    await page.getByRole('button', { name: 'Edit settings' }).click();
+    await page.getByLabel('Imports at the same time').filter({ visible: true }).fill('7');
+    await page.getByLabel('Payment days').filter({ visible: true }).fill('1, 15');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Review changes' }).click();
+    await dialog().getByText('No limit (default) → 7').waitFor();
+    await dialog().getByLabel('Reason').fill('Agreed with them');
+    await dialog().getByRole('button', { name: 'Change settings' }).click();
+    await section('Settings history').getByText('Agreed with them').waitFor();
+    expect((await visit.staff.send('GET', 'suppliers/DEMO')).settings).toEqual({
+      concurrency_limit: 7,
+      payment_days: [1, 15],
+    });
+  });
+
+  it('says which setting the API does not take', async () => {
+    await page.getByRole('button', { name: 'Edit settings' }).click();
+    await page.getByLabel('Payment days').filter({ visible: true }).fill('1, 31');
+    await page.getByRole('button', { name: 'Review changes' }).click();
+    await dialog().getByLabel('Reason').fill('A try');
+    await dialog().getByRole('button', { name: 'Change settings' }).click();
+    await dialog().getByRole('alert').getByText('Expected a whole number from 1 to 28.').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('gets an API key that is shown once, and loses it', async () => {
+    await openSupplier();
+    await openDialog(page, page.getByRole('button', { name: 'Issue key' }));
+    await decide(page, 'Issue key', 'A second system');
+    const key = await dialog().locator('code').textContent();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'I have stored it' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(key);
+
+    const row = section('API keys')
+      .locator('tbody tr')
+      .filter({ hasText: key.slice(0, 10) });
+    await row.getByRole('button', { name: /^Revoke/ }).click();
+    await dialog().getByLabel('Reason').fill('It leaked');
+    await dialog().getByRole('button', { name: 'Revoke key' }).click();
+    await row.getByText('Revoked').waitFor();
+  });
+
+  it('gets one key only when the answer to the first try was lost, and is told what to do', async () => {
+    await page.route(
+      '**/api/suppliers/DEMO/api-keys',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await openDialog(page, page.getByRole('button', { name: 'Issue key' }));
+    await decide(page, 'Issue key', 'A third system');
+    await dialog().getByText('The console cannot be reached').waitFor();
+    await dialog().getByRole('button', { name: 'Issue key' }).click();
+    await page.getByRole('alert').getByText('its text was lost on its way').waitFor();
+    const { api_keys: keys } = await visit.staff.send('GET', 'suppliers/DEMO');
+    expect(keys.filter(({ revoked_at }) => revoked_at === null)).toHaveLength(2);
+  });
+
+  it('has no accessibility problem, nor has the list', async () => {
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await open('/suppliers');
+    await supplierRow('Demo supplier').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('is not found under a code that nobody has', async () => {
+    expect((await open('/suppliers/NOBODY')).status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is no such supplier' }).waitFor();
+  });
+});
+
+describe('Registering a supplier', () => {
+  it('says what is wrong beside the field, and opens its page when it is done', async () => {
+    await open('/suppliers');
+    await page.getByRole('button', { name: 'Register a supplier' }).click();
+    const fill = (label, text) => dialog().getByLabel(label).fill(text);
+    await fill('Code', 'DEMO');
+    await fill('Name', 'Western Power');
+    await fill('Organisation', 'Western');
+    await fill('Reason', 'Contract signed');
+    await dialog().getByRole('button', { name: 'Register', exact: true }).click();
+    await dialog().getByText('This code is taken.').waitFor();
+    await fill('Code', 'WESTERN');
+    await dialog().getByRole('button', { name: 'Register', exact: true }).click();
+    await page.waitForURL('**/suppliers/WESTERN');
+    await page.getByRole('heading', { level: 1, name: 'Western Power' }).waitFor();
+    await section('API keys').getByText('cannot send anything').waitFor();
+  });
+});
+
+describe('Erasing payloads', () => {
+  it('is offered when the supplier is Complete, and done when its code was typed', async () => {
+    await visit.staff.send('PUT', 'suppliers/WESTERN/status', { status: 'Complete', reason: 'For the test' });
+    await open('/suppliers/WESTERN');
+    await section('Payloads').getByText('What it sent is kept.').waitFor();
+    await section('Payloads').getByRole('button', { name: 'Erase payloads' }).click();
+    const erase = dialog().getByRole('button', { name: 'Erase payloads' });
+    await dialog().getByLabel('Reason').fill('Signed off');
+    await dialog().getByLabel('Code of the supplier').fill('WESTER');
+    expect(await erase.isDisabled()).toBe(true);
+    await dialog().getByLabel('Code of the supplier').fill('WESTERN');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await erase.click();
+    await section('Payloads').getByText('Signed off').waitFor();
+    expect((await visit.staff.send('GET', 'suppliers/WESTERN/payload-erasure')).latest.reason).toBe('Signed off');
+  });
+});
+
+describe('A phone', () => {
+  let phone;
+  beforeAll(async () => {
+    phone = await newPage('/suppliers', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  });
+
+  it.each(['/suppliers', '/suppliers/DEMO'])('shows %s without scrolling sideways', async (path) => {
+    await open(path, phone);
+    await phone.getByText('Demo supplier').first().waitFor();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await findAccessibilityProblems(phone)).toEqual([]);
+  });
+});
+
+describe('A viewer', () => {
+  let viewer;
+  beforeAll(async () => {
+    viewer = await newPage('/suppliers', { person: await visit.staff.invite('viewer') });
+  });
+
+  it('sees no action and no page they may not use', async () => {
+    await open('/suppliers/DEMO', viewer);
+    await viewer.getByRole('region', { name: 'Settings', exact: true }).getByText('Longest window').waitFor();
+    const buttons = await viewer.locator('main').getByRole('button').allTextContents();
+    expect(buttons).toEqual([]);
+    const pages = await viewer.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
+    expect(pages.join()).not.toMatch(/Audit|Staff/);
+    await open('/suppliers', viewer);
+    await viewer.getByRole('link', { name: 'Demo supplier' }).waitFor();
+    expect(await viewer.locator('main').getByRole('button').count()).toBe(0);
+  });
+
+  it('is refused by the API as well', async () => {
+    const body = { status: 'Paused', reason: 'I want to' };
+    const answer = await fetchFrom(viewer, 'suppliers/DEMO/status', { method: 'PUT', ...fromConsole(body) });
+    expect(answer.status()).toBe(403);
+    expect(await statusOf('DEMO')).toBe('Ongoing');
+  });
+});
+
+it('has nothing to complain about in the console of the browser', () => {
+  expect(visit.complaints).toEqual([]);
+});
