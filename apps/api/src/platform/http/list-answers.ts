@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import type { RowCursor } from '../database/row-cursor.js';
 import { ListSlots } from './list-slots.js';
+import { type RowSource, RowsAhead } from './rows-ahead.js';
 import { type NextBatch, ReaderGone, streamJsonArray } from './stream-json-array.js';
 
 /** Rows read from the database at once, some 90 kB of answer. */
@@ -9,7 +9,7 @@ const BATCH = 1_000;
 
 /** A list that was begun to be read. */
 export interface OpenedList<Row> {
-  readonly cursor: Pick<RowCursor<Row>, 'fetch' | 'close'>;
+  readonly cursor: RowSource<Row>;
   /** An entry as on the wire; the row itself unless given. */
   readonly entryOf?: (row: Row) => unknown;
   /** JSON text before and after the array, as of {@link streamJsonArray}. */
@@ -36,12 +36,13 @@ export class ListAnswers implements BeforeApplicationShutdown {
     this.underWay.add(response);
     try {
       const list = await open();
+      const rows = new RowsAhead(list.cursor, BATCH);
       const release = async () => {
-        await list.cursor.close();
+        await rows.close();
         giveBack();
       };
       try {
-        await streamJsonArray(response, batchesOf(list, release), list);
+        await streamJsonArray(response, batchesOf(rows, list, release), list);
       } finally {
         await release();
       }
@@ -60,13 +61,11 @@ export class ListAnswers implements BeforeApplicationShutdown {
 }
 
 /** @param release is called when every row was read, before the last of them are given */
-function batchesOf<Row>({ cursor, entryOf }: OpenedList<Row>, release: () => Promise<void>): NextBatch {
-  let isOver = false;
+function batchesOf<Row>(rows: RowsAhead<Row>, { entryOf }: OpenedList<Row>, release: () => Promise<void>): NextBatch {
   return async () => {
-    if (isOver) return null;
-    const rows = await cursor.fetch(BATCH);
-    isOver = rows.length < BATCH;
-    if (isOver) await release();
-    return rows.map((row) => JSON.stringify(entryOf === undefined ? row : entryOf(row)));
+    if (rows.isOver) return null;
+    const batch = await rows.take();
+    if (rows.isOver) await release();
+    return batch.map((row) => JSON.stringify(entryOf === undefined ? row : entryOf(row)));
   };
 }

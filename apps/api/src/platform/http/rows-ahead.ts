@@ -1,0 +1,38 @@
+/** What a list is read from. */
+export interface RowSource<Row> {
+  /** The next rows, at most `count`; fewer when there are no more. */
+  fetch(count: number): Promise<readonly Row[]>;
+  close(): Promise<void>;
+}
+
+/** Reads one batch ahead, so that the database works on the next one while this process writes the one before. */
+export class RowsAhead<Row> {
+  private next: Promise<readonly Row[]> | undefined;
+  private over = false;
+
+  /** @param batch rows that are read at once; two such batches are in memory */
+  constructor(
+    private readonly source: RowSource<Row>,
+    private readonly batch: number,
+  ) {}
+
+  /** Whether there are no more rows. */
+  get isOver(): boolean {
+    return this.over;
+  }
+
+  /** The next batch; one that cannot be had is told of when it is taken. */
+  async take(): Promise<readonly Row[]> {
+    const rows = await (this.next ?? this.source.fetch(this.batch));
+    this.over = rows.length < this.batch;
+    this.next = this.over ? undefined : this.source.fetch(this.batch);
+    this.next?.catch(() => undefined);
+    return rows;
+  }
+
+  /** What is being read comes first: a connection does one thing at a time. */
+  async close(): Promise<void> {
+    await this.next?.catch(() => undefined);
+    await this.source.close();
+  }
+}
