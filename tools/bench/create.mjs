@@ -1,11 +1,15 @@
 import { createTestDatabase, distinctSample } from '@carryover/testing';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { ensurePgbench, runPgbench } from '../lib/pgbench.mjs';
+import { preparePosts, sendPrepared } from './send-prepared.mjs';
 import { withTestServices } from './with-test-services.mjs';
 
 const CLIENTS = 10;
+const PATH = '/v2/data-import/accounts/';
+
+/** Accounts created in a round for each second of the peer's. */
+const A_SECOND = 400;
 
 const TABLE = `CREATE TABLE accepted (id uuid PRIMARY KEY, supplier_id uuid NOT NULL, external_number text NOT NULL,
   payload jsonb NOT NULL, UNIQUE (supplier_id, external_number))`;
@@ -51,31 +55,15 @@ async function makeTable(connectionString) {
   await client.end();
 }
 
-/** Creates as many accounts as go through. @returns answers 201 a second */
-export async function createMany(url, Authorization, seconds, prefix) {
-  let number = 0;
-  const setupRequest = (request) => {
-    number += 1;
-    return {
-      ...request,
-      body: JSON.stringify(distinctSample(number, { external_account_number: `${prefix}-${number}` })),
-    };
-  };
-  const result = await autocannon({
-    url,
-    duration: seconds,
-    connections: CLIENTS,
-    requests: [
-      {
-        method: 'POST',
-        path: '/v2/data-import/accounts/',
-        headers: { 'Content-Type': 'application/json', Authorization },
-        setupRequest,
-      },
-    ],
-  });
-  const created = result.statusCodeStats[201]?.count ?? 0;
-  if (result.errors > 0 || created !== result.requests.total)
-    throw new Error(`not all were created: ${JSON.stringify(result.statusCodeStats)}`);
-  return created / result.duration;
+/**
+ * Creates new accounts by requests that were made beforehand.
+ * @param seconds how long a round of the peer lasts: what is sent takes about as long
+ * @returns answers 201 a second
+ */
+export function createMany(url, authorization, seconds, prefix) {
+  const bodies = Array.from({ length: A_SECOND * seconds }, (_, number) =>
+    distinctSample(number, { external_account_number: `${prefix}-${number}` }),
+  );
+  const requests = preparePosts(url, { path: PATH, authorization, bodies });
+  return sendPrepared(url, requests, { clients: CLIENTS, status: 201 });
 }
