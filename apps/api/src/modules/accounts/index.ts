@@ -11,4 +11,9 @@ export { type PostImportReading, PostImportRequests } from './imported/post-impo
 export { ACCOUNT_LAYOUT } from './layout/account-layout.js';
 export type { Column, TableNode } from './layout/table-node.js';
 export type { OperatorFlag } from './processing/operator-flags.js';
-export { type CreateAccount, CreateAccountUseCase, type CreatedAccount } from './usecases/create-account.usecase.js';
+export {
+  type CreateAccount,
+  CreateAccountUseCase,
+  type CreatedAccount,
+  type PreparedAccount,
+} from './usecases/create-account.usecase.js';

@@ -18,7 +18,7 @@ import { WorkerPresence } from './operations/worker-presence.js';
 import { ImportProcessesRepository } from './process/import-processes.repository.js';
 import { LeaseKeeper } from './process/lease-keeper.js';
 import { WaitingProcessesRepository } from './process/waiting-processes.repository.js';
-import { CreateImportedAccount } from './usecases/create-imported-account.js';
+import { CreateImportedAccounts } from './usecases/create-imported-accounts.js';
 import { ProcessAccountImportUseCase } from './usecases/process-account-import.usecase.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ValidationContexts } from './usecases/validation-contexts.js';
@@ -49,7 +49,7 @@ export class ImportsWorkerModule {
         BatchOutcomesRepository,
         BatchRunner,
         ClusterLeader,
-        CreateImportedAccount,
+        CreateImportedAccounts,
         OperatedImportsRepository,
         PayloadEraser,
         WorkerPresence,

@@ -101,7 +101,7 @@ export class Environment {
   @Min(1)
   readonly refreshTokenTtlSeconds: number;
 
-  @Setting({ description: 'Imports one worker process handles at the same time.', default: 4 })
+  @Setting({ description: 'Imports one worker process handles at the same time.', default: 16 })
   @IsInt()
   @Min(1)
   @Max(200)

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { isSerializationFailure, isTransientDatabaseError, pgConstraintName, pgErrorCode } from './pg-error.js';
+import {
+  isOfOneTransaction,
+  isSerializationFailure,
+  isTransientDatabaseError,
+  pgConstraintName,
+  pgErrorCode,
+} from './pg-error.js';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
@@ -44,5 +50,15 @@ describe('isSerializationFailure', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('isOfOneTransaction', () => {
+  it.each(['23505', '22P02', '40001', '40P01', '55P03', '57014'])('is true for %s: others may go through', (code) => {
+    expect(isOfOneTransaction(withCode(code))).toBe(true);
+  });
+
+  it.each(['08006', '53100', '57P01', '25P03', 'ECONNRESET'])('is false for %s: nobody goes through', (code) => {
+    expect(isOfOneTransaction(withCode(code))).toBe(false);
   });
 });

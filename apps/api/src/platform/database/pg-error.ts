@@ -11,6 +11,8 @@ const NETWORK_CODES = new Set([
 
 // 55P03 lock_not_available, 57014 query_canceled (our own statement time-out), 25P03 idle in transaction.
 const TRANSIENT_STATES = new Set(['40001', '40P01', '55P03', '57014', '25P03']);
+/** Conflicts and time-outs of statements and locks: those among them that tell nothing of the database itself. */
+const OF_ONE_TRANSACTION = new Set(['40001', '40P01', '55P03', '57014']);
 // 08 connection exception, 53 insufficient resources, 57P0x the server is going away.
 const TRANSIENT_CLASSES = ['08', '53', '57P0'];
 const TRANSIENT_MESSAGES = [
@@ -49,6 +51,14 @@ export function isTransientDatabaseError(error: unknown): boolean {
     if (TRANSIENT_CLASSES.some((prefix) => code.startsWith(prefix))) return true;
   }
   return error instanceof Error && TRANSIENT_MESSAGES.some((text) => error.message.includes(text));
+}
+
+/**
+ * Whether others could have gone through although this transaction did not: not when the connection was lost or the
+ * database has no room.
+ */
+export function isOfOneTransaction(error: unknown): boolean {
+  return !isTransientDatabaseError(error) || OF_ONE_TRANSACTION.has(pgErrorCode(error) ?? '');
 }
 
 /** Whether the database had no room, of disk, memory or connections, whoever would have asked (class 53). */

@@ -41,14 +41,28 @@ export const ACCOUNT_TABLES: ReadonlyMap<string, readonly string[]> = new Map([
 const TABLE_NAMES = [...ACCOUNT_TABLES.keys()];
 const INSERT_ACCOUNT = insertStatement();
 
+/** The rows of an account as they are sent: the rows of each table, as JSON without the brackets around them. */
+export type RowTexts = readonly string[];
+
+/** Makes the text that {@link insertAccountRows} sends; outside of a transaction, because it takes its time. */
+export function rowTexts(rows: AccountRows): RowTexts {
+  return TABLE_NAMES.map((table) => {
+    const own = rows.get(table);
+    return own === undefined ? '' : JSON.stringify(own).slice(1, -1);
+  });
+}
+
 /**
- * Writes all rows of an account in one statement, however many there are: each table takes its rows from one JSON
+ * Writes all rows of accounts in one statement, however many there are: each table takes its rows from one JSON
  * parameter, so there is no limit of bind parameters and one round trip for everything.
  *
- * @throws QueryFailedError when a constraint refuses the rows; nothing is written then
+ * @throws QueryFailedError when a constraint refuses a row; nothing of any account is written then
  */
-export async function insertAccountRows(tx: Tx, rows: AccountRows): Promise<void> {
-  const parameters = TABLE_NAMES.map((table) => JSON.stringify(rows.get(table) ?? []));
+export async function insertAccountRows(tx: Tx, accounts: readonly RowTexts[]): Promise<void> {
+  const parameters = TABLE_NAMES.map((_, table) => {
+    const texts = accounts.map((texts) => texts[table]).filter((text) => text !== '');
+    return `[${texts.join(',')}]`;
+  });
   await runPrepared(tx, 'insert-account', INSERT_ACCOUNT, parameters);
 }
 

@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/time/clock.js';
 import { newAccountNumber } from '../account-number.js';
 import { asAccountError } from '../accounts.errors.js';
 import { addDerivedRows } from '../layout/derived-rows.js';
-import { insertAccountRows } from '../layout/insert-rows.js';
+import { insertAccountRows, type RowTexts, rowTexts } from '../layout/insert-rows.js';
 import { type PlainObject, rowsFromPayload } from '../layout/rows-from-payload.js';
 import { applyProcessingRules } from '../processing/apply-processing-rules.js';
 import { findOperatorFlags, type OperatorFlag } from '../processing/operator-flags.js';
@@ -27,6 +27,11 @@ export interface CreatedAccount {
   readonly flags: readonly OperatorFlag[];
 }
 
+/** An account that is about to be written. */
+export interface PreparedAccount extends CreatedAccount {
+  readonly rows: RowTexts;
+}
+
 /** Creates an account and all it owns. */
 @Injectable()
 export class CreateAccountUseCase {
@@ -38,6 +43,13 @@ export class CreateAccountUseCase {
    * @throws AccountNotCreatable when a constraint refuses it for an anticipated reason; the transaction is lost then
    */
   async run(tx: Tx, command: CreateAccount): Promise<CreatedAccount> {
+    const prepared = this.prepare(command);
+    await this.write(tx, [prepared]);
+    return prepared;
+  }
+
+  /** Works out all rows, with a number drawn for the account; writes nothing. */
+  prepare(command: CreateAccount): PreparedAccount {
     const now = this.clock.now();
     const accountNumber = newAccountNumber();
     const rows = rowsFromPayload(command.payload as unknown as PlainObject, newId());
@@ -48,11 +60,24 @@ export class CreateAccountUseCase {
       account.import_supplier_id = command.importSupplierId;
       account.process_id = command.processId;
     }
+    const flags = findOperatorFlags(command.payload, command.referenceData);
+    return { accountNumber, flags, rows: rowTexts(rows) };
+  }
+
+  /**
+   * Writes the rows of all of them in one statement.
+   *
+   * @throws AccountNumberTaken a number drawn belongs to another account
+   * @throws AccountNotCreatable when a constraint refuses one for an anticipated reason; the transaction is lost in both cases
+   */
+  async write(tx: Tx, accounts: readonly PreparedAccount[]): Promise<void> {
     try {
-      await insertAccountRows(tx, rows);
+      await insertAccountRows(
+        tx,
+        accounts.map(({ rows }) => rows),
+      );
     } catch (error) {
       throw asAccountError(error);
     }
-    return { accountNumber, flags: findOperatorFlags(command.payload, command.referenceData) };
   }
 }

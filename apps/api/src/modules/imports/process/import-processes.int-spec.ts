@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { type AcceptedImport, AcceptedImportsRepository } from './accepted-imports.repository.js';
-import { type ClaimedImport, ImportProcessesRepository } from './import-processes.repository.js';
+import { type ClaimedImport, type CreatedImport, ImportProcessesRepository } from './import-processes.repository.js';
 import { latestError } from './latest-error.js';
 import { WaitingProcessesRepository } from './waiting-processes.repository.js';
 
@@ -62,6 +62,10 @@ async function claimed(id: string): Promise<ClaimedImport> {
   return claim;
 }
 
+function created(lease: ClaimedImport, accountNumber: string): CreatedImport {
+  return { lease, accountNumber, flags: [] };
+}
+
 async function lapse(id: string): Promise<void> {
   await dataSource.query(
     `UPDATE account_import_process SET lease_expires_at = clock_timestamp() - interval '1 second' WHERE id = $1`,
@@ -92,7 +96,7 @@ describe('an accepted import', () => {
   it('writes one event for every change of its state', async () => {
     const id = await accept(await newSupplier());
     const claim = await claimed(id);
-    expect(await processes.settleProcessed(database.reader, claim, 'A-00000001')).toBe(true);
+    expect(await processes.settleProcessed(database.reader, [created(claim, 'A-00000001')])).toBe(true);
     expect(await eventsOf(id)).toEqual([
       'CREATED none>PENDING',
       'STARTED PENDING>IN_PROGRESS',
@@ -176,13 +180,13 @@ describe('a lease', () => {
     await lapse(id);
     await waiting.reapLapsed(database.reader, MAX_ATTEMPTS);
     const second = await claimed(id);
-    expect(await processes.settleProcessed(database.reader, first, 'A-00000002')).toBe(false);
+    expect(await processes.settleProcessed(database.reader, [created(first, 'A-00000002')])).toBe(false);
     expect(await processes.settleFailed(database.reader, first, FAILURE)).toBe(false);
     expect(await processes.requeue(database.reader, first, 0, 'internal_error')).toBe(false);
     expect(await processes.extendLeases(database.reader, [first.leaseToken, second.leaseToken], LEASE)).toEqual([
       second.leaseToken,
     ]);
-    expect(await processes.settleProcessed(database.reader, second, 'A-00000003')).toBe(true);
+    expect(await processes.settleProcessed(database.reader, [created(second, 'A-00000003')])).toBe(true);
     expect(await stateOf(id)).toMatchObject({ status: 'PROCESSED', attempt: 2, account: 'A-00000003' });
   });
 
@@ -210,7 +214,7 @@ describe('a lease', () => {
   it('of a rehearsal settles as a rehearsal only', async () => {
     const id = await accept(await newSupplier(), { isDryRun: true });
     const claim = await claimed(id);
-    expect(await processes.settleProcessed(database.reader, claim, 'A-00000004')).toBe(false);
+    expect(await processes.settleProcessed(database.reader, [created(claim, 'A-00000004')])).toBe(false);
     expect(await processes.settleFailed(database.reader, claim, FAILURE)).toBe(true);
     expect(await stateOf(id)).toMatchObject({ status: 'DRY_RUN_ERRORED', code: 'tariff_code_not_found' });
   });

@@ -21,6 +21,13 @@ export interface Lease {
   readonly leaseToken: string;
 }
 
+/** An import whose account was written. */
+export interface CreatedImport {
+  readonly lease: Lease;
+  readonly accountNumber: string;
+  readonly flags: readonly OperatorFlag[];
+}
+
 /** What an operator should look at although the import succeeded. */
 type Flags = readonly OperatorFlag[];
 
@@ -43,7 +50,7 @@ function setError(first: number): NonNullable<TransitionParts['set']> {
 
 const CLAIM_PARTS: TransitionParts = {
   join: 'JOIN import_supplier s ON s.id = p.import_supplier_id',
-  where: `p.id = $1 AND s.status = 'Ongoing' AND p.available_at <= clock_timestamp()
+  where: `p.id = ANY($1::uuid[]) AND s.status = 'Ongoing' AND p.available_at <= clock_timestamp()
     AND (p.schedule_window_end IS NULL OR p.schedule_window_end > clock_timestamp())
     AND (s.concurrency_limit IS NULL OR s.concurrency_limit > (
       SELECT count(*) FROM account_import_process r
@@ -63,8 +70,12 @@ const CLAIM_PARTS: TransitionParts = {
 
 const CLAIM = transitionSql(TRANSITIONS.claim, CLAIM_PARTS);
 const SUCCEED = transitionSql(TRANSITIONS.succeed, {
-  where: `${HELD} AND NOT p.is_dry_run`,
-  set: { platform_identifier: '$3::text', flags: '$4::jsonb' },
+  join: `JOIN unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS held (id, token, account_number, flags)
+    ON held.id = p.id AND held.token = p.lease_token`,
+  where: 'NOT p.is_dry_run',
+  carried: 'held.account_number, held.flags',
+  set: { platform_identifier: 'taken.account_number', flags: 'taken.flags::jsonb' },
+  isOrdered: true,
   data: `jsonb_build_object('platform_identifier', moved.platform_identifier) || coalesce(${FLAGS_DATA}, '{}')`,
 });
 const REHEARSE = transitionSql(TRANSITIONS.rehearse, {
@@ -108,8 +119,13 @@ export class ImportProcessesRepository {
    * @returns null when somebody else has it or a guard says no
    */
   async claim(tx: Tx, id: string, leaseSeconds: number, worker: string): Promise<ClaimedImport | null> {
-    const [claimed] = (await tx.query(CLAIM, [id, leaseSeconds, worker])) as ClaimedImport[];
+    const [claimed] = await this.claimAll(tx, [id], leaseSeconds, worker);
     return claimed ?? null;
+  }
+
+  /** Takes those of the processes that {@link claim} would, in no order, each with a token of its own. */
+  async claimAll(tx: Tx, ids: readonly string[], leaseSeconds: number, worker: string): Promise<ClaimedImport[]> {
+    return (await tx.query(CLAIM, [ids, leaseSeconds, worker])) as ClaimedImport[];
   }
 
   /** Whether any supplier has a concurrency limit; while none has, claims need no lock. */
@@ -129,19 +145,31 @@ export class ImportProcessesRepository {
     );
   }
 
-  /** @returns the tokens that still hold their process; the others have lapsed and were taken over */
+  /**
+   * Passes over a process that is being settled: it needs no lease any more, and nobody can take it before it is known
+   * whether it was.
+   * @returns the tokens that hold their process for longer; the others are being settled, or were taken over
+   */
   async extendLeases(tx: Tx, leaseTokens: readonly string[], leaseSeconds: number): Promise<string[]> {
     const [rows] = (await tx.query(
       `UPDATE account_import_process SET lease_expires_at = clock_timestamp() + make_interval(secs => $2::float8)
-       WHERE status = 'IN_PROGRESS' AND lease_token = ANY($1::uuid[]) RETURNING lease_token`,
+       WHERE id IN (SELECT id FROM account_import_process
+         WHERE status = 'IN_PROGRESS' AND lease_token = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)
+       RETURNING lease_token`,
       [leaseTokens, leaseSeconds],
     )) as [{ lease_token: string }[]];
     return rows.map((row) => row.lease_token);
   }
 
-  /** @returns whether the lease was still held; if not, the caller's transaction must be rolled back */
-  settleProcessed(tx: Tx, lease: Lease, accountNumber: string, flags: Flags = []): Promise<boolean> {
-    return this.moved(tx, SUCCEED, [lease.id, lease.leaseToken, accountNumber, JSON.stringify(flags)]);
+  /** @returns whether every lease was still held; if not, the caller's transaction must be rolled back */
+  async settleProcessed(tx: Tx, created: readonly CreatedImport[]): Promise<boolean> {
+    const settled = (await tx.query(SUCCEED, [
+      created.map(({ lease }) => lease.id),
+      created.map(({ lease }) => lease.leaseToken),
+      created.map(({ accountNumber }) => accountNumber),
+      created.map(({ flags }) => JSON.stringify(flags)),
+    ])) as unknown[];
+    return settled.length === created.length;
   }
 
   settleRehearsed(tx: Tx, lease: Lease, flags: Flags = []): Promise<boolean> {

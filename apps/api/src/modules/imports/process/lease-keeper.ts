@@ -2,10 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
+import { isOfOneTransaction } from '../../../platform/database/pg-error.js';
+import { JoinedWork } from '../../../platform/lifecycle/joined-work.js';
 import { reasonOf } from '../../../platform/logging/describe-error.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { type ClaimedImport, ImportProcessesRepository } from './import-processes.repository.js';
 import { WORKER_NAME } from './worker-name.js';
+
+/** An import that somebody wants to claim, and what came of it. */
+interface Wanted {
+  readonly processId: string;
+  claimed: ClaimedImport | null;
+}
+
+/** Imports that are claimed in one statement at most. */
+const CLAIMED_TOGETHER = 16;
 
 /** Holds the leases of this process: claims, one heartbeat for all of them, and their return when it stops. */
 @Injectable()
@@ -16,6 +27,12 @@ export class LeaseKeeper {
     1_000,
     1,
   );
+  /** One claim is under way at a time, so that what is woken meanwhile is claimed together. */
+  private readonly claims = new JoinedWork<Wanted>((wanted) => this.claimTogether(wanted), {
+    most: CLAIMED_TOGETHER,
+    atOnce: 1,
+    isOfOne: isOfOneTransaction,
+  });
   private heartbeat: NodeJS.Timeout | undefined;
 
   constructor(
@@ -54,8 +71,21 @@ export class LeaseKeeper {
     this.held.clear();
   }
 
-  private claimDirectly(processId: string): Promise<ClaimedImport | null> {
-    return this.processes.claim(this.database.reader, processId, this.environment.leaseSeconds, WORKER_NAME);
+  private async claimDirectly(processId: string): Promise<ClaimedImport | null> {
+    const wanted: Wanted = { processId, claimed: null };
+    await this.claims.add(wanted);
+    return wanted.claimed;
+  }
+
+  private async claimTogether(wanted: readonly Wanted[]): Promise<void> {
+    const ids = wanted.map(({ processId }) => processId);
+    const { leaseSeconds } = this.environment;
+    const claimed = await this.processes.claimAll(this.database.reader, ids, leaseSeconds, WORKER_NAME);
+    for (const one of claimed) {
+      // Who was woken later for the same import gets nothing.
+      const first = wanted.find(({ processId }) => processId === one.id);
+      if (first !== undefined) first.claimed = one;
+    }
   }
 
   private claimInTurn(processId: string): Promise<ClaimedImport | null> {

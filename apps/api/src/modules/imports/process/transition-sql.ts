@@ -5,6 +5,8 @@ export interface TransitionParts {
   where: string;
   /** Further tables of the guard, such as `JOIN import_supplier s ON …`. */
   join?: string;
+  /** Columns of the joined tables that `set` uses, as `taken.…`. */
+  carried?: string;
   /** Columns set beside the state; `p` is the row as it was. */
   set?: Readonly<Record<string, string>>;
   /** Expression of the event's data over `moved`, the row as it becomes. */
@@ -42,7 +44,8 @@ export function transitionSql(transition: Transition, parts: TransitionParts): s
   const from = transition.from.map((status) => `'${status}'`).join(', ');
   return `
     WITH taken AS (
-      SELECT p.id, p.status FROM account_import_process p ${parts.join ?? ''}
+      SELECT p.id, p.status${parts.carried === undefined ? '' : `, ${parts.carried}`}
+      FROM account_import_process p ${parts.join ?? ''}
       WHERE p.status IN (${from}) AND ${parts.where} ${parts.isOrdered === true ? 'ORDER BY p.id' : ''}
       ${parts.limit === undefined ? '' : `LIMIT ${parts.limit}`}
       FOR NO KEY UPDATE OF p ${parts.skipLocked === true ? 'SKIP LOCKED' : ''}

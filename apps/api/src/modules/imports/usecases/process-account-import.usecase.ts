@@ -1,32 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
-import { Database, type Tx } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { isTransientDatabaseError } from '../../../platform/database/pg-error.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { AccountNumberTaken, type OperatorFlag } from '../../accounts/index.js';
 import { failureOf } from '../process/failure.js';
 import { type ClaimedImport, ImportProcessesRepository } from '../process/import-processes.repository.js';
 import { invalidPayloadError } from '../process/invalid-payload.js';
 import type { LatestError } from '../process/latest-error.js';
 import { LeaseKeeper } from '../process/lease-keeper.js';
-import { CreateImportedAccount } from './create-imported-account.js';
+import { LeaseLost } from '../process/lease-lost.js';
+import { CreateImportedAccounts } from './create-imported-accounts.js';
 import { ImportRequestReader } from './read-import-request.js';
-
-/** Somebody else took the import over while we worked on it; what we did must be rolled back. */
-class LeaseLost extends Error {}
-
-/** The rehearsal went through; thrown to roll it back. */
-class Rehearsed extends Error {
-  constructor(readonly flags: readonly OperatorFlag[]) {
-    super();
-  }
-}
-
-/** Account numbers drawn for one attempt at most. */
-const MOST_DRAWS = 5;
 
 /** Milliseconds in which a worker takes nothing on after the database had no room: it would only fail too. */
 const OUTAGE_REST = 5_000;
@@ -45,7 +32,7 @@ export class ProcessAccountImportUseCase {
     private readonly processes: ImportProcessesRepository,
     private readonly leases: LeaseKeeper,
     private readonly reader: ImportRequestReader,
-    private readonly createAccount: CreateImportedAccount,
+    private readonly accounts: CreateImportedAccounts,
     private readonly database: Database,
     private readonly environment: Environment,
     private readonly logger: AppLogger,
@@ -71,43 +58,22 @@ export class ProcessAccountImportUseCase {
     const stored = await this.reader.readStored(claimed.importSupplierId, claimed.payload);
     const { payload, supplier, referenceData, ruleErrors } = stored;
     if (payload === null || supplier === null) return this.fail(claimed, invalidPayloadError(ruleErrors));
-    try {
-      await this.inNewTransactions(async (tx) => {
-        const { accountNumber, flags } = await this.createAccount.run(
-          tx,
-          {
-            processId: claimed.id,
-            importSupplierId: claimed.importSupplierId,
-            payload,
-            supplierName: supplier.name,
-            settings: supplier.settings,
-            referenceData,
-          },
-          claimed.isDryRun,
-        );
-        if (claimed.isDryRun) throw new Rehearsed(flags);
-        failpoint('imports.account.written');
-        await this.orLost(this.processes.settleProcessed(tx, claimed, accountNumber, flags));
-        failpoint('imports.settled');
-      });
-    } catch (error) {
-      if (!(error instanceof Rehearsed)) throw error;
-      await this.orLost(this.processes.settleRehearsed(this.database.reader, claimed, error.flags));
-      return 'rehearsed';
+    const command = {
+      processId: claimed.id,
+      importSupplierId: claimed.importSupplierId,
+      payload,
+      supplierName: supplier.name,
+      settings: supplier.settings,
+      referenceData,
+    };
+    if (!claimed.isDryRun) {
+      await this.accounts.run(claimed, command);
+      failpoint('imports.committed');
+      return 'processed';
     }
-    failpoint('imports.committed');
-    return 'processed';
-  }
-
-  /** Begins again with another number when the one drawn is taken: eight characters are few for millions of accounts. */
-  private async inNewTransactions(work: (tx: Tx) => Promise<void>): Promise<void> {
-    for (let draw = 1; ; draw += 1) {
-      try {
-        return await this.database.transaction(work);
-      } catch (error) {
-        if (!(error instanceof AccountNumberTaken) || draw === MOST_DRAWS) throw error;
-      }
-    }
+    const flags = await this.accounts.rehearse(command);
+    if (!(await this.processes.settleRehearsed(this.database.reader, claimed, flags))) throw new LeaseLost();
+    return 'rehearsed';
   }
 
   private async settleFailure(claimed: ClaimedImport, error: unknown): Promise<ProcessOutcome> {
@@ -140,9 +106,5 @@ export class ProcessAccountImportUseCase {
         await wait(NOTE_AGAIN);
       }
     }
-  }
-
-  private async orLost(settling: Promise<boolean>): Promise<void> {
-    if (!(await settling)) throw new LeaseLost();
   }
 }

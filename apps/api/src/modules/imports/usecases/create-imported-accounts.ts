@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { isOfOneTransaction } from '../../../platform/database/pg-error.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
+import { JoinedWork } from '../../../platform/lifecycle/joined-work.js';
+import {
+  AccountNumberTaken,
+  type CreateAccount,
+  CreateAccountUseCase,
+  type OperatorFlag,
+  type PreparedAccount,
+} from '../../accounts/index.js';
+import { WelcomeMails } from '../../communications/index.js';
+import { ImportProcessesRepository, type Lease } from '../process/import-processes.repository.js';
+import { LeaseLost } from '../process/lease-lost.js';
+
+/** Accounts that are created in one transaction at most. */
+const CREATED_TOGETHER = 16;
+
+/** Transactions under way: one is worked out here while PostgreSQL works on the other. */
+const AT_ONCE = 2;
+
+/** Characters of rows from which on an account has a transaction of its own: others are not to wait for it. */
+const LARGE = 200_000;
+
+/** Milliseconds accounts wait together for a lock, such as that of a reference which somebody else is just writing. */
+const LOCK_WAIT = 500;
+
+/** Account numbers drawn for one attempt at most. */
+const MOST_DRAWS = 5;
+
+/** The rehearsal went through; thrown to roll it back. */
+class Rehearsed extends Error {
+  constructor(readonly flags: readonly OperatorFlag[]) {
+    super();
+  }
+}
+
+/** An import that is held, with the account it asks for. */
+interface ImportedAccount {
+  readonly lease: Lease;
+  readonly command: CreateAccount;
+  readonly prepared: PreparedAccount;
+}
+
+/** Creates the accounts of imports, with what follows from that they exist, and settles the imports. */
+@Injectable()
+export class CreateImportedAccounts {
+  private readonly together = new JoinedWork<ImportedAccount>((accounts) => this.createAll(accounts), {
+    most: CREATED_TOGETHER,
+    atOnce: AT_ONCE,
+    isOfOne: isOfOneTransaction,
+  });
+
+  constructor(
+    private readonly createAccount: CreateAccountUseCase,
+    private readonly welcomeMails: WelcomeMails,
+    private readonly processes: ImportProcessesRepository,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Creates the account and ends the import as PROCESSED in one transaction, together with others that are ready at the
+   * same time. When that transaction fails each has one of its own, so that none ends in another way than by itself.
+   *
+   * @throws LeaseLost somebody else has the import; nothing of it is kept
+   * @throws AccountNotCreatable a constraint refuses the account for an anticipated reason
+   */
+  async run(lease: Lease, command: CreateAccount): Promise<void> {
+    const account = { lease, command, prepared: this.createAccount.prepare(command) };
+    const size = account.prepared.rows.reduce((sum, text) => sum + text.length, 0);
+    if (size >= LARGE) await this.createAll([account]);
+    else await this.together.add(account);
+  }
+
+  /** Creates the account and rolls it back; its customer hears nothing. @returns what an operator should look at */
+  async rehearse(command: CreateAccount): Promise<readonly OperatorFlag[]> {
+    try {
+      return await this.inNewTransactions(async (tx) => {
+        throw new Rehearsed((await this.createAccount.run(tx, command)).flags);
+      });
+    } catch (error) {
+      if (error instanceof Rehearsed) return error.flags;
+      throw error;
+    }
+  }
+
+  private async createAll(accounts: readonly ImportedAccount[]): Promise<void> {
+    let drawn = accounts;
+    await this.inNewTransactions(
+      (tx) => this.write(tx, drawn),
+      () => {
+        drawn = accounts.map((one) => ({ ...one, prepared: this.createAccount.prepare(one.command) }));
+      },
+    );
+  }
+
+  /** All of it in one transaction: a lease that was lost takes account and mail with it. */
+  private async write(tx: Tx, accounts: readonly ImportedAccount[]): Promise<void> {
+    if (accounts.length > 1) await tx.query(`SET LOCAL lock_timeout = ${LOCK_WAIT}`);
+    await this.createAccount.write(
+      tx,
+      accounts.map(({ prepared }) => prepared),
+    );
+    for (const { prepared, command } of accounts)
+      await this.welcomeMails.queue(tx, prepared.accountNumber, command.settings);
+    for (const _ of accounts) failpoint('imports.account.written');
+    const created = accounts.map(({ lease, prepared: { accountNumber, flags } }) => ({ lease, accountNumber, flags }));
+    if (!(await this.processes.settleProcessed(tx, created))) throw new LeaseLost();
+    for (const _ of accounts) failpoint('imports.settled');
+  }
+
+  /** Begins again with other numbers when one drawn is taken: eight characters are few for millions of accounts. */
+  private async inNewTransactions<T>(
+    work: (tx: Tx) => Promise<T>,
+    drawAgain: () => void = () => undefined,
+  ): Promise<T> {
+    for (let draw = 1; ; draw += 1) {
+      try {
+        return await this.database.transaction(work);
+      } catch (error) {
+        if (!(error instanceof AccountNumberTaken) || draw === MOST_DRAWS) throw error;
+        drawAgain();
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { JoinedWork } from './joined-work.js';
+
+const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+describe('JoinedWork', () => {
+  /** Keeps what was worked on together; refuses negative numbers, and everything while the number is 0. */
+  function recording(most: number) {
+    const begun: (readonly number[])[] = [];
+    const ends: (() => void)[] = [];
+    const work = new JoinedWork<number>(
+      (items) => {
+        begun.push(items);
+        if (items.includes(0)) return Promise.reject(new Error('away'));
+        if (items.some((item) => item < 0)) return Promise.reject(new Error('negative'));
+        return new Promise((resolve) => ends.push(resolve));
+      },
+      { most, atOnce: 1, isOfOne: (error) => error instanceof Error && error.message === 'negative' },
+    );
+    return { begun, ends, work };
+  }
+
+  it('joins what comes in while as much is under way as may be, and no more than it may', async () => {
+    const { begun, ends, work } = recording(3);
+    const added = [work.add(1)];
+    await turn();
+    added.push(...[2, 3, 4, 5].map((item) => work.add(item)));
+    await turn();
+    expect(begun).toEqual([[1]]);
+    ends.shift()?.();
+    await turn();
+    expect(begun).toEqual([[1], [2, 3, 4]]);
+    ends.shift()?.();
+    await turn();
+    expect(begun).toEqual([[1], [2, 3, 4], [5]]);
+    ends.shift()?.();
+    expect(await Promise.all(added)).toHaveLength(5);
+  });
+
+  it('works on each alone after an error that may be of one, and goes on', async () => {
+    const { begun, ends, work } = recording(3);
+    const added = [1, -1, 2].map((item) => work.add(item));
+    const results = Promise.allSettled(added);
+    await turn();
+    expect(begun).toEqual([[1, -1, 2], [1], [-1], [2]]);
+    for (const end of ends.splice(0)) end();
+    expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const after = work.add(3);
+    await turn();
+    ends.shift()?.();
+    expect(await after).toBeUndefined();
+  });
+
+  it('lets all fail by an error that is of nobody in particular', async () => {
+    const { begun, work } = recording(3);
+    const results = await Promise.allSettled([0, 1].map((item) => work.add(item)));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(begun).toEqual([[0, 1]]);
+  });
+});
