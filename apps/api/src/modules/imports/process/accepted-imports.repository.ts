@@ -26,25 +26,43 @@ export interface ExistingProcess {
   readonly isSame: boolean;
 }
 
-const INSERT = `
-  WITH created AS (
+/** An import that is to be kept, and the key its process gets if it is new. */
+export interface NewImport {
+  readonly id: string;
+  readonly accepted: AcceptedImport;
+}
+
+const COLUMNS = ['uuid', 'uuid', 'text', 'jsonb', 'text', 'boolean', 'timestamptz', 'timestamptz'];
+
+/** For each number of imports one text, so that connections can keep them prepared. */
+const INSERTS: string[] = [];
+
+function insertSql(count: number): string {
+  const rows = Array.from({ length: count }, (_, row) =>
+    COLUMNS.map((type, column) => `$${row * COLUMNS.length + column + 1}::${type}`).join(', '),
+  );
+  return `
+  WITH given (id, import_supplier_id, external_number, payload, payload_hash, is_dry_run, window_start, window_end) AS (
+    VALUES (${rows.join('), (')})
+  ), created AS (
     INSERT INTO account_import_process AS p (id, import_supplier_id, external_account_number, status, is_dry_run,
       schedule_window_start, schedule_window_end, payload_version, payload_hash, available_at, attempt, created_at,
       modified_at)
-    SELECT $1::uuid, $2::uuid, $3, 'PENDING', $6::boolean, $7::timestamptz, $8::timestamptz, 1, $5,
-      greatest(t.now, $7::timestamptz), 0, t.now, t.now
-    FROM (SELECT clock_timestamp() AS now) t
+    SELECT g.id, g.import_supplier_id, g.external_number, 'PENDING', g.is_dry_run, g.window_start, g.window_end, 1,
+      g.payload_hash, greatest(t.now, g.window_start), 0, t.now, t.now
+    FROM given g, (SELECT clock_timestamp() AS now) t
     ON CONFLICT ON CONSTRAINT account_import_process__supplier_external_number_uq DO NOTHING
     RETURNING p.*
   ), kept AS (
     INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
-    SELECT id, payload_version, $4::jsonb, payload_hash, created_at FROM created
+    SELECT c.id, c.payload_version, g.payload, c.payload_hash, c.created_at FROM created c JOIN given g ON g.id = c.id
   ), logged AS (
     INSERT INTO account_import_event
       (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at)
     SELECT import_supplier_id, id, '${eventName('CREATED')}', status, attempt, payload_version, created_at FROM created
   )
   SELECT id FROM created`;
+}
 
 const REPLACE = transitionSql(TRANSITIONS.replace, {
   where: 'p.id = $1',
@@ -73,7 +91,19 @@ export class AcceptedImportsRepository {
    * @returns false when the pair has a process already
    */
   async insertNew(tx: Tx, id: string, accepted: AcceptedImport): Promise<boolean> {
-    const rows = (await tx.query(INSERT, [
+    return (await this.insertAllNew(tx, [{ id, accepted }])).has(id);
+  }
+
+  /**
+   * Keeps several as {@link insertNew} keeps one, all of them or none when it throws.
+   *
+   * @returns ids of those whose pair had no process
+   */
+  async insertAllNew(tx: Tx, imports: readonly NewImport[]): Promise<ReadonlySet<string>> {
+    INSERTS[imports.length] ??= insertSql(imports.length);
+    // In one order, so that two statements which want the same pairs never wait for each other in a circle.
+    const ordered = [...imports].sort((one, other) => (pairOf(one.accepted) < pairOf(other.accepted) ? -1 : 1));
+    const values = ordered.flatMap(({ id, accepted }) => [
       id,
       accepted.importSupplierId,
       accepted.externalAccountNumber,
@@ -82,8 +112,9 @@ export class AcceptedImportsRepository {
       accepted.isDryRun,
       accepted.scheduleWindowStart,
       accepted.scheduleWindowEnd,
-    ])) as unknown[];
-    return rows.length > 0;
+    ]);
+    const rows = (await tx.query(INSERTS[imports.length] ?? '', values)) as { id: string }[];
+    return new Set(rows.map((row) => row.id));
   }
 
   /** The pair's process, locked until the transaction ends. */
@@ -127,4 +158,8 @@ export class AcceptedImportsRepository {
   async touch(tx: Tx, id: string): Promise<void> {
     await tx.query('UPDATE account_import_process SET modified_at = clock_timestamp() WHERE id = $1', [id]);
   }
+}
+
+function pairOf({ importSupplierId, externalAccountNumber }: AcceptedImport): string {
+  return `${importSupplierId} ${externalAccountNumber}`;
 }

@@ -1,5 +1,6 @@
 import { payloadHash } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { AskedTogether } from '../../../platform/cache/asked-together.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { unknownParameters } from '../../../platform/http/query-parameters.js';
@@ -9,13 +10,20 @@ import { type ImportSupplier, MigrationNotOngoing } from '../../suppliers/index.
 import { type ErrorFormatQuery, errorFormatProblems } from '../error-format/error-format.js';
 import { AccountAlreadyImported, AccountRefused, ImportInProgress } from '../imports.errors.js';
 import { ImportsQueries } from '../imports.queries.js';
-import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
+import {
+  type AcceptedImport,
+  AcceptedImportsRepository,
+  type NewImport,
+} from '../process/accepted-imports.repository.js';
 import { ImportWaker } from '../process/import-waker.js';
 import type { ProcessStatus } from '../process/transitions.js';
 import { readScheduleOptions, type ScheduleQuery } from '../schedule-options.js';
 import { ImportRequestReader } from './read-import-request.js';
 
 const PARAMETERS = ['is_dry_run', 'schedule_window_start', 'schedule_window_end', 'error_format'];
+
+/** Imports that are kept by one statement at most. */
+const KEPT_TOGETHER = 8;
 
 /** Accept an account for import. */
 export interface ScheduleAccountImport {
@@ -30,6 +38,12 @@ export interface ScheduleAccountImport {
  */
 @Injectable()
 export class ScheduleAccountImportUseCase {
+  /** Says of each whether it is new; all are durable before one is answered. */
+  private readonly kept = new AskedTogether<NewImport, boolean>(async (imports) => {
+    const created = await this.accepted.insertAllNew(this.database.reader, imports);
+    return imports.map(({ id }) => created.has(id));
+  }, KEPT_TOGETHER);
+
   constructor(
     private readonly reader: ImportRequestReader,
     private readonly queries: ImportsQueries,
@@ -78,7 +92,7 @@ export class ScheduleAccountImportUseCase {
   /** @returns id of the process when it is new; one that was there before waits for the dispatcher */
   private async keep(accepted: AcceptedImport): Promise<string | null> {
     const id = newId();
-    if (await this.accepted.insertNew(this.database.reader, id, accepted)) return id;
+    if (await this.kept.ask({ id, accepted })) return id;
     await this.database.transaction(async (tx) => {
       const existing = await this.accepted.lockExisting(tx, accepted);
       refuseSettled(existing.status, existing.platformIdentifier, accepted.externalAccountNumber);
