@@ -227,6 +227,8 @@ describe('the lists that staff load', () => {
 
     it.each([
       ['code=ONE', TARIFF, { fuel: [expect.any(String)] }],
+      ['code=ONE&fuel=GAS', { ...TARIFF, is_active: '' }, { values: { is_active: ['A value is required.'] } }],
+      ['code=ONE&fuel=GAS', { ...TARIFF, is_active: null }, { values: { is_active: ['A value is required.'] } }],
       ['code=ONE&fuel=COAL', TARIFF, { fuel: ['Expected ELECTRICITY or GAS.'] }],
       ['code=ONE&fuel=GAS&rates=1', TARIFF, { rates: [expect.any(String)] }],
       [

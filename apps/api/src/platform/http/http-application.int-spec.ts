@@ -56,6 +56,11 @@ describe('the HTTP application', () => {
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
+  it('never says that an answer without an ETag is known', async () => {
+    const answer = await call(`${api.url}/health/live/`, 'GET', { 'If-None-Match': '*' });
+    expect(answer).toMatchObject({ status: 200, body: expect.objectContaining({}) });
+  });
+
   it.each(['/%', '/v2/data-import/accounts/HTTP/%E0%A4%A/', '/health/%c0%ae'])(
     'answers the address %s with 404',
     async (path) => {

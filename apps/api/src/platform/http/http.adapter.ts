@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerClientError } from './client-error.js';
 import type { DirectRoutes } from './direct-routes.js';
+import { knowAnswersByTagOnly } from './known-answers.js';
 import { SlowConnections } from './slow-connections.js';
 
 /** Milliseconds in which a request has to arrive, however large; how fast is the matter of {@link SlowConnections}. */
@@ -38,6 +39,7 @@ export class HttpAdapter extends ExpressAdapter {
       requireHostHeader: false,
     };
     const framework: RequestListener = this.getInstance();
+    knowAnswersByTagOnly(this.getInstance());
     const server: Server = createServer(options, (request, response) =>
       (this.direct?.listener ?? framework)(request, response),
     );

@@ -5,7 +5,7 @@ import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { CatalogueQueries } from '../catalogue.queries.js';
 import { CatalogueRepository } from '../catalogue.repository.js';
-import { type CatalogueValue, readField } from '../lists/catalogue-column.js';
+import { type CatalogueColumn, type CatalogueValue, type ReadField, readField } from '../lists/catalogue-column.js';
 import type { CatalogueEntry, CatalogueList } from '../lists/catalogue-list.js';
 import { CATALOGUE_LISTS } from '../lists/catalogue-lists.js';
 
@@ -84,15 +84,24 @@ function readEntry(
   const entry: Record<string, CatalogueValue> = {};
   for (const column of list.columns) {
     const { name } = column;
-    const text = textOf(Object.hasOwn(values, name) ? values[name] : known[name]);
-    const field =
-      text === null ? { problem: 'Expected text, a number, true, false or null.' } : readField(column, text);
+    const isGiven = Object.hasOwn(values, name);
+    const text = textOf(isGiven ? values[name] : known[name]);
+    const field = isGiven && text === '' ? readEmpty(column) : readText(column, text);
     if ('value' in field) entry[name] = field.value;
     else errors.add(['values', name], field.problem);
   }
   if (errors.isEmpty) for (const { column, problem } of list.check(entry)) errors.add(['values', column], problem);
   refuse(errors);
   return entry;
+}
+
+function readText(column: CatalogueColumn, text: string | null): ReadField {
+  return text === null ? { problem: 'Expected text, a number, true, false or null.' } : readField(column, text);
+}
+
+/** A file that leaves a field empty means what the column says; whoever names the column of one entry and gives nothing does not. */
+function readEmpty(column: CatalogueColumn): ReadField {
+  return column.empty === null ? readField(column, '') : { problem: 'A value is required.' };
 }
 
 /** A value as a field of a file would have it. */
