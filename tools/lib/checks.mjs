@@ -46,7 +46,7 @@ export function checks({ env, folder, signal }) {
     { name: 'build', run: buildCheck(signal) },
     { name: 'unit tests', run: jest(runJestTwice, 'unit', '-w', '2') },
     { name: 'integration tests', run: jest(runJestTwice, 'integration', '-w', '2', '--forceExit') },
-    { name: 'end-to-end tests', run: jest(runJestTwice, 'e2e', '--runInBand', '--forceExit', '--testTimeout=180000') },
+    { name: 'end-to-end tests', run: jest(runJestTwice, 'e2e', '-w', '2', '--forceExit', '--testTimeout=180000') },
     { name: 'chaos, a cut of it', run: chaosCheck({ env, folder, signal }) },
   ];
 }
