@@ -80,9 +80,9 @@ async function killApis(stage, points, targets) {
     const answer = await deed.act(dying).catch(() => null);
     await waitFor(`death at ${point}`, () => api.hasEnded);
     if (answer !== null) throw new Error(`answered ${answer.status} before it died at ${point}`);
-    // What was committed goes on by itself, whether the client comes again or not.
-    const isCommitted = (await deed.count(carryover)) > 0;
-    if (!isCommitted || random.next() < 0.5) await again(deed, healthy, point);
+    // An import that was committed goes on by itself, whether the client comes again or not.
+    const goesOn = deed.created !== undefined && (await deed.count(carryover)) > 0;
+    if (!goesOn || random.next() < 0.5) await again(deed, healthy, point);
     answered.thing(`what was sent at ${point} for ${targets[index]}`, () => deed.count(carryover));
     if (deed.created !== undefined) answered.account(deed.created);
   }
