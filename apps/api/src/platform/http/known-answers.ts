@@ -1,10 +1,10 @@
-import type { Application, Request } from 'express';
+import type { Express, Request } from 'express';
 
 /**
  * Lets Express answer 304 only where an answer has an ETag of its own. It would say so to every `If-None-Match: *` and leave
  * out a body that the client never had.
  */
-export function knowAnswersByTagOnly({ request }: Pick<Application, 'request'>): void {
+export function knowAnswersByTagOnly({ request }: Pick<Express, 'request'>): void {
   const { get: isFresh } = freshOf(request);
   Object.defineProperty(request, 'fresh', {
     configurable: true,
