@@ -13,6 +13,9 @@ import { WakeQueue } from './wake-queue.js';
 /** Below this share of the window a new import is nudged at once; above it the dispatcher shares the room out. */
 const NUDGE_SHARE = 0.25;
 
+/** Milliseconds between looks for jobs that nobody holds: two of them are less than the default lease. */
+const STALLED_INTERVAL = 2_000;
+
 /** One queue behind one port: on Redis when there is a REDIS_URL, otherwise in the worker's own process. */
 @Module({})
 export class QueueModule {
@@ -45,8 +48,9 @@ function onRedis(redisUrl: string, environment: Environment, name: string): Dyna
       return {
         prefix: environment.queuePrefix,
         createClient: (type) => opened.create(type),
-        // A worker that dies is noticed by its lease in the database; Bull only has to forget its job.
-        settings: { stalledInterval: 10_000, maxStalledCount: 1 },
+        // A worker that dies is noticed by its lease in the database; Bull only has to forget its job. One that stands still is
+        // handed as many wake-ups as it handles at a time all the same: they come back at the second look.
+        settings: { stalledInterval: STALLED_INTERVAL, maxStalledCount: 1 },
       };
     },
   });
