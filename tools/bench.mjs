@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import { ensurePackages } from './lib/ensure-packages.mjs';
 
 await ensurePackages({ say: console.error });
+// Before the benchmarks are loaded, which use what is built.
+const { ensureBuild } = await import('./lib/ensure-build.mjs');
+await ensureBuild({ say: console.error });
 const { runBenchmarks } = await import('./bench/run-benchmarks.mjs');
 
 const { values, positionals } = parseArgs({

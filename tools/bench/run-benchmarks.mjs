@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ensureBuild } from '../lib/ensure-build.mjs';
 import { apis } from './apis.mjs';
 import { check } from './check.mjs';
 import { client } from './client.mjs';
@@ -45,7 +44,6 @@ export async function runBenchmarks({ parts, rounds, seconds, accounts, json }) 
   const unknown = parts.filter((name) => !(name in PARTS));
   if (unknown.length > 0)
     throw new Error(`unknown part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
-  await ensureBuild({ say: console.error });
   const results = [];
   for (const name of parts.length === 0 ? Object.keys(PARTS) : parts) {
     console.error(`${name} …`);
