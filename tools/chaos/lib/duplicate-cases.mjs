@@ -80,7 +80,9 @@ export const DUPLICATE_CASES = {
   },
   sendRegistrationFlows: {
     statuses: [200],
-    request: ({ code, number }) => ({ path: `/v1/data-import/send-registration-flows/${code}/${encodeURIComponent(number)}/` }),
+    request: ({ code, number }) => ({
+      path: `/v1/data-import/send-registration-flows/${code}/${encodeURIComponent(number)}/`,
+    }),
     effects: async ({ query, number }) => {
       const meterPoints = 'meter_point m JOIN account a ON a.id = m.account_id';
       return [
