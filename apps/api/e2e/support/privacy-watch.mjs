@@ -1,5 +1,6 @@
 import { findCanaries } from '@carryover/testing';
 import { Redis } from 'ioredis';
+import { RedisMonitor } from './redis-monitor.mjs';
 import { StaffApi } from './staff-api.mjs';
 
 /** What staff of the lowest role read, from after /console/v1/; the account and the import come to it. */
@@ -42,13 +43,7 @@ export class PrivacyWatch {
 
   /** Listens to Redis: what is there for a moment only counts too. Again after each start of the server. */
   async listenToRedis() {
-    const connection = new Redis(this.carryover.redis.url, { lazyConnect: true, retryStrategy: null });
-    connection.on('error', () => undefined);
-    await connection.connect();
-    const monitor = await connection.monitor();
-    monitor.on('error', () => undefined);
-    monitor.on('monitor', (_, args) => this.#commands.push(args.join(' ')));
-    this.#monitors.push(connection, monitor);
+    this.#monitors.push(await RedisMonitor.start(this.carryover.redis.url, (command) => this.#commands.push(command)));
   }
 
   /** What was sent to Redis so far; so that a test can see that it was listened to. */
@@ -57,7 +52,7 @@ export class PrivacyWatch {
   }
 
   stop() {
-    for (const connection of this.#monitors) connection.disconnect();
+    for (const monitor of this.#monitors) monitor.stop();
   }
 
   /** Canaries in logs, Redis and figures. Of an account these hold ids of the platform's own only. */
