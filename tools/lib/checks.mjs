@@ -13,8 +13,9 @@ const CHAOS_SEED = '273658666';
 const SCENARIOS_RUN_AGAIN = 3;
 
 /**
- * The checks of `npm test` in their order. Each answers how much passed and failed, and what it had to say.
- * @returns {{ name: string, run: () => Promise<{ passed: number, failed: number, output: string, unsteady?: string[] }> }[]}
+ * The checks of `npm test` in their order. Each answers how much passed and failed, what it had to say, and what failed by name.
+ * @returns {{ name: string, run: () => Promise<{ passed: number, failed: number, output: string, failing?: string[],
+ *   unsteady?: string[] }> }[]}
  */
 export function checks({ env, folder, signal }) {
   const program = (path, ...args) =>
@@ -86,7 +87,8 @@ async function runChaos(names, { env, folder, signal }) {
 
 function countChaos({ code, results, output }) {
   const failed = results.filter(({ held }) => !held).length;
-  return { passed: results.length - failed, failed: failed === 0 && code !== 0 ? 1 : failed, output };
+  const failing = results.filter(({ held }) => !held).map(({ name }) => `chaos: ${name}`);
+  return { passed: results.length - failed, failed: failed === 0 && code !== 0 ? 1 : failed, output, failing };
 }
 
 function buildCheck(signal) {

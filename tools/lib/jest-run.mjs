@@ -14,11 +14,11 @@ const FILES_RUN_AGAIN = 4;
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal, isWhole: boolean }} options isWhole: nothing
  *   may be skipped, as this is no selection by name
- * @returns {Promise<{ passed: number, failed: number, output: string }>}
+ * @returns {Promise<{ passed: number, failed: number, output: string, failing: string[] }>} failing: names
  */
 export async function runJest(args, options) {
-  const run = await startJest(args, options);
-  return { ...countJest(run.counted, { code: run.code, isWhole: options.isWhole }), output: run.output };
+  const { counted, code, output } = await startJest(args, options);
+  return { ...countJest(counted, { code, isWhole: options.isWhole }), output, failing: failedTests(counted) };
 }
 
 /**
@@ -27,19 +27,21 @@ export async function runJest(args, options) {
  * the output of its failure, so that somebody looks.
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal, isWhole: boolean }} options as of runJest
- * @returns {Promise<{ passed: number, failed: number, output: string, unsteady: string[] }>}
+ * @returns {Promise<{ passed: number, failed: number, output: string, failing: string[], unsteady: string[] }>}
  */
 export async function runJestTwice(args, options) {
   const first = await startJest(args, options);
   const files = failedFiles(first.counted);
   const once = { ...countJest(first.counted, { code: first.code, isWhole: options.isWhole }), output: first.output };
-  if (files.length === 0 || files.length > FILES_RUN_AGAIN || first.timedOut) return { ...once, unsteady: [] };
+  const failing = failedTests(first.counted);
+  if (files.length === 0 || files.length > FILES_RUN_AGAIN || first.timedOut) return { ...once, failing, unsteady: [] };
   const second = await startJest([...aloneOf(args), '--runTestsByPath', ...files], options);
   const merged = replaceFiles(first.counted, second.counted, files);
   const stillFailing = new Set(failedFiles(second.counted));
   return {
     ...countJest(merged, { code: second.code, isWhole: options.isWhole }),
     output: `${first.output}\n\nA second time, alone: ${files.map(named).join(', ')}\n\n${second.output}`,
+    failing: second.counted ? failedTests(second.counted) : failing,
     unsteady: second.counted ? files.filter((file) => !stillFailing.has(file)).map(named) : [],
   };
 }
@@ -88,6 +90,16 @@ export function countJest(result, { code, isWhole }) {
 /** The files of a result in which something failed, or that could not run. */
 export function failedFiles(result) {
   return (result?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/** The names of the tests that failed, each behind its file; of a file that could not run, the file. */
+export function failedTests(result) {
+  return (result?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      return failed.length === 0 ? [named(name)] : failed.map(({ fullName }) => `${named(name)}: ${fullName}`);
+    });
 }
 
 /**

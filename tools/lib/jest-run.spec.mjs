@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { countJest, failedFiles, replaceFiles } from './jest-run.mjs';
+import { countJest, failedFiles, failedTests, replaceFiles } from './jest-run.mjs';
+import { root } from './paths.mjs';
 
 const nothing = {
   numPassedTests: 0,
@@ -40,6 +42,25 @@ describe('counting a run of jest', () => {
     const counts = result({ numPassedTests: 1, numPendingTests: 9 });
 
     expect(countJest(counts, { code: 0, isWhole: false })).toEqual({ passed: 1, failed: 0 });
+  });
+});
+
+describe('the names of what failed', () => {
+  const tests = (...states) => states.map((status, index) => ({ status, fullName: `test ${index}` }));
+  const file = (name, status, ...states) => ({ name: join(root, name), status, assertionResults: tests(...states) });
+
+  it('are those of the tests, and that of a file that could not run', () => {
+    const testResults = [
+      file('a.spec', 'passed', 'passed'),
+      file('b.spec', 'failed', 'passed', 'failed'),
+      file('c.spec', 'failed'),
+    ];
+
+    expect(failedTests({ testResults })).toEqual(['b.spec: test 1', 'c.spec']);
+  });
+
+  it('are none without a result', () => {
+    expect(failedTests(undefined)).toEqual([]);
   });
 });
 

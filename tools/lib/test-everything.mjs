@@ -75,14 +75,16 @@ async function everyCheck(options, tally) {
   }
 }
 
-/** Adds up, and shows the output of what failed. */
+/** Adds up, and shows the output of what failed; what failed is named once more at the end, where one looks first. */
 class Tally {
   #passed = 0;
   #failed = 0;
+  #failing = [];
 
-  add(name, { passed, failed, output, unsteady = [] }, { seconds, isShown = false } = {}) {
+  add(name, { passed, failed, output, failing = [], unsteady = [] }, { seconds, isShown = false } = {}) {
     this.#passed += passed;
     this.#failed += failed;
+    if (failed > 0) this.#failing.push(...(failing.length > 0 ? failing : [name]));
     if ((failed > 0 || unsteady.length > 0) && !isShown) console.log(output.trimEnd());
     for (const file of unsteady) console.log(`UNSTEADY  ${file} failed at first and passed when it ran again, alone`);
     const time = seconds === undefined ? '' : `, ${seconds.toFixed(1)} s`;
@@ -90,6 +92,7 @@ class Tally {
   }
 
   finish() {
+    for (const name of this.#failing) console.log(`FAILED  ${name}`);
     console.log(`${this.#passed} passed, ${this.#failed} failed`);
     return this.#failed === 0 && this.#passed > 0 ? 0 : 1;
   }
