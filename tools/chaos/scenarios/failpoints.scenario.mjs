@@ -21,7 +21,8 @@ const FIRST_FOR_WORKERS = 50_000;
 const MOST_PASSES = 3;
 
 /** Accounts that are sent for one death at most, and the milliseconds after which more of them are. */
-const MOST_ACCOUNTS = 60;
+const MOST_ACCOUNTS = 600;
+const MOST_AT_ONCE = 64;
 const MORE_AFTER = 2_000;
 
 /**
@@ -103,9 +104,11 @@ async function killWorkers(stage, points) {
     const pass = random.integer(1, MOST_PASSES);
     const worker = carryover.launchWorker({ CARRYOVER_FAILPOINT: `${point}@${pass}:SIGKILL` });
     const last = sample + MOST_ACCOUNTS;
-    // How many accounts make how many passes is a matter of chance: several may be dispatched or told of together.
-    for (; !worker.hasEnded && sample < last; sample += pass) {
-      await sendSamples(stage, { supplier, first: sample, count: pass });
+    // How many accounts make how many passes is a matter of chance: several may be told of together, and few are gone before the
+    // dispatcher looks. So each time twice as many are sent.
+    for (let count = pass; !worker.hasEnded && sample < last; count = Math.min(2 * count, MOST_AT_ONCE)) {
+      await sendSamples(stage, { supplier, first: sample, count });
+      sample += count;
       await waitUntil(() => worker.hasEnded, { milliseconds: MORE_AFTER });
     }
     await waitFor(`death at ${point}, pass ${pass}`, () => worker.hasEnded);
