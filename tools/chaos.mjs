@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { ensurePackages } from './lib/ensure-packages.mjs';
+import { reportProblem } from './lib/problem.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,8 +23,8 @@ const { runChaos } = await import('./chaos/run-chaos.mjs');
 
 const number = (text) => (text === undefined ? undefined : Number(text));
 
-process.exit(
-  await runChaos({
+try {
+  process.exitCode = await runChaos({
     names: positionals,
     seed: number(values.seed),
     times: number(values.times),
@@ -31,5 +32,9 @@ process.exit(
     isCut: values.cut,
     json: values.json,
     lanes: Number(values.lanes),
-  }),
-);
+  });
+} catch (error) {
+  reportProblem(error);
+  process.exitCode = 1;
+}
+process.exit();

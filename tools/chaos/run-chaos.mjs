@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { testFolder } from '../lib/test-folder.mjs';
+import { requireRedis } from '../lib/redis.mjs';
+import { redisFolder, testFolder } from '../lib/test-folder.mjs';
 import { watchParent } from '../lib/watch-parent.mjs';
 import { Lane } from './lib/lane.mjs';
 import { newSeed } from './lib/random.mjs';
@@ -22,6 +23,8 @@ export async function runChaos({ names, seed = newSeed(), times, accounts, isCut
   const stop = () => asked.abort(new Error('asked to stop'));
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
   watchParent(stop);
+  // Once, before the lanes all look for one.
+  await requireRedis(redisFolder);
   const folder = await testFolder();
   const lanes = Array.from({ length: Math.min(most, chosen.length) }, (_, index) =>
     Lane.start({ folder, index, signal: asked.signal }),

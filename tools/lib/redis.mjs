@@ -21,9 +21,22 @@ export async function findRedis(folder) {
 }
 
 /**
+ * findRedis for what cannot go on without one. Fetching is not made for two at a time in one folder.
+ * @returns {Promise<{ command: string, env: NodeJS.ProcessEnv }>}
+ * @throws {Problem} when this machine can have none
+ */
+export async function requireRedis(folder) {
+  const program = await findRedis(folder);
+  if (program) return program;
+  throw new Problem(
+    'There is no redis-server: install it (on Debian: apt-get install redis-server) so that it is on the PATH.',
+  );
+}
+
+/**
  * Starts a private redis-server on 127.0.0.1 whose data lives in the folder, behind a random password kept there. An
  * orphan of an earlier run is stopped first.
- * @param {{ command: string, env: NodeJS.ProcessEnv }} program from findRedis
+ * @param {{ command: string, env: NodeJS.ProcessEnv }} program from findRedis or requireRedis
  * @param {string} folder
  * @param {{ logFile: string }} options
  */

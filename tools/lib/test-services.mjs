@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { logFile } from './log-files.mjs';
 import { startPostgres } from './postgres.mjs';
 import { Problem } from './problem.mjs';
-import { findRedis, startRedis } from './redis.mjs';
+import { requireRedis, startRedis } from './redis.mjs';
 
 /**
  * A private PostgreSQL (fast, not durable) and a private Redis for tests, in a folder.
@@ -32,11 +32,7 @@ export async function startTestServices(folder, { redisFolder }) {
     env.TEST_DATABASE_URL = service.url('postgres');
   });
   const redis = attempt(async () => {
-    const program = await findRedis(redisFolder);
-    if (!program)
-      throw new Problem(
-        'There is no redis-server: install it (on Debian: apt-get install redis-server) so that it is on the PATH.',
-      );
+    const program = await requireRedis(redisFolder);
     const service = await startRedis(program, join(folder, 'redis'), { logFile: logFile(folder, 'redis') });
     running.push(service);
     env.TEST_REDIS_URL = service.url;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@carryover/testing';
 import pg from 'pg';
 import { root } from '../../../../tools/lib/paths.mjs';
-import { findRedis, startRedis } from '../../../../tools/lib/redis.mjs';
+import { requireRedis, startRedis } from '../../../../tools/lib/redis.mjs';
 import { redisFolder } from '../../../../tools/lib/test-folder.mjs';
 import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
 import { runProgram, ServiceProcess } from './service-process.mjs';
@@ -79,7 +79,7 @@ export class Carryover {
 
   async startRedis() {
     const logFile = join(this.#folder, 'redis.log');
-    this.redis = await startRedis(await findRedis(redisFolder), join(this.#folder, 'redis'), { logFile });
+    this.redis = await startRedis(await requireRedis(redisFolder), join(this.#folder, 'redis'), { logFile });
   }
 
   async addApi(env = {}) {
