@@ -18,8 +18,8 @@ const DEPOSE_SILENT = `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN p
     AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND a.state_change < clock_timestamp() - make_interval(secs => $2::float8)`;
 
-/** Seconds without a word after which a leader is deposed: as long as it takes to notice that a worker is gone. */
-const SILENT_SECONDS = 5;
+/** Seconds without a word after which a leader is deposed; when its successor stands still as well, this passes twice. */
+const SILENT_SECONDS = 3;
 
 /** Milliseconds between looks whether the leader is silent. */
 const LOOK_EVERY = 1_000;
