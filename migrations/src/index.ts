@@ -23,6 +23,7 @@ import { KeepOutcomesAndBeginnings1760000019000 } from './1760000019000-keep-out
 import { CountOutcomes1760000020000 } from './1760000020000-count-outcomes.js';
 import { ErasePayloads1760000022000 } from './1760000022000-erase-payloads.js';
 import { ProtectRows1760000023000 } from './1760000023000-protect-rows.js';
+import { VacuumProcessesEarly1760000024000 } from './1760000024000-vacuum-processes-early.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -51,4 +52,5 @@ export const migrations = [
   CountOutcomes1760000020000,
   ErasePayloads1760000022000,
   ProtectRows1760000023000,
+  VacuumProcessesEarly1760000024000,
 ] as const;
