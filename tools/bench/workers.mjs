@@ -1,5 +1,7 @@
+import { documentPathsOf } from '@carryover/contract';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { inParallel } from '../../apps/api/e2e/support/supplier-api.mjs';
+import { DocumentStorage } from '../chaos/lib/document-storage.mjs';
 import { samples } from './create-to-processed.mjs';
 import { residentMegabytes } from './resident-memory.mjs';
 import { withTestServices } from './with-test-services.mjs';
@@ -18,31 +20,55 @@ const RATE = `WITH n AS (SELECT created_at, ntile(10) OVER (ORDER BY created_at)
 
 const COUNTS = [2, 4];
 
-/** Accounts per second of two and of four workers, and of one, with the accounts waiting when they start. */
+/** Milliseconds that the storage of documents takes for its answer, half of them either way. */
+const STORAGE_TAKES = 400;
+
+/**
+ * Accounts per second of two and of four workers, and of one, with the accounts waiting when they start: as fast as they go, where
+ * the cores that they share with PostgreSQL are the limit, and with documents that are looked up in a distant storage, where
+ * waiting is.
+ */
 export function workers({ rounds, accounts }) {
   return withTestServices(async () => {
-    const figures = COUNTS.map((count) => ({
-      name: `${count} workers`,
-      unit: 'accounts/s',
-      against: 'one worker',
-      rounds: [],
-    }));
-    for (let round = 0; round <= rounds; round += 1) {
-      const peer = await drain(accounts, 1);
-      for (const [index, count] of COUNTS.entries()) {
-        const ours = await drain(accounts, count);
-        // The first round only warms up.
-        if (round > 0) figures[index].rounds.push({ ours, peer });
+    const storage = await DocumentStorage.start('DEMO');
+    try {
+      await storage.delay(STORAGE_TAKES / 2);
+      const figures = [];
+      for (const kind of KINDS) {
+        const measured = new Map(COUNTS.map((count) => [count, []]));
+        for (let round = 0; round <= rounds; round += 1) {
+          const drain = (count) => drained(storage, { accounts, count, ...kind });
+          const peer = await drain(1);
+          for (const [count, figure] of measured) {
+            const ours = await drain(count);
+            // The first round only warms up.
+            if (round > 0) figure.push({ ours, peer });
+          }
+        }
+        for (const [count, figure] of measured)
+          figures.push({ name: `${count} workers${kind.name}`, unit: 'accounts/s', against: 'one', rounds: figure });
       }
+      return figures;
+    } finally {
+      await storage.stop();
     }
-    return figures;
   });
 }
 
-async function drain(accounts, count) {
-  const carryover = await Carryover.start({ workers: 0, env: ENV });
+const KINDS = [
+  { name: '', looksForDocuments: false },
+  { name: ', distant documents', looksForDocuments: true },
+];
+
+async function drained(storage, { accounts, count, looksForDocuments }) {
+  const carryover = await Carryover.start({ workers: 0, env: { ...ENV, ...storage.env } });
   try {
-    await createAll(carryover, samples(accounts, 'W'));
+    const payloads = samples(accounts, 'W');
+    await createAll(carryover, payloads);
+    for (const { value } of payloads.flatMap((payload) => [...documentPathsOf(payload)]))
+      if (value !== undefined) storage.put(value, '%PDF');
+    if (looksForDocuments)
+      await carryover.query(`UPDATE import_supplier SET settings = settings || '{"checkDocumentsExist": true}'`);
     await Promise.all(Array.from({ length: count }, () => carryover.addWorker()));
     await carryover.settled(600_000);
     const [{ rate }] = await carryover.query(RATE);

@@ -46,6 +46,11 @@ export class DocumentStorage {
     return this.#proxy.set('lie', { answer: () => answer });
   }
 
+  /** From now on it is far away. @param {number} milliseconds either way */
+  delay(milliseconds) {
+    return this.#proxy.set('slow', { milliseconds });
+  }
+
   /** From now on answers break after their head. */
   breakDocuments() {
     return this.#proxy.set('half', { bytes: SOME });
