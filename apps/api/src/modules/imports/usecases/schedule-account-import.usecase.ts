@@ -1,4 +1,4 @@
-import { payloadHash } from '@carryover/contract';
+import { canonicalJson, hashOfCanonical } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { AskedTogether } from '../../../platform/cache/asked-together.js';
 import { Database } from '../../../platform/database/database.js';
@@ -75,11 +75,12 @@ export class ScheduleAccountImportUseCase {
       if (supplier.status !== 'Ongoing') throw new MigrationNotOngoing(supplier.code, supplier.status);
     }
     if (payload === null || queryProblems.length > 0) throw new AccountRefused(reading, queryProblems);
+    const payloadJson = canonicalJson(payload);
     const id = await this.keep({
       importSupplierId: supplier.id,
       externalAccountNumber: payload.external_account_number,
-      payloadJson: JSON.stringify(payload),
-      payloadHash: payloadHash(payload),
+      payloadJson,
+      payloadHash: hashOfCanonical(payloadJson),
       isDryRun: options.isDryRun || supplier.dryRunOnly,
       scheduleWindowStart: options.windowStart,
       scheduleWindowEnd: options.windowEnd,
