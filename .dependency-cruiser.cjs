@@ -10,6 +10,7 @@ const mayUse = {
   suppliers: [],
   auth: ['suppliers'],
   audit: [],
+  graphql: [],
   catalogue: ['suppliers'],
   accounts: ['suppliers', 'catalogue'],
   documents: ['accounts', 'suppliers'],

@@ -1,11 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { AccessGuard, AuthGraphqlModule, AuthModule } from './modules/auth/index.js';
+import { AccessGuard, AuthModule } from './modules/auth/index.js';
 import { CommunicationsModule } from './modules/communications/index.js';
 import { ConsoleModule } from './modules/console/index.js';
 import { DocumentationModule } from './modules/documentation/index.js';
 import { DocumentsModule } from './modules/documents/index.js';
 import { EventsModule } from './modules/events/index.js';
+import { GraphqlModule } from './modules/graphql/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { ImportReadsModule, ImportsModule } from './modules/imports/index.js';
 import { NotesModule } from './modules/notes/index.js';
@@ -22,11 +23,11 @@ import { PlatformModule } from './platform/platform.module.js';
   imports: [
     HealthModule,
     AuthModule,
-    AuthGraphqlModule,
     CommunicationsModule,
     DocumentationModule,
     DocumentsModule,
     EventsModule,
+    GraphqlModule,
     ImportReadsModule,
     NotesModule,
     PaymentsModule,

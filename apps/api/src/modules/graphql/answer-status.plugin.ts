@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FormattedExecutionResult } from 'graphql';
-import { toAnswer } from '../../../platform/errors/error-answer.js';
-import { TooManyRequests } from '../../../platform/rate-limits/too-many-requests.js';
+import { toAnswer } from '../../platform/errors/error-answer.js';
+import { TooManyRequests } from '../../platform/rate-limits/too-many-requests.js';
 
 /** Under which the answer to a refused request is handed from here to {@link stringifyAnswer}. */
 const REFUSAL = 'refusal';

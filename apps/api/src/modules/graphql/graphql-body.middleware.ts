@@ -1,8 +1,8 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError, NotFound } from '../../../platform/errors/index.js';
-import { readJson } from '../../../platform/http/json-body.decorator.js';
-import { RequestLimits } from '../../../platform/rate-limits/request-limits.js';
+import { DomainError, NotFound } from '../../platform/errors/index.js';
+import { readJson } from '../../platform/http/json-body.decorator.js';
+import { RequestLimits } from '../../platform/rate-limits/request-limits.js';
 
 /** Reads the body for the GraphQL server, by the same strict rules as everywhere; only POST and only this address. */
 @Injectable()

@@ -11,7 +11,7 @@ import {
   oneOf,
   text,
   whole,
-} from '../../../platform/openapi/index.js';
+} from '../../platform/openapi/index.js';
 
 const token = text(4_096, { pattern: '^[\\w.-]+$' });
 const MUTATION =

@@ -1,8 +1,8 @@
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
-import { AppLogger } from '../../../platform/logging/logger.js';
-import { AuthModule } from '../auth.module.js';
+import { AppLogger } from '../../platform/logging/logger.js';
+import { AuthModule } from '../auth/index.js';
 import { answerStatusPlugin, stringifyAnswer } from './answer-status.plugin.js';
 import { fewFieldsRule } from './few-fields.rule.js';
 import { formatGraphqlError } from './format-graphql-error.js';
@@ -36,7 +36,7 @@ const server = GraphQLModule.forRootAsync<ApolloDriverConfig>({
 
 /** `POST /v1/graphql/` with the mutation `obtainPlatformToken`. */
 @Module({ imports: [AuthModule, server], providers: [TokenResolver, JsonScalar] })
-export class AuthGraphqlModule implements NestModule {
+export class GraphqlModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(GraphqlBodyMiddleware).forRoutes('v1/graphql', 'v1/graphql/*path');
   }

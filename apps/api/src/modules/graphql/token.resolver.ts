@@ -1,10 +1,9 @@
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Request, Response } from 'express';
-import { PublicRoute } from '../../../platform/http/route-access.js';
-import { DescribedEndpoint } from '../../../platform/openapi/index.js';
-import { RequestLimits } from '../../../platform/rate-limits/request-limits.js';
-import { ObtainPlatformToken } from '../tokens/obtain-platform-token.usecase.js';
-import { CredentialsRefused } from '../tokens/token-grant.errors.js';
+import { PublicRoute } from '../../platform/http/route-access.js';
+import { DescribedEndpoint } from '../../platform/openapi/index.js';
+import { RequestLimits } from '../../platform/rate-limits/request-limits.js';
+import { CredentialsRefused, ObtainPlatformToken } from '../auth/index.js';
 import { ObtainPlatformTokenInput } from './obtain-platform-token.input.js';
 import { PlatformToken } from './obtain-platform-token.type.js';
 import { tokenEndpoint } from './token.openapi.js';

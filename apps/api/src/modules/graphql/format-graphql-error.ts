@@ -1,8 +1,8 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import { AppLogger } from '../../../platform/logging/logger.js';
-import { TooManyRequests } from '../../../platform/rate-limits/too-many-requests.js';
-import { TokenGrantError } from '../tokens/token-grant.errors.js';
+import { AppLogger } from '../../platform/logging/logger.js';
+import { TooManyRequests } from '../../platform/rate-limits/too-many-requests.js';
+import { TokenGrantError } from '../auth/index.js';
 
 /** Failures of the request itself, as the GraphQL server calls them. */
 const REQUEST_CODES = new Set([
