@@ -9,9 +9,11 @@ import { waitFor } from '../lib/wait-for.mjs';
 
 const OF_THE_API = FAILPOINTS.filter((name) => /^(imports\.create|notes|transactions|payments)\./.test(name));
 const OF_THE_WORKER = FAILPOINTS.filter((name) => !OF_THE_API.includes(name));
+const OF_IMPORTS = OF_THE_WORKER.filter((name) => name.startsWith('imports.'));
+const OF_OTHERS = OF_THE_WORKER.filter((name) => !name.startsWith('imports.'));
 
 /** In the cut, so many of the points of each kind, chosen by chance. */
-const POINTS_OF_THE_CUT = 3;
+const POINTS_OF_THE_CUT = 2;
 
 const FIRST_TARGET = 30_000;
 const FIRST_CREATED = 40_000;
@@ -27,35 +29,40 @@ const MORE_AFTER = 2_000;
 
 /**
  * kill -9 of api and worker at named points, each between two things that must not come apart: a commit and the queue, a
- * claim and a commit, the answer of somebody outside and the row that tells of it.
+ * claim and a commit, the answer of somebody outside and the row that tells of it. Nearly all of it is processes that start,
+ * so that it is three scenarios, which run side by side.
  */
-export const scenario = {
-  name: 'failpoints',
-  fault: `kill -9 at each of ${FAILPOINTS.length} points in api and worker`,
-  isLong: true,
-  times: { full: 20, cut: 1 },
+export const scenarios = [
+  failpoints('failpoints-api', 'api', OF_THE_API, killApis),
+  failpoints('failpoints-imports', 'worker, of imports', OF_IMPORTS, killWorkers),
+  failpoints('failpoints-outside', 'worker, of mails, events, webhooks and registration', OF_OTHERS, killWorkers),
+];
 
-  async run(stage) {
-    const outsiders = await Outsiders.start();
-    try {
-      const env = { NODE_ENV: 'test', LEASE_SECONDS: '1', REGISTRATION_LEASE_SECONDS: '2', MAX_ATTEMPTS: '1000' };
-      const carryover = await stage.start({ env: { ...env, ...outsiders.env } });
-      const apiKills = killsAt(stage, OF_THE_API);
-      const workerKills = killsAt(stage, OF_THE_WORKER);
-      stage.times = apiKills.length + workerKills.length;
-      const targets = await importTargets(stage, apiKills.length);
-      await outsiders.connect(carryover);
-      await carryover.workers.pop().end();
-      await Promise.all([killApis(stage, apiKills, targets), killWorkers(stage, workerKills)]);
-      await lapseLongLeases(carryover);
-      await carryover.addWorker();
-      await carryover.settled(300_000);
-      return await lookOutside(stage, outsiders);
-    } finally {
-      await outsiders.stop();
-    }
-  },
-};
+function failpoints(name, process, points, kill) {
+  return {
+    name,
+    fault: `kill -9 at each of ${points.length} points in the ${process}`,
+    isLong: true,
+    times: { full: 20, cut: 1 },
+
+    async run(stage) {
+      const outsiders = await Outsiders.start();
+      try {
+        const env = { NODE_ENV: 'test', LEASE_SECONDS: '1', REGISTRATION_LEASE_SECONDS: '2', MAX_ATTEMPTS: '1000' };
+        const carryover = await stage.start({ env: { ...env, ...outsiders.env } });
+        const kills = killsAt(stage, points);
+        stage.times = kills.length;
+        await kill(stage, kills, () => outsiders.connect(carryover));
+        await lapseLongLeases(carryover);
+        await carryover.addWorker();
+        await carryover.settled(300_000);
+        return await lookOutside(stage, outsiders);
+      } finally {
+        await outsiders.stop();
+      }
+    },
+  };
+}
 
 function killsAt(stage, points) {
   const chosen = stage.isCut ? stage.random.shuffled(points).slice(0, POINTS_OF_THE_CUT) : points;
@@ -70,8 +77,11 @@ async function importTargets(stage, count) {
 }
 
 /** A client sends something, the api dies with it, and the client sends it again to another. */
-async function killApis(stage, points, targets) {
+async function killApis(stage, points, connect) {
   const { carryover, answered, random } = stage;
+  const targets = await importTargets(stage, points.length);
+  await connect();
+  await carryover.workers.pop().end();
   const healthy = await carryover.supplier();
   for (const [index, point] of points.entries()) {
     const api = await carryover.addApi({ CARRYOVER_FAILPOINT: `${point}@1:SIGKILL` });
@@ -96,8 +106,10 @@ async function again(deed, supplier, point) {
 }
 
 /** Each worker dies at its point while it works on accounts; the next one finds what it left. */
-async function killWorkers(stage, points) {
+async function killWorkers(stage, points, connect) {
   const { carryover, random } = stage;
+  await connect();
+  await carryover.workers.pop().end();
   const supplier = await carryover.supplier();
   let sample = FIRST_FOR_WORKERS;
   for (const point of points) {
