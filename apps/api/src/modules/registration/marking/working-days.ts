@@ -1,18 +1,29 @@
+import { createRequire } from 'node:module';
 import { addDays } from '@carryover/contract';
-import Holidays from 'date-holidays';
+import type Holidays from 'date-holidays';
 
-const calendar = new Holidays('GB', 'ENG', { types: ['public', 'bank'] });
+const load = createRequire(import.meta.url);
+
+/** Loaded when it is asked for the first time: it is a tenth of all that a process would read at its start. */
+let calendar: Holidays | undefined;
+
 const byYear = new Map<string, ReadonlySet<string>>();
 
 /** Bank holidays of England and Wales in a year, as YYYY-MM-DD, among them days of weekends that have a substitute. */
 function bankHolidays(year: string): ReadonlySet<string> {
   let dates = byYear.get(year);
   if (dates === undefined) {
+    calendar ??= newCalendar();
     const found = calendar.getHolidays(Number(year));
     dates = new Set(found.map(({ date }) => date.slice(0, 'YYYY-MM-DD'.length)));
     byYear.set(year, dates);
   }
   return dates;
+}
+
+function newCalendar(): Holidays {
+  const Calendar: typeof Holidays = load('date-holidays');
+  return new Calendar('GB', 'ENG', { types: ['public', 'bank'] });
 }
 
 /** Whether people work on the day in England and Wales: no Saturday, no Sunday, no bank holiday. */
