@@ -9,6 +9,9 @@ const SLOWER_AT_MOST = 1.6;
 
 const LONG = 900_000;
 
+/** Milliseconds between two looks, which share the processors with what is measured. */
+const LOOK_EVERY = 200;
+
 /** kill -9 of random workers while accounts are created; each is started again, as a supervisor does. */
 export const scenario = {
   name: 'workers-killed',
@@ -48,7 +51,7 @@ async function killWorkers(stage, carryover) {
   for (let kill = 0; kill < stage.times; kill += 1) {
     const least = Math.floor(share * (kill + 0.5 * stage.random.next()));
     const isReached = async () => ((await carryover.states()).PROCESSED ?? 0) >= least;
-    await waitFor(`${least} accounts`, isReached, LONG);
+    await waitFor(`${least} accounts`, isReached, LONG, LOOK_EVERY);
     resumed.push(await killOne(stage, carryover, stage.random.integer(0, WORKERS - 1)));
     await carryover.addWorker();
   }
@@ -61,7 +64,7 @@ async function killOne(stage, carryover, index) {
   const from = performance.now();
   await worker.end('SIGKILL');
   const held = await heldBy(carryover, worker.pid);
-  const isOver = waitFor('what a killed worker held', () => areTaken(carryover, held)).then(() =>
+  const isOver = waitFor('what a killed worker held', () => areTaken(carryover, held), LONG, LOOK_EVERY).then(() =>
     stage.resumedSince(from),
   );
   isOver.catch(() => undefined);
