@@ -20,6 +20,6 @@ describe('the transactions of a worker', () => {
     const [row] = await worker.app
       .get(Database)
       .reader.query(`SELECT current_setting('idle_in_transaction_session_timeout') AS value`);
-    expect(row.value).toBe('6s');
+    expect(row.value).toBe('4s');
   });
 });

@@ -13,8 +13,8 @@ import { DatabaseClock } from './time/database-clock.js';
 /** What each kind of process asks of the database. */
 const DATABASE = {
   api: { rows: 'scoped' },
-  // A worker that stands still in a transaction holds the row of its import: for as long as a lease, and no longer.
-  worker: { rows: 'platform', idleInTransaction: 6_000 },
+  // A worker that stands still in a transaction holds the row of its import: for less than a lease, as others wait for it.
+  worker: { rows: 'platform', idleInTransaction: 4_000 },
   migrate: { rows: 'platform' },
   // One-shot programs check every row of everything; nobody waits for their answer.
   seed: { rows: 'platform', silence: 0 },
