@@ -70,6 +70,10 @@ export class BullWakeQueue extends WakeQueue {
     return waiting + active + delayed;
   }
 
+  override async isDrained(): Promise<boolean> {
+    return (await this.within(() => this.queue.getWaitingCount())) === 0;
+  }
+
   override async consume(handler: WakeHandler, concurrency: number): Promise<void> {
     const work = async (job: Job<WakeJob>): Promise<void> => {
       if (job.data.schemaVersion !== 1) throw new Error(`unknown job version ${String(job.data.schemaVersion)}`);

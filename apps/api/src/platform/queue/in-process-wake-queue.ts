@@ -30,6 +30,10 @@ export class InProcessWakeQueue extends WakeQueue {
     return this.waiting.size + this.running.size;
   }
 
+  override async isDrained(): Promise<boolean> {
+    return this.waiting.size === 0;
+  }
+
   override async consume(handler: WakeHandler, concurrency: number): Promise<void> {
     this.handler = handler;
     this.concurrency = concurrency;

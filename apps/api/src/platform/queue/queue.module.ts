@@ -49,7 +49,7 @@ function onRedis(redisUrl: string, environment: Environment, name: string): Dyna
         prefix: environment.queuePrefix,
         createClient: (type) => opened.create(type),
         // A worker that dies is noticed by its lease in the database; Bull only has to forget its job. One that stands still is
-        // handed as many wake-ups as it handles at a time all the same: they come back at the second look.
+        // handed as many wake-ups as it handles at a time all the same: see ImportDispatcher.unheard.
         settings: { stalledInterval: STALLED_INTERVAL, maxStalledCount: 1 },
       };
     },

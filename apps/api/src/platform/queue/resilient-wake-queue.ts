@@ -36,6 +36,10 @@ export class ResilientWakeQueue extends WakeQueue {
     return this.either((queue) => queue.depth());
   }
 
+  override isDrained(): Promise<boolean> {
+    return this.either((queue) => queue.isDrained());
+  }
+
   override async consume(handler: WakeHandler, concurrency: number): Promise<void> {
     await this.local.consume(handler, concurrency);
     await this.shared.consume(handler, concurrency);

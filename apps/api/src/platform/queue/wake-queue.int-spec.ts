@@ -110,6 +110,14 @@ describe.each(Object.entries(QUEUES))('%s', (_, make) => {
     return { queue, released };
   }
 
+  it('is drained when all was handed out, and not while something waits', async () => {
+    const { queue, released } = await busy(2);
+    expect(await queue.isDrained()).toBe(true);
+    await queue.fill(wakeUps('a'));
+    expect(await queue.isDrained()).toBe(false);
+    expect(await released()).toEqual(['held', 'a']);
+  });
+
   it('takes one key that waits already only once', async () => {
     const { queue, released } = await busy(3);
     await queue.fill([...wakeUps('a'), ...wakeUps('a'), ...wakeUps('b')]);

@@ -26,6 +26,9 @@ export abstract class WakeQueue {
   /** Wake-ups waiting or being handled. @throws when the queue cannot be reached */
   abstract depth(): Promise<number>;
 
+  /** Whether no wake-up waits: each was handed to a worker, be it one that stands still. @throws when the queue cannot be reached */
+  abstract isDrained(): Promise<boolean>;
+
   /** Starts handling, `concurrency` at a time. A handler that throws is logged and its wake-up is over. */
   abstract consume(handler: WakeHandler, concurrency: number): Promise<void>;
 

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { Rounds } from '../../../platform/lifecycle/rounds.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { WakeQueue } from '../../../platform/queue/wake-queue.js';
+import { WakeQueue, type WakeUp } from '../../../platform/queue/wake-queue.js';
 import { HOUSEKEEPING_BATCH, WaitingProcessesRepository } from '../process/waiting-processes.repository.js';
 
 /** Milliseconds between rounds: while much is waiting, and while little is. */
@@ -14,6 +14,9 @@ const IDLE = 250;
 
 /** Milliseconds between looks for lapsed leases, missed windows and suppliers that are Complete. */
 const HOUSEKEEPING = 1_000;
+
+/** Milliseconds after which an import that was to be handed to a worker has not been heard of. */
+const UNHEARD_AFTER = 1_000;
 
 /** A look for those who have nothing in the queue may take one part in so many of the time. */
 const SHARE_OF_LOOKS = 10;
@@ -29,6 +32,8 @@ export class ImportDispatcher {
   /** Keys that were put into the queue since it was last filled, or then. */
   private queued = new Set<string>();
   private looksAgainAt = Number.NEGATIVE_INFINITY;
+  /** When the queue was told of what is due. */
+  private toldAt: ReadonlyMap<string, number> = new Map();
 
   constructor(
     private readonly waiting: WaitingProcessesRepository,
@@ -65,10 +70,24 @@ export class ImportDispatcher {
       return true;
     }
     const due = await this.waiting.listDue(this.database.reader, window);
-    await this.queue.fill(due);
+    await this.queue.fill([...due, ...(await this.unheard(due))]);
     this.queued = new Set(due.map(({ key }) => key));
     if (due.length > 0) failpoint('imports.queue.filled');
     return due.length >= window || isEnding || due.some(({ isLimited }) => isLimited);
+  }
+
+  /**
+   * Wake-ups once more for imports that still wait although the queue has handed out all that it had: a worker that stands still
+   * is handed as many as it handles at a time, and Bull gives them back only seconds later, perhaps to the same one.
+   */
+  private async unheard(due: readonly WakeUp[]): Promise<WakeUp[]> {
+    const now = performance.now();
+    const since = new Map(due.map(({ key }) => [key, this.toldAt.get(key) ?? now]));
+    this.toldAt = since;
+    const late = due.filter(({ key }) => now - (since.get(key) ?? now) > UNHEARD_AFTER);
+    if (late.length === 0 || !(await this.queue.isDrained())) return [];
+    for (const { key } of late) since.set(key, now);
+    return late.map(({ id, key }) => ({ id, key: `${key}.${Date.now()}` }));
   }
 
   /** A supplier that has nothing in the queue does not wait until those who filled it have been served: its oldest goes first. */
