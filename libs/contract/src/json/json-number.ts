@@ -1,5 +1,5 @@
 /** Up to this many digits survive decimal to double to decimal whatever they are. */
-const ALWAYS_EXACT_DIGITS = 15;
+export const ALWAYS_EXACT_DIGITS = 15;
 
 const TOKEN = /^-?(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 

@@ -1,6 +1,7 @@
-import { type JsonLimits } from './json-limits.js';
+import { JSON_LIMITS, type JsonLimits } from './json-limits.js';
 import { JsonProblem } from './json-problem.js';
 import { NumberTags, untagNumbers } from './number-tags.js';
+import { parsePlainJson } from './plain-json.js';
 import { scanJson } from './scan-json.js';
 
 const NOT_JSON = 'The body is not valid JSON.';
@@ -27,6 +28,8 @@ export function parseStrictJson(body: Buffer, options: StrictJsonOptions = {}): 
   } catch {
     throw new JsonProblem('parse_error', 'The body is not valid UTF-8.');
   }
+  const plain = exactNumbers ? undefined : parsePlainJson(body, text, { ...JSON_LIMITS, ...limits });
+  if (plain !== undefined) return plain.value;
   const tags = exactNumbers ? new NumberTags(text) : undefined;
   scanJson(text, limits, tags);
   try {
