@@ -8,6 +8,7 @@ import {
   presenceProblem,
 } from './field-spec.js';
 import { fieldsOf } from './payload-metadata.js';
+import { compileReadFields, type FieldWalk, type ReadFields } from './read-fields.js';
 import { blank, ShapeProblem, tooManyProblems, unknownField, wrongType } from './shape-problem.js';
 
 /** The most problems that are listed: without a bound a small body of empty objects would make gigabytes of answers. */
@@ -29,16 +30,9 @@ export type Partially<T> = T extends (infer Item)[]
     ? { [Name in keyof T]?: Partially<T[Name]> }
     : T;
 
-interface CompiledField {
-  readonly name: string;
-  readonly spec: FieldSpec;
-  /** Whether every object has something of this name that nobody sent. */
-  readonly isInherited: boolean;
-}
-
 interface CompiledClass {
-  readonly fields: readonly CompiledField[];
   readonly names: ReadonlySet<string>;
+  readonly readFields: ReadFields;
 }
 
 const compiledClasses = new WeakMap<object, CompiledClass>();
@@ -46,8 +40,8 @@ const compiledClasses = new WeakMap<object, CompiledClass>();
 function compile(type: PayloadClass): CompiledClass {
   let compiled = compiledClasses.get(type);
   if (compiled === undefined) {
-    const fields = [...fieldsOf(type)].map(([name, spec]) => ({ name, spec, isInherited: name in Object.prototype }));
-    compiled = { fields, names: new Set(fields.map(({ name }) => name)) };
+    const fields = fieldsOf(type);
+    compiled = { names: new Set(fields.keys()), readFields: compileReadFields(fields) };
     compiledClasses.set(type, compiled);
   }
   return compiled;
@@ -66,7 +60,7 @@ export function walkPayload<T extends object>(
   return { value: (value ?? {}) as Partially<T>, problems: walk.problems };
 }
 
-class Walk {
+class Walk implements FieldWalk {
   readonly problems: PlacedProblem[] = [];
   private readonly path: (string | number)[] = [];
 
@@ -77,20 +71,13 @@ class Walk {
       this.report(wrongType('object'));
       return undefined;
     }
-    const { fields, names } = compile(type);
+    const { names, readFields } = compile(type);
     this.reportUnknown(raw, names);
-    const result: Record<string, unknown> = {};
-    const isPlain = Object.getPrototypeOf(raw) === Object.prototype;
-    for (const { name, spec, isInherited } of fields) {
-      const isSent = (isPlain && !isInherited) || Object.hasOwn(raw, name);
-      const value = this.field(spec, name, isSent ? raw[name] : undefined);
-      if (value !== ABSENT) result[name] = value;
-    }
-    return result;
+    return readFields(Object.getPrototypeOf(raw) === Object.prototype ? raw : { ...raw }, this);
   }
 
   /** @param place name of the field, or position in a list */
-  private field(spec: FieldSpec, place: string | number, raw: unknown): unknown {
+  field(spec: FieldSpec, place: string | number, raw: unknown): unknown {
     const presence = presenceProblem(spec, raw);
     if (presence === ABSENT) return ABSENT;
     if (presence === null && spec.kind === 'leaf' && spec.item === undefined) {

@@ -1,0 +1,32 @@
+import { ABSENT, type FieldSpec } from './field-spec.js';
+
+/** Where the fields of an object are read one by one. */
+export interface FieldWalk {
+  /** @returns the value in its normal form, or ABSENT when there is none, or none that could be read */
+  field(spec: FieldSpec, name: string, raw: unknown): unknown;
+}
+
+/** Reads the fields of an object that has only fields of its own, in the order of their declaration. */
+export type ReadFields = (raw: Readonly<Record<string, unknown>>, walk: FieldWalk) => Record<string, unknown>;
+
+/**
+ * Writes the straight-line code that reads the fields of a class. A loop over the same fields takes and gives each by a name
+ * that V8 cannot foresee: four times the time, and objects of more than a dozen fields become hash tables, so that every
+ * rule that reads one waits, too. Nothing of a request gets into the code.
+ */
+export function compileReadFields(fields: ReadonlyMap<string, FieldSpec>): ReadFields {
+  const reads = [...fields].map(([name, { description }], index) => {
+    const place = JSON.stringify(name);
+    const read = `value = walk.field(specs[${index}], ${place}, value); if (value !== ABSENT) result[${place}] = value;`;
+    // A field that is not given is nothing, unless somebody has to be told.
+    return `value = ${sent(name)}; ${description.required === true ? read : `if (value !== undefined) { ${read} }`}`;
+  });
+  const code = `return (raw, walk) => {\nconst result = {};\nlet value;\n${reads.join('\n')}\nreturn result;\n};`;
+  return new Function('specs', 'ABSENT', code)([...fields.values()], ABSENT) as ReadFields;
+}
+
+/** Every object has something of some names that nobody sent. */
+function sent(name: string): string {
+  const place = JSON.stringify(name);
+  return name in Object.prototype ? `Object.hasOwn(raw, ${place}) ? raw[${place}] : undefined` : `raw[${place}]`;
+}
