@@ -12,5 +12,5 @@ export function normalisePostcode(value: string): string {
  * territories do not.
  */
 export function isValidPostcode(value: string): boolean {
-  return POSTCODE.test(normalisePostcode(value));
+  return POSTCODE.test(value) || POSTCODE.test(normalisePostcode(value));
 }

@@ -1,5 +1,10 @@
+import { digitsAt } from '../numbers/digits-at.js';
+
 /** Fraction digits of the widest money field of the contract (R09). */
 const FRACTION_DIGITS = 10;
+
+const MINUS = 0x2d;
+const POINT = 0x2e;
 
 /** A digit at least, before or behind the point. */
 const POUNDS = /^(-?)(?=\.?\d)(\d*)(?:\.(\d{0,10}))?$/;
@@ -19,11 +24,28 @@ const SIGN: { readonly [type: string]: 1 | -1 } = {
  * @throws RangeError when the text is not a decimal of at most ten fraction digits
  */
 export function poundsToUnits(text: string): bigint {
+  const plain = plainUnits(text);
+  if (!Number.isNaN(plain)) return BigInt(plain);
   const match = POUNDS.exec(text);
   if (match === null) throw new RangeError('not a decimal with at most ten fraction digits');
   const [, sign, whole = '', fraction = ''] = match;
   const units = BigInt(whole + fraction.padEnd(FRACTION_DIGITS, '0'));
   return sign === '-' ? -units : units;
+}
+
+/** Digits and a point of an amount below 100,000: of its units every digit is within what a double holds exactly. */
+const PLAIN_LENGTH = 5 + 1 + 2;
+const PENCE = 100;
+const UNITS_OF_A_PENNY = 10 ** (FRACTION_DIGITS - 2);
+
+/** The units of an amount as nearly all are written, pounds and two digits of pence; NaN for others. */
+function plainUnits(text: string): number {
+  const first = text.charCodeAt(0) === MINUS ? 1 : 0;
+  const point = text.length - 3;
+  if (point <= first || text.length - first > PLAIN_LENGTH || text.charCodeAt(point) !== POINT) return Number.NaN;
+  const pence = PENCE * digitsAt(text, first, point) + digitsAt(text, point + 1, text.length);
+  // Not minus zero.
+  return first === 1 ? 0 - pence * UNITS_OF_A_PENNY : pence * UNITS_OF_A_PENNY;
 }
 
 /** Decimal text of a number of 10^-10 pounds with at least `minScale` fraction digits and no further trailing zeros. */

@@ -1,3 +1,4 @@
+import { isValidPostcode, normalisePostcode } from '@carryover/industry';
 import { describe, expect, it } from '@jest/globals';
 import { isEmail } from 'class-validator';
 import fc from 'fast-check';
@@ -5,11 +6,20 @@ import { DateTime } from 'luxon';
 import { poundsToUnits } from '../money/pounds.js';
 import { normaliseDecimal } from '../numbers/decimal-text.js';
 import { addDays, isCivilDate } from '../time/civil-date.js';
+import { normaliseInstant } from '../time/instant.js';
 import { londonDate } from '../time/london-date.js';
 import { isUsableDocumentPath } from './document-path.js';
 import { isPlainEmail } from './email-syntax.rule.js';
 
 const RUNS = { numRuns: 2_000 };
+
+function unitsOrThrow(text: string): bigint | string {
+  try {
+    return poundsToUnits(text);
+  } catch {
+    return 'refused';
+  }
+}
 
 /** What is judged at once because nearly all values are written so is judged as the longer way would. */
 describe('plain forms', () => {
@@ -64,6 +74,61 @@ describe('plain forms', () => {
     for (const text of ['', '-', '.', '-.', '1,5', '1e3', ' 1', '1\n', '1.12345678901', '٣']) {
       expect(() => poundsToUnits(text)).toThrow(RangeError);
     }
+  });
+
+  it('of amounts are worth what they say', () => {
+    const amount = fc.tuple(fc.constantFrom('', '-'), fc.nat({ max: 9_999_999 }), fc.nat({ max: 99 }));
+    fc.assert(
+      fc.property(amount, ([sign, pounds, pence]) => {
+        const units = BigInt(pounds) * 10n ** 10n + BigInt(pence) * 10n ** 8n;
+        const text = `${sign}${pounds}.${String(pence).padStart(2, '0')}`;
+        expect([text, poundsToUnits(text)]).toEqual([text, sign === '-' ? -units : units]);
+        expect(poundsToUnits(`${text}0`)).toBe(poundsToUnits(text));
+      }),
+      RUNS,
+    );
+    for (const text of ['-.00', '.05', '1.5', '--1.00', '1-.00', '1.-5', '1 .00', '1..0']) {
+      const isOne = /^-?\d*\.\d+$/.test(text);
+      expect([text, isOne ? typeof poundsToUnits(text) : unitsOrThrow(text)]).toEqual([
+        text,
+        isOne ? 'bigint' : 'refused',
+      ]);
+    }
+  });
+
+  it('of postcodes are those that their normal form makes valid', () => {
+    const part = fc.constantFrom('SW1A', 'M1', 'gir', 'GIR', 'EC1A', '0AA', '1AA', '2bb', ' ', '  ', '\t', 'Q', '99');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+        const text = parts.join('');
+        expect([text, isValidPostcode(text)]).toEqual([text, isValidPostcode(normalisePostcode(text))]);
+        if (isValidPostcode(text)) expect(normalisePostcode(normalisePostcode(text))).toBe(normalisePostcode(text));
+      }),
+      RUNS,
+    );
+  });
+
+  it('of moments are themselves', () => {
+    const moment = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moment, (one) => {
+        const text = `${one.toISOString().slice(0, 19)}Z`;
+        expect(normaliseInstant(text)).toBe(text);
+        expect(normaliseInstant(text.replace('Z', '+00:00'))).toBe(text);
+      }),
+      RUNS,
+    );
+    for (const text of [
+      '2024-02-30T00:00:00Z',
+      '2024-01-01T24:00:00Z',
+      '2024-01-01T00:60:00Z',
+      '2024-01-01T00:00:60Z',
+      '2024-01-01 00:00:00Z',
+      '0000-01-01T00:00:00Z',
+      '2024-01-01T00:00:0\n',
+      '2024-01-01T00:00:00z',
+    ])
+      expect([text, normaliseInstant(text)]).toEqual([text, null]);
   });
 
   it('of dates are days of the calendar, and move as the calendar does', () => {

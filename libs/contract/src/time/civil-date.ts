@@ -1,23 +1,14 @@
+import { digitsAt } from '../numbers/digits-at.js';
+
 const DASH = 0x2d;
 
 /** Whether the text is YYYY-MM-DD and a day of the calendar (R07). There is no year 0000. */
 export function isCivilDate(text: string): boolean {
   if (text.length !== 10 || text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return false;
-  const year = digits(text, 0, 4);
-  const month = digits(text, 5, 7);
-  const day = digits(text, 8, 10);
+  const year = digitsAt(text, 0, 4);
+  const month = digitsAt(text, 5, 7);
+  const day = digitsAt(text, 8, 10);
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-}
-
-/** The number that stands at a place of a text; NaN where there are other signs than digits. */
-function digits(text: string, from: number, to: number): number {
-  let value = 0;
-  for (let index = from; index < to; index += 1) {
-    const digit = text.charCodeAt(index) - 0x30;
-    if (digit < 0 || digit > 9) return Number.NaN;
-    value = value * 10 + digit;
-  }
-  return value;
 }
 
 function daysInMonth(year: number, month: number): number {
@@ -34,9 +25,9 @@ const LATEST_DATE = '9999-12-31';
 
 /** The date so many days later, or earlier when negative. Stops at 9999-12-31, the latest date that can be written. */
 export function addDays(date: string, days: number): string {
-  const day = digits(date, 8, 10) + days;
+  const day = digitsAt(date, 8, 10) + days;
   // Within the month, which is most of what is asked for.
-  if (day >= 1 && day <= daysInMonth(digits(date, 0, 4), digits(date, 5, 7)))
+  if (day >= 1 && day <= daysInMonth(digitsAt(date, 0, 4), digitsAt(date, 5, 7)))
     return date.slice(0, 8) + String(day).padStart(2, '0');
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

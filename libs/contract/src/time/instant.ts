@@ -4,6 +4,7 @@ import { LONDON } from './london-date.js';
 
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
+const WHOLE_SECOND = /^.{10}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** Digits of a second that storage keeps. */
@@ -16,6 +17,7 @@ const london = IANAZone.create(LONDON);
  * in autumn is the earlier. Finer than a microsecond is refused, because it could not be kept.
  */
 export function normaliseInstant(text: string): string | null {
+  if (isNormal(text)) return text;
   const match = INSTANT.exec(text);
   if (match === null) return null;
   const [, date = '', hour = '', minute = '', second = '00', digits = '', offset] = match;
@@ -26,6 +28,11 @@ export function normaliseInstant(text: string): string | null {
   if (instant === null || !isFourDigitYear(instant)) return null;
   const whole = new Date(instant).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
   return `${whole}${fraction === '' ? '' : `.${fraction}`}Z`;
+}
+
+/** Whether a text is YYYY-MM-DDTHH:MM:SSZ already, as most are. */
+function isNormal(text: string): boolean {
+  return text.length === 20 && WHOLE_SECOND.test(text) && isCivilDate(text.slice(0, 10));
 }
 
 /** The instant of a London wall clock reading given as if it were UTC; null when the clocks skip it. */

@@ -16,8 +16,9 @@ export function Instant(options: { readonly required?: Presence } = {}): Propert
     description,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
-      if (raw.trim() === '') return whenBlank(description);
-      return normaliseInstant(raw) ?? invalidInstant;
+      const instant = normaliseInstant(raw);
+      if (instant !== null) return instant;
+      return raw.trim() === '' ? whenBlank(description) : invalidInstant;
     },
   });
 }

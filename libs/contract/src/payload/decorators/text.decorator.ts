@@ -43,8 +43,8 @@ function textSpec(options: TextOptions): LeafSpec {
     description,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
-      const value = keepSpace ? raw : raw.trim();
-      if (value.trim() === '') return whenBlank(description);
+      const value = keepSpace || hasPlainEnds(raw) ? raw : raw.trim();
+      if (value === '' || (keepSpace && value.trim() === '')) return whenBlank(description);
       if (max !== undefined && isLongerThan(value, max)) return tooLong(max);
       if (pattern && expression && !expression.test(value)) {
         return new ShapeProblem(
@@ -56,6 +56,16 @@ function textSpec(options: TextOptions): LeafSpec {
       return normalise ? normalise(value) : value;
     },
   };
+}
+
+/** Whether a text begins and ends with visible ASCII: nothing is to be trimmed then, and it is not blank. */
+function hasPlainEnds(text: string): boolean {
+  return isVisibleAscii(text.charCodeAt(0)) && isVisibleAscii(text.charCodeAt(text.length - 1));
+}
+
+/** Not so for NaN, the code of no character. */
+function isVisibleAscii(code: number): boolean {
+  return code > 0x20 && code < 0x7f;
 }
 
 /** Length in code points: an emoji outside the basic plane counts once, though JavaScript counts it twice. */
