@@ -11,11 +11,11 @@ export function fitsInUrlPath(accountNumber: string): boolean {
 export const accountNumberInPath: AccountRule = {
   id: 'R16',
   code: 'invalid_external_account_number',
-  *check({ external_account_number: accountNumber }) {
+  check({ external_account_number: accountNumber }, _context, report) {
     if (accountNumber === undefined || fitsInUrlPath(accountNumber)) return;
-    yield {
+    report({
       path: 'external_account_number',
       detail: 'This account number holds characters that cannot be used in a URL path.',
-    };
+    });
   },
 };

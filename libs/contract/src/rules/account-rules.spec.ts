@@ -185,10 +185,9 @@ describe('readAccountPayload', () => {
     const strict: AccountRule = {
       id: 'R999',
       code: 'strict',
-      *check() {
-        yield { path: 'billing_postcode', detail: 'from the rule' };
-        yield { path: 'ledgers.0.ledger_balance', detail: 'from the rule' };
-        yield { path: 'customers', detail: 'from the rule' };
+      check(_account, _context, report) {
+        for (const path of ['billing_postcode', 'ledgers.0.ledger_balance', 'customers'])
+          report({ path, detail: 'from the rule' });
       },
     };
     const raw = { import_supplier: 'D', external_account_number: '1', billing_postcode: 7, ledgers: ['text'] };

@@ -5,13 +5,13 @@ import { type AccountRule } from './rule.js';
 export const enabledAccountType: AccountRule = {
   id: 'R17',
   code: 'account_type_not_enabled',
-  *check(account, context) {
+  check(account, context, report) {
     const type = accountType(account, context);
     if (type === undefined || isEnabledType(type, context)) return;
-    yield {
+    report({
       path: 'account_type',
       detail: `Account type "${type}" is not enabled on this platform.`,
       ...(type === 'MANAGED' && { code: 'managed_accounts_are_not_allowed' }),
-    };
+    });
   },
 };

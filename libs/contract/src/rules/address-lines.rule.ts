@@ -1,4 +1,4 @@
-import { entries } from './places.js';
+import { supplyAddresses } from './places.js';
 import { type AccountRule } from './rule.js';
 
 const LINES = [1, 2, 3, 4, 5] as const;
@@ -13,12 +13,12 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 export const addressLines: AccountRule = {
   id: 'R41',
   code: 'invalid_address',
-  *check(account) {
+  check(account, _context, report) {
     const detail = 'The address is not in a usable format.';
-    if (BILLING.some((line) => isUnusable(account[line]))) yield { path: 'billing_address1', detail };
-    for (const { path, value: address } of entries(account.supply_addresses, 'supply_addresses')) {
+    if (BILLING.some((line) => isUnusable(account[line]))) report({ path: 'billing_address1', detail });
+    for (const { path, value: address } of supplyAddresses(account)) {
       if (!SUPPLY.some((line) => isUnusable(address[line]))) continue;
-      yield { path: `${path}.supply_address1`, detail };
+      report({ path: `${path}.supply_address1`, detail });
     }
   },
 };

@@ -8,12 +8,12 @@ import { type AccountRule, type RuleContext } from './rule.js';
 export const annualQuantityNotNegative: AccountRule = {
   id: 'R95',
   code: 'negative_annual_quantity',
-  *check(account) {
+  check(account, _context, report) {
     for (const { quantities } of aqHistories(account)) {
       for (const { path, value } of quantities) {
         // In normal form only what is below zero begins with a minus.
         if (value.consumption?.startsWith('-') !== true) continue;
-        yield { path: `${path}.consumption`, detail: 'The annual quantity must not be negative.' };
+        report({ path: `${path}.consumption`, detail: 'The annual quantity must not be negative.' });
       }
     }
   },
@@ -23,13 +23,13 @@ export const annualQuantityNotNegative: AccountRule = {
 export const singleOpenEndedQuantity: AccountRule = {
   id: 'R96',
   code: 'multiple_open_ended_aqs_in_meterpoint_aq_history',
-  *check(account, { isUnreadable }) {
+  check(account, { isUnreadable }, report) {
     for (const { quantities } of aqHistories(account)) {
       const openEnded = quantities.filter((quantity) => isOpenEnded(quantity, isUnreadable));
       const latest = inOrder(openEnded).at(-1);
       for (const quantity of openEnded) {
         if (quantity === latest) continue;
-        yield { path: `${quantity.path}.effective_to`, detail: 'Only one open-ended annual quantity is allowed.' };
+        report({ path: `${quantity.path}.effective_to`, detail: 'Only one open-ended annual quantity is allowed.' });
       }
     }
   },
@@ -39,14 +39,14 @@ export const singleOpenEndedQuantity: AccountRule = {
 export const contiguousQuantities: AccountRule = {
   id: 'R97',
   code: 'gaps_or_overlaps_in_aq_history',
-  *check(account, context) {
+  check(account, context, report) {
     for (const history of aqHistories(account)) {
       if (!isReadable(history, context)) continue;
       let previous: Partially<AqPayload> | undefined;
       for (const { value: quantity } of inOrder(history.quantities)) {
         if (previous !== undefined && isBroken(previous, quantity)) {
           const detail = `The annual quantity history has a gap or an overlap around ${quantity.effective_from}.`;
-          yield { path: `${history.path}.non_field_errors`, detail };
+          report({ path: `${history.path}.non_field_errors`, detail });
         }
         previous = quantity;
       }
@@ -66,8 +66,9 @@ function isReadable({ meterPoint, quantities }: AqHistory, { isUnreadable }: Rul
   );
 }
 
-function inOrder(quantities: readonly AqPlace[]): AqPlace[] {
+function inOrder(quantities: readonly AqPlace[]): readonly AqPlace[] {
   const start = ({ value }: AqPlace): string => value.effective_from ?? '';
+  if (quantities.length < 2) return quantities;
   return [...quantities].sort((a, b) => (start(a) < start(b) ? -1 : Number(start(a) > start(b))));
 }
 
@@ -81,14 +82,14 @@ function isBroken(previous: Partially<AqPayload>, next: Partially<AqPayload>): b
 export const currentQuantity: AccountRule = {
   id: 'R98',
   code: 'no_current_or_future_aq_entry_found',
-  *check(account, { today, isUnreadable }) {
+  check(account, { today, isUnreadable }, report) {
     for (const { path, meterPoint } of aqHistories(account)) {
       if (meterPoint.supply_type !== 'GAS' || meterPoint.meters === undefined) continue;
       const { aq_history: quantities } = meterPoint;
       if (quantities === undefined && isUnreadable(path)) continue;
       // Absent is open-ended, and one that cannot be read may be current.
       if (quantities?.some((quantity) => (quantity?.effective_to ?? today) >= today)) continue;
-      yield { path, detail: 'No current annual quantity is given for this meter point.' };
+      report({ path, detail: 'No current annual quantity is given for this meter point.' });
     }
   },
 };
@@ -97,11 +98,11 @@ export const currentQuantity: AccountRule = {
 export const quantityPeriod: AccountRule = {
   id: 'R99',
   code: 'start_date_later_than_end_date',
-  *check(account) {
+  check(account, _context, report) {
     for (const { quantities } of aqHistories(account)) {
       for (const { path, value } of quantities) {
         if (!isReversed(value)) continue;
-        yield { path: `${path}.effective_from`, detail: 'The end date is before the start date.' };
+        report({ path: `${path}.effective_from`, detail: 'The end date is before the start date.' });
       }
     }
   },

@@ -1,8 +1,7 @@
 import { type AqPayload } from '../payload/dto/aq.payload.js';
 import { type MeterPointPayload } from '../payload/dto/meter-point.payload.js';
 import { type Partially } from '../payload/walk-payload.js';
-import { entries, meterPoints, type Place } from './places.js';
-import { type ReadableAccount } from './rule.js';
+import { entries, meterPoints, oncePerAccount, type Place } from './places.js';
 
 /** An entry of the annual quantity history. */
 export type AqPlace = Place<Partially<AqPayload>>;
@@ -15,13 +14,14 @@ export interface AqHistory {
 }
 
 /** The histories of meter points that are not electricity; on those one is refused as a whole (R50). */
-export function* aqHistories(account: ReadableAccount): Generator<AqHistory> {
-  for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
-    if (meterPoint.supply_type === 'ELECTRICITY') continue;
+export const aqHistories = oncePerAccount<AqHistory>((account) =>
+  meterPoints(account).flatMap(({ path: meterPointPath, value: meterPoint }) => {
     const path = `${meterPointPath}.aq_history`;
-    yield { path, meterPoint, quantities: [...entries(meterPoint.aq_history, path)] };
-  }
-}
+    return meterPoint.supply_type === 'ELECTRICITY'
+      ? []
+      : { path, meterPoint, quantities: entries(meterPoint.aq_history, path) };
+  }),
+);
 
 /** Whether an entry has no last day, as opposed to one that cannot be read. */
 export function isOpenEnded({ path, value }: AqPlace, isUnreadable: (path: string) => boolean): boolean {

@@ -5,10 +5,10 @@ import { type AccountRule } from './rule.js';
 export const billedToDateGiven: AccountRule = {
   id: 'R118',
   code: 'last_billed_to_date_not_found',
-  *check(account, context) {
+  check(account, context, report) {
     if (isGiven(account.last_billed_to_date, 'last_billed_to_date', context)) return;
     if (!mustSayBilledTo(account)) return;
-    yield { path: 'last_billed_to_date', detail: 'The date billed up to is required.' };
+    report({ path: 'last_billed_to_date', detail: 'The date billed up to is required.' });
   },
 };
 
@@ -16,9 +16,9 @@ export const billedToDateGiven: AccountRule = {
 export const billedToDateInPlace: AccountRule = {
   id: 'R119',
   code: 'invalid_last_billed_to_date',
-  *check(account, context) {
+  check(account, context, report) {
     const problem = billedToProblem(account, context);
     if (problem === undefined) return;
-    yield { path: 'last_billed_to_date', detail: `The date billed up to cannot be ${problem}.` };
+    report({ path: 'last_billed_to_date', detail: `The date billed up to cannot be ${problem}.` });
   },
 };

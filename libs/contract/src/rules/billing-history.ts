@@ -1,6 +1,6 @@
 import { poundsToUnits } from '../money/pounds.js';
+import { ledgers } from './ledger-places.js';
 import { meters } from './meter-places.js';
-import { entries } from './places.js';
 import { type ReadableAccount, type RuleContext } from './rule.js';
 
 /** Whether something was sent at a path, readable or not. */
@@ -10,7 +10,7 @@ export function isGiven(value: unknown, path: string, { isUnreadable }: RuleCont
 
 /** Whether there was a statement before: historical transactions, a closing date or a balance other than zero (R118). */
 export function wasBilled(account: ReadableAccount): boolean {
-  for (const { value: ledger } of entries(account.ledgers, 'ledgers')) {
+  for (const { value: ledger } of ledgers(account)) {
     const { last_statement_balance: balance } = ledger;
     if (ledger.historical_statement_transactions !== undefined) return true;
     if (ledger.last_statement_closing_date !== undefined) return true;

@@ -1,5 +1,6 @@
 import { isGiven, mustSayBilledTo } from './billing-history.js';
-import { entries, meterPoints } from './places.js';
+import { ledgers } from './ledger-places.js';
+import { meterPoints } from './places.js';
 import { type AccountRule, type ReadableAccount, type RuleContext } from './rule.js';
 
 /**
@@ -9,17 +10,17 @@ import { type AccountRule, type ReadableAccount, type RuleContext } from './rule
 export const billingStart: AccountRule = {
   id: 'R71',
   code: 'cannot_determine_responsible_for_billing_from_date',
-  *check(account, context) {
+  check(account, context, report) {
     if (isGiven(account.last_billed_to_date, 'last_billed_to_date', context)) return;
     if (hasClosingDate(account, context) || hasAgreement(account, context)) return;
     if (mustSayBilledTo(account)) return;
-    yield { path: 'last_billed_to_date', detail: 'The date from which to bill cannot be determined.' };
+    report({ path: 'last_billed_to_date', detail: 'The date from which to bill cannot be determined.' });
   },
 };
 
 function hasClosingDate(account: ReadableAccount, context: RuleContext): boolean {
   if (account.ledgers === undefined) return context.isUnreadable('ledgers');
-  for (const { path, value: ledger } of entries(account.ledgers, 'ledgers')) {
+  for (const { path, value: ledger } of ledgers(account)) {
     if (isGiven(ledger.last_statement_closing_date, `${path}.last_statement_closing_date`, context)) return true;
   }
   return false;

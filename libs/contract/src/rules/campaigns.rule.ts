@@ -8,11 +8,11 @@ import { type AccountRule } from './rule.js';
 export const knownCampaign: AccountRule = {
   id: 'R148',
   code: 'campaign_not_found',
-  *check(account, { referenceData, settings }) {
+  check(account, { referenceData, settings }, report) {
     for (const { path, value: campaign } of entries(account.account_campaigns, 'account_campaigns')) {
       const { slug } = campaign;
       if (slug === undefined || isListed(slug, referenceData?.campaigns, settings?.allowedCampaigns)) continue;
-      yield { path: `${path}.slug`, detail: `Campaign "${quoted(slug)}" is not known.` };
+      report({ path: `${path}.slug`, detail: `Campaign "${quoted(slug)}" is not known.` });
     }
   },
 };
@@ -21,10 +21,10 @@ export const knownCampaign: AccountRule = {
 export const distinctCampaigns: AccountRule = {
   id: 'R149',
   code: 'duplicate_account_campaigns',
-  *check(account) {
+  check(account, _context, report) {
     const campaigns = entries(account.account_campaigns, 'account_campaigns');
     for (const { path, key } of repeats(campaigns, ({ slug }) => slug)) {
-      yield { path: `${path}.slug`, detail: `Campaign "${quoted(key)}" is listed more than once.` };
+      report({ path: `${path}.slug`, detail: `Campaign "${quoted(key)}" is listed more than once.` });
     }
   },
 };

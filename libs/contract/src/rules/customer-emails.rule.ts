@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import { entries } from './places.js';
+import { customers } from './places.js';
 import { type AccountRule } from './rule.js';
 
 /** How addresses begin or end that are made up to try something out. */
@@ -9,12 +9,12 @@ const TEST_ADDRESS = /^(?:test|xxx)@|(?:@test\.com|@test\.co\.uk|\.xxx|\.xx)$/i;
 export const noTestEmail: AccountRule = {
   id: 'R30',
   code: 'possible_test_email_address',
-  *check(account, { settings }) {
+  check(account, { settings }, report) {
     if (settings?.rejectTestEmails !== true) return;
-    for (const { path, value: customer } of entries(account.customers, 'customers')) {
+    for (const { path, value: customer } of customers(account)) {
       const { email } = customer;
       if (email === undefined || !TEST_ADDRESS.test(email) || !isEmail(email)) continue;
-      yield { path: `${path}.email`, detail: 'This looks like a test e-mail address.' };
+      report({ path: `${path}.email`, detail: 'This looks like a test e-mail address.' });
     }
   },
 };
@@ -23,11 +23,11 @@ export const noTestEmail: AccountRule = {
 export const noPlatformEmail: AccountRule = {
   id: 'R31',
   code: 'internal_email_address',
-  *check(account, { platformEmails }) {
+  check(account, { platformEmails }, report) {
     if (platformEmails === undefined || platformEmails.size === 0) return;
-    for (const { path, value: customer } of entries(account.customers, 'customers')) {
+    for (const { path, value: customer } of customers(account)) {
       if (customer.email === undefined || !platformEmails.has(customer.email.toLowerCase())) continue;
-      yield { path: `${path}.email`, detail: 'This e-mail address is used by the platform itself.' };
+      report({ path: `${path}.email`, detail: 'This e-mail address is used by the platform itself.' });
     }
   },
 };

@@ -1,17 +1,17 @@
 import { poundsToUnits } from '../money/pounds.js';
-import { entries } from './places.js';
+import { paymentSchedules } from './places.js';
 import { type AccountRule } from './rule.js';
 
 /** R125: a debt repayment element comes with the date on which it ends. */
 export const debtRepaymentEndDate: AccountRule = {
   id: 'R125',
   code: 'debt_repayment_missing_end_date',
-  *check(account, { isUnreadable }) {
-    for (const { path, value: schedule } of entries(account.payment_schedules, 'payment_schedules')) {
+  check(account, { isUnreadable }, report) {
+    for (const { path, value: schedule } of paymentSchedules(account)) {
       const at = `${path}.debt_repayment_end_date`;
       const { debt_repayment_element: element, debt_repayment_end_date: endDate } = schedule;
       if (element === undefined || endDate !== undefined || isUnreadable(at)) continue;
-      yield { path: at, detail: 'An end date is required for the debt repayment element.' };
+      report({ path: at, detail: 'An end date is required for the debt repayment element.' });
     }
   },
 };
@@ -20,15 +20,15 @@ export const debtRepaymentEndDate: AccountRule = {
 export const debtRepaymentElement: AccountRule = {
   id: 'R126',
   code: 'debt_repayment_element_out_of_range',
-  *check(account) {
-    for (const { path, value: schedule } of entries(account.payment_schedules, 'payment_schedules')) {
+  check(account, _context, report) {
+    for (const { path, value: schedule } of paymentSchedules(account)) {
       if (schedule.debt_repayment_element === undefined) continue;
       const element = poundsToUnits(schedule.debt_repayment_element);
       if (element >= 0n && element <= wholeOf(schedule.amount, element)) continue;
-      yield {
+      report({
         path: `${path}.debt_repayment_element`,
         detail: 'The debt repayment element cannot exceed the payment amount.',
-      };
+      });
     }
   },
 };
@@ -43,14 +43,14 @@ function wholeOf(amount: string | undefined, element: bigint): bigint {
 export const debtRepaymentPeriod: AccountRule = {
   id: 'R127',
   code: 'debt_repayment_end_date_after_schedule_end_date',
-  *check(account) {
-    for (const { path, value: schedule } of entries(account.payment_schedules, 'payment_schedules')) {
+  check(account, _context, report) {
+    for (const { path, value: schedule } of paymentSchedules(account)) {
       const { start_date: start, debt_repayment_end_date: end } = schedule;
       if (start === undefined || end === undefined || end >= start) continue;
-      yield {
+      report({
         path: `${path}.debt_repayment_end_date`,
         detail: 'The debt repayment cannot end before the schedule starts.',
-      };
+      });
     }
   },
 };

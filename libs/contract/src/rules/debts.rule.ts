@@ -8,16 +8,16 @@ import { type AccountRule } from './rule.js';
 export const debtAgency: AccountRule = {
   id: 'R144',
   code: 'debt_collection_agency_does_not_exist',
-  *check(account, { isUnreadable, referenceData, settings }) {
+  check(account, { isUnreadable, referenceData, settings }, report) {
     for (const { path, value: debt } of entries(account.debts, 'debts')) {
       const at = `${path}.agency_name`;
       const { agency_name: agency } = debt;
       if (agency === undefined) {
         if (debt.start_date === undefined || isUnreadable(at)) continue;
         const detail = 'An agency name is required when a start date is given.';
-        yield { path: at, detail, code: 'debt_collection_agency_name_required' };
+        report({ path: at, detail, code: 'debt_collection_agency_name_required' });
       } else if (!isListed(agency, referenceData?.debtAgencies, settings?.allowedDebtAgencies)) {
-        yield { path: at, detail: `Debt collection agency "${quoted(agency)}" is not known.` };
+        report({ path: at, detail: `Debt collection agency "${quoted(agency)}" is not known.` });
       }
     }
   },
@@ -27,11 +27,11 @@ export const debtAgency: AccountRule = {
 export const agedDebtAmount: AccountRule = {
   id: 'R145',
   code: 'negative_debt_amount',
-  *check(account) {
+  check(account, _context, report) {
     for (const debt of entries(account.debts, 'debts')) {
       for (const { path, value } of entries(debt.value.aged_debt, `${debt.path}.aged_debt`)) {
         if (value.debt_amount === undefined || poundsToUnits(value.debt_amount) >= 0n) continue;
-        yield { path: `${path}.debt_amount`, detail: 'The debt amount must not be negative.' };
+        report({ path: `${path}.debt_amount`, detail: 'The debt amount must not be negative.' });
       }
     }
   },

@@ -1,4 +1,4 @@
-import { entries, meterPoints } from './places.js';
+import { entries, meterPoints, supplyAddresses } from './places.js';
 import { repeats } from './repeats.js';
 import { type AccountRule } from './rule.js';
 
@@ -6,11 +6,11 @@ import { type AccountRule } from './rule.js';
 export const distinctMeterPoints: AccountRule = {
   id: 'R45',
   code: 'duplicate_meter_points_provided',
-  *check(account) {
-    for (const { path: addressPath, value: address } of entries(account.supply_addresses, 'supply_addresses')) {
+  check(account, _context, report) {
+    for (const { path: addressPath, value: address } of supplyAddresses(account)) {
       const ofAddress = entries(address.meter_points, `${addressPath}.meter_points`);
       for (const { path, key } of repeats(ofAddress, ({ identifier }) => identifier)) {
-        yield { path: `${path}.identifier`, detail: `Meter point ${key} is listed more than once.` };
+        report({ path: `${path}.identifier`, detail: `Meter point ${key} is listed more than once.` });
       }
     }
   },
@@ -23,7 +23,7 @@ export const distinctMeterPoints: AccountRule = {
 export const meterPointsOfOneAddress: AccountRule = {
   id: 'R46',
   code: 'duplicate_meter_points_on_different_supply_addresses_provided',
-  *check(account) {
+  check(account, _context, report) {
     const latestAddress = new Map<string, string>();
     for (const { path, value: meterPoint } of meterPoints(account)) {
       const { identifier } = meterPoint;
@@ -32,10 +32,10 @@ export const meterPointsOfOneAddress: AccountRule = {
       const earlier = latestAddress.get(identifier);
       latestAddress.set(identifier, address);
       if (earlier === undefined || earlier === address) continue;
-      yield {
+      report({
         path: `${path}.identifier`,
         detail: `Meter point ${identifier} is listed under more than one supply address.`,
-      };
+      });
     }
   },
 };

@@ -15,10 +15,10 @@ interface WithDocuments {
 export const documentPaths: Rule<WithDocuments, unknown> = {
   id: 'R136',
   code: 'invalid_document_path',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path, value } of documentPathsOf(account)) {
       if (value === undefined || isUsableDocumentPath(value)) continue;
-      yield { path, detail: 'The path is not usable.' };
+      report({ path, detail: 'The path is not usable.' });
     }
   },
 };

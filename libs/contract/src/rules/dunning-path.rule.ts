@@ -6,9 +6,9 @@ import { type AccountRule } from './rule.js';
 export const knownDunningPath: AccountRule = {
   id: 'R142',
   code: 'dunning_path_not_found',
-  *check({ dunning_path: dunningPath }, { referenceData, settings }) {
+  check({ dunning_path: dunningPath }, { referenceData, settings }, report) {
     const name = dunningPath?.path_name;
     if (name === undefined || isListed(name, referenceData?.dunningPaths, settings?.allowedDunningPaths)) return;
-    yield { path: 'dunning_path.path_name', detail: `Dunning path "${quoted(name)}" is not known.` };
+    report({ path: 'dunning_path.path_name', detail: `Dunning path "${quoted(name)}" is not known.` });
   },
 };

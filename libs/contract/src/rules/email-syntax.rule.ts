@@ -6,10 +6,10 @@ import { type AccountRule } from './rule.js';
 export const emailSyntax: AccountRule = {
   id: 'R29',
   code: 'invalid_email',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path, value: contact } of contacts(account)) {
       if (contact.email === undefined || isPlainEmail(contact.email) || isEmail(contact.email)) continue;
-      yield { path: `${path}.email`, detail: 'Not a valid e-mail address.' };
+      report({ path: `${path}.email`, detail: 'Not a valid e-mail address.' });
     }
   },
 };

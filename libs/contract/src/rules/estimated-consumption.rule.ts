@@ -15,7 +15,7 @@ type MeterPointPlace = Place<Partially<MeterPointPayload>>;
 export const consumptionPerTpr: AccountRule = {
   id: 'R93',
   code: 'missing_eacs_for_active_register_tpr',
-  *check(account, context) {
+  check(account, context, report) {
     for (const meterPoint of meterPoints(account)) {
       const path = `${meterPoint.path}.eac_history`;
       if (meterPoint.value.supply_type !== 'ELECTRICITY') continue;
@@ -23,7 +23,7 @@ export const consumptionPerTpr: AccountRule = {
       if (meterPoint.value.eac_history === undefined && context.isUnreadable(path)) continue;
       for (const tpr of tprsWithoutEstimate(meterPoint, context)) {
         const detail = `No estimated annual consumption is given for time pattern regime ${tpr}.`;
-        yield { path: `${path}.non_field_errors`, detail };
+        report({ path: `${path}.non_field_errors`, detail });
       }
     }
   },
@@ -57,7 +57,7 @@ function settlementTprs({ path, value }: MeterPointPlace, context: RuleContext):
 export const distinctConsumption: AccountRule = {
   id: 'R94',
   code: 'repeated_eac_for_tpr',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
       // An electricity history of a gas meter point is refused as a whole.
       if (meterPoint.supply_type === 'GAS') continue;
@@ -66,7 +66,7 @@ export const distinctConsumption: AccountRule = {
         tpr === undefined || from === undefined ? undefined : `${tpr} from ${from}`,
       );
       for (const { path, key } of repeated) {
-        yield { path: `${path}.effective_from`, detail: `There is already an entry for ${key}.` };
+        report({ path: `${path}.effective_from`, detail: `There is already an entry for ${key}.` });
       }
     }
   },

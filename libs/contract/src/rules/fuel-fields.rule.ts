@@ -23,14 +23,14 @@ const FOREIGN_FIELDS = {
 export const fieldsFollowFuel: AccountRule = {
   id: 'R50',
   code: 'supply_type_not_recognised',
-  *check(account) {
+  check(account, _context, report) {
     for (const meterPoint of meterPoints(account)) {
       const fuel = fuelOf(meterPoint.value);
       if (fuel === undefined) continue;
       const detail = `This field does not apply to ${FUEL_NAMES[fuel]} meter points.`;
       const foreign: string[] = [];
       collectForeignFields(meterPoint, fuel, foreign);
-      for (const path of foreign) yield { path, detail };
+      for (const path of foreign) report({ path, detail });
     }
   },
 };

@@ -4,8 +4,8 @@ import { type AccountRule } from './rule.js';
 export const knownSupplier: AccountRule = {
   id: 'R12',
   code: 'import_supplier_not_found',
-  *check(account, context) {
+  check(account, context, report) {
     if (account.import_supplier === undefined || context.supplierExists !== false) return;
-    yield { path: 'import_supplier', detail: `No import supplier has the code "${account.import_supplier}".` };
+    report({ path: 'import_supplier', detail: `No import supplier has the code "${account.import_supplier}".` });
   },
 };

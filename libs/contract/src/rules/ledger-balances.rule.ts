@@ -9,15 +9,15 @@ const NOTHING = '0.00';
 export const ledgerBalance: AccountRule = {
   id: 'R102',
   code: 'balance_mismatch_on_ledger_balance',
-  *check(account, context) {
+  check(account, context, report) {
     for (const { ledger, expected } of judgeLedgers(account, context)) {
       if (expected === undefined) continue;
       const given = ledger.value.ledger_balance ?? NOTHING;
       const computed = unitsToPounds(expected);
-      yield {
+      report({
         path: `${ledger.path}.ledger_balance`,
         detail: `The ledger balance ${given} does not equal the last statement balance plus current transactions (${computed}).`,
-      };
+      });
     }
   },
 };
@@ -29,7 +29,7 @@ export const ledgerBalance: AccountRule = {
 export const transferBalance: AccountRule = {
   id: 'R103',
   code: 'ledger_balances_not_equal_to_transfer_balance',
-  *check(account, context) {
+  check(account, context, report) {
     const transferred = balanceOf(account.transfer_balance, 'transfer_balance', context);
     if (transferred === undefined || (account.ledgers === undefined && context.isUnreadable('ledgers'))) return;
     let total = 0n;
@@ -44,10 +44,10 @@ export const transferBalance: AccountRule = {
     }
     if (judged < (account.ledgers?.length ?? 0) || total === transferred || corrected === transferred) return;
     const given = account.transfer_balance ?? NOTHING;
-    yield {
+    report({
       path: 'transfer_balance',
       detail: `The ledger balances add up to ${unitsToPounds(total)}, not to the transfer balance ${given}.`,
-    };
+    });
   },
 };
 
@@ -55,14 +55,14 @@ export const transferBalance: AccountRule = {
 export const statementBalance: AccountRule = {
   id: 'R104',
   code: 'historical_statement_transactions_balance_mismatch',
-  *check(account, context) {
+  check(account, context, report) {
     for (const { ledger, historical } of judgeLedgers(account, context)) {
       if (historical === undefined) continue;
       const given = ledger.value.last_statement_balance ?? NOTHING;
-      yield {
+      report({
         path: `${ledger.path}.last_statement_balance`,
         detail: `The historical transactions add up to ${unitsToPounds(historical)}, not to the last statement balance ${given}.`,
-      };
+      });
     }
   },
 };

@@ -2,7 +2,6 @@ import { type LedgerPayload } from '../payload/dto/ledger.payload.js';
 import { type LedgerTransactionPayload } from '../payload/dto/ledger-transaction.payload.js';
 import { type Partially } from '../payload/walk-payload.js';
 import { entries, oncePerAccount, type Place } from './places.js';
-import { type ReadableAccount } from './rule.js';
 
 /** A ledger as far as it could be read. */
 export type LedgerPlace = Place<Partially<LedgerPayload>>;
@@ -10,9 +9,7 @@ export type LedgerPlace = Place<Partially<LedgerPayload>>;
 export type TransactionPlace = Place<Partially<LedgerTransactionPayload>>;
 
 /** The ledgers of an account. */
-export function ledgers(account: ReadableAccount): readonly LedgerPlace[] {
-  return entries(account.ledgers, 'ledgers');
-}
+export const ledgers = oncePerAccount<LedgerPlace>((account) => entries(account.ledgers, 'ledgers'));
 
 /** The transactions of the open statement of a ledger. */
 export function currentTransactions({ path, value }: LedgerPlace): readonly TransactionPlace[] {

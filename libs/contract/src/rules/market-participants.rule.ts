@@ -12,14 +12,14 @@ const PARTICIPANT: Readonly<Record<Fuel, RegExp>> = { ELECTRICITY: /^[A-Z0-9]{4}
 export const marketParticipant: AccountRule = {
   id: 'R51',
   code: 'market_participant_not_found',
-  *check(account, { referenceData }) {
+  check(account, { referenceData }, report) {
     for (const { path, value: meterPoint } of meterPoints(account)) {
       const { mpid } = meterPoint;
       const fuel = fuelOf(meterPoint);
       if (mpid === undefined || fuel === undefined) continue;
       const key = byFuel(fuel, mpid);
       if (PARTICIPANT[fuel].test(mpid) && isListed(key, referenceData?.marketParticipants, undefined)) continue;
-      yield { path: `${path}.mpid`, detail: `Market participant "${mpid}" is not known.` };
+      report({ path: `${path}.mpid`, detail: `Market participant "${mpid}" is not known.` });
     }
   },
 };
@@ -28,15 +28,15 @@ export const marketParticipant: AccountRule = {
 export const shipper: AccountRule = {
   id: 'R52',
   code: 'market_participant_not_found',
-  *check(account, { referenceData, isUnreadable }) {
+  check(account, { referenceData, isUnreadable }, report) {
     for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
       if (fuelOf(meterPoint) !== 'GAS') continue;
       const path = `${meterPointPath}.shipper_mpid`;
       const { shipper_mpid: mpid } = meterPoint;
       if (mpid === undefined) {
-        if (!isUnreadable(path)) yield { path, detail: missing.detail, code: missing.code };
+        if (!isUnreadable(path)) report({ path, detail: missing.detail, code: missing.code });
       } else if (!PARTICIPANT.GAS.test(mpid) || !isListed(mpid, referenceData?.shippers, undefined)) {
-        yield { path, detail: `Shipper "${mpid}" is not known.` };
+        report({ path, detail: `Shipper "${mpid}" is not known.` });
       }
     }
   },

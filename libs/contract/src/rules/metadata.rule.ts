@@ -7,9 +7,9 @@ import { type AccountRule } from './rule.js';
 export const distinctMetadataKeys: AccountRule = {
   id: 'R150',
   code: 'metadata_has_duplicate_keys',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path, key } of repeats(entries(account.metadata, 'metadata'), (entry) => entry.key)) {
-      yield { path: `${path}.key`, detail: `Metadata key "${quoted(key)}" is listed more than once.` };
+      report({ path: `${path}.key`, detail: `Metadata key "${quoted(key)}" is listed more than once.` });
     }
   },
 };

@@ -5,9 +5,16 @@ import { type Fuel } from '../reference-data/reference-data.js';
 import { entries, meterPoints, oncePerAccount, type Place } from './places.js';
 import { type ReadableAccount } from './rule.js';
 
-/** A meter and the meter point it is at. */
+type Reading = NonNullable<NonNullable<Partially<MeterPayload>['transfer_readings']>[number]>;
+type PastReading = NonNullable<NonNullable<Partially<MeterPayload>['reading_history']>[number]>;
+type Register = NonNullable<NonNullable<Partially<MeterPayload>['registers']>[number]>;
+
+/** A meter with the meter point it is at, and what is readable of its lists. */
 export interface MeterPlace extends Place<Partially<MeterPayload>> {
   readonly meterPoint: Place<Partially<MeterPointPayload>>;
+  readonly transferReadings: readonly Place<Reading>[];
+  readonly pastReadings: readonly Place<PastReading>[];
+  readonly registers: readonly Place<Register>[];
 }
 
 /** The meters of all meter points. */
@@ -17,6 +24,9 @@ export const meters = oncePerAccount<MeterPlace>((account) =>
       path,
       value,
       meterPoint,
+      transferReadings: entries(value.transfer_readings, `${path}.transfer_readings`),
+      pastReadings: entries(value.reading_history, `${path}.reading_history`),
+      registers: entries(value.registers, `${path}.registers`),
     })),
   ),
 );
@@ -33,24 +43,6 @@ function isOf(fuel: Fuel): (meter: MeterPlace) => boolean {
 /** The meters of one fuel. Meters whose fuel cannot be read are of neither. */
 export function metersOf(account: ReadableAccount, fuel: Fuel): readonly MeterPlace[] {
   return metersByFuel[fuel](account);
-}
-
-type Reading = NonNullable<NonNullable<Partially<MeterPayload>['transfer_readings']>[number]>;
-type PastReading = NonNullable<NonNullable<Partially<MeterPayload>['reading_history']>[number]>;
-
-/** The transfer readings of a meter. */
-export function transferReadings(meter: MeterPlace): readonly Place<Reading>[] {
-  return entries(meter.value.transfer_readings, `${meter.path}.transfer_readings`);
-}
-
-/** The historical readings of a meter. */
-export function pastReadings(meter: MeterPlace): readonly Place<PastReading>[] {
-  return entries(meter.value.reading_history, `${meter.path}.reading_history`);
-}
-
-/** Where the registers of a meter are said, and the readable ones. */
-export function registersOf(meter: MeterPlace) {
-  return entries(meter.value.registers, `${meter.path}.registers`);
 }
 
 /** Whether an electricity meter point is settled by half hours; null when its profile class cannot be read. */

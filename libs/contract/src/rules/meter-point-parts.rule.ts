@@ -5,11 +5,11 @@ import { type AccountRule } from './rule.js';
 export const meterPresence: AccountRule = {
   id: 'R61',
   code: 'meter_point_with_no_meters',
-  *check(account, { isUnreadable }) {
+  check(account, { isUnreadable }, report) {
     for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
       const path = `${meterPointPath}.meters`;
       if (meterPoint.meters !== undefined || isUnreadable(path)) continue;
-      yield { path, detail: 'At least one meter is required for this meter point.' };
+      report({ path, detail: 'At least one meter is required for this meter point.' });
     }
   },
 };
@@ -18,11 +18,11 @@ export const meterPresence: AccountRule = {
 export const agreementPresence: AccountRule = {
   id: 'R62',
   code: 'meter_point_with_no_agreement',
-  *check(account, { isUnreadable }) {
+  check(account, { isUnreadable }, report) {
     for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
       const path = `${meterPointPath}.agreements`;
       if (meterPoint.agreements !== undefined || isUnreadable(path)) continue;
-      yield { path, detail: 'At least one agreement is required for this meter point.' };
+      report({ path, detail: 'At least one agreement is required for this meter point.' });
     }
   },
 };

@@ -5,11 +5,11 @@ import { type AccountRule } from './rule.js';
 export const supplyStart: AccountRule = {
   id: 'R53',
   code: 'future_supply_start_date',
-  *check(account, { today }) {
+  check(account, { today }, report) {
     for (const { path, value: meterPoint } of meterPoints(account)) {
       const { supply_start_date: start } = meterPoint;
       if (start === undefined || start <= today) continue;
-      yield { path: `${path}.supply_start_date`, detail: 'Supply cannot start in the future.' };
+      report({ path: `${path}.supply_start_date`, detail: 'Supply cannot start in the future.' });
     }
   },
 };
@@ -18,13 +18,13 @@ export const supplyStart: AccountRule = {
 export const noErroneousTransfer: AccountRule = {
   id: 'R57',
   code: 'erroneous_transfer_not_in_progress',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path, value: meterPoint } of meterPoints(account)) {
       if (meterPoint.et_in_progress !== true) continue;
-      yield {
+      report({
         path: `${path}.et_in_progress`,
         detail: 'An erroneous transfer is in progress for this meter point; import it once that is settled.',
-      };
+      });
     }
   },
 };
@@ -33,13 +33,13 @@ export const noErroneousTransfer: AccountRule = {
 export const noDisputedReading: AccountRule = {
   id: 'R58',
   code: 'disputed_read_in_progress',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path, value: meterPoint } of meterPoints(account)) {
       if (meterPoint.dr_in_progress !== true) continue;
-      yield {
+      report({
         path: `${path}.dr_in_progress`,
         detail: 'A disputed reading is in progress for this meter point; import it once that is settled.',
-      };
+      });
     }
   },
 };
@@ -48,14 +48,14 @@ export const noDisputedReading: AccountRule = {
 export const smartRefusalReason: AccountRule = {
   id: 'R59',
   code: 'smart_refusal_reason_given_for_interest',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path, value: meterPoint } of meterPoints(account)) {
       const { type, refusal_reason: reason } = meterPoint.smart_refusal_interest ?? {};
       if (type !== 'INTERESTED' || reason === undefined) continue;
-      yield {
+      report({
         path: `${path}.smart_refusal_interest.refusal_reason`,
         detail: 'A refusal reason cannot be given for a customer who is interested.',
-      };
+      });
     }
   },
 };

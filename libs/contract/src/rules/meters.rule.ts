@@ -7,11 +7,11 @@ import { type AccountRule } from './rule.js';
 export const distinctSerialNumbers: AccountRule = {
   id: 'R73',
   code: 'multiple_non_dmex_meters_with_serial_number',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path, value: meterPoint } of meterPoints(account)) {
       const repeated = repeats(entries(meterPoint.meters, `${path}.meters`), (meter) => meter.meter_serial_number);
       for (const { path: meterPath, key: serial } of repeated) {
-        yield { path: `${meterPath}.meter_serial_number`, detail: `Meter ${serial} is listed more than once.` };
+        report({ path: `${meterPath}.meter_serial_number`, detail: `Meter ${serial} is listed more than once.` });
       }
     }
   },
@@ -21,10 +21,10 @@ export const distinctSerialNumbers: AccountRule = {
 export const installedBefore: AccountRule = {
   id: 'R100',
   code: 'installation_date_in_future',
-  *check(account, { today }) {
+  check(account, { today }, report) {
     for (const { path, value: meter } of meters(account)) {
       if (meter.installed_on === undefined || meter.installed_on <= today) continue;
-      yield { path: `${path}.installed_on`, detail: 'The installation date cannot be in the future.' };
+      report({ path: `${path}.installed_on`, detail: 'The installation date cannot be in the future.' });
     }
   },
 };

@@ -6,11 +6,11 @@ import { type AccountRule } from './rule.js';
 export const mpan: AccountRule = {
   id: 'R48',
   code: 'invalid_supply_point_identifier',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path, value: meterPoint } of meterPoints(account)) {
       const { identifier, supply_type: fuel } = meterPoint;
       if (fuel !== 'ELECTRICITY' || identifier === undefined || isValidMpan(identifier)) continue;
-      yield { path: `${path}.identifier`, detail: `${identifier} is not a valid MPAN.` };
+      report({ path: `${path}.identifier`, detail: `${identifier} is not a valid MPAN.` });
     }
   },
 };

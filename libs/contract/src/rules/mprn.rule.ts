@@ -6,12 +6,12 @@ import { type AccountRule } from './rule.js';
 export const mprn: AccountRule = {
   id: 'R49',
   code: 'invalid_supply_point_identifier',
-  *check(account, context) {
+  check(account, context, report) {
     const strict = context.settings?.strictMprnCheck !== false;
     for (const { path, value: meterPoint } of meterPoints(account)) {
       const { identifier, supply_type: fuel } = meterPoint;
       if (fuel !== 'GAS' || identifier === undefined || isValidMprn(identifier, { strict })) continue;
-      yield { path: `${path}.identifier`, detail: `${identifier} is not a valid MPRN.` };
+      report({ path: `${path}.identifier`, detail: `${identifier} is not a valid MPRN.` });
     }
   },
 };

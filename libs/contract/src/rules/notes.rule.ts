@@ -16,11 +16,11 @@ interface ReadingContext {
 export const noteContent: Rule<WithNotes, ReadingContext> = {
   id: 'R132',
   code: 'note_body_or_document_path_not_found',
-  *check({ notes }, { isUnreadable }) {
+  check({ notes }, { isUnreadable }, report) {
     for (const { path, value: note } of entries(notes, 'notes')) {
       if (note.body !== undefined || note.document_paths !== undefined) continue;
       if (isUnreadable(`${path}.body`) || isUnreadable(`${path}.document_paths`)) continue;
-      yield { path: `${path}.non_field_errors`, detail: 'A note needs a body or at least one document path.' };
+      report({ path: `${path}.non_field_errors`, detail: 'A note needs a body or at least one document path.' });
     }
   },
 };
@@ -32,11 +32,11 @@ export const unpinning: Rule<
 > = {
   id: 'R133',
   code: 'note_unpin_at_earlier_than_creation_date',
-  *check({ notes }) {
+  check({ notes }, _context, report) {
     for (const { path, value: note } of entries(notes, 'notes')) {
       const { created_at: createdAt, unpin_at: unpinAt } = note;
       if (createdAt === undefined || unpinAt === undefined || !isEarlier(unpinAt, createdAt)) continue;
-      yield { path: `${path}.unpin_at`, detail: 'A note cannot be unpinned before it is created.' };
+      report({ path: `${path}.unpin_at`, detail: 'A note cannot be unpinned before it is created.' });
     }
   },
 };

@@ -4,9 +4,9 @@ import { type AccountRule } from './rule.js';
 export const noCustomerForUnknownOccupier: AccountRule = {
   id: 'R20',
   code: 'customer_with_unknown_occupier',
-  *check(account) {
+  check(account, _context, report) {
     if (account.unknown_occupier !== true || account.customers === undefined) return;
-    yield { path: 'customers', detail: 'An account with an unknown occupier must not list customers.' };
+    report({ path: 'customers', detail: 'An account with an unknown occupier must not list customers.' });
   },
 };
 
@@ -14,10 +14,10 @@ export const noCustomerForUnknownOccupier: AccountRule = {
 export const customerForKnownOccupier: AccountRule = {
   id: 'R21',
   code: 'business_account_missing_customers',
-  *check(account, { isUnreadable }) {
+  check(account, { isUnreadable }, report) {
     if (account.unknown_occupier === true || account.customers !== undefined) return;
     if (isUnreadable('unknown_occupier') || isUnreadable('customers')) return;
-    yield { path: 'customers', detail: 'At least one customer is required unless the occupier is unknown.' };
+    report({ path: 'customers', detail: 'At least one customer is required unless the occupier is unknown.' });
   },
 };
 
@@ -25,12 +25,12 @@ export const customerForKnownOccupier: AccountRule = {
 export const oneAddressForUnknownOccupier: AccountRule = {
   id: 'R22',
   code: 'occupier_account_with_multiple_supply_addresses',
-  *check(account) {
+  check(account, _context, report) {
     if (account.unknown_occupier !== true || (account.supply_addresses?.length ?? 0) <= 1) return;
-    yield {
+    report({
       path: 'supply_addresses',
       detail: 'An account with an unknown occupier may have only one supply address.',
-    };
+    });
   },
 };
 
@@ -38,11 +38,11 @@ export const oneAddressForUnknownOccupier: AccountRule = {
 export const billingAddress: AccountRule = {
   id: 'R24',
   code: 'billing_address_not_provided',
-  *check(account, { isUnreadable }) {
+  check(account, { isUnreadable }, report) {
     if (account.unknown_occupier === true || isUnreadable('unknown_occupier')) return;
     for (const path of ['billing_address1', 'billing_postcode'] as const) {
       if (account[path] !== undefined || isUnreadable(path)) continue;
-      yield { path, detail: 'A billing address (first line and postcode) is required.' };
+      report({ path, detail: 'A billing address (first line and postcode) is required.' });
     }
   },
 };

@@ -4,8 +4,8 @@ import { type AccountRule } from './rule.js';
 export const paymentReview: AccountRule = {
   id: 'R146',
   code: 'last_payment_review_date_is_future_dated',
-  *check({ last_payment_review_date: reviewed }, { today }) {
+  check({ last_payment_review_date: reviewed }, { today }, report) {
     if (reviewed === undefined || reviewed <= today) return;
-    yield { path: 'last_payment_review_date', detail: 'The last payment review cannot be in the future.' };
+    report({ path: 'last_payment_review_date', detail: 'The last payment review cannot be in the future.' });
   },
 };

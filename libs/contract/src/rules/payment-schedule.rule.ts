@@ -1,19 +1,19 @@
 import { poundsToUnits } from '../money/pounds.js';
 import { type SupplierSettings } from '../payload/supplier-settings.js';
-import { entries } from './places.js';
+import { paymentSchedules } from './places.js';
 import { type AccountRule } from './rule.js';
 
 /** R120: a payment schedule has an amount above zero. */
 export const paymentScheduleAmount: AccountRule = {
   id: 'R120',
   code: 'fixed_payment_schedule_amount_out_of_range',
-  *check(account, { isUnreadable }) {
-    for (const { path, value: schedule } of entries(account.payment_schedules, 'payment_schedules')) {
+  check(account, { isUnreadable }, report) {
+    for (const { path, value: schedule } of paymentSchedules(account)) {
       const at = `${path}.amount`;
       const units = schedule.amount === undefined ? null : poundsToUnits(schedule.amount);
       if (units === null ? isUnreadable(at) : units > 0n) continue;
       const finding = { path: at, detail: 'The amount of a payment schedule must be above zero.' };
-      yield units === 0n ? { ...finding, code: 'zero_payment_schedule_amount' } : finding;
+      report(units === 0n ? { ...finding, code: 'zero_payment_schedule_amount' } : finding);
     }
   },
 };
@@ -22,11 +22,11 @@ export const paymentScheduleAmount: AccountRule = {
 export const paymentScheduleFrequency: AccountRule = {
   id: 'R121',
   code: 'fixed_payment_schedule_missing_frequency',
-  *check(account, { isUnreadable }) {
-    for (const { path, value: schedule } of entries(account.payment_schedules, 'payment_schedules')) {
+  check(account, { isUnreadable }, report) {
+    for (const { path, value: schedule } of paymentSchedules(account)) {
       const at = `${path}.frequency`;
       if (schedule.frequency !== undefined || isUnreadable(at)) continue;
-      yield { path: at, detail: 'A payment frequency is required.' };
+      report({ path: at, detail: 'A payment frequency is required.' });
     }
   },
 };
@@ -37,14 +37,15 @@ const EVERY_PAYMENT_DAY = Array.from({ length: 28 }, (_, index) => index + 1);
 export const paymentScheduleDay: AccountRule = {
   id: 'R122',
   code: 'invalid_payment_day_for_payment_schedule',
-  *check(account, { isUnreadable, settings }) {
+  check(account, { isUnreadable, settings }, report) {
     const days = paymentDays(settings);
-    const detail = `The payment day must be between ${Math.min(...days)} and ${Math.max(...days)}.`;
-    for (const { path, value: schedule } of entries(account.payment_schedules, 'payment_schedules')) {
+    for (const { path, value: schedule } of paymentSchedules(account)) {
       const at = `${path}.day_of_month`;
-      if (schedule.day_of_month === undefined) {
-        if (!isUnreadable(at)) yield { path: at, detail, code: 'fixed_payment_schedule_missing_day_of_month' };
-      } else if (!days.includes(schedule.day_of_month)) yield { path: at, detail };
+      const { day_of_month: day } = schedule;
+      if (day === undefined ? isUnreadable(at) : days.includes(day)) continue;
+      const detail = `The payment day must be between ${Math.min(...days)} and ${Math.max(...days)}.`;
+      const finding = { path: at, detail };
+      report(day === undefined ? { ...finding, code: 'fixed_payment_schedule_missing_day_of_month' } : finding);
     }
   },
 };

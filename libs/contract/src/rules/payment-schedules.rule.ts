@@ -1,19 +1,19 @@
-import { entries } from './places.js';
+import { paymentSchedules } from './places.js';
 import { type AccountRule } from './rule.js';
 
 /** R123: at most one payment schedule is not a debt repayment plan. Those after the first such are reported. */
 export const singlePaymentSchedule: AccountRule = {
   id: 'R123',
   code: 'multiple_open_ended_payment_schedules',
-  *check(account, { isUnreadable }) {
+  check(account, { isUnreadable }, report) {
     let hasRegular = false;
-    for (const { path, value: schedule } of entries(account.payment_schedules, 'payment_schedules')) {
+    for (const { path, value: schedule } of paymentSchedules(account)) {
       if (schedule.is_debt_repayment_plan === true || isUnreadable(`${path}.is_debt_repayment_plan`)) continue;
       if (hasRegular) {
-        yield {
+        report({
           path: `${path}.non_field_errors`,
           detail: 'Only one payment schedule that is not a debt repayment plan is allowed.',
-        };
+        });
       }
       hasRegular = true;
     }
@@ -24,14 +24,14 @@ export const singlePaymentSchedule: AccountRule = {
 export const noDirectDebitForUnknownOccupier: AccountRule = {
   id: 'R128',
   code: 'dd_reference_for_occupier_account',
-  *check(account) {
+  check(account, _context, report) {
     if (account.unknown_occupier !== true) return;
-    for (const { path, value: schedule } of entries(account.payment_schedules, 'payment_schedules')) {
+    for (const { path, value: schedule } of paymentSchedules(account)) {
       if (schedule.means !== 'DD') continue;
-      yield {
+      report({
         path: `${path}.means`,
         detail: 'An account with an unknown occupier cannot have a direct debit schedule.',
-      };
+      });
     }
   },
 };

@@ -6,12 +6,12 @@ import { type AccountRule } from './rule.js';
 export const phoneNumbers: AccountRule = {
   id: 'R28',
   code: 'invalid_phone_number',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path, value: contact } of contacts(account)) {
       for (const field of ['mobile', 'landline'] as const) {
         const number = contact[field];
         if (number === undefined || isValidPhone(number)) continue;
-        yield { path: `${path}.${field}`, detail: `${number} is not a valid phone number` };
+        report({ path: `${path}.${field}`, detail: `${number} is not a valid phone number` });
       }
     }
   },

@@ -39,6 +39,15 @@ export function oncePerAccount<T>(
   };
 }
 
+/** The customers of an account. */
+export const customers = oncePerAccount((account) => entries(account.customers, 'customers'));
+
+/** The supply addresses of an account. */
+export const supplyAddresses = oncePerAccount((account) => entries(account.supply_addresses, 'supply_addresses'));
+
+/** The payment schedules of an account. */
+export const paymentSchedules = oncePerAccount((account) => entries(account.payment_schedules, 'payment_schedules'));
+
 /** A person who can be reached by phone or e-mail. */
 interface Contact {
   readonly date_of_birth?: string;
@@ -49,15 +58,13 @@ interface Contact {
 
 /** The customers and property administrators of an account. */
 export const contacts = oncePerAccount<Place<Contact>>((account) => [
-  ...entries(account.customers, 'customers'),
-  ...entries(account.supply_addresses, 'supply_addresses').flatMap(({ path, value }) =>
+  ...customers(account),
+  ...supplyAddresses(account).flatMap(({ path, value }) =>
     entries(value.property_administrators, `${path}.property_administrators`),
   ),
 ]);
 
 /** The meter points of all supply addresses. */
 export const meterPoints = oncePerAccount<Place<Partially<MeterPointPayload>>>((account) =>
-  entries(account.supply_addresses, 'supply_addresses').flatMap(({ path, value }) =>
-    entries(value.meter_points, `${path}.meter_points`),
-  ),
+  supplyAddresses(account).flatMap(({ path, value }) => entries(value.meter_points, `${path}.meter_points`)),
 );

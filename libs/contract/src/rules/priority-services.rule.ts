@@ -1,29 +1,27 @@
 import { PSR_CODES } from '@carryover/industry';
 import { type PsrPayload } from '../payload/dto/psr.payload.js';
 import { type Partially } from '../payload/walk-payload.js';
-import { entries, type Place } from './places.js';
-import { type AccountRule, type ReadableAccount } from './rule.js';
+import { customers, entries, oncePerAccount, type Place } from './places.js';
+import { type AccountRule } from './rule.js';
 
-function* psrRecords(account: ReadableAccount): Generator<Place<Partially<PsrPayload>>> {
-  for (const { path, value: customer } of entries(account.customers, 'customers')) {
-    yield* entries(customer.psr, `${path}.psr`);
-  }
-}
+const psrRecords = oncePerAccount<Place<Partially<PsrPayload>>>((account) =>
+  customers(account).flatMap(({ path, value: customer }) => entries(customer.psr, `${path}.psr`)),
+);
 
 /** R33: a record of the priority services register has a code for one fuel. */
 export const onePsrCode: AccountRule = {
   id: 'R33',
   code: 'psr_industry_code_not_provided',
-  *check(account, { isUnreadable }) {
+  check(account, { isUnreadable }, report) {
     for (const { path, value: record } of psrRecords(account)) {
       const hasElectricity = record.elec_industry_code !== undefined;
       const hasGas = record.gas_industry_code !== undefined;
       if (hasElectricity !== hasGas) continue;
       if (isUnreadable(`${path}.elec_industry_code`) || isUnreadable(`${path}.gas_industry_code`)) continue;
-      yield {
+      report({
         path: `${path}.non_field_errors`,
         detail: 'Give either an electricity or a gas industry code, not both.',
-      };
+      });
     }
   },
 };
@@ -37,14 +35,14 @@ function isKnownCode(code: string, list: ReadonlySet<string> | undefined): boole
 export const electricityPsrCode: AccountRule = {
   id: 'R34',
   code: 'electricity_psr_record_not_found',
-  *check(account, { referenceData }) {
+  check(account, { referenceData }, report) {
     for (const { path, value: record } of psrRecords(account)) {
       const { elec_industry_code: code } = record;
       if (code === undefined || isKnownCode(code, referenceData?.electricityPsrCodes)) continue;
-      yield {
+      report({
         path: `${path}.elec_industry_code`,
         detail: `"${code}" is not a known electricity priority services code.`,
-      };
+      });
     }
   },
 };
@@ -53,11 +51,11 @@ export const electricityPsrCode: AccountRule = {
 export const gasPsrCode: AccountRule = {
   id: 'R35',
   code: 'gas_psr_record_not_found',
-  *check(account, { referenceData }) {
+  check(account, { referenceData }, report) {
     for (const { path, value: record } of psrRecords(account)) {
       const { gas_industry_code: code } = record;
       if (code === undefined || isKnownCode(code, referenceData?.gasPsrCodes)) continue;
-      yield { path: `${path}.gas_industry_code`, detail: `"${code}" is not a known gas priority services code.` };
+      report({ path: `${path}.gas_industry_code`, detail: `"${code}" is not a known gas priority services code.` });
     }
   },
 };
@@ -66,13 +64,13 @@ export const gasPsrCode: AccountRule = {
 export const psrStart: AccountRule = {
   id: 'R37',
   code: 'psr_start_in_future',
-  *check(account, { today }) {
+  check(account, { today }, report) {
     for (const { path, value: record } of psrRecords(account)) {
       if (record.effective_from === undefined || record.effective_from <= today) continue;
-      yield {
+      report({
         path: `${path}.effective_from`,
         detail: 'The start date of a priority services record cannot be in the future.',
-      };
+      });
     }
   },
 };

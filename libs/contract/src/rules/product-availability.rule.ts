@@ -12,7 +12,7 @@ import { tariffOf } from './tariff-of.js';
 export const productAvailability: AccountRule = {
   id: 'R69',
   code: 'agreement_effective_from_before_product_available_from',
-  *check(account, context) {
+  check(account, context, report) {
     const { referenceData } = context;
     if (referenceData === undefined || referenceData.tariffs.size === 0 || referenceData.products.size === 0) return;
     const billedTo = usableBilledTo(account, context);
@@ -25,10 +25,10 @@ export const productAvailability: AccountRule = {
         const product = referenceData.products.get(productCode ?? '');
         if (product === undefined || product.kind === 'FIXED') continue;
         if (product.availableFrom === null || product.availableFrom <= from) continue;
-        yield {
+        report({
           path: `${path}.effective_from`,
           detail: `The product is available only from ${product.availableFrom}.`,
-        };
+        });
       }
     }
   },

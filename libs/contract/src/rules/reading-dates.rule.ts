@@ -1,21 +1,21 @@
 import { usableBilledTo } from './billing-history.js';
-import { meters, pastReadings, transferReadings } from './meter-places.js';
+import { meters } from './meter-places.js';
 import { type AccountRule } from './rule.js';
 
 /** R82: transfer readings are dated as the account is billed up to. */
 export const transferReadingDates: AccountRule = {
   id: 'R82',
   code: 'transfer_reading_dates_must_match_last_billed_to_date',
-  *check(account, context) {
+  check(account, context, report) {
     const billedTo = usableBilledTo(account, context);
     if (billedTo === undefined) return;
     for (const meter of meters(account)) {
-      for (const { path, value: reading } of transferReadings(meter)) {
+      for (const { path, value: reading } of meter.transferReadings) {
         if (reading.reading_date === undefined || reading.reading_date === billedTo) continue;
-        yield {
+        report({
           path: `${path}.reading_date`,
           detail: `The transfer reading must be dated ${billedTo}, the date billed up to.`,
-        };
+        });
       }
     }
   },
@@ -25,14 +25,14 @@ export const transferReadingDates: AccountRule = {
 export const billedReadingDates: AccountRule = {
   id: 'R84',
   code: 'billed_reading_after_last_billed_to_date',
-  *check(account, context) {
+  check(account, context, report) {
     const billedTo = usableBilledTo(account, context);
     if (billedTo === undefined) return;
     for (const meter of meters(account)) {
-      for (const { path, value: reading } of pastReadings(meter)) {
+      for (const { path, value: reading } of meter.pastReadings) {
         const { reading_date: date, billed } = reading;
         if (billed !== true || date === undefined || date <= billedTo || date > context.today) continue;
-        yield { path: `${path}.reading_date`, detail: `A billed reading cannot be later than ${billedTo}.` };
+        report({ path: `${path}.reading_date`, detail: `A billed reading cannot be later than ${billedTo}.` });
       }
     }
   },
@@ -42,11 +42,11 @@ export const billedReadingDates: AccountRule = {
 export const pastReadingDates: AccountRule = {
   id: 'R85',
   code: 'reading_date_in_future',
-  *check(account, { today }) {
+  check(account, { today }, report) {
     for (const meter of meters(account)) {
-      for (const { path, value: reading } of pastReadings(meter)) {
+      for (const { path, value: reading } of meter.pastReadings) {
         if (reading.reading_date === undefined || reading.reading_date <= today) continue;
-        yield { path: `${path}.reading_date`, detail: 'A reading cannot be dated in the future.' };
+        report({ path: `${path}.reading_date`, detail: 'A reading cannot be dated in the future.' });
       }
     }
   },

@@ -1,15 +1,15 @@
 import { quoted } from '../payload/shape-problem.js';
-import { type MeterPlace, metersOf, pastReadings, registersOf, transferReadings } from './meter-places.js';
+import { type MeterPlace, metersOf } from './meter-places.js';
 import { type Place } from './places.js';
-import { type AccountRule, type Finding, type RuleContext } from './rule.js';
+import { type AccountRule, type Report, type RuleContext } from './rule.js';
 
 /** R79: transfer readings of electricity meters name a register of their meter. Those of gas meters name none (R50). */
 export const transferReadingRegisters: AccountRule = {
   id: 'R79',
   code: 'reading_register_id_not_recognised',
-  *check(account, context) {
+  check(account, context, report) {
     for (const meter of metersOf(account, 'ELECTRICITY')) {
-      yield* misplaced(meter, transferReadings(meter), 'reading_without_register_id', context);
+      misplaced(meter, meter.transferReadings, 'reading_without_register_id', context, report);
     }
   },
 };
@@ -18,28 +18,29 @@ export const transferReadingRegisters: AccountRule = {
 export const pastReadingRegisters: AccountRule = {
   id: 'R83',
   code: 'historical_reading_register_id_not_recognised',
-  *check(account, context) {
+  check(account, context, report) {
     for (const meter of metersOf(account, 'ELECTRICITY')) {
-      yield* misplaced(meter, pastReadings(meter), 'no_register_id_for_reading', context);
+      misplaced(meter, meter.pastReadings, 'no_register_id_for_reading', context, report);
     }
   },
 };
 
-function* misplaced(
+function misplaced(
   meter: MeterPlace,
   readings: Iterable<Place<{ readonly register_id?: string }>>,
   codeWithoutRegister: string,
   { isUnreadable }: RuleContext,
-): Generator<Finding> {
+  report: Report,
+): void {
   const ids = allRegisterIds(meter);
   for (const { path: readingPath, value: reading } of readings) {
     const path = `${readingPath}.register_id`;
     const { register_id: id } = reading;
     if (id === undefined) {
       if (isUnreadable(path)) continue;
-      yield { path, detail: 'A register id is required.', code: codeWithoutRegister };
+      report({ path, detail: 'A register id is required.', code: codeWithoutRegister });
     } else if (ids?.has(id) === false) {
-      yield { path, detail: `Register "${quoted(id)}" does not exist on this meter.` };
+      report({ path, detail: `Register "${quoted(id)}" does not exist on this meter.` });
     }
   }
 }
@@ -47,6 +48,6 @@ function* misplaced(
 /** The ids of all registers of a meter; undefined when one cannot be read, or when there are none (R74). */
 function allRegisterIds(meter: MeterPlace): ReadonlySet<string> | undefined {
   const count = meter.value.registers?.length ?? 0;
-  const ids = [...registersOf(meter)].flatMap(({ value: register }) => register.register_id ?? []);
+  const ids = meter.registers.flatMap(({ value: register }) => register.register_id ?? []);
   return count > 0 && ids.length === count ? new Set(ids) : undefined;
 }

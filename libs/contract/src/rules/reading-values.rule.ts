@@ -1,19 +1,19 @@
-import { type MeterPlace, meters, pastReadings, registersOf, transferReadings } from './meter-places.js';
+import { type MeterPlace, meters } from './meter-places.js';
 import { type AccountRule } from './rule.js';
 
 /** R86: a reading is not negative and its whole part fits the digits of its register, or of its gas meter. */
 export const readingValues: AccountRule = {
   id: 'R86',
   code: 'reading_value_does_not_fit_register',
-  *check(account) {
+  check(account, _context, report) {
     for (const meter of meters(account)) {
       const digitsOf = digitsByRegister(meter);
-      for (const readings of [transferReadings(meter), pastReadings(meter)]) {
+      for (const readings of [meter.transferReadings, meter.pastReadings]) {
         for (const { path, value: reading } of readings) {
           const digits = digitsOf(reading.register_id);
           if (reading.reading_value === undefined || digits === undefined) continue;
           if (fits(reading.reading_value, digits)) continue;
-          yield { path: `${path}.reading_value`, detail: `The reading does not fit the ${digits}-digit register.` };
+          report({ path: `${path}.reading_value`, detail: `The reading does not fit the ${digits}-digit register.` });
         }
       }
     }
@@ -22,8 +22,8 @@ export const readingValues: AccountRule = {
 
 /** Of a decimal in normal form, so without leading zeros and without a minus before zero. */
 function fits(reading: string, digits: number): boolean {
-  const [whole = ''] = reading.split('.');
-  return !whole.startsWith('-') && whole.length <= digits;
+  const point = reading.indexOf('.');
+  return !reading.startsWith('-') && (point === -1 ? reading.length : point) <= digits;
 }
 
 /** Digits of what a reading was taken from; undefined where that is not known, which other rules report. */
@@ -33,7 +33,7 @@ function digitsByRegister(meter: MeterPlace): (registerId: string | undefined) =
       return () => meter.value.gas_number_of_digits;
     case 'ELECTRICITY': {
       const digits = new Map<string | undefined, number | undefined>();
-      for (const { value: register } of registersOf(meter)) {
+      for (const { value: register } of meter.registers) {
         if (register.register_id !== undefined && !digits.has(register.register_id)) {
           digits.set(register.register_id, register.number_of_digits);
         }

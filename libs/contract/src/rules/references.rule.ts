@@ -15,12 +15,12 @@ function keyOf({ namespace, value }: Partially<ReferencePayload>): string | unde
 export const knownReferenceNamespace: AccountRule = {
   id: 'R129',
   code: 'invalid_reference_namespace',
-  *check(account, { referenceData, settings }) {
+  check(account, { referenceData, settings }, report) {
     for (const { path, value: reference } of entries(account.references, 'references')) {
       const { namespace } = reference;
       if (namespace === undefined) continue;
       if (isListed(namespace, referenceData?.referenceNamespaces, settings?.allowedReferenceNamespaces)) continue;
-      yield { path: `${path}.namespace`, detail: `Reference namespace "${quoted(namespace)}" is not known.` };
+      report({ path: `${path}.namespace`, detail: `Reference namespace "${quoted(namespace)}" is not known.` });
     }
   },
 };
@@ -29,12 +29,12 @@ export const knownReferenceNamespace: AccountRule = {
 export const freeReference: AccountRule = {
   id: 'R130',
   code: 'reference_already_exists',
-  *check(account, { takenReferences }) {
+  check(account, { takenReferences }, report) {
     if (takenReferences === undefined || takenReferences.size === 0) return;
     for (const { path, value: reference } of entries(account.references, 'references')) {
       const key = keyOf(reference);
       if (key === undefined || !takenReferences.has(key)) continue;
-      yield { path: `${path}.value`, detail: 'This reference already belongs to another account.' };
+      report({ path: `${path}.value`, detail: 'This reference already belongs to another account.' });
     }
   },
 };
@@ -43,9 +43,9 @@ export const freeReference: AccountRule = {
 export const distinctReferences: AccountRule = {
   id: 'R131',
   code: 'duplicate_reference',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path } of repeats(entries(account.references, 'references'), keyOf)) {
-      yield { path: `${path}.namespace`, detail: 'This reference is listed more than once.' };
+      report({ path: `${path}.namespace`, detail: 'This reference is listed more than once.' });
     }
   },
 };

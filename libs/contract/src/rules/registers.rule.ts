@@ -1,5 +1,5 @@
 import { quoted } from '../payload/shape-problem.js';
-import { meters, metersOf, registersOf } from './meter-places.js';
+import { meters, metersOf } from './meter-places.js';
 import { repeats } from './repeats.js';
 import { type AccountRule } from './rule.js';
 
@@ -7,10 +7,10 @@ import { type AccountRule } from './rule.js';
 export const electricityRegisters: AccountRule = {
   id: 'R74',
   code: 'registers_missing_for_active_electricity_meter',
-  *check(account, { isUnreadable }) {
+  check(account, { isUnreadable }, report) {
     for (const { path, value: meter } of metersOf(account, 'ELECTRICITY')) {
       if (meter.registers !== undefined || isUnreadable(`${path}.registers`)) continue;
-      yield { path: `${path}.registers`, detail: 'At least one register is required for an electricity meter.' };
+      report({ path: `${path}.registers`, detail: 'At least one register is required for an electricity meter.' });
     }
   },
 };
@@ -19,12 +19,12 @@ export const electricityRegisters: AccountRule = {
 export const distinctRegisters: AccountRule = {
   id: 'R75',
   code: 'meter_with_duplicate_register_ids',
-  *check(account) {
+  check(account, _context, report) {
     for (const meter of meters(account)) {
       // Registers of a gas meter are refused as a whole.
       if (meter.meterPoint.value.supply_type === 'GAS') continue;
-      for (const { path, key: id } of repeats(registersOf(meter), (register) => register.register_id)) {
-        yield { path: `${path}.register_id`, detail: `Register ${quoted(id)} is listed more than once.` };
+      for (const { path, key: id } of repeats(meter.registers, (register) => register.register_id)) {
+        report({ path: `${path}.register_id`, detail: `Register ${quoted(id)} is listed more than once.` });
       }
     }
   },

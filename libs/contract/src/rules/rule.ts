@@ -29,11 +29,17 @@ export interface RuleContext extends ValidationContext {
   readonly isUnreadable: (path: string) => boolean;
 }
 
-/** A rule of the contract as a pure function over a whole body and what may be known besides. */
+/** Takes what a rule finds. */
+export type Report = (finding: Finding) => void;
+
+/**
+ * A rule of the contract over a whole body and what may be known besides. It reports what it finds and does nothing else: as
+ * nearly all bodies are valid, a call without an answer is what most rules cost.
+ */
 export interface Rule<Body, Context> {
   readonly id: string;
   readonly code: string;
-  readonly check: (body: Body, context: Context) => Iterable<Finding>;
+  readonly check: (body: Body, context: Context, report: Report) => void;
 }
 
 /** A rule about the account payload. */
@@ -47,9 +53,9 @@ export function runRules<Body, Context>(
 ): Problem[] {
   const problems: Problem[] = [];
   for (const { id, code, check } of rules) {
-    for (const finding of check(body, context)) {
+    check(body, context, (finding) => {
       problems.push({ path: finding.path, rule: id, code: finding.code ?? code, detail: finding.detail });
-    }
+    });
   }
   return problems;
 }

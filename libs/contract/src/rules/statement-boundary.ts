@@ -12,20 +12,22 @@ export interface Boundary {
   readonly currentFrom?: string;
 }
 
-/** A ledger and where its last statement ends. A closing date in the future is reported (R111) and bounds nothing. */
-export function* boundedLedgers(
-  account: ReadableAccount,
-  context: RuleContext,
-): Generator<{ readonly ledger: LedgerPlace; readonly boundary: Boundary }> {
+/** A ledger and where its last statement ends. */
+interface BoundedLedger {
+  readonly ledger: LedgerPlace;
+  readonly boundary: Boundary;
+}
+
+/** The ledgers of an account with where their last statements end. */
+export function boundedLedgers(account: ReadableAccount, context: RuleContext): readonly BoundedLedger[] {
   const billedTo = usableBilledTo(account, context);
-  for (const ledger of ledgers(account)) {
-    const { last_statement_closing_date: closed } = ledger.value;
-    if (closed !== undefined) {
-      yield { ledger, boundary: closed > context.today ? {} : { historicalUpTo: closed, currentAfter: closed } };
-    } else if (billedTo === undefined || isGiven(closed, `${ledger.path}.last_statement_closing_date`, context)) {
-      yield { ledger, boundary: {} };
-    } else {
-      yield { ledger, boundary: { historicalUpTo: billedTo, currentFrom: billedTo } };
-    }
-  }
+  return ledgers(account).map((ledger) => ({ ledger, boundary: boundaryOf(ledger, billedTo, context) }));
+}
+
+/** A closing date in the future is reported (R111) and bounds nothing. */
+function boundaryOf({ path, value }: LedgerPlace, billedTo: string | undefined, context: RuleContext): Boundary {
+  const { last_statement_closing_date: closed } = value;
+  if (closed !== undefined) return closed > context.today ? {} : { historicalUpTo: closed, currentAfter: closed };
+  if (billedTo === undefined || isGiven(closed, `${path}.last_statement_closing_date`, context)) return {};
+  return { historicalUpTo: billedTo, currentFrom: billedTo };
 }

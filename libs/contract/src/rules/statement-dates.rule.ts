@@ -20,13 +20,13 @@ function lacksHistoricalEnd(account: ReadableAccount, ledger: LedgerPlace, conte
 export const historicalClosingDate: AccountRule = {
   id: 'R105',
   code: 'historical_statement_transactions_without_last_statement_closing_date_or_last_billed_to_date',
-  *check(account, context) {
+  check(account, context, report) {
     for (const ledger of ledgers(account)) {
       if (!lacksHistoricalEnd(account, ledger, context)) continue;
-      yield {
+      report({
         path: `${ledger.path}.last_statement_closing_date`,
         detail: 'A last statement closing date is needed for historical transactions.',
-      };
+      });
     }
   },
 };
@@ -35,14 +35,14 @@ export const historicalClosingDate: AccountRule = {
 export const statementIssueDate: AccountRule = {
   id: 'R110',
   code: 'last_statement_issued_before_closing_date',
-  *check(account, { today }) {
+  check(account, { today }, report) {
     for (const { path, value: ledger } of ledgers(account)) {
       const { last_statement_issue_date: issued, last_statement_closing_date: closed } = ledger;
       if (issued === undefined || closed === undefined || closed > today || issued >= closed) continue;
-      yield {
+      report({
         path: `${path}.last_statement_issue_date`,
         detail: 'The last statement was issued before it closed.',
-      };
+      });
     }
   },
 };
@@ -54,14 +54,14 @@ export const statementIssueDate: AccountRule = {
 export const statementClosed: AccountRule = {
   id: 'R111',
   code: 'historical_statement_period_end_in_future',
-  *check(account, { today }) {
+  check(account, { today }, report) {
     for (const { path, value: ledger } of ledgers(account)) {
       const { last_statement_closing_date: closed } = ledger;
       if (closed === undefined || closed <= today) continue;
-      yield {
+      report({
         path: `${path}.last_statement_closing_date`,
         detail: 'The last statement cannot close in the future.',
-      };
+      });
     }
   },
 };
@@ -70,16 +70,16 @@ export const statementClosed: AccountRule = {
 export const statementBalanceClosingDate: AccountRule = {
   id: 'R116',
   code: 'historical_statement_without_last_statement_closing_date',
-  *check(account, context) {
+  check(account, context, report) {
     for (const ledger of ledgers(account)) {
       const { last_statement_balance: balance, current_statement_transactions: current } = ledger.value;
       if (balance === undefined || poundsToUnits(balance) === 0n || current === undefined) continue;
       // The same date is missed by R105 already where nothing stands in for it.
       if (hasClosingDate(ledger, context) || lacksHistoricalEnd(account, ledger, context)) continue;
-      yield {
+      report({
         path: `${ledger.path}.last_statement_closing_date`,
         detail: 'A last statement closing date is needed when the last statement balance is not zero.',
-      };
+      });
     }
   },
 };

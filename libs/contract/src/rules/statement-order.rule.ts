@@ -15,15 +15,15 @@ const isBeforeBilledTo = (date: string, { currentFrom: first }: Boundary): boole
 export const historicalInStatement: AccountRule = {
   id: 'R106',
   code: 'historical_statement_transaction_after_last_statement_closing_date',
-  *check(account, context) {
+  check(account, context, report) {
     for (const { ledger, boundary } of boundedLedgers(account, context)) {
       for (const transaction of historicalTransactions(ledger)) {
         const date = dateOf(transaction);
         if (date === undefined || date > context.today || !isAfterStatement(date, boundary)) continue;
-        yield {
+        report({
           path: `${transaction.path}.transaction_date`,
           detail: `A historical transaction cannot be later than the last statement closing date ${boundary.historicalUpTo}.`,
-        };
+        });
       }
     }
   },
@@ -33,18 +33,18 @@ export const historicalInStatement: AccountRule = {
 export const currentAfterStatement: AccountRule = {
   id: 'R107',
   code: 'current_statement_transaction_before_last_statement_closing_date',
-  *check(account, context) {
+  check(account, context, report) {
     for (const { ledger, boundary } of boundedLedgers(account, context)) {
       for (const transaction of currentTransactions(ledger)) {
         const date = dateOf(transaction);
         if (date === undefined || !isInStatement(date, boundary)) continue;
-        yield {
+        report({
           path: `${transaction.path}.transaction_date`,
           detail: `A current transaction must be later than the last statement closing date ${boundary.currentAfter}.`,
           ...(date === boundary.currentAfter && {
             code: 'current_statement_transaction_before_current_statement_opening_date',
           }),
-        };
+        });
       }
     }
   },
@@ -54,15 +54,15 @@ export const currentAfterStatement: AccountRule = {
 export const currentAfterBilledTo: AccountRule = {
   id: 'R108',
   code: 'current_statement_transaction_before_last_billed_to_date',
-  *check(account, context) {
+  check(account, context, report) {
     for (const { ledger, boundary } of boundedLedgers(account, context)) {
       for (const transaction of currentTransactions(ledger)) {
         const date = dateOf(transaction);
         if (date === undefined || !isBeforeBilledTo(date, boundary)) continue;
-        yield {
+        report({
           path: `${transaction.path}.transaction_date`,
           detail: `A current transaction cannot be earlier than ${boundary.currentFrom}.`,
-        };
+        });
       }
     }
   },
@@ -72,7 +72,7 @@ export const currentAfterBilledTo: AccountRule = {
 export const currentAfterHistorical: AccountRule = {
   id: 'R109',
   code: 'historical_statement_transaction_after_current_statement_transaction',
-  *check(account, context) {
+  check(account, context, report) {
     for (const { ledger, boundary } of boundedLedgers(account, context)) {
       let latest = '';
       for (const transaction of historicalTransactions(ledger)) {
@@ -83,10 +83,10 @@ export const currentAfterHistorical: AccountRule = {
         const date = dateOf(transaction);
         if (date === undefined || date > latest) continue;
         if (isInStatement(date, boundary) || isBeforeBilledTo(date, boundary)) continue;
-        yield {
+        report({
           path: `${transaction.path}.transaction_date`,
           detail: 'Current transactions must be later than all historical ones.',
-        };
+        });
       }
     }
   },

@@ -19,11 +19,11 @@ interface WithStatements {
 export const statementPeriod: Rule<WithStatements, unknown> = {
   id: 'R137',
   code: 'statement_period_ends_before_it_starts',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path, value: statement } of entries(account.statements, 'statements')) {
       const { bill_period_from_date: from, bill_period_to_date: to } = statement;
       if (from === undefined || to === undefined || to >= from) continue;
-      yield { path: `${path}.bill_period_from_date`, detail: 'The statement period ends before it starts.' };
+      report({ path: `${path}.bill_period_from_date`, detail: 'The statement period ends before it starts.' });
     }
   },
 };
@@ -32,10 +32,10 @@ export const statementPeriod: Rule<WithStatements, unknown> = {
 export const distinctStatements: Rule<WithStatements, unknown> = {
   id: 'R138',
   code: 'duplicate_statement_id',
-  *check(account) {
+  check(account, _context, report) {
     const statements = entries(account.statements, 'statements');
     for (const { path, key } of repeats(statements, ({ statement_id: id }) => id)) {
-      yield { path: `${path}.statement_id`, detail: `Statement id "${quoted(key)}" is listed more than once.` };
+      report({ path: `${path}.statement_id`, detail: `Statement id "${quoted(key)}" is listed more than once.` });
     }
   },
 };

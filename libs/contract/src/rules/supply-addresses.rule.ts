@@ -1,6 +1,6 @@
 import { type SupplyAddressPayload } from '../payload/dto/supply-address.payload.js';
 import { type Partially } from '../payload/walk-payload.js';
-import { entries, type Place } from './places.js';
+import { type Place, supplyAddresses } from './places.js';
 import { repeats } from './repeats.js';
 import { type AccountRule, type ReadableAccount, type RuleContext } from './rule.js';
 
@@ -12,21 +12,19 @@ function placeOf(address: Address): string | undefined {
   return first === undefined || postcode === undefined ? undefined : `${first}\n${second}\n${postcode}`.toLowerCase();
 }
 
-function* comparableAddresses(account: ReadableAccount, { isUnreadable }: RuleContext): Generator<Place<Address>> {
-  for (const place of entries(account.supply_addresses, 'supply_addresses')) {
-    const isSecondLineUnknown =
-      place.value.supply_address2 === undefined && isUnreadable(`${place.path}.supply_address2`);
-    if (!isSecondLineUnknown) yield place;
-  }
+function comparableAddresses(account: ReadableAccount, { isUnreadable }: RuleContext): readonly Place<Address>[] {
+  return supplyAddresses(account).filter(
+    ({ path, value }) => value.supply_address2 !== undefined || !isUnreadable(`${path}.supply_address2`),
+  );
 }
 
 /** R42: a supply address, by its first two lines and postcode, is listed once. */
 export const distinctSupplyAddresses: AccountRule = {
   id: 'R42',
   code: 'duplicate_supply_addresses_found',
-  *check(account, context) {
+  check(account, context, report) {
     for (const { path } of repeats(comparableAddresses(account, context), placeOf)) {
-      yield { path: `${path}.supply_address1`, detail: 'This supply address is listed more than once.' };
+      report({ path: `${path}.supply_address1`, detail: 'This supply address is listed more than once.' });
     }
   },
 };
@@ -35,11 +33,11 @@ export const distinctSupplyAddresses: AccountRule = {
 export const customerAtAddress: AccountRule = {
   id: 'R47',
   code: 'customer_at_supply_address_in_future',
-  *check(account, { today }) {
-    for (const { path, value: address } of entries(account.supply_addresses, 'supply_addresses')) {
+  check(account, { today }, report) {
+    for (const { path, value: address } of supplyAddresses(account)) {
       const { customer_at_supply_address_from_date: from } = address;
       if (from === undefined || from <= today) continue;
-      yield { path: `${path}.customer_at_supply_address_from_date`, detail: 'The date cannot be in the future.' };
+      report({ path: `${path}.customer_at_supply_address_from_date`, detail: 'The date cannot be in the future.' });
     }
   },
 };

@@ -1,6 +1,6 @@
 import { accountType, usableAccountType } from './account-type.js';
-import { entries } from './places.js';
-import { type AccountRule, type Finding, type ReadableAccount, type RuleContext } from './rule.js';
+import { supplyAddresses } from './places.js';
+import { type AccountRule, type ReadableAccount, type Report, type RuleContext } from './rule.js';
 
 /** Why an account must come without supply addresses. */
 interface Refusal {
@@ -39,14 +39,14 @@ const REQUIRED = 'At least one supply address with a meter point is required.';
 export const supplyPresence: AccountRule = {
   id: 'R43',
   code: 'supply_points_not_provided_while_skip_supply_point_creation_disabled',
-  *check(account, context) {
+  check(account, context, report) {
     const refusal = refusalOfAddresses(account, context);
     if (refusal !== undefined) {
-      if (account.supply_addresses !== undefined) yield { path: 'supply_addresses', ...refusal };
+      if (account.supply_addresses !== undefined) report({ path: 'supply_addresses', ...refusal });
     } else if (context.settings?.skipSupplyPointCreation === true) {
-      yield* givenMeterPoints(account);
+      givenMeterPoints(account, report);
     } else {
-      yield* missingSupply(account, context);
+      missingSupply(account, context, report);
     }
   },
 };
@@ -56,19 +56,19 @@ function refusalOfAddresses(account: ReadableAccount, context: RuleContext): Ref
   return REFUSED_FOR_TYPE[usableAccountType(account, context) ?? 'unknown'];
 }
 
-function* givenMeterPoints(account: ReadableAccount): Generator<Finding> {
-  for (const { path, value: address } of entries(account.supply_addresses, 'supply_addresses')) {
-    if ((address.meter_points?.length ?? 0) > 0) yield { path: `${path}.meter_points`, ...SUPPLY_POINTS_SKIPPED };
+function givenMeterPoints(account: ReadableAccount, report: Report): void {
+  for (const { path, value: address } of supplyAddresses(account)) {
+    if ((address.meter_points?.length ?? 0) > 0) report({ path: `${path}.meter_points`, ...SUPPLY_POINTS_SKIPPED });
   }
 }
 
-function* missingSupply(account: ReadableAccount, context: RuleContext): Generator<Finding> {
+function missingSupply(account: ReadableAccount, context: RuleContext, report: Report): void {
   if (account.supply_addresses === undefined) {
     if (context.isUnreadable('supply_addresses') || mayBeWithoutSupply(account, context)) return;
-    yield { path: 'supply_addresses', detail: REQUIRED };
+    report({ path: 'supply_addresses', detail: REQUIRED });
   }
-  for (const { path, value: address } of entries(account.supply_addresses, 'supply_addresses')) {
-    if (address.meter_points?.length === 0) yield { path: `${path}.meter_points`, detail: REQUIRED };
+  for (const { path, value: address } of supplyAddresses(account)) {
+    if (address.meter_points?.length === 0) report({ path: `${path}.meter_points`, detail: REQUIRED });
   }
 }
 

@@ -13,7 +13,7 @@ import { tariffOf } from './tariff-of.js';
 export const knownTariff: AccountRule = {
   id: 'R66',
   code: 'tariff_code_not_found',
-  *check(account, { referenceData }) {
+  check(account, { referenceData }, report) {
     if (referenceData === undefined || referenceData.tariffs.size === 0) return;
     for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
       const fuel = fuelOf(meterPoint);
@@ -21,10 +21,10 @@ export const knownTariff: AccountRule = {
       for (const { path, value: agreement } of entries(meterPoint.agreements, `${meterPointPath}.agreements`)) {
         const { tariff_code: code } = agreement;
         if (code === undefined || referenceData.tariffs.has(byFuel(fuel, code))) continue;
-        yield {
+        report({
           path: `${path}.tariff_code`,
           detail: `Tariff "${quoted(code)}" does not exist for ${FUEL_NAMES[fuel]}.`,
-        };
+        });
       }
     }
   },
@@ -34,7 +34,7 @@ export const knownTariff: AccountRule = {
 export const tariffFitsRegisters: AccountRule = {
   id: 'R67',
   code: 'tariff_type_does_not_match_meter_point_type',
-  *check(account, { referenceData, isUnreadable }) {
+  check(account, { referenceData, isUnreadable }, report) {
     if (referenceData === undefined || referenceData.tariffs.size === 0) return;
     for (const meterPoint of meterPoints(account)) {
       const rates = fuelOf(meterPoint.value) === 'GAS' ? 1 : settlementTprs(meterPoint, isUnreadable)?.size;
@@ -42,10 +42,10 @@ export const tariffFitsRegisters: AccountRule = {
       for (const { path, value: agreement } of entries(meterPoint.value.agreements, `${meterPoint.path}.agreements`)) {
         const tariff = tariffOf(agreement.tariff_code, meterPoint.value, referenceData);
         if (tariff === undefined || tariff.rates === rates) continue;
-        yield {
+        report({
           path: `${path}.tariff_code`,
           detail: 'The tariff does not fit the register configuration of this meter point.',
-        };
+        });
       }
     }
   },
@@ -60,7 +60,7 @@ function paymentOf(isPrepay: boolean): string {
 export const tariffFitsMeter: AccountRule = {
   id: 'R68',
   code: 'tariff_type_does_not_match_meter_type',
-  *check(account, { referenceData, today, isUnreadable }) {
+  check(account, { referenceData, today, isUnreadable }, report) {
     if (referenceData === undefined || referenceData.tariffs.size === 0) return;
     for (const meterPoint of meterPoints(account)) {
       const tariff = tariffOf(currentTariffCode(meterPoint, today), meterPoint.value, referenceData);
@@ -69,7 +69,10 @@ export const tariffFitsMeter: AccountRule = {
         const path = `${meterPath}.is_prepay`;
         const isPrepay = meter.is_prepay ?? false;
         if (tariff.isPrepay === isPrepay || isUnreadable(path)) continue;
-        yield { path, detail: `The tariff is ${paymentOf(tariff.isPrepay)} but the meter is ${paymentOf(isPrepay)}.` };
+        report({
+          path,
+          detail: `The tariff is ${paymentOf(tariff.isPrepay)} but the meter is ${paymentOf(isPrepay)}.`,
+        });
       }
     }
   },

@@ -1,6 +1,6 @@
-import { isHalfHourly, type MeterPlace, metersOf, registersOf } from './meter-places.js';
+import { isHalfHourly, type MeterPlace, metersOf } from './meter-places.js';
 import { entries, meterPoints } from './places.js';
-import { type AccountRule, type Finding, type RuleContext } from './rule.js';
+import { type AccountRule, type Finding, type Report, type RuleContext } from './rule.js';
 
 /** Whether a time pattern regime is in the market domain data; an absent or empty list knows them all. */
 export function isKnownTpr(tpr: string, { referenceData }: RuleContext): boolean {
@@ -20,26 +20,26 @@ function unknownTpr(path: string, tpr: string | undefined, context: RuleContext)
 export const knownTprs: AccountRule = {
   id: 'R76',
   code: 'tpr_not_found',
-  *check(account, context) {
+  check(account, context, report) {
     for (const meter of metersOf(account, 'ELECTRICITY')) {
       const isRequired = isHalfHourly(meter.meterPoint, context.isUnreadable) === false;
-      for (const { path, value: register } of registersOf(meter)) {
+      for (const { path, value: register } of meter.registers) {
         if (isRequired && register.tpr === undefined && !context.isUnreadable(`${path}.tpr`)) {
-          yield {
+          report({
             path: `${path}.tpr`,
             detail: 'A time pattern regime code is required.',
             code: 'registers_missing_for_active_electricity_meter',
-          };
+          });
         }
         const unknown = unknownTpr(path, register.tpr, context);
-        if (unknown) yield unknown;
+        if (unknown) report(unknown);
       }
     }
     for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
       if (meterPoint.supply_type !== 'ELECTRICITY') continue;
       for (const { path, value } of entries(meterPoint.eac_history, `${meterPointPath}.eac_history`)) {
         const unknown = unknownTpr(path, value.tpr, context);
-        if (unknown) yield unknown;
+        if (unknown) report(unknown);
       }
     }
   },
@@ -58,15 +58,15 @@ function usesAllowed(tpr: string): number {
 export const distinctTprs: AccountRule = {
   id: 'R77',
   code: 'registers_have_duplicate_tprs',
-  *check(account) {
-    for (const meter of metersOf(account, 'ELECTRICITY')) yield* repeatedTprs(meter);
+  check(account, _context, report) {
+    for (const meter of metersOf(account, 'ELECTRICITY')) repeatedTprs(meter, report);
   },
 };
 
-function* repeatedTprs(meter: MeterPlace): Generator<Finding> {
+function repeatedTprs(meter: MeterPlace, report: Report): void {
   const ids = new Set<string>();
   const uses = new Map<string, number>();
-  for (const { path, value: register } of registersOf(meter)) {
+  for (const { path, value: register } of meter.registers) {
     const { register_id: id, tpr } = register;
     // A register that is listed twice is one mistake, whatever else it repeats (R75).
     if (tpr === undefined || (id !== undefined && ids.has(id))) continue;
@@ -74,7 +74,7 @@ function* repeatedTprs(meter: MeterPlace): Generator<Finding> {
     const count = (uses.get(tpr) ?? 0) + 1;
     uses.set(tpr, count);
     if (count > usesAllowed(tpr)) {
-      yield { path: `${path}.tpr`, detail: `Time pattern regime ${tpr} is used by more than one register.` };
+      report({ path: `${path}.tpr`, detail: `Time pattern regime ${tpr} is used by more than one register.` });
     }
   }
 }

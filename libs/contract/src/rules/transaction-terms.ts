@@ -48,13 +48,20 @@ const PAYMENT_TYPES: TermSets = new Map<string, TermSet>([
  * R115: what does not go with the type of a transaction. A reason is needed for CHARGE and CREDIT and not used for
  * SUPPLY_CHARGE; a payment type goes with PAYMENT and REPAYMENT only. Blank values have to be left out before.
  */
-export function* transactionTermProblems(
+export function transactionTermProblems(
   type: string,
   { reason, payment_type: paymentType }: TransactionTerms,
-): Generator<TermProblem> {
-  if (reason !== undefined) yield* termProblems('reason', reason, type);
-  else if (needsReason(type)) yield { field: 'reason', detail: missing.detail, code: missing.code };
-  if (paymentType !== undefined) yield* termProblems('payment_type', paymentType, type);
+): readonly TermProblem[] {
+  const problems: TermProblem[] = [];
+  const ofReason = reason === undefined ? missingReason(type) : termProblem('reason', reason, type);
+  if (ofReason !== undefined) problems.push(ofReason);
+  const ofPaymentType = paymentType === undefined ? undefined : termProblem('payment_type', paymentType, type);
+  if (ofPaymentType !== undefined) problems.push(ofPaymentType);
+  return problems;
+}
+
+function missingReason(type: string): TermProblem | undefined {
+  return needsReason(type) ? { field: 'reason', detail: missing.detail, code: missing.code } : undefined;
 }
 
 const TERMS = {
@@ -62,14 +69,15 @@ const TERMS = {
   payment_type: { sets: PAYMENT_TYPES, name: 'payment type', code: 'invalid_payment_type' },
 } as const;
 
-function* termProblems(field: keyof TransactionTerms, value: string, type: string): Generator<TermProblem> {
+function termProblem(field: keyof TransactionTerms, value: string, type: string): TermProblem | undefined {
   const { sets, name, code } = TERMS[field];
   const set = sets.get(type);
   if (set === undefined) {
-    yield { field, detail: `This field does not apply to a ${type}.`, code: 'field_does_not_apply' };
-  } else if (!belongs(value, set, sets)) {
-    yield { field, detail: `"${quoted(value)}" is not a ${name} for a ${type}.`, code };
+    return { field, detail: `This field does not apply to a ${type}.`, code: 'field_does_not_apply' };
   }
+  return belongs(value, set, sets)
+    ? undefined
+    : { field, detail: `"${quoted(value)}" is not a ${name} for a ${type}.`, code };
 }
 
 function belongs(value: string, set: TermSet, sets: TermSets): boolean {

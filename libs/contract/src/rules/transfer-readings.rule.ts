@@ -1,7 +1,7 @@
 import { quoted } from '../payload/shape-problem.js';
 import { isGiven, wasBilled } from './billing-history.js';
-import { type MeterPlace, metersOf, registersOf } from './meter-places.js';
-import { type AccountRule, type Finding, type ReadableAccount, type RuleContext } from './rule.js';
+import { type MeterPlace, metersOf } from './meter-places.js';
+import { type AccountRule, type ReadableAccount, type Report, type RuleContext } from './rule.js';
 
 /** Whether the meters of an account have to bring transfer readings. */
 function needsTransferReadings(account: ReadableAccount, context: RuleContext): boolean {
@@ -17,38 +17,38 @@ const place = (meter: MeterPlace): string => `${meter.path}.transfer_readings`;
 export const transferReadingPerRegister: AccountRule = {
   id: 'R80',
   code: 'missing_transfer_reading_for_register',
-  *check(account, context) {
+  check(account, context, report) {
     if (!needsTransferReadings(account, context)) return;
     for (const meter of metersOf(account, 'ELECTRICITY')) {
       if (meter.value.transfer_readings === undefined && context.isUnreadable(place(meter))) continue;
-      yield* unevenReadings(meter, context);
+      unevenReadings(meter, context, report);
     }
   },
 };
 
-function* unevenReadings(meter: MeterPlace, context: RuleContext): Generator<Finding> {
+function unevenReadings(meter: MeterPlace, context: RuleContext, report: Report): void {
   const path = `${place(meter)}.non_field_errors`;
   const readings = readingsByRegister(meter);
   const settlement = settlementRegisters(meter, context);
   const missing = settlement.filter((id) => readings.get(id) === 0);
   const unplaced = readings.get(undefined) ?? 0;
   if (missing.length > unplaced) {
-    for (const id of missing) yield { path, detail: `Register ${quoted(id)} needs a transfer reading.` };
+    for (const id of missing) report({ path, detail: `Register ${quoted(id)} needs a transfer reading.` });
   }
   for (const id of settlement) {
     if ((readings.get(id) ?? 0) <= 1) continue;
-    yield {
+    report({
       path,
       detail: `Register ${quoted(id)} has more than one transfer reading.`,
       code: 'multiple_transfer_readings_for_register',
-    };
+    });
   }
 }
 
 /** How many transfer readings each register has; under undefined those that name no register of the meter. */
 function readingsByRegister(meter: MeterPlace): Map<string | undefined, number> {
   const counts = new Map<string | undefined, number>();
-  for (const { value: register } of registersOf(meter)) {
+  for (const { value: register } of meter.registers) {
     if (register.register_id !== undefined) counts.set(register.register_id, 0);
   }
   for (const reading of meter.value.transfer_readings ?? []) {
@@ -61,7 +61,7 @@ function readingsByRegister(meter: MeterPlace): Map<string | undefined, number> 
 /** The ids of the registers known to count for settlement, each once. */
 function settlementRegisters(meter: MeterPlace, { isUnreadable }: RuleContext): string[] {
   const ids = new Set<string>();
-  for (const { path, value: register } of registersOf(meter)) {
+  for (const { path, value: register } of meter.registers) {
     const { register_id: id, is_settlement: isSettlement } = register;
     if (id === undefined || isSettlement === false) continue;
     if (isSettlement === undefined && isUnreadable(`${path}.is_settlement`)) continue;
@@ -74,17 +74,17 @@ function settlementRegisters(meter: MeterPlace, { isUnreadable }: RuleContext): 
 export const transferReadingPerGasMeter: AccountRule = {
   id: 'R81',
   code: 'active_gas_meter_with_multiple_transfer_readings',
-  *check(account, context) {
+  check(account, context, report) {
     if (!needsTransferReadings(account, context)) return;
     for (const meter of metersOf(account, 'GAS')) {
       const { transfer_readings: readings } = meter.value;
       if (readings === undefined && context.isUnreadable(place(meter))) continue;
       if (readings?.length === 1) continue;
-      yield {
+      report({
         path: `${place(meter)}.non_field_errors`,
         detail: 'A gas meter needs exactly one transfer reading.',
         ...(readings === undefined && { code: 'active_gas_meter_without_transfer_reading' }),
-      };
+      });
     }
   },
 };

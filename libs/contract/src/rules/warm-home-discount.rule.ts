@@ -11,10 +11,10 @@ function isConsecutive(taxYear: string): boolean {
 export const consecutiveTaxYear: AccountRule = {
   id: 'R139',
   code: 'incorrect_format_for_tax_year',
-  *check(account) {
+  check(account, _context, report) {
     for (const { path, value: discount } of entries(account.warm_home_discount, 'warm_home_discount')) {
       if (discount.tax_year === undefined || isConsecutive(discount.tax_year)) continue;
-      yield { path: `${path}.tax_year`, detail: 'The tax year must be in the form 2018/19.' };
+      report({ path: `${path}.tax_year`, detail: 'The tax year must be in the form 2018/19.' });
     }
   },
 };
@@ -23,10 +23,10 @@ export const consecutiveTaxYear: AccountRule = {
 export const distinctTaxYears: AccountRule = {
   id: 'R141',
   code: 'duplicate_tax_year',
-  *check(account) {
+  check(account, _context, report) {
     const discounts = entries(account.warm_home_discount, 'warm_home_discount');
     for (const { path, key } of repeats(discounts, ({ tax_year: year }) => year)) {
-      if (isConsecutive(key)) yield { path: `${path}.tax_year`, detail: `Tax year ${key} is listed more than once.` };
+      if (isConsecutive(key)) report({ path: `${path}.tax_year`, detail: `Tax year ${key} is listed more than once.` });
     }
   },
 };

@@ -11,7 +11,7 @@ import { type TransactionRule } from './transaction-rule.js';
 export const chargedOnce: TransactionRule = {
   id: 'R167',
   code: 'line_items_overlap_already_charged_period',
-  *check(request, { account }) {
+  check(request, { account }, report) {
     const lines = [...supplyCharges(request)].flatMap((charge) => [...chargedLines(charge)]);
     if (lines.length === 0) return;
     const charged = new PeriodsByRate([...account.chargedPeriods, ...lines]);
@@ -21,7 +21,7 @@ export const chargedOnce: TransactionRule = {
       const periods = charged.of(line);
       const times = periods.most(line);
       if (times === 0 || hasMoreMeterPoints(times, line, meterPoints.get(line.productCode))) periods.add(line);
-      else yield { path: `${line.path}.start_date`, detail: 'This period has been charged already.' };
+      else report({ path: `${line.path}.start_date`, detail: 'This period has been charged already.' });
     }
   },
 };

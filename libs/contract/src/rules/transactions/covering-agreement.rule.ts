@@ -10,7 +10,7 @@ import { type TransactionRule } from './transaction-rule.js';
 export const coveringAgreement: TransactionRule = {
   id: 'R168',
   code: 'supply_charge_line_items_not_covered_by_single_agreement',
-  *check(request, { account, referenceData }) {
+  check(request, { account, referenceData }, report) {
     if (referenceData.tariffs.size === 0) return;
     for (const charge of supplyCharges(request)) {
       const { product_code: code } = charge.value;
@@ -22,10 +22,10 @@ export const coveringAgreement: TransactionRule = {
           (productCode === null || productCode === code) && from <= span.from && (to === null || to > span.to),
       );
       if (isCovered) continue;
-      yield {
+      report({
         path: `${charge.path}.product_code`,
         detail: `No single agreement on product "${quoted(code)}" covers ${span.from} to ${span.to}.`,
-      };
+      });
     }
   },
 };

@@ -5,11 +5,11 @@ import { type TransactionRule } from './transaction-rule.js';
 export const lineItemDates: TransactionRule = {
   id: 'R161',
   code: 'start_date_later_than_end_date',
-  *check(request) {
+  check(request, _context, report) {
     for (const { path, value } of chargedItems(request)) {
       const { start_date: start, end_date: end } = value;
       if (start === undefined || end === undefined || start <= end) continue;
-      yield { path: `${path}.start_date`, detail: 'The line item ends before it starts.' };
+      report({ path: `${path}.start_date`, detail: 'The line item ends before it starts.' });
     }
   },
 };

@@ -17,7 +17,7 @@ import { type TransactionRule, type TransactionRuleContext } from './transaction
 export const netAmounts: TransactionRule = {
   id: 'R162',
   code: 'incorrect_line_item_net_amount',
-  *check(request, context) {
+  check(request, context, report) {
     for (const charge of supplyCharges(request)) {
       for (const item of lineItems(charge)) {
         const { net_amount: given, number_of_units: units } = item.value;
@@ -26,10 +26,10 @@ export const netAmounts: TransactionRule = {
         if (price === undefined) continue;
         const computed = inPence(product(exactDecimal(price), exactDecimal(units)));
         if (computed === inPence(exactDecimal(given))) continue;
-        yield {
+        report({
           path: `${item.path}.net_amount`,
           detail: `The net amount ${given} does not equal price times units (${penceText(computed)}).`,
-        };
+        });
       }
     }
   },

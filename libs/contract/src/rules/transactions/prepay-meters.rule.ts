@@ -9,7 +9,7 @@ const REASONS_ON_A_METER: ReadonlySet<string> = new Set(['PREPAY_DEBT_ADJUSTMENT
 export const prepayMeters: TransactionRule = {
   id: 'R170',
   code: 'transactions_target_non_initialised_prepay_meter',
-  *check(request, { account, isUnreadable }) {
+  check(request, { account, isUnreadable }, report) {
     const initialised = new Set(
       account.prepayMeters.filter(({ isInitialised }) => isInitialised).map(({ serialNumber }) => serialNumber),
     );
@@ -17,9 +17,9 @@ export const prepayMeters: TransactionRule = {
       const { to_prepay_meter_serial_number: serial, reason } = transaction;
       const path = `${transactionPath}.to_prepay_meter_serial_number`;
       if (serial !== undefined) {
-        if (!initialised.has(serial)) yield { path, detail: `No prepay meter ${serial} on this account.` };
+        if (!initialised.has(serial)) report({ path, detail: `No prepay meter ${serial} on this account.` });
       } else if (reason !== undefined && REASONS_ON_A_METER.has(reason) && !isUnreadable(path)) {
-        yield { path, detail: missing.detail, code: missing.code };
+        report({ path, detail: missing.detail, code: missing.code });
       }
     }
   },

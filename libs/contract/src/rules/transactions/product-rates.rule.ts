@@ -1,6 +1,6 @@
 import { missing, quoted } from '../../payload/shape-problem.js';
 import { type ProductRate } from '../../reference-data/reference-data.js';
-import { type Finding } from '../rule.js';
+import { type Report } from '../rule.js';
 import { activeRates, coverEveryDay, isKnownProduct, isSamePrice, onePrice } from './product-rates.js';
 import { type ChargedLine, chargedLines, lineItems, supplyCharges } from './transaction-places.js';
 import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
@@ -12,7 +12,7 @@ import { type TransactionRule, type TransactionRuleContext } from './transaction
 export const productRates: TransactionRule = {
   id: 'R166',
   code: 'rate_band_does_not_exist',
-  *check(request, context) {
+  check(request, context, report) {
     const { referenceData } = context;
     if (referenceData.productRates.size === 0) return;
     for (const charge of supplyCharges(request)) {
@@ -23,41 +23,42 @@ export const productRates: TransactionRule = {
       for (const { path, value } of lineItems(charge)) {
         const { rate_band: band } = value;
         if (band === undefined || bands?.has(band) === true) continue;
-        yield {
+        report({
           path: `${path}.rate_band`,
           detail: `Rate "${quoted(band)}" does not exist on product "${quoted(code)}".`,
-        };
+        });
       }
       for (const line of chargedLines(charge)) {
-        if (bands?.has(line.rateBand) === true) yield* rateProblems(line, activeRates(line, referenceData), context);
+        if (bands?.has(line.rateBand) === true) rateProblems(line, activeRates(line, referenceData), context, report);
       }
     }
   },
 };
 
-function* rateProblems(
+function rateProblems(
   line: ChargedLine,
   rates: readonly ProductRate[],
   { isUnreadable }: TransactionRuleContext,
-): Generator<Finding> {
+  report: Report,
+): void {
   const { rateBand, productCode, startDate, endDate } = line;
   const rate = `Rate "${quoted(rateBand)}" of product "${quoted(productCode)}"`;
   if (!coverEveryDay(rates, line)) {
-    yield { path: `${line.path}.rate_band`, detail: `${rate} is not active from ${startDate} to ${endDate}.` };
+    report({ path: `${line.path}.rate_band`, detail: `${rate} is not active from ${startDate} to ${endDate}.` });
     return;
   }
   const { price_per_unit: given } = line.value;
   const path = `${line.path}.price_per_unit`;
   if (given === undefined) {
     if (onePrice(rates) === undefined && !isUnreadable(path))
-      yield { path, detail: missing.detail, code: missing.code };
+      report({ path, detail: missing.detail, code: missing.code });
     return;
   }
   const prices = rates.map(({ pricePerUnit }) => pricePerUnit);
   if (prices.some((price) => price === null || isSamePrice(price, given))) return;
-  yield {
+  report({
     path,
     detail: `${rate} is not priced at ${given} a unit.`,
     code: 'conflicting_rate_band_specification',
-  };
+  });
 }

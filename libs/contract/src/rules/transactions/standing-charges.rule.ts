@@ -8,7 +8,7 @@ import { type TransactionRule } from './transaction-rule.js';
 export const standingCharges: TransactionRule = {
   id: 'R164',
   code: 'incorrect_standing_charge_units',
-  *check(request, { referenceData }) {
+  check(request, { referenceData }, report) {
     for (const charge of supplyCharges(request)) {
       for (const line of chargedLines(charge)) {
         const { number_of_units: units } = line.value;
@@ -16,10 +16,10 @@ export const standingCharges: TransactionRule = {
         if (!activeRates(line, referenceData).some(({ kind }) => kind === 'STANDING_CHARGE')) continue;
         const days = daysFromTo(line.startDate, line.endDate);
         if (isSameNumber(exactDecimal(units), exactDecimal(String(days)))) continue;
-        yield {
+        report({
           path: `${line.path}.number_of_units`,
           detail: `A standing charge for this period must have ${days} units.`,
-        };
+        });
       }
     }
   },

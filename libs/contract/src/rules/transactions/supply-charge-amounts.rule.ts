@@ -6,15 +6,15 @@ import { type TransactionRule, type TransactionRuleContext } from './transaction
 export const supplyChargeAmounts: TransactionRule = {
   id: 'R165',
   code: 'ledger_transaction_amount_does_not_match_with_line_item_net_amount_and_tax_amount',
-  *check(request, context) {
+  check(request, context, report) {
     for (const charge of supplyCharges(request)) {
       const { amount: given } = charge.value;
       const computed = itemsTotal(charge, context);
       if (given === undefined || computed === undefined || computed === poundsToUnits(given)) continue;
-      yield {
+      report({
         path: `${charge.path}.amount`,
         detail: `The amount ${given} does not equal line items plus tax (${unitsToPounds(computed)}).`,
-      };
+      });
     }
   },
 };

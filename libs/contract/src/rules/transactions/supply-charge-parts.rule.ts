@@ -1,6 +1,6 @@
 import { missing, quoted } from '../../payload/shape-problem.js';
 import { type ReferenceData } from '../../reference-data/reference-data.js';
-import { type Finding } from '../rule.js';
+import { type Report } from '../rule.js';
 import { isKnownProduct } from './product-rates.js';
 import { type TransactionPlace, transactions } from './transaction-places.js';
 import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
@@ -16,45 +16,51 @@ const CHARGE_FIELDS = [
 export const supplyChargeParts: TransactionRule = {
   id: 'R160',
   code: 'product_code_does_not_exist',
-  *check(request, context) {
+  check(request, context, report) {
     for (const transaction of transactions(request)) {
       const { type } = transaction.value;
       if (type === undefined) continue;
-      yield* fieldsOfOtherTypes(transaction, type);
+      fieldsOfOtherTypes(transaction, type, report);
       if (type === 'SUPPLY_CHARGE') {
-        yield* productProblems(transaction, context.referenceData, context);
-        yield* lineItemProblems(transaction, context);
+        productProblems(transaction, context.referenceData, context, report);
+        lineItemProblems(transaction, context, report);
       }
     }
   },
 };
 
-function* fieldsOfOtherTypes({ path, value }: TransactionPlace, type: string): Generator<Finding> {
+function fieldsOfOtherTypes({ path, value }: TransactionPlace, type: string, report: Report): void {
   for (const [field, types] of CHARGE_FIELDS) {
     if (value[field] === undefined || types.some((one) => one === type)) continue;
-    yield { path: `${path}.${field}`, detail: `This field does not apply to a ${type}.`, code: 'field_does_not_apply' };
+    report({
+      path: `${path}.${field}`,
+      detail: `This field does not apply to a ${type}.`,
+      code: 'field_does_not_apply',
+    });
   }
 }
 
-function* productProblems(
+function productProblems(
   { path: transactionPath, value }: TransactionPlace,
   referenceData: ReferenceData,
   { isUnreadable }: TransactionRuleContext,
-): Generator<Finding> {
+  report: Report,
+): void {
   const { product_code: code } = value;
   const path = `${transactionPath}.product_code`;
   if (code === undefined) {
-    if (!isUnreadable(path)) yield { path, detail: missing.detail, code: missing.code };
+    if (!isUnreadable(path)) report({ path, detail: missing.detail, code: missing.code });
   } else if (!isKnownProduct(code, referenceData)) {
-    yield { path, detail: `Product "${quoted(code)}" does not exist.` };
+    report({ path, detail: `Product "${quoted(code)}" does not exist.` });
   }
 }
 
-function* lineItemProblems(
+function lineItemProblems(
   { path: transactionPath, value }: TransactionPlace,
   { isUnreadable }: TransactionRuleContext,
-): Generator<Finding> {
+  report: Report,
+): void {
   const path = `${transactionPath}.line_items`;
   if (value.line_items !== undefined || isUnreadable(path)) return;
-  yield { path, detail: 'A supply charge needs at least one line item.', code: missing.code };
+  report({ path, detail: 'A supply charge needs at least one line item.', code: missing.code });
 }

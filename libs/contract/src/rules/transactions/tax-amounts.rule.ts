@@ -10,17 +10,17 @@ import { type TransactionRule } from './transaction-rule.js';
 export const taxAmounts: TransactionRule = {
   id: 'R169',
   code: 'incorrect_tax_amount',
-  *check(request) {
+  check(request, _context, report) {
     for (const transaction of transactions(request)) {
       for (const { path, value } of taxItems(transaction)) {
         const { amount, value_taxed: taxed, rate, unit_type: unit } = value;
         if (amount === undefined || taxed === undefined || rate === undefined || unit !== 'PROPORTION') continue;
         const computed = inPence(product(exactDecimal(taxed), exactDecimal(rate)));
         if (computed === inPence(exactDecimal(amount))) continue;
-        yield {
+        report({
           path: `${path}.amount`,
           detail: `The tax amount does not equal value times rate (${penceText(computed)}).`,
-        };
+        });
       }
     }
   },

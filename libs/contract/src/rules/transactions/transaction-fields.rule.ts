@@ -11,26 +11,26 @@ import { type TransactionRule } from './transaction-rule.js';
 export const distinctIds: TransactionRule = {
   id: 'R112',
   code: 'duplicate_transaction_ids',
-  check: (request) => repeatedTransactionIds(transactions(request)),
+  check: (request, _context, report) => repeatedTransactionIds(transactions(request), report),
 };
 
 /** R113: no transaction is dated in the future. */
 export const pastDates: TransactionRule = {
   id: 'R113',
   code: 'transaction_in_future',
-  check: (request, { today }) => futureTransactions(transactions(request), today),
+  check: (request, { today }, report) => futureTransactions(transactions(request), today, report),
 };
 
 /** R114: payments and repayments have amounts above zero. */
 export const positiveAmounts: TransactionRule = {
   id: 'R114',
   code: 'amount_not_positive',
-  check: (request) => amountsNotPositive(transactions(request)),
+  check: (request, _context, report) => amountsNotPositive(transactions(request), report),
 };
 
 /** R115: reason and payment type of a transaction go with its type. */
 export const fittingTerms: TransactionRule = {
   id: 'R115',
   code: 'invalid_transaction_reason',
-  check: (request, { isUnreadable }) => unfitTransactionTerms(transactions(request), isUnreadable),
+  check: (request, { isUnreadable }, report) => unfitTransactionTerms(transactions(request), isUnreadable, report),
 };
