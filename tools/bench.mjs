@@ -1,12 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensurePackages } from './lib/ensure-packages.mjs';
 
-await ensurePackages({ say: console.error });
-// Before the benchmarks are loaded, which use what is built.
-const { ensureBuild } = await import('./lib/ensure-build.mjs');
-await ensureBuild({ say: console.error });
-const { runBenchmarks } = await import('./bench/run-benchmarks.mjs');
-
+// Before anything is built: a word that means nothing is said at once.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -16,6 +11,12 @@ const { values, positionals } = parseArgs({
     json: { type: 'string', default: '.data/bench.json' },
   },
 });
+
+await ensurePackages({ say: console.error });
+// Before the benchmarks are loaded, which use what is built.
+const { ensureBuild } = await import('./lib/ensure-build.mjs');
+await ensureBuild({ say: console.error });
+const { runBenchmarks } = await import('./bench/run-benchmarks.mjs');
 
 await runBenchmarks({
   parts: positionals,

@@ -58,11 +58,12 @@ async function makeTable(connectionString) {
 /**
  * Creates new accounts by requests that were made beforehand.
  * @param seconds how long a round of the peer lasts: what is sent takes about as long
+ * @param first number of the first sample: what is imported meanwhile cannot be sent again under another name
  * @returns answers 201 a second
  */
-export function createMany(url, authorization, seconds, prefix) {
+export function createMany(url, authorization, seconds, prefix, first = 0) {
   const bodies = Array.from({ length: A_SECOND * seconds }, (_, number) =>
-    distinctSample(number, { external_account_number: `${prefix}-${number}` }),
+    distinctSample(first + number, { external_account_number: `${prefix}-${number}` }),
   );
   const requests = preparePosts(url, { path: PATH, authorization, bodies });
   return sendPrepared(url, requests, { clients: CLIENTS, status: 201 });

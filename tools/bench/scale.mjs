@@ -15,6 +15,8 @@ const SIZES = { small: { processes: 10_000, accounts: 2_000 }, large: { processe
 const TRANSACTIONS = 5_000;
 /** Accounts of a round that go from create to PROCESSED. */
 const IMPORTED = 300;
+/** Number of the first account that is created to measure creates, and how far those of a round are from the next. */
+const [CREATED_FROM, CREATED_APART] = [500_000, 10_000];
 
 /** Copies have no keys of their own in places where invariants look. */
 const PLANTED = ['payload-versions-complete', 'events-lead-to-the-state', 'account-is-what-was-sent'];
@@ -57,10 +59,12 @@ const MEASURES = {
     const [worker] = carryover.workers;
     // What is created is not to be imported meanwhile; both databases have the same machine.
     worker.signal('SIGSTOP');
-    const rate = await createMany(url, authorization, seconds, `C${round}`);
-    worker.signal('SIGCONT');
-    await carryover.settled(600_000);
-    return rate;
+    try {
+      return await createMany(url, authorization, seconds, `C${round}`, CREATED_FROM + CREATED_APART * round);
+    } finally {
+      worker.signal('SIGCONT');
+      await carryover.settled(600_000);
+    }
   },
   'create to PROCESSED': ({ carryover, supplier }, { round }) =>
     importAll(carryover, supplier, samples(IMPORTED, `S${round}`).map(moved(round))),
