@@ -24,6 +24,7 @@ import { CountOutcomes1760000020000 } from './1760000020000-count-outcomes.js';
 import { ErasePayloads1760000022000 } from './1760000022000-erase-payloads.js';
 import { ProtectRows1760000023000 } from './1760000023000-protect-rows.js';
 import { VacuumProcessesEarly1760000024000 } from './1760000024000-vacuum-processes-early.js';
+import { LookUpOwnersByKey1760000025000 } from './1760000025000-look-up-owners-by-key.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -53,4 +54,5 @@ export const migrations = [
   ErasePayloads1760000022000,
   ProtectRows1760000023000,
   VacuumProcessesEarly1760000024000,
+  LookUpOwnersByKey1760000025000,
 ] as const;
