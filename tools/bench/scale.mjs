@@ -33,12 +33,12 @@ export function scale({ rounds, seconds }) {
       const figures = new Map(Object.keys(MEASURES).map((name) => [name, []]));
       for (let round = 0; round <= rounds; round += 1) {
         for (const [name, measure] of Object.entries(MEASURES)) {
-          const figure = {
-            ours: await measure(services.large, { round, seconds }),
-            peer: await measure(services.small, { round, seconds }),
-          };
+          // Whatever goes on behind the one that comes later, each comes later in turn.
+          const order = round % 2 === 0 ? ['large', 'small'] : ['small', 'large'];
+          const rates = {};
+          for (const size of order) rates[size] = await measure(services[size], { round, seconds });
           // The first round only warms up.
-          if (round > 0) figures.get(name).push(figure);
+          if (round > 0) figures.get(name).push({ ours: rates.large, peer: rates.small });
         }
       }
       return [...figures].map(([name, measured]) => ({
