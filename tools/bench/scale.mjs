@@ -16,7 +16,7 @@ const TRANSACTIONS = 5_000;
 /** Accounts of a round that go from create to PROCESSED. */
 const IMPORTED = 300;
 /** Number of the first account that is created to measure creates, and how far those of a round are from the next. */
-const [CREATED_FROM, CREATED_APART] = [500_000, 10_000];
+const [CREATED_FROM, CREATED_APART] = [900_000, 10_000];
 
 /** Copies have no keys of their own in places where invariants look. */
 const PLANTED = ['payload-versions-complete', 'events-lead-to-the-state', 'account-is-what-was-sent'];
