@@ -16,6 +16,18 @@ describe('canonicalJson', () => {
     expect(canonicalJson(value)).toBe('{"__proto__":2,"constructor":3,"toString":1}');
   });
 
+  it('is the same text whatever the order of the keys, at any depth', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (value) =>
+        expect(canonicalJson(reversed(value))).toBe(canonicalJson(value)),
+      ),
+    );
+  });
+
+  it('puts keys that are whole numbers first, by their value', () => {
+    expect(canonicalJson({ b: { '10': 1, '9': 2 }, a: 3, '7': 4 })).toBe('{"7":4,"a":3,"b":{"9":2,"10":1}}');
+  });
+
   it('means the same value as JSON.stringify', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) =>
@@ -36,3 +48,11 @@ describe('payloadHash', () => {
     expect(payloadHash({ a: '1' })).not.toBe(payloadHash({ a: 1 }));
   });
 });
+
+/** The same with the keys of all objects turned round. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).reverse();
+  return Object.fromEntries(members.map(([key, member]) => [key, reversed(member)]));
+}

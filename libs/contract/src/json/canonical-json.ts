@@ -1,21 +1,54 @@
 import { createHash } from 'node:crypto';
 
-/** JSON text with the keys of every object sorted, so that equal values give equal text. `undefined` members are left out. */
+/**
+ * JSON text with the keys of every object in one order, so that equal values give equal text: by their letters, those that
+ * are whole numbers first and by their value. `undefined` members are left out.
+ */
 export function canonicalJson(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  let text = '';
-  if (Array.isArray(value)) {
-    for (const item of value) text += text === '' ? canonicalJson(item) : `,${canonicalJson(item)}`;
-    return `[${text}]`;
+  const unsorted = new Set<unknown>();
+  if (isObject(value)) isSorted(value, unsorted);
+  return JSON.stringify(unsorted.size === 0 ? value : sorted(value, unsorted)) ?? 'null';
+}
+
+/** @param unsorted gets every object and list with a key that is out of order, at whatever depth */
+function isSorted(value: object, unsorted: Set<unknown>): boolean {
+  const isInOrder = Array.isArray(value) ? areSorted(value, unsorted) : hasSortedKeys(value, unsorted);
+  if (!isInOrder) unsorted.add(value);
+  return isInOrder;
+}
+
+function areSorted(list: readonly unknown[], unsorted: Set<unknown>): boolean {
+  let isInOrder = true;
+  for (const item of list) {
+    if (isObject(item) && !isSorted(item, unsorted)) isInOrder = false;
   }
+  return isInOrder;
+}
+
+/** Makes no list of the names: it looks at every object of every payload, and what was read as one is in order. */
+function hasSortedKeys(members: object, unsorted: Set<unknown>): boolean {
+  let isInOrder = true;
+  let last = '';
+  for (const key in members) {
+    const member = (members as Readonly<Record<string, unknown>>)[key];
+    // What is within is looked at whether this one is in order or not.
+    if ((isObject(member) && !isSorted(member, unsorted)) || key < last) isInOrder = false;
+    last = key;
+  }
+  return isInOrder;
+}
+
+/** The same in order. What is in order already is not copied. */
+function sorted(value: unknown, unsorted: ReadonlySet<unknown>): unknown {
+  if (!unsorted.has(value)) return value;
+  if (Array.isArray(value)) return value.map((item) => sorted(item, unsorted));
   const members = value as Readonly<Record<string, unknown>>;
-  for (const key of Object.keys(members).sort()) {
-    const member = members[key];
-    if (member === undefined) continue;
-    text += text === '' ? nameOf(key) : `,${nameOf(key)}`;
-    text += canonicalJson(member);
-  }
-  return `{${text}}`;
+  const keys = Object.keys(members).sort();
+  return Object.fromEntries(keys.map((key) => [key, sorted(members[key], unsorted)]));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** SHA-256 of the canonical JSON, in hexadecimal: tells whether two payloads say the same. */
@@ -26,16 +59,4 @@ export function payloadHash(value: unknown): string {
 /** The hash of a payload whose canonical JSON is there already. */
 export function hashOfCanonical(canonical: string): string {
   return createHash('sha256').update(canonical).digest('hex');
-}
-
-/** Names as they stand in the text. Payloads have a few hundred; others are not remembered for ever. */
-const NAMES = new Map<string, string>();
-const MOST_NAMES = 1_000;
-
-function nameOf(key: string): string {
-  const known = NAMES.get(key);
-  if (known !== undefined) return known;
-  const name = `${JSON.stringify(key)}:`;
-  if (NAMES.size < MOST_NAMES) NAMES.set(key, name);
-  return name;
 }

@@ -1,6 +1,7 @@
 import { type FieldErrorTree } from '../field-errors/field-error-tree.js';
 import { ACCOUNT_RULES } from '../rules/account-rules.js';
 import { judge } from '../rules/judge.js';
+import { forgetAccount } from '../rules/places.js';
 import { type AccountRule, type Problem, type ReadableAccount } from '../rules/rule.js';
 import { AccountImportRequest } from './dto/account-import.request.js';
 import { type ValidationContext } from './validation-context.js';
@@ -28,6 +29,7 @@ export function readAccountPayload(
 ): AccountPayloadReading {
   const { value, problems: placed } = walkPayload(AccountImportRequest, raw);
   const { errors, problems } = judge(value, placed, rules, context);
+  forgetAccount();
   const payload = errors.isEmpty ? (value as AccountImportRequest) : null;
   return { payload, readable: errors.covers([]) ? {} : value, errors, ruleErrors: problems };
 }

@@ -6,7 +6,10 @@ export interface FieldWalk {
   field(spec: FieldSpec, name: string, raw: unknown): unknown;
 }
 
-/** Reads the fields of an object that has only fields of its own, in the order of their declaration. */
+/**
+ * Reads the fields of an object that has only fields of its own, in the order of their declaration. Those of the result are in
+ * the order of their names, as canonical JSON wants them.
+ */
 export type ReadFields = (raw: Readonly<Record<string, unknown>>, walk: FieldWalk) => Record<string, unknown>;
 
 /**
@@ -15,13 +18,19 @@ export type ReadFields = (raw: Readonly<Record<string, unknown>>, walk: FieldWal
  * rule that reads one waits, too. Nothing of a request gets into the code.
  */
 export function compileReadFields(fields: ReadonlyMap<string, FieldSpec>): ReadFields {
-  const reads = [...fields].map(([name, { description }], index) => {
-    const place = JSON.stringify(name);
-    const read = `value = walk.field(specs[${index}], ${place}, value); if (value !== ABSENT) result[${place}] = value;`;
+  const named = [...fields].map(([name, spec], index) => ({ name, spec, index }));
+  const reads = named.map(({ name, spec, index }) => {
+    const read = `field${index} = walk.field(specs[${index}], ${JSON.stringify(name)}, value);`;
     // A field that is not given is nothing, unless somebody has to be told.
-    return `value = ${sent(name)}; ${description.required === true ? read : `if (value !== undefined) { ${read} }`}`;
+    const isAsked = spec.description.required === true ? read : `if (value !== undefined) ${read}`;
+    return `let field${index} = ABSENT; value = ${sent(name)}; ${isAsked}`;
   });
-  const code = `return (raw, walk) => {\nconst result = {};\nlet value;\n${reads.join('\n')}\nreturn result;\n};`;
+  const byName = named.sort((one, other) => (one.name < other.name ? -1 : 1));
+  const writes = byName.map(
+    ({ name, index }) => `if (field${index} !== ABSENT) result[${JSON.stringify(name)}] = field${index};`,
+  );
+  const body = ['let value;', ...reads, 'const result = {};', ...writes, 'return result;'];
+  const code = `return (raw, walk) => {\n${body.join('\n')}\n};`;
   return new Function('specs', 'ABSENT', code)([...fields.values()], ABSENT) as ReadFields;
 }
 

@@ -6,6 +6,7 @@ import {
   ledgers,
   type TransactionPlace,
 } from './ledger-places.js';
+import { whenForgotten } from './places.js';
 import { type ReadableAccount, type RuleContext } from './rule.js';
 import { isPositiveOnly } from './transaction-terms.js';
 
@@ -29,6 +30,9 @@ export interface LedgerVerdict {
 }
 
 let last: { account: ReadableAccount; context: RuleContext; verdicts: readonly LedgerVerdict[] } | undefined;
+whenForgotten(() => {
+  last = undefined;
+});
 
 /**
  * Compares the balances of each ledger with its transactions. Where a last statement balance is contradicted by the

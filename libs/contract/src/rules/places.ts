@@ -21,15 +21,26 @@ export function entries<T>(list: readonly (T | undefined)[] | undefined, path: s
   return places;
 }
 
+const forgetting: (() => void)[] = [];
+
+/** @param forget lets go of whatever a rule remembers of the account that was judged last */
+export function whenForgotten(forget: () => void): void {
+  forgetting.push(forget);
+}
+
 /**
- * What many rules ask of the same account, gathered once. The last account is remembered, as the rules judge one after
- * the other and nothing changes it meanwhile.
+ * What many rules ask of the same account, gathered once. The last account is remembered until {@link forgetAccount}, as
+ * the rules judge one after the other and nothing changes it meanwhile.
  */
 export function oncePerAccount<T>(
   gather: (account: ReadableAccount) => readonly T[],
 ): (account: ReadableAccount) => readonly T[] {
   let last: ReadableAccount | undefined;
   let places: readonly T[] = [];
+  whenForgotten(() => {
+    last = undefined;
+    places = [];
+  });
   return (account) => {
     if (account !== last) {
       places = gather(account);
@@ -37,6 +48,11 @@ export function oncePerAccount<T>(
     }
     return places;
   };
+}
+
+/** Lets go of the account that was judged: it is a customer's, and may be large. */
+export function forgetAccount(): void {
+  for (const forget of forgetting) forget();
 }
 
 /** The customers of an account. */
