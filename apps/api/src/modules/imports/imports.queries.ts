@@ -37,10 +37,9 @@ interface AskedStatus {
 /** Narrow questions about import processes. */
 @Injectable()
 export class ImportsQueries {
-  private readonly statuses = new AskedTogether<AskedStatus, ImportStatus | null>(
-    (asked) => this.findStatuses(asked),
-    ASKED_TOGETHER,
-  );
+  private readonly statuses = new AskedTogether<AskedStatus, ImportStatus | null>((asked) => this.findStatuses(asked), {
+    most: ASKED_TOGETHER,
+  });
 
   constructor(private readonly database: Database) {}
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { asPlatform, currentScope, enterScope, withoutScope } from '../database/data-scope.js';
-import { AskedTogether } from './asked-together.js';
+import { AskedTogether, type Joining } from './asked-together.js';
 
 describe('AskedTogether', () => {
   /** Doubles numbers, refuses negative ones, and keeps what was asked together. */
-  function doubling(most = 100) {
+  function doubling(joining: Joining = { most: 100 }) {
     const asked: (readonly number[])[] = [];
     const together = new AskedTogether<number, number>((questions) => {
       asked.push(questions);
@@ -12,7 +12,7 @@ describe('AskedTogether', () => {
       return questions.some((question) => question < 0)
         ? Promise.reject(new Error('negative'))
         : Promise.resolve(answers);
-    }, most);
+    }, joining);
     return { asked, together };
   }
 
@@ -30,7 +30,7 @@ describe('AskedTogether', () => {
   });
 
   it('joins no more than it may', async () => {
-    const { asked, together } = doubling(2);
+    const { asked, together } = doubling({ most: 2 });
     expect(await Promise.all([1, 2, 3].map((question) => together.ask(question)))).toEqual([2, 4, 6]);
     expect(asked).toEqual([[1, 2], [3]]);
   });
@@ -47,10 +47,13 @@ describe('AskedTogether', () => {
 
   it('joins only those that see the same rows, and asks them in their own scope', async () => {
     const asked: unknown[] = [];
-    const together = new AskedTogether<number, null>(async (questions) => {
-      asked.push([currentScope(), questions]);
-      return questions.map(() => null);
-    }, 100);
+    const together = new AskedTogether<number, null>(
+      async (questions) => {
+        asked.push([currentScope(), questions]);
+        return questions.map(() => null);
+      },
+      { most: 100 },
+    );
     const ids = ['0', '1'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
     const inScopeOf = (organizationId: string, question: number) =>
       withoutScope(() => {
@@ -72,5 +75,81 @@ describe('AskedTogether', () => {
       ['platform', [4]],
       [null, [5, 6]],
     ]);
+  });
+
+  describe('with patience', () => {
+    /** Answers when it is told to. */
+    function waitingForWord(joining: Joining) {
+      const asked: { questions: readonly number[]; answer: () => void; fail: () => void }[] = [];
+      const together = new AskedTogether<number, number>(
+        (questions) =>
+          new Promise((resolve, reject) => {
+            asked.push({ questions, answer: () => resolve(questions), fail: () => reject(new Error('not now')) });
+          }),
+        joining,
+      );
+      return { asked, together };
+    }
+
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+    it('joins what comes while an answer is awaited, and asks it when that one is there', async () => {
+      const { asked, together } = waitingForWord({ most: 100, patience: 60_000 });
+      const first = together.ask(1);
+      await turn();
+      const others = [together.ask(2), together.ask(3)];
+      await turn();
+      expect(asked.map(({ questions }) => questions)).toEqual([[1]]);
+      asked[0]?.answer();
+      expect(await first).toBe(1);
+      await turn();
+      expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3]]);
+      asked[1]?.answer();
+      expect(await Promise.all(others)).toEqual([2, 3]);
+    });
+
+    it('waits for nobody when nothing is under way any more', async () => {
+      const { asked, together } = waitingForWord({ most: 100, patience: 60_000 });
+      const first = together.ask(1);
+      await turn();
+      asked[0]?.answer();
+      await first;
+      void together.ask(2);
+      await turn();
+      expect(asked.map(({ questions }) => questions)).toEqual([[1], [2]]);
+    });
+
+    it('asks all the same when the answer before does not come', async () => {
+      const { asked, together } = waitingForWord({ most: 100, patience: 1 });
+      void together.ask(1);
+      await turn();
+      const second = together.ask(2);
+      while (asked.length < 2) await turn();
+      asked[1]?.answer();
+      expect(await second).toBe(2);
+      asked[0]?.answer();
+      await turn();
+      expect(asked.map(({ questions }) => questions)).toEqual([[1], [2]]);
+    });
+
+    it('goes on after what could not be answered', async () => {
+      const { asked, together } = waitingForWord({ most: 100, patience: 60_000 });
+      const first = together.ask(1).catch((error: Error) => error.message);
+      await turn();
+      void together.ask(2);
+      asked[0]?.fail();
+      expect(await first).toBe('not now');
+      await turn();
+      expect(asked.map(({ questions }) => questions)).toEqual([[1], [2]]);
+    });
+
+    it('does not wait for those who see other rows', async () => {
+      const { asked, together } = waitingForWord({ most: 100, patience: 60_000 });
+      void together.ask(1);
+      await turn();
+      void asPlatform(() => together.ask(2));
+      await turn();
+      expect(asked.map(({ questions }) => questions)).toEqual([[1], [2]]);
+    });
   });
 });

@@ -6,6 +6,24 @@ interface Waiting<Question, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
+/** How questions are joined. */
+export interface Joining {
+  /** Questions that are joined at most. */
+  readonly most: number;
+  /**
+   * Milliseconds that questions wait at most for the answer to those before them, so that more of them are joined; without
+   * it they do not.
+   */
+  readonly patience?: number;
+}
+
+/** The questions of one scope. */
+interface Line<Question, Answer> {
+  waiting: Waiting<Question, Answer>[];
+  /** Settles when what was sent last is answered; null when nothing is under way. */
+  underWay: Promise<void> | null;
+}
+
 /**
  * Joins the questions of one turn of the event loop, so that many requests at once cost one round trip. Every question is
  * asked after it came in, and the first of a quiet moment waits for nobody. Only questions of the same scope are joined, and
@@ -14,35 +32,60 @@ interface Waiting<Question, Answer> {
  */
 export class AskedTogether<Question, Answer> {
   /** By whose rows they see. */
-  private readonly waiting = new Map<string, Waiting<Question, Answer>[]>();
+  private readonly lines = new Map<string, Line<Question, Answer>>();
 
-  /**
-   * @param askAll answers in the order of the questions
-   * @param most questions that are joined
-   */
+  /** @param askAll answers in the order of the questions */
   constructor(
     private readonly askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-    private readonly most: number,
+    private readonly joining: Joining,
   ) {}
 
   ask(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const key = scopeKey();
-      const others = this.waiting.get(key);
-      if (others !== undefined) {
-        others.push({ question, resolve, reject });
-        return;
-      }
-      this.waiting.set(key, [{ question, resolve, reject }]);
-      // Runs in the scope of the question that is asked here.
-      setImmediate(() => this.sendAll(key));
+      const line = this.lines.get(key) ?? this.newLine(key);
+      line.waiting.push({ question, resolve, reject });
+      // Runs in the scope of the question that is asked here, the first of those that are joined.
+      if (line.waiting.length === 1) this.whenFree(line, () => this.sendAll(key, line));
     });
   }
 
-  private sendAll(key: string): void {
-    const asked = this.waiting.get(key) ?? [];
-    this.waiting.delete(key);
-    for (let from = 0; from < asked.length; from += this.most) void this.send(asked.slice(from, from + this.most));
+  private newLine(key: string): Line<Question, Answer> {
+    const line = { waiting: [], underWay: null };
+    this.lines.set(key, line);
+    return line;
+  }
+
+  private whenFree({ underWay }: Line<Question, Answer>, go: () => void): void {
+    const { patience } = this.joining;
+    if (underWay === null || patience === undefined) {
+      setImmediate(go);
+      return;
+    }
+    let isGone = false;
+    const goOnce = () => {
+      if (isGone) return;
+      isGone = true;
+      clearTimeout(timer);
+      go();
+    };
+    const timer = setTimeout(goOnce, patience);
+    void underWay.then(goOnce);
+  }
+
+  private sendAll(key: string, line: Line<Question, Answer>): void {
+    const asked = line.waiting;
+    line.waiting = [];
+    const { most } = this.joining;
+    const parts = Array.from({ length: Math.ceil(asked.length / most) }, (_, part) =>
+      this.send(asked.slice(part * most, (part + 1) * most)),
+    );
+    const underWay = Promise.all(parts).then(() => {
+      if (line.underWay !== underWay) return;
+      line.underWay = null;
+      if (line.waiting.length === 0) this.lines.delete(key);
+    });
+    line.underWay = underWay;
   }
 
   private async send(asked: readonly Waiting<Question, Answer>[]): Promise<void> {
@@ -51,7 +94,7 @@ export class AskedTogether<Question, Answer> {
       for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       if (asked.length === 1) asked[0]?.reject(error);
-      else for (const one of asked) void this.send([one]);
+      else await Promise.all(asked.map((one) => this.send([one])));
     }
   }
 }

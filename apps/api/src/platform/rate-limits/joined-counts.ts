@@ -27,7 +27,9 @@ const TOGETHER = 64;
  */
 export class JoinedCounts {
   private readonly limiter: RateLimiterRedis;
-  private readonly joined = new AskedTogether<string, Counted | null>((callers) => this.countAll(callers), TOGETHER);
+  private readonly joined = new AskedTogether<string, Counted | null>((callers) => this.countAll(callers), {
+    most: TOGETHER,
+  });
 
   constructor(
     private readonly options: CountOptions,

@@ -1,6 +1,6 @@
 import { canonicalJson, hashOfCanonical } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { AskedTogether } from '../../../platform/cache/asked-together.js';
+import { AskedTogether, type Joining } from '../../../platform/cache/asked-together.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { unknownParameters } from '../../../platform/http/query-parameters.js';
@@ -22,8 +22,11 @@ import { ImportRequestReader } from './read-import-request.js';
 
 const PARAMETERS = ['is_dry_run', 'schedule_window_start', 'schedule_window_end', 'error_format'];
 
-/** Imports that are kept by one statement at most. */
-const KEPT_TOGETHER = 8;
+/**
+ * Imports that are kept by one statement, and how many milliseconds they wait at most for the statement before theirs: while
+ * PostgreSQL writes, payloads are judged, and two of an organisation's statements at once would only be smaller.
+ */
+const KEPT_TOGETHER: Joining = { most: 16, patience: 10 };
 
 /** Accept an account for import. */
 export interface ScheduleAccountImport {

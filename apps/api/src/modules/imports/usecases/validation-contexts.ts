@@ -32,7 +32,9 @@ export class ValidationContexts {
     environment: Environment,
   ) {
     this.platformEmails = new Set(environment.platformEmails?.toLowerCase().split(/\s*,\s*/));
-    this.taken = new AskedTogether((asked) => accounts.listTakenReferences(database.reader, asked), ASKED_TOGETHER);
+    this.taken = new AskedTogether((asked) => accounts.listTakenReferences(database.reader, asked), {
+      most: ASKED_TOGETHER,
+    });
   }
 
   /** @param supplier null when it is not known; whose references are its own cannot be told then, and none is judged */
