@@ -5,11 +5,14 @@ import { ensurePgbench, runPgbench } from '../lib/pgbench.mjs';
 import { preparePosts, sendPrepared } from './send-prepared.mjs';
 import { withTestServices } from './with-test-services.mjs';
 
-const CLIENTS = 10;
+/** The few of a supplier who sends carefully, and so many that neither side ever waits for them. */
+const CLIENTS = [10, 32];
+/** Rounds before those that count: what a create runs through is compiled piece by piece. */
+const WARM_UPS = 3;
 const PATH = '/v2/data-import/accounts/';
 
 /** Accounts created in a round for each second of the peer's. */
-const A_SECOND = 400;
+const A_SECOND = 800;
 
 const TABLE = `CREATE TABLE accepted (id uuid PRIMARY KEY, supplier_id uuid NOT NULL, external_number text NOT NULL,
   payload jsonb NOT NULL, UNIQUE (supplier_id, external_number))`;
@@ -29,18 +32,28 @@ export async function create({ rounds, seconds }) {
       const { authorization } = await carryover.supplier();
       await makeTable(database.url);
       const payload = JSON.stringify(distinctSample(1));
-      const peer = () =>
-        runPgbench(pgbench, { url: database.url, script: SCRIPT, clients: CLIENTS, seconds, variables: { payload } });
-      const figures = [];
-      for (let round = 0; round <= rounds; round += 1) {
-        const figure = {
-          ours: await createMany(carryover.apis[0].url, authorization, seconds, `R${round}`),
-          peer: await peer(),
-        };
-        // The first round only warms up.
-        if (round > 0) figures.push(figure);
-      }
-      return { unit: 'requests/s', against: `pgbench, the same jsonb and key, ${CLIENTS} clients`, rounds: figures };
+      const url = carryover.apis[0].url;
+      const turn = async (clients, name) => ({
+        ours: await createMany(url, authorization, seconds, `${name}-${clients}`, { clients }),
+        peer: await runPgbench(pgbench, {
+          url: database.url,
+          script: SCRIPT,
+          clients,
+          seconds,
+          variables: { payload },
+        }),
+      });
+      for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) await turn(Math.max(...CLIENTS), `W${warmUp}`);
+      const figures = CLIENTS.map((clients) => ({
+        name: `create, ${clients} clients`,
+        unit: 'requests/s',
+        against: 'pgbench, the same jsonb, key and clients',
+        rounds: [],
+      }));
+      for (let round = 0; round < rounds; round += 1)
+        for (const [index, { rounds: measured }] of figures.entries())
+          measured.push(await turn(CLIENTS[index], `R${round}`));
+      return figures;
     } finally {
       await database.drop();
       await carryover.stop();
@@ -61,10 +74,10 @@ async function makeTable(connectionString) {
  * @param first number of the first sample: what is imported meanwhile cannot be sent again under another name
  * @returns answers 201 a second
  */
-export function createMany(url, authorization, seconds, prefix, first = 0) {
+export function createMany(url, authorization, seconds, prefix, { first = 0, clients = CLIENTS[0] } = {}) {
   const bodies = Array.from({ length: A_SECOND * seconds }, (_, number) =>
     distinctSample(first + number, { external_account_number: `${prefix}-${number}` }),
   );
   const requests = preparePosts(url, { path: PATH, authorization, bodies });
-  return sendPrepared(url, requests, { clients: CLIENTS, status: 201 });
+  return sendPrepared(url, requests, { clients, status: 201 });
 }

@@ -60,7 +60,9 @@ const MEASURES = {
     // What is created is not to be imported meanwhile; both databases have the same machine.
     worker.signal('SIGSTOP');
     try {
-      return await createMany(url, authorization, seconds, `C${round}`, CREATED_FROM + CREATED_APART * round);
+      return await createMany(url, authorization, seconds, `C${round}`, {
+        first: CREATED_FROM + CREATED_APART * round,
+      });
     } finally {
       worker.signal('SIGCONT');
       await carryover.settled(600_000);
