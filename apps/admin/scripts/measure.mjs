@@ -1,9 +1,10 @@
 /**
  * Opens every page of the built console cold, with many processes in the database, and says what took longest: a table on
- * stderr and JSON on stdout, all in milliseconds. Needs TEST_DATABASE_URL, and Chromium at CHROMIUM_PATH or
- * /usr/bin/chromium: `npm run -s measure -w @carryover/admin [-- processes]` after `npm run build`.
+ * stderr and JSON on stdout, all in milliseconds. Starts PostgreSQL where TEST_DATABASE_URL names none; needs Chromium at
+ * CHROMIUM_PATH or /usr/bin/chromium: `npm run -s measure -w @carryover/admin [-- processes]` after `npm run build`.
  */
 import { populate } from '@carryover/testing';
+import { withTestServices } from '../../../tools/bench/with-test-services.mjs';
 import { launchChromium, signIn } from '../e2e/support/browser.mjs';
 import { ConsoleStack } from '../e2e/support/console-stack.mjs';
 import { createExampleAccount } from '../e2e/support/example-account.mjs';
@@ -89,30 +90,35 @@ async function signedIn(browser, { consoleUrl, credentials }) {
   return state;
 }
 
-const stack = await ConsoleStack.start();
-try {
-  const account = await fill(stack);
-  const staff = await Staff.signIn(stack, stack.credentials.console);
-  const browser = await launchChromium();
-  const state = await signedIn(browser, stack);
-  const pages = {};
-  for (const [name, path] of Object.entries(await pagesOf(staff, account)))
-    pages[name] = await measure(browser, state, `${stack.consoleUrl}${path}`);
-  const change_shown = await measureChange(browser, state, stack, staff);
-  await browser.close();
-  const table = Object.entries(pages).map(
-    ([page, { document, slowest_call: slowest, largest_contentful_paint: paint }]) =>
-      [
-        page.padEnd(24),
-        `${document}`.padStart(9),
-        `${paint}`.padStart(6),
-        `${slowest.took}`.padStart(7),
-        slowest.path,
-      ].join(' '),
-  );
-  process.stderr.write(`${'page'.padEnd(24)}  document  paint    call slowest call\n${table.join('\n')}\n`);
-  process.stderr.write(`A change shows on the overview after ${change_shown} ms.\n`);
-  process.stdout.write(`${JSON.stringify({ processes, pages, change_shown }, null, 2)}\n`);
-} finally {
-  await stack.stop();
+async function measureAll() {
+  const stack = await ConsoleStack.start();
+  try {
+    const account = await fill(stack);
+    const staff = await Staff.signIn(stack, stack.credentials.console);
+    const browser = await launchChromium();
+    const state = await signedIn(browser, stack);
+    const pages = {};
+    for (const [name, path] of Object.entries(await pagesOf(staff, account)))
+      pages[name] = await measure(browser, state, `${stack.consoleUrl}${path}`);
+    const change_shown = await measureChange(browser, state, stack, staff);
+    await browser.close();
+    const table = Object.entries(pages).map(
+      ([page, { document, slowest_call: slowest, largest_contentful_paint: paint }]) =>
+        [
+          page.padEnd(24),
+          `${document}`.padStart(9),
+          `${paint}`.padStart(6),
+          `${slowest.took}`.padStart(7),
+          slowest.path,
+        ].join(' '),
+    );
+    process.stderr.write(`${'page'.padEnd(24)}  document  paint    call slowest call\n${table.join('\n')}\n`);
+    process.stderr.write(`A change shows on the overview after ${change_shown} ms.\n`);
+    process.stdout.write(`${JSON.stringify({ processes, pages, change_shown }, null, 2)}\n`);
+  } finally {
+    await stack.stop();
+  }
 }
+
+if (process.env.TEST_DATABASE_URL === undefined) await withTestServices(measureAll);
+else await measureAll();
