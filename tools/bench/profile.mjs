@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { distinctSample, samplePayload } from '@carryover/testing';
 import autocannon from 'autocannon';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
-import { ensureBuild } from '../lib/ensure-build.mjs';
 import { waitUntil } from '../lib/wait-until.mjs';
 import { createMany } from './create.mjs';
 import { samples } from './create-to-processed.mjs';
@@ -22,7 +21,7 @@ const LISTED = 30;
 const [WAITING, WARMED] = [3_000, 1_000];
 
 /** What is sent, and to whom it is work. */
-const PROFILES = {
+export const PROFILES = {
   validate: {
     title: 'validate of the sample payload: processor time of the api process',
     record: byRequests('/v2/data-import/accounts/validate/', { method: 'POST', body: JSON.stringify(samplePayload()) }),
@@ -35,24 +34,32 @@ const PROFILES = {
   worker: { title: 'sample accounts that waited: processor time of the worker process', record: recordWorker },
 };
 
-const [name, out] = process.argv.slice(2);
-if (!(name in PROFILES) || out === undefined)
-  throw new Error(`Say what, and where the flame graph goes: ${Object.keys(PROFILES).join(' or ')} FILE.svg`);
-const { title, record } = PROFILES[name];
-await ensureBuild({ say: console.error });
-const file = join(tmpdir(), `carryover-${process.pid}.cpuprofile`);
-await withTestServices(async () => {
-  const preload = new URL('record-profile.mjs', import.meta.url).href;
-  const carryover = await Carryover.start({ workers: 0, env: { NODE_ENV: 'production' } });
-  try {
-    // Each process that is started from now on can be profiled.
-    await record(carryover, { NODE_OPTIONS: `--import=${preload}`, PROFILE_OUT: file });
-    if (!(await waitUntil(async () => isWhole(file), { milliseconds: 60_000, every: 200 })))
-      throw new Error('The profile was not written.');
-  } finally {
-    await carryover.stop();
-  }
-});
+/**
+ * Records where a process spends its time under load, draws it as a flame graph and prints the table of shares.
+ * @param {keyof typeof PROFILES} name
+ * @param {string} out file of the flame graph, SVG
+ */
+export async function profile(name, out) {
+  const { title, record } = PROFILES[name];
+  const file = join(tmpdir(), `carryover-${process.pid}.cpuprofile`);
+  await withTestServices(async () => {
+    const preload = new URL('record-profile.mjs', import.meta.url).href;
+    const carryover = await Carryover.start({ workers: 0, env: { NODE_ENV: 'production' } });
+    try {
+      // Each process that is started from now on can be profiled.
+      await record(carryover, { NODE_OPTIONS: `--import=${preload}`, PROFILE_OUT: file });
+      if (!(await waitUntil(async () => isWhole(file), { milliseconds: 60_000, every: 200 })))
+        throw new Error('The profile was not written.');
+    } finally {
+      await carryover.stop();
+    }
+  });
+  const root = readProfile(JSON.parse(readFileSync(file, 'utf8')));
+  writeFileSync(out, drawFlameGraph(root, title));
+  console.log('| where | share |\n|---|---|');
+  for (const [place, share] of sharesByPlace(root).slice(0, LISTED))
+    console.log(`| ${place} | ${share.toFixed(1)} % |`);
+}
 
 function byRequests(path, request) {
   return async (carryover, env) => {
@@ -96,11 +103,6 @@ async function recordWorker(carryover, env) {
   await has(WAITING);
   worker.signal('SIGUSR2');
 }
-
-const root = readProfile(JSON.parse(readFileSync(file, 'utf8')));
-writeFileSync(out, drawFlameGraph(root, title));
-console.log('| where | share |\n|---|---|');
-for (const [place, share] of sharesByPlace(root).slice(0, LISTED)) console.log(`| ${place} | ${share.toFixed(1)} % |`);
 
 function isWhole(path) {
   try {
