@@ -66,6 +66,6 @@ function batchesOf<Row>(rows: RowsAhead<Row>, { entryOf }: OpenedList<Row>, rele
     if (rows.isOver) return null;
     const batch = await rows.take();
     if (rows.isOver) await release();
-    return batch.map((row) => JSON.stringify(entryOf === undefined ? row : entryOf(row)));
+    return entryOf === undefined ? batch : batch.map(entryOf);
   };
 }

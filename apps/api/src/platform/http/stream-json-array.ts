@@ -11,8 +11,8 @@ export const STALLED_AFTER = 25_000;
 /** The reader went away or took too long; nobody is left to be told. */
 export class ReaderGone extends Error {}
 
-/** The next entries as JSON texts, perhaps none; null when there are no more. */
-export type NextBatch = () => Promise<readonly string[] | null>;
+/** The next entries, perhaps none; null when there are no more. */
+export type NextBatch = () => Promise<readonly unknown[] | null>;
 
 /** How an array is sent. */
 export interface ArrayAnswer {
@@ -44,7 +44,7 @@ export async function streamJsonArray(
   }
   let failure: { readonly error: unknown } | null = null;
   const stalled = setTimeout(() => response.destroy(), stalledAfter);
-  async function noted(): Promise<readonly string[] | null> {
+  async function noted(): Promise<readonly unknown[] | null> {
     try {
       return await next();
     } catch (error) {
@@ -68,7 +68,8 @@ async function* arrayText(next: NextBatch, before: string, after: string): Async
   let separator = '';
   for (let batch = await next(); batch !== null; batch = await next()) {
     if (batch.length === 0) continue;
-    yield separator + batch.join(',');
+    // The whole batch at once, without its brackets: a text for each entry costs twice the time.
+    yield separator + JSON.stringify(batch).slice(1, -1);
     separator = ',';
   }
   yield `]${after}`;

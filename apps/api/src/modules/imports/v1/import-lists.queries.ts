@@ -71,12 +71,19 @@ export function listSql(
   const withAccounts = lists.includes('imported');
   const number = withAccounts ? 'p.platform_identifier' : 'NULL';
   const createdAt = withAccounts ? utcInstant('a.created_at') : 'NULL';
-  const statuses = statusesIn(lists).map((status) => `'${status}'`);
+  // Only what was imported has an account: of the others none is looked for, as nothing equals null.
+  const account = `LEFT JOIN account a ON a.process_id = CASE WHEN p.status IN (${statusesSql(['imported'])}) THEN p.id END`;
   const text = `SELECT p.external_account_number, ${number} AS platform_account_number,
       ${createdAt} AS account_created_at${further}
-    FROM account_import_process p ${withAccounts ? 'LEFT JOIN account a ON a.process_id = p.id' : ''}
-    WHERE p.import_supplier_id = $1 AND p.status IN (${statuses.join(', ')})
+    FROM account_import_process p ${withAccounts ? account : ''}
+    WHERE p.import_supplier_id = $1 AND p.status IN (${statusesSql(lists)})
       ${after === null ? '' : 'AND (p.created_at, p.id) > ($2::timestamptz, $3::uuid)'}
     ORDER BY p.created_at, p.id`;
   return { text, parameters: after === null ? [importSupplierId] : [importSupplierId, after.createdAt, after.id] };
+}
+
+function statusesSql(lists: readonly ImportList[]): string {
+  return statusesIn(lists)
+    .map((status) => `'${status}'`)
+    .join(', ');
 }
