@@ -143,6 +143,28 @@ describe('AskedTogether', () => {
       expect(asked.map(({ questions }) => questions)).toEqual([[1], [2]]);
     });
 
+    it('asks what waited in the scope it came from', async () => {
+      const scopes: unknown[] = [];
+      const together = new AskedTogether<number, number>(
+        async (questions) => {
+          scopes.push(currentScope());
+          await turn();
+          return questions;
+        },
+        { most: 100, patience: 60_000 },
+      );
+      const organizationId = '00000000-0000-4000-8000-000000000001';
+      const inScope = (question: number) =>
+        withoutScope(() => {
+          enterScope({ organizationId });
+          return together.ask(question);
+        });
+      const first = inScope(1);
+      await turn();
+      expect(await Promise.all([first, inScope(2)])).toEqual([1, 2]);
+      expect(scopes).toEqual([{ organizationId }, { organizationId }]);
+    });
+
     it('does not wait for those who see other rows', async () => {
       const { asked, together } = waitingForWord({ most: 100, patience: 60_000 });
       void together.ask(1);
