@@ -15,6 +15,7 @@ import { runProgram } from './support/service-process.mjs';
 import { inParallel } from './support/supplier-api.mjs';
 
 const ACCOUNTS = 100;
+const WAITING = 40;
 /** Slow on purpose: most of it has to be under way when the backup is made. */
 const env = { LEASE_SECONDS: '2', WORKER_CONCURRENCY: '1' };
 const ALREADY_IMPORTED = 'account_import_process_already_imported';
@@ -61,12 +62,21 @@ async function backUpInMidImport(server, backUp) {
   });
   const isUnderWay = async () => ((await carryover.states()).PROCESSED ?? 0) >= 10;
   await waitUntil(isUnderWay, { milliseconds: 120_000, every: 20 });
+  await letImportsWait(carryover);
   const promised = [...answered];
   await Promise.all([backUp(database.url), haltInTheMiddle(carryover), sending]);
   for (const worker of carryover.workers) worker.signal('SIGCONT');
   const { credentials } = carryover;
   await carryover.stop();
   return { promised, payloads, credentials };
+}
+
+/** However fast workers are and however slowly accounts are sent: many imports wait when the backup begins. */
+async function letImportsWait(carryover) {
+  for (const worker of carryover.workers) worker.signal('SIGSTOP');
+  const doManyWait = async () => ((await carryover.states()).PENDING ?? 0) >= WAITING;
+  await waitUntil(doManyWait, { milliseconds: 120_000, every: 20 });
+  for (const worker of carryover.workers) worker.signal('SIGCONT');
 }
 
 /** However fast the machine is and however slow the backup: some imports still wait when it ends. */

@@ -9,8 +9,9 @@ export class EverythingReceived {
     // Read before the page has it: what a page that was left received cannot be read any more.
     await page.route(isNoAsset, async (route) => {
       const response = await route.fetch({ maxRedirects: 0 }).catch(() => null);
-      if (response === null) return route.abort();
-      const body = await response.body();
+      // With a page that is closed meanwhile its answers go, too: it gets none of this one.
+      const body = await response?.body().catch(() => null);
+      if (response === null || body == null) return route.abort().catch(() => undefined);
       everything.received.push({ url: response.url(), text: body.toString() });
       // The page may have been left meanwhile.
       return route.fulfill({ response, body }).catch(() => undefined);

@@ -27,7 +27,7 @@ export function readAccountPayload(
   context: ValidationContext,
   rules: readonly AccountRule[] = ACCOUNT_RULES,
 ): AccountPayloadReading {
-  const { value, problems: placed } = walkPayload(AccountImportRequest, raw);
+  const { value, problems: placed } = walkPayload(AccountImportRequest, raw, 'by name');
   const { errors, problems } = judge(value, placed, rules, context);
   forgetAccount();
   const payload = errors.isEmpty ? (value as AccountImportRequest) : null;

@@ -78,6 +78,16 @@ describe('walkPayload', () => {
     expect(value).toEqual({ supply_addresses: [{ meter_points: [] }] });
   });
 
+  it('gives fields in the order of their declaration, or by name when that is asked for', () => {
+    const declared = Object.keys(walkPayload(AccountImportRequest, examplePayload(AccountImportRequest)).value);
+    const byName = Object.keys(
+      walkPayload(AccountImportRequest, examplePayload(AccountImportRequest), 'by name').value,
+    );
+    expect(declared).toEqual([...fieldsOf(AccountImportRequest).keys()].filter((name) => declared.includes(name)));
+    expect(byName).toEqual([...declared].sort());
+    expect(byName).not.toEqual(declared);
+  });
+
   it('lists a bounded number of problems, quickly, however many there are', () => {
     const transactions = Array.from({ length: 10_000 }, () => ({}));
     const ledgers = Array.from({ length: 50 }, () => ({

@@ -8,7 +8,7 @@ import {
   presenceProblem,
 } from './field-spec.js';
 import { fieldsOf } from './payload-metadata.js';
-import { compileReadFields, type FieldWalk, type ReadFields } from './read-fields.js';
+import { compileReadFields, type FieldOrder, type FieldWalk, type ReadFields } from './read-fields.js';
 import { blank, ShapeProblem, tooManyProblems, unknownField, wrongType } from './shape-problem.js';
 
 /** The most problems that are listed: without a bound a small body of empty objects would make gigabytes of answers. */
@@ -35,14 +35,17 @@ interface CompiledClass {
   readonly readFields: ReadFields;
 }
 
-const compiledClasses = new WeakMap<object, CompiledClass>();
+const compiledClasses: Record<FieldOrder, WeakMap<object, CompiledClass>> = {
+  declared: new WeakMap(),
+  'by name': new WeakMap(),
+};
 
-function compile(type: PayloadClass): CompiledClass {
-  let compiled = compiledClasses.get(type);
+function compile(type: PayloadClass, order: FieldOrder): CompiledClass {
+  let compiled = compiledClasses[order].get(type);
   if (compiled === undefined) {
     const fields = fieldsOf(type);
-    compiled = { names: new Set(fields.keys()), readFields: compileReadFields(fields) };
-    compiledClasses.set(type, compiled);
+    compiled = { names: new Set(fields.keys()), readFields: compileReadFields(fields, order) };
+    compiledClasses[order].set(type, compiled);
   }
   return compiled;
 }
@@ -50,12 +53,15 @@ function compile(type: PayloadClass): CompiledClass {
 /**
  * Reads parsed JSON by the metadata of a DTO class: gives the normalised object and every problem of shape at once
  * (R01 to R11), up to MOST_PROBLEMS of them. Does not change what it reads.
+ *
+ * @param order of the fields of the normalised object; the problems are in that of the declaration whatever it is
  */
 export function walkPayload<T extends object>(
   type: PayloadClass<T>,
   raw: unknown,
+  order: FieldOrder = 'declared',
 ): { value: Partially<T>; problems: PlacedProblem[] } {
-  const walk = new Walk();
+  const walk = new Walk(order);
   const value = walk.object(type, raw);
   return { value: (value ?? {}) as Partially<T>, problems: walk.problems };
 }
@@ -64,6 +70,8 @@ class Walk implements FieldWalk {
   readonly problems: PlacedProblem[] = [];
   private readonly path: (string | number)[] = [];
 
+  constructor(private readonly order: FieldOrder) {}
+
   /** The normalised object, or undefined when the value is no object. */
   object(type: PayloadClass, raw: unknown): Record<string, unknown> | undefined {
     if (this.problems.length > MOST_PROBLEMS) return undefined;
@@ -71,7 +79,7 @@ class Walk implements FieldWalk {
       this.report(wrongType('object'));
       return undefined;
     }
-    const { names, readFields } = compile(type);
+    const { names, readFields } = compile(type, this.order);
     this.reportUnknown(raw, names);
     return readFields(Object.getPrototypeOf(raw) === Object.prototype ? raw : { ...raw }, this);
   }
