@@ -12,6 +12,7 @@ export * from './post-import/index.js';
 export * from './reconciliation/index.js';
 export * from './reference-data/reference-data.js';
 export * from './rules/index.js';
+export * from './severity/index.js';
 export * from './time/civil-date.js';
 export * from './time/instant.js';
 export * from './time/london-date.js';

@@ -1,5 +1,5 @@
 import { Metadata } from 'libphonenumber-js/core';
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isPossiblePhoneNumber, isValidPhoneNumber } from 'libphonenumber-js/max';
 import plans from 'libphonenumber-js/max/metadata';
 
 /**
@@ -8,6 +8,11 @@ import plans from 'libphonenumber-js/max/metadata';
  */
 export function isValidPhone(value: string): boolean {
   return isPlainBritishNumber(value) || isValidPhoneNumber(value, 'GB');
+}
+
+/** Whether the text has the form and the length of a phone number, assigned or not, such as those reserved for drama. */
+export function isPossiblePhone(value: string): boolean {
+  return isPossiblePhoneNumber(value, 'GB');
 }
 
 /** Digits and single spaces, behind the trunk prefix or the country's calling code. */

@@ -1,4 +1,4 @@
-import { type AccountImportRequest, NO_REFERENCE_DATA, payloadHash, type SupplierSettings } from '@carryover/contract';
+import { type AcceptedAccount, NO_REFERENCE_DATA, payloadHash, type SupplierSettings } from '@carryover/contract';
 import { DataSource } from 'typeorm';
 import { CreateAccountUseCase } from '../modules/accounts/index.js';
 import { IssueApiKey } from '../modules/auth/index.js';
@@ -40,7 +40,7 @@ export interface TestAccount {
 export async function importAccount(
   { app }: TestApplication,
   supplier: TestSupplier,
-  sent: AccountImportRequest,
+  sent: AcceptedAccount,
 ): Promise<TestAccount> {
   const payload = { ...sent, import_supplier: supplier.code };
   const number = payload.external_account_number;

@@ -1,5 +1,5 @@
 import {
-  type AccountImportRequest,
+  type AcceptedAccount,
   JsonProblem,
   type PostImportTransaction,
   parseStrictJson,
@@ -49,7 +49,7 @@ export class AddedTransactions {
   }
 
   /** Hands out those of an account, once, but for those that came with it. */
-  takeOf(account: AccountImportRequest): readonly AddedTransaction[] {
+  takeOf(account: AcceptedAccount): readonly AddedTransaction[] {
     const key = keyOf(account);
     const found = this.byAccount.get(key);
     if (found === undefined) return [];
@@ -58,7 +58,7 @@ export class AddedTransactions {
       current_statement_transactions: current = [],
       historical_statement_transactions: old = [],
     } of account.ledgers ?? [])
-      for (const { transaction_id: id } of [...current, ...old]) found.delete(id);
+      for (const { transaction_id: id = '' } of [...current, ...old]) found.delete(id);
     return [...found.values()];
   }
 

@@ -1,4 +1,4 @@
-import { type AccountImportRequest, JsonProblem, parseStrictJson, readAccountPayload } from '@carryover/contract';
+import { type AcceptedAccount, JsonProblem, parseStrictJson, readAccountPayload } from '@carryover/contract';
 
 /** The first thing that is wrong with a line; an empty path is the line itself. */
 export interface LineComplaint {
@@ -13,7 +13,7 @@ export interface LineComplaint {
 export function readAccountLine(
   bytes: Buffer,
   today: string,
-): { readonly account: AccountImportRequest } | { readonly complaint: LineComplaint } {
+): { readonly account: AcceptedAccount } | { readonly complaint: LineComplaint } {
   try {
     const { payload, ruleErrors } = readAccountPayload(parseStrictJson(bytes, { exactNumbers: true }), { today });
     if (payload !== null) return { account: payload };

@@ -1,4 +1,4 @@
-import { type AccountImportRequest, ControlTotalsSum, controlTotalsOf } from '@carryover/contract';
+import { type AcceptedAccount, ControlTotalsSum, controlTotalsOf } from '@carryover/contract';
 import { type InputLine, inputLines } from '../load/lines/input-lines.js';
 import { GatheredText } from '../output/gathered-text.js';
 import type { Surroundings } from '../program/surroundings.js';
@@ -64,7 +64,7 @@ class Accounts {
 
   constructor(private readonly today: string) {}
 
-  take({ bytes }: InputLine): { account: AccountImportRequest } | { complaint: LineComplaint } {
+  take({ bytes }: InputLine): { account: AcceptedAccount } | { complaint: LineComplaint } {
     if (bytes === null) return { complaint: TOO_LONG };
     const read = readAccountLine(bufferOf(bytes), this.today);
     if ('complaint' in read) return read;

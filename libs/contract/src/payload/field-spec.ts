@@ -1,4 +1,7 @@
+import { ABSENT } from './absent.js';
 import { blank, missing, nullGiven, ShapeProblem } from './shape-problem.js';
+
+export { ABSENT };
 
 /** A DTO class: constructed by nobody at run time, it carries the specification of an object of the contract. */
 export type PayloadClass<T extends object = object> = new () => T;
@@ -41,6 +44,8 @@ export interface FieldDescription {
 export interface LeafSpec {
   readonly kind: 'leaf';
   readonly description: FieldDescription;
+  /** Whether nothing can be done without it: that it is missing is an error for everybody. */
+  readonly isEssential?: boolean;
   readonly read: (raw: unknown) => unknown;
   /** What each entry is when the field is a list of single values; `read` then judges the list alone. */
   readonly item?: LeafSpec;
@@ -50,25 +55,31 @@ export interface LeafSpec {
 export interface NestedSpec {
   readonly kind: 'object' | 'list';
   readonly description: FieldDescription;
+  /** As of a {@link LeafSpec}. */
+  readonly isEssential?: boolean;
   readonly type: () => PayloadClass;
   readonly cap: number;
   readonly capProblem: ShapeProblem;
+  /** The entries that are kept where `capProblem` is only a warning; `cap` where that is a limit for everybody. */
+  readonly keptCap: number;
   /** Whether a list given must have an entry; else an empty one that is not required counts as not given. */
   readonly notEmpty?: boolean;
 }
 
 export type FieldSpec = LeafSpec | NestedSpec;
 
-/** "Not given", after normalisation. */
-export const ABSENT: unique symbol = Symbol('absent');
-
 /** R02 and R03, the first questions to every field; null when the value has to be looked at. */
 export function presenceProblem(spec: FieldSpec, raw: unknown): ShapeProblem | typeof ABSENT | null {
-  if (raw === undefined) return spec.description.required === true ? missing : ABSENT;
-  return raw === null ? nullGiven : null;
+  if (raw !== undefined) return raw === null ? nullGiven : null;
+  if (spec.description.required !== true) return ABSENT;
+  return spec.isEssential === true ? missingEssential : missing;
 }
 
+const missingEssential = missing.unlowered;
+const blankEssential = blank.unlowered;
+
 /** What an empty or all-space string means: not given where blanks are allowed, else an error (R05, R11). */
-export function whenBlank(description: FieldDescription): ShapeProblem | typeof ABSENT {
-  return description.allowBlank === true ? ABSENT : blank;
+export function whenBlank(description: FieldDescription, isEssential = false): ShapeProblem | typeof ABSENT {
+  if (description.allowBlank === true) return ABSENT;
+  return isEssential ? blankEssential : blank;
 }

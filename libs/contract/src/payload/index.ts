@@ -18,4 +18,4 @@ export {
 } from './shape-problem.js';
 export * from './supplier-settings.js';
 export * from './validation-context.js';
-export { type Partially, type PlacedProblem, walkPayload } from './walk-payload.js';
+export { type Partially, type PlacedProblem, type WalkedPayload, walkPayload } from './walk-payload.js';

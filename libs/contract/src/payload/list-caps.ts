@@ -31,5 +31,6 @@ export const LIST_CAPS = {
   // As many as any JSON array may have; the size limit of a body is reached at about as many.
   transactions: 20_000,
   line_items: 1_000,
+  units: 1_000,
   tax_items: 100,
 } as const;

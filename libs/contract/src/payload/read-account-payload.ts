@@ -1,20 +1,34 @@
 import { type FieldErrorTree } from '../field-errors/field-error-tree.js';
 import { ACCOUNT_RULES } from '../rules/account-rules.js';
-import { judge } from '../rules/judge.js';
+import { judgeRequest, readRequestBy } from '../rules/judge.js';
 import { forgetAccount } from '../rules/places.js';
 import { type AccountRule, type Problem, type ReadableAccount } from '../rules/rule.js';
 import { AccountImportRequest } from './dto/account-import.request.js';
 import { type ValidationContext } from './validation-context.js';
-import { walkPayload } from './walk-payload.js';
+
+/**
+ * An account payload that nothing refuses. Any rule may have been lowered, so that nothing but the pair is sure to be there.
+ */
+export type AcceptedAccount = Accepted<AccountImportRequest> &
+  Pick<AccountImportRequest, 'import_supplier' | 'external_account_number'>;
+
+/** As much of an object of the contract as was sent; what is there has the form of its field. */
+export type Accepted<T> = T extends (infer Item)[]
+  ? Accepted<Item>[]
+  : T extends object
+    ? { [Name in keyof T]?: Accepted<T[Name]> }
+    : T;
 
 export interface AccountPayloadReading {
-  /** The normalised payload as a plain object; null when there is any problem. */
-  readonly payload: AccountImportRequest | null;
+  /** The normalised payload as a plain object; null when anything refuses it. */
+  readonly payload: AcceptedAccount | null;
   /** What could be read of it; whatever has a problem of shape is missing. */
   readonly readable: ReadableAccount;
   readonly errors: FieldErrorTree;
   /** The same problems as a list, with the rule and the short code of each: shape first, then rules. */
   readonly ruleErrors: readonly Problem[];
+  /** What does not refuse the payload: oddities, rules that staff have lowered, and for a sandbox supplier nearly all. */
+  readonly warnings: readonly Problem[];
 }
 
 /**
@@ -27,9 +41,15 @@ export function readAccountPayload(
   context: ValidationContext,
   rules: readonly AccountRule[] = ACCOUNT_RULES,
 ): AccountPayloadReading {
-  const { value, problems: placed } = walkPayload(AccountImportRequest, raw, 'by name');
-  const { errors, problems } = judge(value, placed, rules, context);
+  const standard = {
+    today: context.today,
+    isSandbox: context.isSandbox === true,
+    severities: context.settings?.ruleSeverities,
+  };
+  const request = readRequestBy(AccountImportRequest, raw, standard, 'by name');
+  const { errors, problems, warnings } = judgeRequest(request, rules, context);
   forgetAccount();
-  const payload = errors.isEmpty ? (value as AccountImportRequest) : null;
-  return { payload, readable: errors.covers([]) ? {} : value, errors, ruleErrors: problems };
+  const { value } = request.kept.walked;
+  const payload = errors.isEmpty ? (value as AcceptedAccount) : null;
+  return { payload, readable: errors.covers([]) ? {} : value, errors, ruleErrors: problems, warnings };
 }

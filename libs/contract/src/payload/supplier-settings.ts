@@ -1,8 +1,12 @@
+import { type RuleSeverities } from '../severity/severity.js';
+
 /**
  * Settings of an import supplier. All are optional; what is left out has the default named here. How many imports may
  * run at once and whether every create is a rehearsal are columns of the supplier, not settings.
  */
 export interface SupplierSettings {
+  /** How severe rules are for this supplier, by id of the rule, where they differ from the default. */
+  readonly ruleSeverities?: RuleSeverities;
   /** Whether ten-digit MPRNs need right check digits (R49). Default true. */
   readonly strictMprnCheck?: boolean;
   /** Whether e-mails that look like tests are refused (R30). Default false. */

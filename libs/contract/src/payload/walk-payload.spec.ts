@@ -81,7 +81,7 @@ describe('walkPayload', () => {
   it('gives fields in the order of their declaration, or by name when that is asked for', () => {
     const declared = Object.keys(walkPayload(AccountImportRequest, examplePayload(AccountImportRequest)).value);
     const byName = Object.keys(
-      walkPayload(AccountImportRequest, examplePayload(AccountImportRequest), 'by name').value,
+      walkPayload(AccountImportRequest, examplePayload(AccountImportRequest), { order: 'by name' }).value,
     );
     expect(declared).toEqual([...fieldsOf(AccountImportRequest).keys()].filter((name) => declared.includes(name)));
     expect(byName).toEqual([...declared].sort());

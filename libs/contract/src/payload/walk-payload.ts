@@ -1,4 +1,6 @@
 import { isJsonObject } from '../json/json-exact-number.js';
+import { LIVE_SEVERITIES } from '../severity/severities.js';
+import { type Severities } from '../severity/severity.js';
 import {
   ABSENT,
   type FieldSpec,
@@ -50,27 +52,44 @@ function compile(type: PayloadClass, order: FieldOrder): CompiledClass {
   return compiled;
 }
 
+export interface WalkOptions {
+  /** Of the fields of the normalised object; the problems are in that of the declaration whatever it is. */
+  readonly order?: FieldOrder;
+  /** Which problems are errors; those of a live supplier unless said otherwise. */
+  readonly severities?: Severities;
+}
+
+/** What was read, what is wrong with it, and what is only worth a warning. */
+export interface WalkedPayload<T> {
+  readonly value: Partially<T>;
+  readonly problems: readonly PlacedProblem[];
+  readonly warnings: readonly PlacedProblem[];
+}
+
 /**
  * Reads parsed JSON by the metadata of a DTO class: gives the normalised object and every problem of shape at once
- * (R01 to R11), up to MOST_PROBLEMS of them. Does not change what it reads.
- *
- * @param order of the fields of the normalised object; the problems are in that of the declaration whatever it is
+ * (R01 to R11), up to MOST_PROBLEMS of them. A value with a problem is missing from the object; where the problem is only
+ * a warning, what is kept of the value is there. Does not change what it reads.
  */
 export function walkPayload<T extends object>(
   type: PayloadClass<T>,
   raw: unknown,
-  order: FieldOrder = 'declared',
-): { value: Partially<T>; problems: PlacedProblem[] } {
-  const walk = new Walk(order);
+  { order = 'declared', severities = LIVE_SEVERITIES }: WalkOptions = {},
+): WalkedPayload<T> {
+  const walk = new Walk(order, severities);
   const value = walk.object(type, raw);
-  return { value: (value ?? {}) as Partially<T>, problems: walk.problems };
+  return { value: (value ?? {}) as Partially<T>, problems: walk.problems, warnings: walk.warnings };
 }
 
 class Walk implements FieldWalk {
   readonly problems: PlacedProblem[] = [];
+  readonly warnings: PlacedProblem[] = [];
   private readonly path: (string | number)[] = [];
 
-  constructor(private readonly order: FieldOrder) {}
+  constructor(
+    private readonly order: FieldOrder,
+    private readonly severities: Severities,
+  ) {}
 
   /** The normalised object, or undefined when the value is no object. */
   object(type: PayloadClass, raw: unknown): Record<string, unknown> | undefined {
@@ -95,19 +114,21 @@ class Walk implements FieldWalk {
     }
     this.path.push(place);
     const value = presence ?? (spec.kind === 'leaf' ? this.leaf(spec, raw) : this.nested(spec, raw));
+    const kept = value instanceof ShapeProblem ? this.report(value) : value;
     this.path.pop();
-    return value instanceof ShapeProblem ? this.reportAt(place, value) : value;
+    return kept;
   }
 
-  private reportAt(place: string | number, problem: ShapeProblem): typeof ABSENT {
+  private reportAt(place: string | number, problem: ShapeProblem): unknown {
     this.path.push(place);
-    this.report(problem);
+    const kept = this.report(problem);
     this.path.pop();
-    return ABSENT;
+    return kept;
   }
 
   private leaf({ read, item }: LeafSpec, raw: unknown): unknown {
-    const value = read(raw);
+    const found = read(raw);
+    const value = found instanceof ShapeProblem ? this.report(found) : found;
     return item !== undefined && Array.isArray(value) ? this.items(item, value) : value;
   }
 
@@ -127,7 +148,7 @@ class Walk implements FieldWalk {
 
   private list(spec: NestedSpec, raw: unknown): unknown {
     if (!Array.isArray(raw)) return wrongType('array');
-    if (raw.length > spec.cap) return spec.capProblem;
+    if (raw.length > spec.cap && !this.isKept(spec, raw.length)) return ABSENT;
     if (raw.length === 0 && spec.notEmpty === true) return blank;
     const type = spec.type();
     return raw.map((item, index) => {
@@ -138,16 +159,29 @@ class Walk implements FieldWalk {
     });
   }
 
+  /** Reports a list that is too long. @returns whether its entries are read all the same */
+  private isKept({ capProblem, keptCap }: NestedSpec, length: number): boolean {
+    return this.report(length <= keptCap ? capProblem.keeping(length) : capProblem) !== ABSENT;
+  }
+
   private reportUnknown(raw: Record<string, unknown>, names: ReadonlySet<string>): void {
     for (const name of Object.keys(raw)) {
       if (!names.has(name)) this.reportAt(name, unknownField);
     }
   }
 
-  private report(problem: ShapeProblem): void {
+  /** @returns what is read of the value in spite of the problem */
+  private report(problem: ShapeProblem): unknown {
+    if (problem.isLowerable) {
+      const severity = this.severities.of(problem);
+      if (severity === 'warning' && this.warnings.length < MOST_PROBLEMS)
+        this.warnings.push({ path: [...this.path], problem });
+      if (severity !== 'error') return problem.kept;
+    }
     if (this.problems.length < MOST_PROBLEMS) this.problems.push({ path: [...this.path], problem });
     else if (this.problems.length === MOST_PROBLEMS)
       this.problems.push({ path: [], problem: tooManyProblems(MOST_PROBLEMS) });
+    return ABSENT;
   }
 }
 

@@ -1,27 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { shapeArbitrary } from '../payload/testing/shape-arbitrary.js';
-import { walkPayload } from '../payload/walk-payload.js';
+import { readRequestBy } from '../rules/judge.js';
 import { judgeNotes } from './notes/judge-notes.js';
 import { NotesRequest } from './notes/notes.request.js';
 import { HistoricalStatementsRequest } from './statements/historical-statements.request.js';
 import { judgeStatements } from './statements/judge-statements.js';
+
+const STANDARD = { today: '2026-01-01' };
 
 const REQUESTS = [
   [
     'notes',
     shapeArbitrary(NotesRequest),
     (raw: unknown) => {
-      const { value, problems } = walkPayload(NotesRequest, raw);
-      return { value, ...judgeNotes(value, problems) };
+      const request = readRequestBy(NotesRequest, raw, STANDARD);
+      return { value: request.kept.walked.value, ...judgeNotes(request) };
     },
   ],
   [
     'statements',
     shapeArbitrary(HistoricalStatementsRequest),
     (raw: unknown) => {
-      const { value, problems } = walkPayload(HistoricalStatementsRequest, raw);
-      return { value, ...judgeStatements(value, problems) };
+      const request = readRequestBy(HistoricalStatementsRequest, raw, STANDARD);
+      return { value: request.kept.walked.value, ...judgeStatements(request) };
     },
   ],
 ] as const;

@@ -1,11 +1,11 @@
 import { poundsToUnits, signedUnits, unitsToPounds } from '../money/pounds.js';
-import type { AccountImportRequest } from '../payload/dto/index.js';
+import type { AcceptedAccount } from '../payload/read-account-payload.js';
 import type { PostImportTransaction } from '../post-import/index.js';
 import { countsTowardsBalance } from '../rules/transactions/counts-towards-balance.js';
 import type { AccountControlTotals } from './control-totals.payload.js';
 
 /** What the control totals need of a transaction, sent with the account or afterwards. */
-type CountedTransaction = Pick<PostImportTransaction, 'type' | 'amount' | 'to_prepay_meter_serial_number'>;
+type CountedTransaction = Partial<Pick<PostImportTransaction, 'type' | 'amount' | 'to_prepay_meter_serial_number'>>;
 
 /**
  * The control totals of an account, from what was sent of it: its transfer balance and what was added since (R101, without
@@ -16,7 +16,7 @@ type CountedTransaction = Pick<PostImportTransaction, 'type' | 'amount' | 'to_pr
  * @throws RangeError for an amount that is no decimal, and for an unknown type of transaction
  */
 export function controlTotalsOf(
-  account: AccountImportRequest,
+  account: AcceptedAccount,
   added: readonly CountedTransaction[] = [],
 ): AccountControlTotals {
   const fuels = (account.supply_addresses ?? []).flatMap(({ meter_points: points = [] }) =>
@@ -40,7 +40,10 @@ export function controlTotalsOf(
   };
 }
 
-/** What transactions add to a balance, in 10^-10 pounds. */
+/** What transactions add to a balance, in 10^-10 pounds; nothing where a sandbox supplier left amount or type out. */
 function effectOf(transactions: readonly CountedTransaction[]): bigint {
-  return transactions.reduce((sum, { type, amount }) => sum + signedUnits(type, amount), 0n);
+  return transactions.reduce(
+    (sum, { type, amount }) => (type === undefined || amount === undefined ? sum : sum + signedUnits(type, amount)),
+    0n,
+  );
 }

@@ -11,6 +11,7 @@ export function fitsInUrlPath(accountNumber: string): boolean {
 export const accountNumberInPath: AccountRule = {
   id: 'R16',
   code: 'invalid_external_account_number',
+  isEssential: true,
   check({ external_account_number: accountNumber }, _context, report) {
     if (accountNumber === undefined || fitsInUrlPath(accountNumber)) return;
     report({

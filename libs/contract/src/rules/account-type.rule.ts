@@ -1,4 +1,5 @@
-import { accountType, isEnabledType } from './account-type.js';
+import { quoted } from '../payload/shape-problem.js';
+import { accountType, enabledTypes, isEnabledType } from './account-type.js';
 import { type AccountRule } from './rule.js';
 
 /** R17: accounts of this type may be imported. One that names no type is DOMESTIC. */
@@ -10,7 +11,7 @@ export const enabledAccountType: AccountRule = {
     if (type === undefined || isEnabledType(type, context)) return;
     report({
       path: 'account_type',
-      detail: `Account type "${type}" is not enabled on this platform.`,
+      detail: `Account type "${quoted(type)}" is not enabled on this platform. Enabled: ${enabledTypes(context.settings).join(', ')}.`,
       ...(type === 'MANAGED' && { code: 'managed_accounts_are_not_allowed' }),
     });
   },

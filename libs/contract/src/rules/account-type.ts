@@ -6,7 +6,7 @@ const DEFAULT_TYPE = 'DOMESTIC';
 const ENABLED_BY_DEFAULT: readonly string[] = ['DOMESTIC', 'BUSINESS'];
 
 /** The account types that may be imported. */
-function enabledTypes(settings: SupplierSettings | undefined): readonly string[] {
+export function enabledTypes(settings: SupplierSettings | undefined): readonly string[] {
   const enabled = settings?.enabledAccountTypes ?? [];
   return enabled.length === 0 ? ENABLED_BY_DEFAULT : enabled;
 }

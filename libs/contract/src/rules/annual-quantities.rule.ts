@@ -89,7 +89,10 @@ export const currentQuantity: AccountRule = {
       if (quantities === undefined && isUnreadable(path)) continue;
       // Absent is open-ended, and one that cannot be read may be current.
       if (quantities?.some((quantity) => (quantity?.effective_to ?? today) >= today)) continue;
-      report({ path, detail: 'No current annual quantity is given for this meter point.' });
+      report({
+        path: `${path}.non_field_errors`,
+        detail: `No current annual quantity is given for this meter point. Give kWh a year as consumption, without effective_to or with one of ${today} or later.`,
+      });
     }
   },
 };

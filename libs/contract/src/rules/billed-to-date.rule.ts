@@ -1,5 +1,8 @@
-import { billedToProblem, isGiven, mustSayBilledTo } from './billing-history.js';
+import { billedToProblem, isGiven, whyBilledTo } from './billing-history.js';
 import { type AccountRule } from './rule.js';
+
+const NEVER_BILLED =
+  'An account that was never billed leaves out transfer readings, historical transactions, the last statement closing date and the last statement balance.';
 
 /** R118: an account that was billed, or that brings transfer readings, says up to when it was billed. */
 export const billedToDateGiven: AccountRule = {
@@ -7,8 +10,12 @@ export const billedToDateGiven: AccountRule = {
   code: 'last_billed_to_date_not_found',
   check(account, context, report) {
     if (isGiven(account.last_billed_to_date, 'last_billed_to_date', context)) return;
-    if (!mustSayBilledTo(account)) return;
-    report({ path: 'last_billed_to_date', detail: 'The date billed up to is required.' });
+    const because = whyBilledTo(account);
+    if (because === undefined) return;
+    report({
+      path: 'last_billed_to_date',
+      detail: `The date billed up to is required, as ${because} is given. ${NEVER_BILLED}`,
+    });
   },
 };
 

@@ -10,20 +10,30 @@ export function isGiven(value: unknown, path: string, { isUnreadable }: RuleCont
 
 /** Whether there was a statement before: historical transactions, a closing date or a balance other than zero (R118). */
 export function wasBilled(account: ReadableAccount): boolean {
-  for (const { value: ledger } of ledgers(account)) {
-    const { last_statement_balance: balance } = ledger;
-    if (ledger.historical_statement_transactions !== undefined) return true;
-    if (ledger.last_statement_closing_date !== undefined) return true;
-    if (balance !== undefined && poundsToUnits(balance) !== 0n) return true;
-  }
-  return false;
+  return statementBefore(account) !== undefined;
 }
 
-/** Whether an account has to say up to when it was billed: it was, or it brings transfer readings (R118). */
-export function mustSayBilledTo(account: ReadableAccount): boolean {
-  if (wasBilled(account)) return true;
-  for (const { value: meter } of meters(account)) if (meter.transfer_readings !== undefined) return true;
-  return false;
+/** The path of the first thing that says that there was a statement before. */
+function statementBefore(account: ReadableAccount): string | undefined {
+  for (const { path, value: ledger } of ledgers(account)) {
+    const { last_statement_balance: balance } = ledger;
+    if (ledger.historical_statement_transactions !== undefined) return `${path}.historical_statement_transactions`;
+    if (ledger.last_statement_closing_date !== undefined) return `${path}.last_statement_closing_date`;
+    if (balance !== undefined && poundsToUnits(balance) !== 0n) return `${path}.last_statement_balance`;
+  }
+  return undefined;
+}
+
+/**
+ * The path of the first thing for which an account has to say up to when it was billed: a statement before, or transfer
+ * readings (R118). Undefined where it need not.
+ */
+export function whyBilledTo(account: ReadableAccount): string | undefined {
+  const statement = statementBefore(account);
+  if (statement !== undefined) return statement;
+  for (const { path, value: meter } of meters(account))
+    if (meter.transfer_readings !== undefined) return `${path}.transfer_readings`;
+  return undefined;
 }
 
 /** What is wrong with last_billed_to_date by itself (R119); undefined when nothing is, or when it cannot be judged. */

@@ -1,4 +1,4 @@
-import { isGiven, mustSayBilledTo } from './billing-history.js';
+import { isGiven, whyBilledTo } from './billing-history.js';
 import { ledgers } from './ledger-places.js';
 import { meterPoints } from './places.js';
 import { type AccountRule, type ReadableAccount, type RuleContext } from './rule.js';
@@ -13,7 +13,7 @@ export const billingStart: AccountRule = {
   check(account, context, report) {
     if (isGiven(account.last_billed_to_date, 'last_billed_to_date', context)) return;
     if (hasClosingDate(account, context) || hasAgreement(account, context)) return;
-    if (mustSayBilledTo(account)) return;
+    if (whyBilledTo(account)) return;
     report({ path: 'last_billed_to_date', detail: 'The date from which to bill cannot be determined.' });
   },
 };

@@ -6,6 +6,7 @@ import { type AccountRule } from './rule.js';
 export const emailSyntax: AccountRule = {
   id: 'R29',
   code: 'invalid_email',
+  isEssential: true,
   check(account, _context, report) {
     for (const { path, value: contact } of contacts(account)) {
       if (contact.email === undefined || isPlainEmail(contact.email) || isEmail(contact.email)) continue;

@@ -8,6 +8,9 @@ import { isKnownTpr } from './time-pattern-regimes.rule.js';
 
 type MeterPointPlace = Place<Partially<MeterPointPayload>>;
 
+/** What an entry has to say. */
+const WANTED = 'Give kWh a year as consumption, and the day from which it holds as effective_from.';
+
 /**
  * R93: an electricity meter point that is not settled by half hours has an estimate for each time pattern regime of
  * its settlement registers. Regimes that nobody knows were reported for that (R76), so they are not missed as well.
@@ -22,7 +25,7 @@ export const consumptionPerTpr: AccountRule = {
       if (isHalfHourly(meterPoint, context.isUnreadable) !== false) continue;
       if (meterPoint.value.eac_history === undefined && context.isUnreadable(path)) continue;
       for (const tpr of tprsWithoutEstimate(meterPoint, context)) {
-        const detail = `No estimated annual consumption is given for time pattern regime ${tpr}.`;
+        const detail = `No estimated annual consumption is given for time pattern regime ${tpr}. ${WANTED}`;
         report({ path: `${path}.non_field_errors`, detail });
       }
     }

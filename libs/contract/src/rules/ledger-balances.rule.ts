@@ -1,5 +1,5 @@
-import { unitsToPounds } from '../money/pounds.js';
-import { balanceOf, judgeLedgers } from './ledger-sums.js';
+import { poundsToUnits, unitsToPounds } from '../money/pounds.js';
+import { judgeLedgers } from './ledger-sums.js';
 import { type AccountRule } from './rule.js';
 
 /** An absent balance counts as this, and is quoted so. */
@@ -23,15 +23,15 @@ export const ledgerBalance: AccountRule = {
 };
 
 /**
- * R103: the ledger balances add up to the transfer balance. Where they would if those reported by R102 were right, the
- * transfer balance is.
+ * R103: the ledger balances add up to the transfer balance, when both are given. Where they would if those reported by R102
+ * were right, the transfer balance is.
  */
 export const transferBalance: AccountRule = {
   id: 'R103',
   code: 'ledger_balances_not_equal_to_transfer_balance',
   check(account, context, report) {
-    const transferred = balanceOf(account.transfer_balance, 'transfer_balance', context);
-    if (transferred === undefined || (account.ledgers === undefined && context.isUnreadable('ledgers'))) return;
+    if (account.transfer_balance === undefined || account.ledgers === undefined) return;
+    const transferred = poundsToUnits(account.transfer_balance);
     let total = 0n;
     let corrected = 0n;
     let judged = 0;
@@ -43,10 +43,9 @@ export const transferBalance: AccountRule = {
       judged += 1;
     }
     if (judged < (account.ledgers?.length ?? 0) || total === transferred || corrected === transferred) return;
-    const given = account.transfer_balance ?? NOTHING;
     report({
       path: 'transfer_balance',
-      detail: `The ledger balances add up to ${unitsToPounds(total)}, not to the transfer balance ${given}.`,
+      detail: `The ledger balances add up to ${unitsToPounds(total)}, not to the transfer balance ${account.transfer_balance}.`,
     });
   },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { LIVE_SEVERITIES } from '../severity/severities.js';
 import { ledgerBalance, statementBalance, transferBalance } from './ledger-balances.rule.js';
 import { paymentAmounts } from './ledger-transactions.rule.js';
 import { weeklyRepayment } from './prepayment.rule.js';
@@ -31,8 +32,10 @@ const tenths = ({ units, scale }: Amount): bigint => units * 10n ** BigInt(10 - 
 
 /** What some rules find in an account of which everything could be read. */
 function problems(account: ReadableAccount, rules: readonly AccountRule[]): string[] {
-  const found = runRules(rules, account, { today: '2026-01-01', isUnreadable: () => false });
-  return found.map(({ rule, path }) => `${rule} ${path}`);
+  const found: string[] = [];
+  const context = { today: '2026-01-01', isUnreadable: () => false };
+  runRules(rules, account, context, LIVE_SEVERITIES, ({ rule, path }) => found.push(`${rule} ${path}`));
+  return found;
 }
 
 const TYPES = [

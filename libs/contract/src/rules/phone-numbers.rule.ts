@@ -1,4 +1,4 @@
-import { isValidPhone } from '@carryover/industry';
+import { isPossiblePhone, isValidPhone } from '@carryover/industry';
 import { contacts } from './places.js';
 import { type AccountRule } from './rule.js';
 
@@ -11,7 +11,12 @@ export const phoneNumbers: AccountRule = {
       for (const field of ['mobile', 'landline'] as const) {
         const number = contact[field];
         if (number === undefined || isValidPhone(number)) continue;
-        report({ path: `${path}.${field}`, detail: `${number} is not a valid phone number` });
+        report({
+          path: `${path}.${field}`,
+          detail: `${number} is not a valid phone number`,
+          // What cannot be dialled is no phone number for anybody.
+          isEssential: !isPossiblePhone(number),
+        });
       }
     }
   },

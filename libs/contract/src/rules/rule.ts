@@ -1,6 +1,7 @@
 import { type AccountImportRequest } from '../payload/dto/account-import.request.js';
 import { type ValidationContext } from '../payload/validation-context.js';
 import { type Partially } from '../payload/walk-payload.js';
+import { type Severities, type Severity } from '../severity/severity.js';
 
 /** The account payload as rules see it: whatever has a problem of shape is missing. */
 export type ReadableAccount = Partially<AccountImportRequest>;
@@ -11,12 +12,18 @@ export interface Finding {
   readonly detail: string;
   /** Short code, where a rule has several; else the rule's own. */
   readonly code?: string;
+  /** Whether it is a warning at most: what is odd, and may well be right. */
+  readonly isAdvice?: boolean;
+  /** Whether it is an error for a sandbox supplier, too; else as the rule says. */
+  readonly isEssential?: boolean;
 }
 
 /** A finding with the rule it comes from and its short code, which goes to logs, metrics and latest_error. */
-export interface Problem extends Finding {
+export interface Problem {
+  readonly path: string;
   readonly rule: string;
   readonly code: string;
+  readonly detail: string;
 }
 
 /** What a rule may know: the context of the validation, and where the payload could not be read. */
@@ -39,23 +46,34 @@ export type Report = (finding: Finding) => void;
 export interface Rule<Body, Context> {
   readonly id: string;
   readonly code: string;
+  /** Whether what it finds is an error for a sandbox supplier, too. */
+  readonly isEssential?: boolean;
   readonly check: (body: Body, context: Context, report: Report) => void;
 }
 
 /** A rule about the account payload. */
 export type AccountRule = Rule<ReadableAccount, RuleContext>;
 
-/** Everything the rules find, in the order of the rules. */
+/**
+ * Runs the rules, and tells everything they find in the order of the rules.
+ * @param tell takes a problem and how severe it is; not what is off
+ */
 export function runRules<Body, Context>(
   rules: readonly Rule<Body, Context>[],
   body: Body,
   context: Context,
-): Problem[] {
-  const problems: Problem[] = [];
-  for (const { id, code, check } of rules) {
+  severities: Severities,
+  tell: (problem: Problem, severity: Exclude<Severity, 'off'>) => void,
+): void {
+  for (const { id: rule, code, check, isEssential } of rules) {
     check(body, context, (finding) => {
-      problems.push({ path: finding.path, rule: id, code: finding.code ?? code, detail: finding.detail });
+      const severity = severities.of({
+        rule,
+        isAdvice: finding.isAdvice,
+        isEssential: finding.isEssential ?? isEssential,
+      });
+      if (severity === 'off') return;
+      tell({ path: finding.path, rule, code: finding.code ?? code, detail: finding.detail }, severity);
     });
   }
-  return problems;
 }

@@ -12,6 +12,8 @@ export interface TermProblem {
   readonly field: keyof TransactionTerms;
   readonly detail: string;
   readonly code: string;
+  /** Whether it is only odd: the lists of reasons and payment types are open. */
+  readonly isAdvice?: boolean;
 }
 
 /** Whether amounts of the type are always above zero (R114); of others they may be reversals. */
@@ -24,29 +26,24 @@ function needsReason(type: string): boolean {
   return type === 'CHARGE' || type === 'CREDIT';
 }
 
-interface TermSet {
-  readonly values: ReadonlySet<string>;
-  /** Whether there are no others. Else those are configuration, and only what belongs elsewhere is refused. */
-  readonly isClosed: boolean;
-}
+type TermsByType = ReadonlyMap<string, ReadonlySet<string>>;
 
-type TermSets = ReadonlyMap<string, TermSet>;
-
-const REASONS: TermSets = new Map<string, TermSet>([
-  ['CHARGE', { values: new Set<string>(REASONS_BY_TYPE.CHARGE), isClosed: false }],
-  ['CREDIT', { values: new Set<string>(REASONS_BY_TYPE.CREDIT), isClosed: false }],
-  ['PAYMENT', { values: new Set<string>(REASONS_BY_TYPE.PAYMENT), isClosed: true }],
-  ['REPAYMENT', { values: new Set<string>(REASONS_BY_TYPE.REPAYMENT), isClosed: true }],
+const REASONS: TermsByType = new Map([
+  ['CHARGE', new Set<string>(REASONS_BY_TYPE.CHARGE)],
+  ['CREDIT', new Set<string>(REASONS_BY_TYPE.CREDIT)],
+  ['PAYMENT', new Set<string>(REASONS_BY_TYPE.PAYMENT)],
+  ['REPAYMENT', new Set<string>(REASONS_BY_TYPE.REPAYMENT)],
 ]);
 
-const PAYMENT_TYPES: TermSets = new Map<string, TermSet>([
-  ['PAYMENT', { values: new Set<string>(PAYMENT_TYPES_BY_TYPE.PAYMENT), isClosed: false }],
-  ['REPAYMENT', { values: new Set<string>(PAYMENT_TYPES_BY_TYPE.REPAYMENT), isClosed: false }],
+const PAYMENT_TYPES: TermsByType = new Map([
+  ['PAYMENT', new Set<string>(PAYMENT_TYPES_BY_TYPE.PAYMENT)],
+  ['REPAYMENT', new Set<string>(PAYMENT_TYPES_BY_TYPE.REPAYMENT)],
 ]);
 
 /**
  * R115: what does not go with the type of a transaction. A reason is needed for CHARGE and CREDIT and not used for
- * SUPPLY_CHARGE; a payment type goes with PAYMENT and REPAYMENT only. Blank values have to be left out before.
+ * SUPPLY_CHARGE; a payment type goes with PAYMENT and REPAYMENT only. Both lists are open: a word that is not known for the
+ * type is only odd. Blank values have to be left out before.
  */
 export function transactionTermProblems(
   type: string,
@@ -65,22 +62,16 @@ function missingReason(type: string): TermProblem | undefined {
 }
 
 const TERMS = {
-  reason: { sets: REASONS, name: 'reason', code: 'invalid_transaction_reason' },
-  payment_type: { sets: PAYMENT_TYPES, name: 'payment type', code: 'invalid_payment_type' },
+  reason: { known: REASONS, name: 'reason', code: 'invalid_transaction_reason' },
+  payment_type: { known: PAYMENT_TYPES, name: 'payment type', code: 'invalid_payment_type' },
 } as const;
 
 function termProblem(field: keyof TransactionTerms, value: string, type: string): TermProblem | undefined {
-  const { sets, name, code } = TERMS[field];
-  const set = sets.get(type);
-  if (set === undefined) {
+  const { known, name, code } = TERMS[field];
+  const ofType = known.get(type);
+  if (ofType === undefined) {
     return { field, detail: `This field does not apply to a ${type}.`, code: 'field_does_not_apply' };
   }
-  return belongs(value, set, sets)
-    ? undefined
-    : { field, detail: `"${quoted(value)}" is not a ${name} for a ${type}.`, code };
-}
-
-function belongs(value: string, set: TermSet, sets: TermSets): boolean {
-  if (set.values.has(value)) return true;
-  return !set.isClosed && ![...sets.values()].some(({ values }) => values.has(value));
+  if (ofType.has(value)) return undefined;
+  return { field, detail: `"${quoted(value)}" is not a ${name} for a ${type}.`, code, isAdvice: true };
 }

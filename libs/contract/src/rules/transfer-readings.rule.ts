@@ -21,19 +21,29 @@ export const transferReadingPerRegister: AccountRule = {
     if (!needsTransferReadings(account, context)) return;
     for (const meter of metersOf(account, 'ELECTRICITY')) {
       if (meter.value.transfer_readings === undefined && context.isUnreadable(place(meter))) continue;
-      unevenReadings(meter, context, report);
+      unevenReadings(meter, { ...context, billedTo: account.last_billed_to_date }, report);
     }
   },
 };
 
-function unevenReadings(meter: MeterPlace, context: RuleContext, report: Report): void {
+/** What the rules about transfer readings know besides. */
+interface ReadingContext extends RuleContext {
+  readonly billedTo?: string | undefined;
+}
+
+function dated({ billedTo }: Pick<ReadingContext, 'billedTo'>): string {
+  return billedTo === undefined ? ' of the date billed up to' : ` dated ${billedTo}`;
+}
+
+function unevenReadings(meter: MeterPlace, context: ReadingContext, report: Report): void {
   const path = `${place(meter)}.non_field_errors`;
   const readings = readingsByRegister(meter);
   const settlement = settlementRegisters(meter, context);
   const missing = settlement.filter((id) => readings.get(id) === 0);
   const unplaced = readings.get(undefined) ?? 0;
   if (missing.length > unplaced) {
-    for (const id of missing) report({ path, detail: `Register ${quoted(id)} needs a transfer reading.` });
+    for (const id of missing)
+      report({ path, detail: `Register ${quoted(id)} needs a transfer reading${dated(context)}.` });
   }
   for (const id of settlement) {
     if ((readings.get(id) ?? 0) <= 1) continue;
@@ -82,7 +92,7 @@ export const transferReadingPerGasMeter: AccountRule = {
       if (readings?.length === 1) continue;
       report({
         path: `${place(meter)}.non_field_errors`,
-        detail: 'A gas meter needs exactly one transfer reading.',
+        detail: `A gas meter needs exactly one transfer reading${dated({ billedTo: account.last_billed_to_date })}.`,
         ...(readings === undefined && { code: 'active_gas_meter_without_transfer_reading' }),
       });
     }

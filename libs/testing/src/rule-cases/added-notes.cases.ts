@@ -1,4 +1,5 @@
-import { judgeNotes, NotesRequest, type Problem, walkPayload } from '@carryover/contract';
+import { judgeNotes, NotesRequest, type Problem, readRequestBy } from '@carryover/contract';
+import { SAMPLE_DAY } from './rule-case.js';
 
 /** A note that is added to an account, and the messages it gets, by dotted path. */
 export interface AddedNoteCase {
@@ -36,9 +37,9 @@ export const addedNoteCases: readonly AddedNoteCase[] = [
 /** The messages a note gets, by dotted path. */
 export function judgeAddedNote({ note }: AddedNoteCase): Record<string, string[]> {
   const body = { import_supplier: 'ACME', external_account_number: '1', notes: [note] };
-  const { value, problems } = walkPayload(NotesRequest, body);
+  const request = readRequestBy(NotesRequest, body, { today: SAMPLE_DAY });
   const messages: Record<string, string[]> = {};
-  const found: readonly Problem[] = judgeNotes(value, problems).problems;
+  const found: readonly Problem[] = judgeNotes(request).problems;
   for (const { path, detail } of found) messages[path] = [...(messages[path] ?? []), detail];
   return messages;
 }

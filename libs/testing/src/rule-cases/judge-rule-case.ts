@@ -51,17 +51,21 @@ export const ruleCases: readonly RuleCase[] = [
   ...miscellanyCases,
 ];
 
-/** The messages that the changed sample account gets, by dotted path. */
-export function judgeRuleCase({ change, context }: RuleCase): Record<string, string[]> {
+/** Messages by dotted path. */
+type Messages = Record<string, string[]>;
+
+/** The messages that the changed sample account gets. */
+export function judgeRuleCase({ change, context }: RuleCase): { expected: Messages; warned: Messages } {
   const account = structuredClone(samplePayload());
   applyChange(account, change);
-  const { ruleErrors } = readAccountPayload(account, { today: SAMPLE_DAY, supplierExists: true, ...context });
-  return messagesByPath(ruleErrors);
+  const judging = { today: SAMPLE_DAY, supplierExists: true, ...context };
+  const { ruleErrors, warnings } = readAccountPayload(account, judging);
+  return { expected: messagesByPath(ruleErrors), warned: messagesByPath(warnings) };
 }
 
 /** The messages of problems by dotted path. */
-export function messagesByPath(problems: readonly Problem[]): Record<string, string[]> {
-  const messages: Record<string, string[]> = {};
+export function messagesByPath(problems: readonly Problem[]): Messages {
+  const messages: Messages = {};
   for (const { path, detail } of problems) messages[path] = [...(messages[path] ?? []), detail];
   return messages;
 }

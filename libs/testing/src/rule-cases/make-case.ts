@@ -11,8 +11,22 @@ export function breaks<Context = ValidationContext>(
   expected: Expected,
   context: Partial<Context> = {},
 ): RuleCase<Context> {
-  const lists = Object.entries(expected).map(([path, said]) => [path, typeof said === 'string' ? [said] : said]);
-  return { rule, name, change, expected: Object.fromEntries(lists), context };
+  return { rule, name, change, expected: asLists(expected), context };
+}
+
+/** A case that is accepted with a warning: one message, or several, at each of the paths. */
+export function doubts<Context = ValidationContext>(
+  rule: string,
+  name: string,
+  change: Change,
+  warned: Expected,
+  context: Partial<Context> = {},
+): RuleCase<Context> {
+  return { rule, name, change, expected: {}, warned: asLists(warned), context };
+}
+
+function asLists(said: Expected): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.entries(said).map(([path, one]) => [path, typeof one === 'string' ? [one] : one]));
 }
 
 /** A case that just keeps its rule. */

@@ -18,6 +18,8 @@ export interface RuleCase<Context = ValidationContext> {
   readonly change: Change;
   /** Messages by dotted path: exactly these and no others. Empty when the sample stays valid. */
   readonly expected: Readonly<Record<string, readonly string[]>>;
+  /** Warnings in the same form; none when it is left out. */
+  readonly warned?: Readonly<Record<string, readonly string[]>>;
   /** What the rules know beyond the sample's own day. */
   readonly context?: Partial<Context>;
 }

@@ -1,5 +1,5 @@
 import {
-  type AccountImportRequest,
+  type AcceptedAccount,
   type AccountRule,
   canonicalJson,
   NO_REFERENCE_DATA,
@@ -44,7 +44,7 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-async function processFor(payload: AccountImportRequest): Promise<string> {
+async function processFor(payload: AcceptedAccount): Promise<string> {
   const id = newId();
   await dataSource.query(
     `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run,
@@ -55,7 +55,7 @@ async function processFor(payload: AccountImportRequest): Promise<string> {
   return id;
 }
 
-const command = (processId: string, payload: AccountImportRequest): CreateAccount => ({
+const command = (processId: string, payload: AcceptedAccount): CreateAccount => ({
   processId,
   importSupplierId: supplierId,
   payload,
@@ -64,7 +64,7 @@ const command = (processId: string, payload: AccountImportRequest): CreateAccoun
   referenceData: NO_REFERENCE_DATA,
 });
 
-async function importPayload(payload: AccountImportRequest): Promise<CreatedAccount & { processId: string }> {
+async function importPayload(payload: AcceptedAccount): Promise<CreatedAccount & { processId: string }> {
   const processId = await processFor(payload);
   const created = await database.transaction((tx) => createAccount.run(tx, command(processId, payload)));
   return { processId, ...created };
@@ -75,7 +75,7 @@ async function rebuilt(processId: string): Promise<unknown> {
   return accountId === null ? null : queries.rebuildPayload(database.reader, accountId);
 }
 
-function normalised(sent: unknown, rules?: readonly AccountRule[]): AccountImportRequest {
+function normalised(sent: unknown, rules?: readonly AccountRule[]): AcceptedAccount {
   const { payload, errors } = readAccountPayload(sent, { today: '2026-11-21', supplierExists: true }, rules);
   if (payload === null) throw new Error(`not valid: ${JSON.stringify(errors)}`);
   return payload;

@@ -1,7 +1,9 @@
-import { ACCOUNT_TYPES, SALES_CHANNELS } from '@carryover/contract';
+import { ACCOUNT_TYPES, SALES_CHANNELS, SEVERITIES } from '@carryover/contract';
 import {
+  day,
   flag,
   list,
+  mapOf,
   named,
   nullable,
   objectSchema,
@@ -68,6 +70,17 @@ const SETTINGS: Readonly<Record<keyof Required<SupplierConfiguration>, Schema>> 
   allowedDunningPaths: allowed('Dunning paths'),
   allowedDebtAgencies: allowed('Debt agencies'),
   allowedPaymentVendors: allowed('Payment vendors'),
+  ruleSeverities: mapOf(
+    objectSchema(
+      {
+        severity: oneOf(SEVERITIES, { description: 'An error refuses, a warning is kept and told, off says nothing.' }),
+        until: day({ description: 'The last day on which it holds. Left out, there is none.' }),
+      },
+      { optional: ['until'] },
+    ),
+    1_000,
+    { description: 'Severities of rules by their id, where they differ from the default.' },
+  ),
 };
 
 const FIELDS = [...SETTING_FIELDS.values()];

@@ -38,6 +38,7 @@ const supplier: ImportSupplier = {
   settings: { checkDocumentsExist: true },
   concurrencyLimit: null,
   dryRunOnly: false,
+  isSandbox: false,
 };
 
 function checksOn(store: DocumentStore) {

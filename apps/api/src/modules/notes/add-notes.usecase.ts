@@ -42,8 +42,8 @@ export class AddNotesUseCase {
    * @throws ServiceUnavailable the document storage is away, or too many requests for the account are before this one
    */
   async run({ organizationId, body }: AddNotes): Promise<AddedNote[]> {
-    const { account, request, problems } = await this.requests.read(organizationId, NotesRequest, body);
-    const { errors } = judgeNotes(request, problems);
+    const { account, request, read } = await this.requests.read(organizationId, NotesRequest, body);
+    const { errors } = judgeNotes(read);
     const missing = await this.documents.findMissing(account.supplier, documentsOf(request as NotesRequest));
     refuse(errors, missing);
     const added = await this.turns.take(account.id, () => this.add(account.id, request as NotesRequest));

@@ -44,9 +44,9 @@ export class CreatePaymentInstructionUseCase {
    * @throws PaymentVendorUnavailable the vendor could not be asked
    */
   async run({ organizationId, body }: CreatePaymentInstruction): Promise<CreatedPaymentInstruction> {
-    const { account, request, problems } = await this.requests.read(organizationId, PaymentInstructionRequest, body);
+    const { account, request, read } = await this.requests.read(organizationId, PaymentInstructionRequest, body);
     const errors = new FieldErrorTree();
-    for (const { path, problem } of problems) errors.add(path, problem.detail);
+    for (const { path, problem } of read.kept.walked.problems) errors.add(path, problem.detail);
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
     const instruction = request as PaymentInstructionRequest;
     const { vendor, reference, type } = instruction;

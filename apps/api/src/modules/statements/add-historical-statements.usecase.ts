@@ -40,7 +40,7 @@ export class AddHistoricalStatementsUseCase {
     const reading = await this.requests.read(organizationId, HistoricalStatementsRequest, body);
     const { account } = reading;
     const request = reading.request as HistoricalStatementsRequest;
-    const { errors } = judgeStatements(request, reading.problems);
+    const { errors } = judgeStatements(reading.read);
     const missing: Problem[] = await this.documents.findMissing(account.supplier, documentsOf(request));
     for (const { path, detail } of missing) if (!errors.covers(path)) errors.add(path, detail);
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());

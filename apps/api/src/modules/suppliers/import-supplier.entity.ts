@@ -30,6 +30,10 @@ export class ImportSupplierEntity {
   @Column('text')
   status: SupplierStatus;
 
+  /** Whether it is for trying things out; fixed when it is made. */
+  @Column({ type: 'boolean', default: false, update: false })
+  isSandbox: boolean;
+
   @Column('jsonb')
   settings: SupplierSettings;
 

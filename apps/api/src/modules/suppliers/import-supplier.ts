@@ -8,6 +8,8 @@ export interface ImportSupplier {
   readonly code: string;
   readonly name: string;
   readonly status: SupplierStatus;
+  /** Whether it is for trying things out; fixed when it is made. */
+  readonly isSandbox: boolean;
   readonly settings: SupplierSettings;
   /** Imports that may run at the same time; null for no limit. */
   readonly concurrencyLimit: number | null;

@@ -38,6 +38,6 @@ const codeIn = (asked: string) => asked.slice(asked.indexOf(' ') + 1);
 async function find(tx: Tx, where: { code: string } | { id: string }): Promise<ImportSupplier | null> {
   const row = await tx.findOneBy(ImportSupplierEntity, where);
   if (row === null) return null;
-  const { id, organizationId, code, name, status, settings, concurrencyLimit, dryRunOnly } = row;
-  return { id, organizationId, code, name, status, settings, concurrencyLimit, dryRunOnly };
+  const { id, organizationId, code, name, status, isSandbox, settings, concurrencyLimit, dryRunOnly } = row;
+  return { id, organizationId, code, name, status, isSandbox, settings, concurrencyLimit, dryRunOnly };
 }

@@ -42,11 +42,11 @@ export class TransactionsController {
     @ExactJsonBody() body: unknown,
     @Query() query: object,
   ): Promise<string> {
-    const { account, request, problems } = await this.requests.read(caller.organizationId, TransactionsRequest, body);
+    const { account, request, read } = await this.requests.read(caller.organizationId, TransactionsRequest, body);
     const parameters = new QueryParameters(query);
     const options = readTransactionOptions(parameters);
-    throwEnvelopeProblems(parameters, problems);
-    const outcome = await this.addTransactions.run({ account, request, problems, options });
+    throwEnvelopeProblems(parameters, read.kept.walked.problems);
+    const outcome = await this.addTransactions.run({ account, request: read, options });
     const sent = rawTransactions(body);
     const dataOf = (index: number) => transactionData(sent[index], request.transactions?.[index]?.amount);
     if ('refused' in outcome) throw new TransactionRefused(outcome.refused.detail, dataOf(outcome.refused.index));

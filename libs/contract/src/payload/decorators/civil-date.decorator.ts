@@ -4,20 +4,24 @@ import { invalidDate, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
 /** A day of the calendar, YYYY-MM-DD (R07). */
-export function CivilDate(options: { readonly required?: Presence } = {}): PropertyDecorator {
+export function CivilDate(
+  options: { readonly required?: Presence; readonly essential?: boolean } = {},
+): PropertyDecorator {
   const description: FieldDescription = {
     type: 'string',
     format: 'date',
     required: options.required ?? false,
     allowBlank: false,
   };
+  const isEssential = options.essential === true;
   return fieldDecorator({
     kind: 'leaf',
     description,
+    isEssential,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
       if (isCivilDate(raw)) return raw;
-      return raw.trim() === '' ? whenBlank(description) : invalidDate;
+      return raw.trim() === '' ? whenBlank(description, isEssential) : invalidDate;
     },
   });
 }

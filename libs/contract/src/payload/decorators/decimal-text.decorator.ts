@@ -33,7 +33,7 @@ export function DecimalText(options: DecimalTextOptions): PropertyDecorator {
       if (typeof raw !== 'string') return wrongType('string');
       if (!expression.test(raw)) return raw.trim() === '' ? whenBlank(description) : malformed;
       const value = normaliseDecimal(raw);
-      return negative && value.startsWith('-') ? negative : value;
+      return negative && value.startsWith('-') ? negative.keeping(value) : value;
     },
   });
 }

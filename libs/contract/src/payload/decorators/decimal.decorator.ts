@@ -7,6 +7,8 @@ import { fieldDecorator } from './field-decorator.js';
 
 export interface DecimalOptions {
   readonly required?: Presence;
+  /** Whether nothing can be done without it: that it is missing is an error for everybody. */
+  readonly essential?: boolean;
   /** Most digits before and after the point. */
   readonly integer: number;
   readonly fraction: number;
@@ -24,23 +26,27 @@ export interface DecimalListOptions extends DecimalOptions {
   /** How many values there are, and the rule that says so. */
   readonly length: number;
   readonly owner: OwnedBound;
+  /** The values that are kept where the rule is only a warning. */
+  readonly keptCap: number;
 }
 
 /** A list of so many decimals, each sent as a JSON number or as text. */
-export function DecimalList({ length, owner, required = false, ...decimal }: DecimalListOptions): PropertyDecorator {
+export function DecimalList(options: DecimalListOptions): PropertyDecorator {
+  const { length, owner, keptCap, required = false, ...decimal } = options;
   const otherLength = new ShapeProblem(owner.rule, owner.code ?? 'out_of_range', owner.message);
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'array', required, minItems: length, cap: length },
     read: (raw) => {
       if (!Array.isArray(raw)) return wrongType('array');
-      return raw.length === length ? raw : otherLength;
+      if (raw.length === length) return raw;
+      return raw.length <= keptCap ? otherLength.keeping(raw) : otherLength;
     },
-    item: decimalSpec({ ...decimal, required: true }),
+    item: decimalSpec({ ...decimal, required: true, essential: true }),
   });
 }
 
-function decimalSpec({ integer, fraction, required = false }: DecimalOptions): LeafSpec {
+function decimalSpec({ integer, fraction, required = false, essential = false }: DecimalOptions): LeafSpec {
   const source = decimalPattern(integer, fraction);
   const expression = new RegExp(source);
   const malformed = invalidDecimal(integer, fraction);
@@ -54,8 +60,9 @@ function decimalSpec({ integer, fraction, required = false }: DecimalOptions): L
   return {
     kind: 'leaf',
     description,
+    isEssential: essential,
     read: (raw) => {
-      if (typeof raw === 'string' && raw.trim() === '') return whenBlank(description);
+      if (typeof raw === 'string' && raw.trim() === '') return whenBlank(description, essential);
       const text = decimalTextOf(raw, Math.max(integer, fraction));
       if (text === undefined) return wrongType('number');
       return text !== null && expression.test(text) ? normaliseDecimal(text) : malformed;

@@ -1,9 +1,11 @@
 import { type FieldDescription, type Presence, whenBlank } from '../field-spec.js';
-import { notAccepted, wrongType } from '../shape-problem.js';
+import { notAccepted, unknownValue, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
 export interface EnumeratedOptions {
   readonly required?: Presence;
+  /** Whether nothing can be done without it: that it is missing is an error for everybody. */
+  readonly essential?: boolean;
   /** "" counts as not given (R11). */
   readonly blank?: boolean;
 }
@@ -17,13 +19,39 @@ export function Enumerated(values: readonly string[], options: EnumeratedOptions
     allowBlank: options.blank ?? false,
     values,
   };
+  const isEssential = options.essential === true;
   return fieldDecorator({
     kind: 'leaf',
     description,
+    isEssential,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
       if (accepted.has(raw)) return raw;
-      return raw.trim() === '' ? whenBlank(description) : notAccepted(raw);
+      return raw.trim() === '' ? whenBlank(description, isEssential) : notAccepted(raw, values);
+    },
+  });
+}
+
+/** A word of a list that is open: any other one is taken, too, with a warning (R06). */
+export function KnownValue(values: readonly string[], options: EnumeratedOptions = {}): PropertyDecorator {
+  const known = new Set(values);
+  const description: FieldDescription = {
+    type: 'string',
+    required: options.required ?? false,
+    allowBlank: options.blank ?? false,
+    examples: values,
+  };
+  const isEssential = options.essential === true;
+  return fieldDecorator({
+    kind: 'leaf',
+    description,
+    isEssential,
+    read: (raw) => {
+      if (typeof raw !== 'string') return wrongType('string');
+      if (known.has(raw)) return raw;
+      const value = raw.trim();
+      if (value === '') return whenBlank(description, isEssential);
+      return known.has(value) ? value : unknownValue(value, values);
     },
   });
 }

@@ -29,7 +29,7 @@ function problemOf(spec: FieldSpec, value: unknown): ShapeProblem | null {
   if (presence !== null) return presence instanceof ShapeProblem ? presence : null;
   if (spec.kind === 'leaf') {
     const result = spec.read(value);
-    return result instanceof ShapeProblem ? result : null;
+    return result instanceof ShapeProblem && !result.isAdvice ? result : null;
   }
   return containerProblem(spec, value);
 }

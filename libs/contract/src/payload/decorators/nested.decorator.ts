@@ -10,8 +10,10 @@ export interface NestedListOptions {
   readonly cap: number;
   /** Whether the list must have an entry. */
   readonly notEmpty?: boolean;
-  /** Set when a rule of the contract owns the cap. */
-  readonly owner?: OwnedBound;
+  /** Whether nothing can be done without it: that it is missing is an error for everybody. */
+  readonly essential?: boolean;
+  /** Set when a rule of the contract owns the cap, with the entries that are kept where the rule is only a warning. */
+  readonly owner?: OwnedBound & { readonly keptCap: number };
 }
 
 /** An object with fields of its own (R10). */
@@ -21,18 +23,21 @@ export function Nested(type: () => PayloadClass, options: { readonly required?: 
     description: { type: 'object', required: options.required ?? false },
     type,
     cap: 1,
+    keptCap: 1,
     capProblem: tooManyEntries(1),
   });
 }
 
 /** A list of objects with fields of their own (R10). */
 export function NestedList(type: () => PayloadClass, options: NestedListOptions): PropertyDecorator {
-  const { cap, owner, notEmpty = false } = options;
+  const { cap, owner, notEmpty = false, essential = false } = options;
   return nestedDecorator({
     kind: 'list',
     description: { type: 'array', required: options.required ?? false, cap, ...(notEmpty && { minItems: 1 }) },
+    isEssential: essential,
     type,
     cap,
+    keptCap: owner?.keptCap ?? cap,
     notEmpty,
     capProblem: owner
       ? new ShapeProblem(owner.rule, owner.code ?? 'too_many_entries', owner.message)

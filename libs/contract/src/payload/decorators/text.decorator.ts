@@ -4,6 +4,13 @@ import { fieldDecorator } from './field-decorator.js';
 
 export interface TextOptions {
   readonly required?: Presence;
+  /** Whether nothing can be done without it: that it is missing is an error for everybody. */
+  readonly essential?: boolean;
+  /**
+   * Whether it is a code of the industry, of which the length is a matter of form: a longer one is kept where forms are
+   * only worth a warning.
+   */
+  readonly isCode?: boolean;
   /** "" counts as not given (R11). */
   readonly blank?: boolean;
   readonly min?: number;
@@ -25,8 +32,11 @@ export function Text(options: TextOptions = {}): PropertyDecorator {
   return fieldDecorator(textSpec(options));
 }
 
+/** The longest code that is kept, in code points. */
+const LONGEST_CODE = 255;
+
 function textSpec(options: TextOptions): LeafSpec {
-  const { min, max, pattern, normalise, keepSpace = false } = options;
+  const { min, max, pattern, normalise, keepSpace = false, essential: isEssential = false, isCode = false } = options;
   const description: FieldDescription = {
     type: 'string',
     required: options.required ?? false,
@@ -41,16 +51,19 @@ function textSpec(options: TextOptions): LeafSpec {
   return {
     kind: 'leaf',
     description,
+    isEssential,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
       const value = keepSpace || hasPlainEnds(raw) ? raw : raw.trim();
-      if (value === '' || (keepSpace && value.trim() === '')) return whenBlank(description);
-      if (max !== undefined && isLongerThan(value, max)) return tooLong(max);
+      if (value === '' || (keepSpace && value.trim() === '')) return whenBlank(description, isEssential);
+      if (max !== undefined && isLongerThan(value, max))
+        return isCode && !isLongerThan(value, LONGEST_CODE) ? tooLong(max).keeping(value) : tooLong(max);
       if (pattern && expression && !expression.test(value)) {
         return new ShapeProblem(
           pattern.rule,
           pattern.code ?? 'invalid_format',
           pattern.message.replace('{value}', () => quoted(value)),
+          value,
         );
       }
       return normalise ? normalise(value) : value;

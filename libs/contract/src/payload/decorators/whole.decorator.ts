@@ -12,6 +12,9 @@ export interface WholeOptions {
   readonly bounds: OwnedBound;
 }
 
+/** The largest number that is kept where bounds are only worth a warning: what a smallint column takes. */
+const LARGEST_KEPT = 32_767;
+
 /** A whole number within bounds, as a JSON number without a fraction (R04). */
 export function Whole({ min, max, bounds, required = false }: WholeOptions): PropertyDecorator {
   const message = bounds.message.replace('{min}', String(min)).replace('{max}', String(max));
@@ -23,7 +26,8 @@ export function Whole({ min, max, bounds, required = false }: WholeOptions): Pro
       const value = raw instanceof JsonNumber ? wholeOf(raw.text) : raw;
       if (typeof value !== 'number' || !Number.isInteger(value)) return wrongType('integer');
       // Adding 0 turns -0 into 0, which is how it comes back from storage.
-      return value < min || value > max ? outOfRange : value + 0;
+      if (value >= min && value <= max) return value + 0;
+      return Math.abs(value) <= LARGEST_KEPT ? outOfRange.keeping(value + 0) : outOfRange;
     },
   });
 }

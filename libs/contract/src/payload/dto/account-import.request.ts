@@ -5,7 +5,7 @@ import {
   SALES_CHANNELS,
   SMART_READ_FREQUENCIES,
 } from '../../enumerations/index.js';
-import { CivilDate, DecimalText, Enumerated, Flag, Nested, NestedList, Text, Whole } from '../decorators/index.js';
+import { CivilDate, DecimalText, Flag, KnownValue, Nested, NestedList, Text, Whole } from '../decorators/index.js';
 import { LIST_CAPS } from '../list-caps.js';
 import { postcodeInNormalForm } from '../postcode-in-normal-form.js';
 import { AccountCampaignPayload } from './account-campaign.payload.js';
@@ -23,10 +23,10 @@ import { WarmHomeDiscountPayload } from './warm-home-discount.payload.js';
 
 /** The account payload of the validate and create calls: one account with everything it brings. */
 export class AccountImportRequest {
-  @Text({ required: true, max: 32 })
+  @Text({ required: true, essential: true, max: 32 })
   import_supplier: string;
 
-  @Text({ required: true, max: 128 })
+  @Text({ required: true, essential: true, max: 128 })
   external_account_number: string;
 
   @Flag()
@@ -56,10 +56,10 @@ export class AccountImportRequest {
   @Text({ required: 'conditional', max: 512, normalise: postcodeInNormalForm })
   billing_postcode?: string;
 
-  @Enumerated(ACCOUNT_TYPES)
+  @KnownValue(ACCOUNT_TYPES)
   account_type?: string;
 
-  @Enumerated(SALES_CHANNELS, { blank: true })
+  @KnownValue(SALES_CHANNELS, { blank: true })
   sales_channel?: string;
 
   @Text({ blank: true, max: 255 })
@@ -104,7 +104,7 @@ export class AccountImportRequest {
   @CivilDate()
   next_bill_due_date?: string;
 
-  @Enumerated(SMART_READ_FREQUENCIES, { blank: true })
+  @KnownValue(SMART_READ_FREQUENCIES, { blank: true })
   smart_read_frequency?: string;
 
   @Whole({
@@ -114,10 +114,10 @@ export class AccountImportRequest {
   })
   smart_read_cycle_day?: number;
 
-  @Enumerated(COMMUNICATION_PREFERENCES)
+  @KnownValue(COMMUNICATION_PREFERENCES)
   communication_preference?: string;
 
-  @Enumerated(DOCUMENT_ACCESSIBILITIES, { blank: true })
+  @KnownValue(DOCUMENT_ACCESSIBILITIES, { blank: true })
   document_accessibility?: string;
 
   @NestedList(() => AccountCampaignPayload, { cap: LIST_CAPS.account_campaigns })

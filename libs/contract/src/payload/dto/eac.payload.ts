@@ -9,6 +9,7 @@ export class EacPayload {
     required: true,
     min: 5,
     max: 5,
+    isCode: true,
     pattern: {
       rule: 'R76',
       code: 'tpr_not_found',

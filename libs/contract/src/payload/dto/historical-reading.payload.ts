@@ -1,5 +1,5 @@
 import { READING_TYPES } from '../../enumerations/index.js';
-import { CivilDate, DecimalText, Enumerated, Flag, Text } from '../decorators/index.js';
+import { CivilDate, DecimalText, Flag, KnownValue, Text } from '../decorators/index.js';
 
 /** A reading taken before the account came. */
 export class HistoricalReadingPayload {
@@ -12,7 +12,7 @@ export class HistoricalReadingPayload {
   @DecimalText({ required: true, integer: 10, fraction: 10 })
   reading_value: string;
 
-  @Enumerated(READING_TYPES, { required: true })
+  @KnownValue(READING_TYPES, { required: true })
   reading_type: string;
 
   @Flag({ required: true })

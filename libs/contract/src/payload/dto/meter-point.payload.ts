@@ -9,7 +9,7 @@ import { SmartRefusalInterestPayload } from './smart-refusal-interest.payload.js
 
 /** An electricity or gas supply point. */
 export class MeterPointPayload {
-  @Text({ required: true, max: 13 })
+  @Text({ required: true, max: 13, isCode: true })
   identifier: string;
 
   @Enumerated(SUPPLY_TYPES, { required: true })
@@ -18,10 +18,10 @@ export class MeterPointPayload {
   @NestedList(() => AgreementPayload, { required: 'conditional', cap: LIST_CAPS.agreements })
   agreements?: AgreementPayload[];
 
-  @Text({ required: true, max: 4 })
+  @Text({ required: true, max: 4, isCode: true })
   mpid: string;
 
-  @Text({ required: 'conditional', max: 3 })
+  @Text({ required: 'conditional', max: 3, isCode: true })
   shipper_mpid?: string;
 
   @CivilDate({ required: true })
@@ -39,6 +39,7 @@ export class MeterPointPayload {
     required: 'conditional',
     min: 4,
     max: 4,
+    isCode: true,
     pattern: { rule: 'R55', source: '^\\d{4}$', message: 'The settlement configuration must be four digits.' },
   })
   ssc?: string;

@@ -1,5 +1,5 @@
 import { SMART_TYPES } from '../../enumerations/index.js';
-import { CivilDate, Enumerated, Flag, Nested, NestedList, Text, Whole } from '../decorators/index.js';
+import { CivilDate, Flag, KnownValue, Nested, NestedList, Text, Whole } from '../decorators/index.js';
 import { LIST_CAPS } from '../list-caps.js';
 import { HistoricalReadingPayload } from './historical-reading.payload.js';
 import { PrepayDetailsPayload } from './prepay-details.payload.js';
@@ -33,14 +33,13 @@ export class MeterPayload {
   reading_history?: HistoricalReadingPayload[];
 
   @Whole({
-    required: 'conditional',
     min: 1,
     max: 15,
     bounds: { rule: 'R78', message: 'The number of digits must be between {min} and {max}.' },
   })
   gas_number_of_digits?: number;
 
-  @Enumerated(SMART_TYPES)
+  @KnownValue(SMART_TYPES)
   smart_type?: string;
 
   @Flag()

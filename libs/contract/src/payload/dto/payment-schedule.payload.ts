@@ -1,5 +1,5 @@
 import { PAYMENT_FREQUENCIES, PAYMENT_MEANS } from '../../enumerations/index.js';
-import { CivilDate, DecimalText, Enumerated, Flag, Whole } from '../decorators/index.js';
+import { CivilDate, DecimalText, Flag, KnownValue, Whole } from '../decorators/index.js';
 
 /** A regular payment. */
 export class PaymentSchedulePayload {
@@ -18,10 +18,10 @@ export class PaymentSchedulePayload {
   })
   day_of_month?: number;
 
-  @Enumerated(PAYMENT_FREQUENCIES, { required: 'conditional' })
+  @KnownValue(PAYMENT_FREQUENCIES, { required: 'conditional' })
   frequency?: string;
 
-  @Enumerated(PAYMENT_MEANS, { required: true })
+  @KnownValue(PAYMENT_MEANS, { required: true })
   means: string;
 
   @CivilDate({ required: true })

@@ -7,6 +7,7 @@ export class PsrPayload {
     required: 'conditional',
     min: 2,
     max: 2,
+    isCode: true,
     pattern: {
       rule: 'R34',
       code: 'electricity_psr_record_not_found',
@@ -21,6 +22,7 @@ export class PsrPayload {
     required: 'conditional',
     min: 2,
     max: 2,
+    isCode: true,
     pattern: {
       rule: 'R35',
       code: 'gas_psr_record_not_found',

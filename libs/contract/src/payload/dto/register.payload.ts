@@ -9,6 +9,7 @@ export class RegisterPayload {
     required: 'conditional',
     min: 5,
     max: 5,
+    isCode: true,
     pattern: {
       rule: 'R76',
       code: 'tpr_not_found',

@@ -21,7 +21,7 @@ export class SupplyAddressPayload {
   @Text({ blank: true, max: 512 })
   supply_address5?: string;
 
-  @Text({ required: true, max: 10, normalise: postcodeInNormalForm })
+  @Text({ required: true, max: 10, isCode: true, normalise: postcodeInNormalForm })
   supply_postcode: string;
 
   @Flag()
@@ -38,6 +38,7 @@ export class SupplyAddressPayload {
     owner: {
       rule: 'R44',
       code: 'multiple_property_administrators',
+      keptCap: 100,
       message: 'Only one property administrator is accepted for a supply address.',
     },
   })

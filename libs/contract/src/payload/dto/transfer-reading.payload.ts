@@ -1,5 +1,5 @@
 import { READING_TYPES } from '../../enumerations/index.js';
-import { CivilDate, DecimalText, Enumerated, Text } from '../decorators/index.js';
+import { CivilDate, DecimalText, KnownValue, Text } from '../decorators/index.js';
 
 /** The reading at which an account changes hands. */
 export class TransferReadingPayload {
@@ -12,6 +12,6 @@ export class TransferReadingPayload {
   @DecimalText({ required: true, integer: 10, fraction: 10 })
   reading_value: string;
 
-  @Enumerated(READING_TYPES, { required: true })
+  @KnownValue(READING_TYPES, { required: true })
   reading_type: string;
 }

@@ -1,5 +1,5 @@
 import { DISCOUNT_ACCOUNT_TYPES, WARM_HOME_DISCOUNT_GROUPS } from '../../enumerations/index.js';
-import { Enumerated, Text } from '../decorators/index.js';
+import { KnownValue, Text } from '../decorators/index.js';
 
 /** A discount granted for a tax year. */
 export class WarmHomeDiscountPayload {
@@ -7,6 +7,7 @@ export class WarmHomeDiscountPayload {
     required: true,
     min: 7,
     max: 7,
+    isCode: true,
     pattern: {
       rule: 'R139',
       code: 'incorrect_format_for_tax_year',
@@ -16,9 +17,9 @@ export class WarmHomeDiscountPayload {
   })
   tax_year: string;
 
-  @Enumerated(DISCOUNT_ACCOUNT_TYPES)
+  @KnownValue(DISCOUNT_ACCOUNT_TYPES)
   account_type?: string;
 
-  @Enumerated(WARM_HOME_DISCOUNT_GROUPS)
+  @KnownValue(WARM_HOME_DISCOUNT_GROUPS)
   group?: string;
 }

@@ -23,6 +23,17 @@ export interface ListedField {
   readonly enum_open?: boolean;
 }
 
+/**
+ * The lists of words that are closed: those of which the interface shows all. Where it shows values that were seen, and no more,
+ * any word passes.
+ */
+const CLOSED: ReadonlySet<string> = new Set([
+  'account_import supply_addresses[].meter_points[].supply_type',
+  'account_import ledgers[].current_statement_transactions[].type',
+  'account_import ledgers[].historical_statement_transactions[].type',
+  'transactions_create transactions[].type',
+]);
+
 const FIELD_LIST = new URL('../../../spec/fields.json', import.meta.url);
 
 /** The request fields of the account payload in the published field list. */
@@ -39,7 +50,8 @@ export function requestFields(ofPayload: string): ListedField[] {
   const byPath = new Map<string, ListedField[]>();
   for (const field of listed) {
     if (field.payload !== ofPayload || field.direction !== 'request') continue;
-    byPath.set(field.path, [...(byPath.get(field.path) ?? []), field]);
+    const isOpen = field.enum === undefined ? {} : { enum_open: !CLOSED.has(`${ofPayload} ${field.path}`) };
+    byPath.set(field.path, [...(byPath.get(field.path) ?? []), { ...field, ...isOpen }]);
   }
   return [...byPath.values()].map((variants) => merged(variants, byPath));
 }

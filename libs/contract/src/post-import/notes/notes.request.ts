@@ -23,6 +23,6 @@ export class PostImportNote {
 
 /** Notes to add to an imported account. */
 export class NotesRequest extends PostImportRequest {
-  @NestedList(() => PostImportNote, { required: true, notEmpty: true, cap: LIST_CAPS.notes })
+  @NestedList(() => PostImportNote, { required: true, essential: true, notEmpty: true, cap: LIST_CAPS.notes })
   notes: PostImportNote[];
 }

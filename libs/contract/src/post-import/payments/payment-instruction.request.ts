@@ -1,16 +1,16 @@
 import { PAYMENT_INSTRUCTION_TYPES } from '../../enumerations/index.js';
-import { Enumerated, Text } from '../../payload/decorators/index.js';
+import { KnownValue, Text } from '../../payload/decorators/index.js';
 import { PostImportRequest } from '../post-import.request.js';
 
 /** How an imported account is to pay, as a payment vendor knows it. */
 export class PaymentInstructionRequest extends PostImportRequest {
-  @Text({ required: true, max: 64 })
+  @Text({ required: true, essential: true, max: 64 })
   vendor: string;
 
   /** The vendor's own name of the instruction. */
-  @Text({ required: true, max: 512 })
+  @Text({ required: true, essential: true, max: 512 })
   reference: string;
 
-  @Enumerated(PAYMENT_INSTRUCTION_TYPES, { required: true })
+  @KnownValue(PAYMENT_INSTRUCTION_TYPES, { required: true, essential: true })
   type: string;
 }

@@ -10,7 +10,7 @@ export class HistoricalStatement {
   @CivilDate({ required: true })
   bill_period_to_date: string;
 
-  @Text({ required: true, max: 255 })
+  @Text({ required: true, essential: true, max: 255 })
   statement_id: string;
 
   @CivilDate()
@@ -29,6 +29,6 @@ export class HistoricalStatement {
 
 /** Historical statements to add to an imported account. */
 export class HistoricalStatementsRequest extends PostImportRequest {
-  @NestedList(() => HistoricalStatement, { required: true, notEmpty: true, cap: LIST_CAPS.statements })
+  @NestedList(() => HistoricalStatement, { required: true, essential: true, notEmpty: true, cap: LIST_CAPS.statements })
   statements: HistoricalStatement[];
 }

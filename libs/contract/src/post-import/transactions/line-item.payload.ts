@@ -1,4 +1,5 @@
 import { CivilDate, Decimal, DecimalList, Text } from '../../payload/decorators/index.js';
+import { LIST_CAPS } from '../../payload/list-caps.js';
 
 /** Rate bands seen so far; which there are is configuration of the product (R166). */
 const KNOWN_RATE_BANDS = ['CONSUMPTION_STANDARD'];
@@ -23,9 +24,10 @@ export class LineItemPayload {
   @Decimal({ integer: 8, fraction: 7 })
   price_per_unit?: string;
 
-  /** The meter readings at the start and the end of the period. */
+  /** The meter readings at the start and the end of the period; others are kept with a warning (R163). */
   @DecimalList({
     length: 2,
+    keptCap: LIST_CAPS.units,
     integer: 12,
     fraction: 4,
     owner: {

@@ -6,16 +6,16 @@ import { TaxItemPayload } from './tax-item.payload.js';
 
 /** A transaction added to an imported account. Amounts are pounds, as decimal text. */
 export class PostImportTransaction {
-  @Text({ required: true, max: 255 })
+  @Text({ required: true, essential: true, max: 255 })
   transaction_id: string;
 
-  @CivilDate({ required: true })
+  @CivilDate({ required: true, essential: true })
   transaction_date: string;
 
-  @Decimal({ required: true, integer: 10, fraction: 10 })
+  @Decimal({ required: true, essential: true, integer: 10, fraction: 10 })
   amount: string;
 
-  @Enumerated(TRANSACTION_TYPES, { required: true })
+  @Enumerated(TRANSACTION_TYPES, { required: true, essential: true })
   type: string;
 
   @Text({ required: 'conditional', blank: true, examples: TRANSACTION_REASONS })

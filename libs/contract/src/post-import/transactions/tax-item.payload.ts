@@ -1,5 +1,5 @@
 import { TAX_TYPES, TAX_UNIT_TYPES } from '../../enumerations/index.js';
-import { Decimal, Enumerated, Text } from '../../payload/decorators/index.js';
+import { Decimal, KnownValue, Text } from '../../payload/decorators/index.js';
 
 /** A tax on a charge. */
 export class TaxItemPayload {
@@ -16,6 +16,6 @@ export class TaxItemPayload {
   @Decimal({ required: true, integer: 15, fraction: 5 })
   rate: string;
 
-  @Enumerated(TAX_UNIT_TYPES, { required: true })
+  @KnownValue(TAX_UNIT_TYPES, { required: true })
   unit_type: string;
 }

@@ -5,6 +5,11 @@ import { PostImportTransaction } from './post-import-transaction.payload.js';
 
 /** Transactions to add to an imported account. */
 export class TransactionsRequest extends PostImportRequest {
-  @NestedList(() => PostImportTransaction, { required: true, notEmpty: true, cap: LIST_CAPS.transactions })
+  @NestedList(() => PostImportTransaction, {
+    required: true,
+    essential: true,
+    notEmpty: true,
+    cap: LIST_CAPS.transactions,
+  })
   transactions: PostImportTransaction[];
 }

@@ -1,83 +1,42 @@
-import { ChargedPeriods } from './charged-periods.js';
-import { type ChargedAgreement, type ChargedPeriod } from './transaction-context.js';
-import { type ChargedLine, chargedLines, supplyCharges } from './transaction-places.js';
+import { poundsToUnits } from '../../money/pounds.js';
+import { type ChargedPeriod } from './transaction-context.js';
+import { type ChargedLine, chargedLines, supplyCharges, type TransactionPlace } from './transaction-places.js';
 import { type TransactionRule } from './transaction-rule.js';
 
 /**
- * R167: what a line item charges for was not charged already, neither before nor earlier in the request. A line item
- * names no meter point, only its product: as many meter points as have agreements on the product during the period, so
- * often a rate of it may be charged for one day.
+ * R167: a line item that says the same as another one of the same transaction, or of one of the same id that is on the account:
+ * product, rate band, period, amount and meter. A warning unless staff say otherwise, as two sites on one product may well
+ * be charged the same.
  */
 export const chargedOnce: TransactionRule = {
   id: 'R167',
   code: 'line_items_overlap_already_charged_period',
   check(request, { account }, report) {
-    const lines = [...supplyCharges(request)].flatMap((charge) => [...chargedLines(charge)]);
-    if (lines.length === 0) return;
-    const charged = new PeriodsByRate([...account.chargedPeriods, ...lines]);
-    for (const period of account.chargedPeriods) charged.of(period).add(period);
-    const meterPoints = meterPointsByProduct(account.agreements);
-    for (const line of lines) {
-      const periods = charged.of(line);
-      const times = periods.most(line);
-      if (times === 0 || hasMoreMeterPoints(times, line, meterPoints.get(line.productCode))) periods.add(line);
-      else report({ path: `${line.path}.start_date`, detail: 'This period has been charged already.' });
+    const charged = new Set(account.chargedPeriods.map(keyOf));
+    for (const charge of supplyCharges(request)) {
+      for (const line of chargedLines(charge)) {
+        const period = chargedPeriod(charge, line);
+        if (period === undefined) continue;
+        const key = keyOf(period);
+        if (charged.has(key))
+          report({ path: `${line.path}.start_date`, detail: 'This period has been charged already.' });
+        charged.add(key);
+      }
     }
   },
 };
 
-type RatePeriod = Pick<ChargedPeriod, 'productCode' | 'rateBand' | 'startDate' | 'endDate'>;
-
-/** Charged periods by product and rate band. */
-class PeriodsByRate {
-  private readonly products = new Map<string, Map<string, ChargedPeriods>>();
-
-  /** @param periods all that will be asked for or added */
-  constructor(periods: readonly RatePeriod[]) {
-    for (const [product, ofProduct] of grouped(periods, ({ productCode }) => productCode)) {
-      const bands = [...grouped(ofProduct, ({ rateBand }) => rateBand)];
-      this.products.set(product, new Map(bands.map(([band, ofBand]) => [band, new ChargedPeriods(ofBand)])));
-    }
-  }
-
-  of({ productCode, rateBand }: RatePeriod): ChargedPeriods {
-    return this.products.get(productCode)?.get(rateBand) ?? new ChargedPeriods([]);
-  }
+function chargedPeriod({ value: charge }: TransactionPlace, line: ChargedLine): ChargedPeriod | undefined {
+  const { transaction_id: transactionId, to_prepay_meter_serial_number: serialNumber = null } = charge;
+  const { net_amount: netAmount } = line.value;
+  if (transactionId === undefined || netAmount === undefined) return undefined;
+  const { productCode, rateBand, startDate, endDate } = line;
+  return { transactionId, serialNumber, productCode, rateBand, startDate, endDate, netAmount };
 }
 
-function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const group = groups.get(keyOf(value));
-    if (group === undefined) groups.set(keyOf(value), [value]);
-    else group.push(value);
-  }
-  return groups;
-}
-
-type MeterPoints = ReadonlyMap<string, readonly ChargedAgreement[]>;
-
-/** The agreements on each product, by meter point. */
-function meterPointsByProduct(agreements: readonly ChargedAgreement[]): ReadonlyMap<string, MeterPoints> {
-  const known = agreements.flatMap((one) => (one.productCode === null ? [] : [{ ...one, product: one.productCode }]));
-  const products = grouped(known, ({ product }) => product);
-  return new Map([...products].map(([product, ofProduct]) => [product, grouped(ofProduct, ({ mpxn }) => mpxn)]));
-}
-
-/** Whether more meter points than so many have an agreement on the product during the period of a line item. */
-function hasMoreMeterPoints(
-  many: number,
-  { startDate, endDate }: ChargedLine,
-  meterPoints: MeterPoints = new Map(),
-): boolean {
-  if (meterPoints.size <= many) return false;
-  let running = 0;
-  for (const agreements of meterPoints.values()) {
-    if (
-      agreements.some(({ effectiveFrom: from, effectiveTo: to }) => from <= endDate && (to === null || to > startDate))
-    )
-      running += 1;
-    if (running > many) return true;
-  }
-  return false;
+/** The same for two charges that are the same, whatever the scale of their amounts. */
+function keyOf({ netAmount, ...period }: ChargedPeriod): string {
+  const { transactionId, serialNumber, productCode, rateBand, startDate, endDate } = period;
+  const amount = String(poundsToUnits(netAmount));
+  return JSON.stringify([transactionId, serialNumber, productCode, rateBand, startDate, endDate, amount]);
 }

@@ -5,9 +5,9 @@ import { parseStrictJson } from '../../json/parse-strict-json.js';
 import { writeExactJson } from '../../json/write-exact-json.js';
 import { poundsToUnits } from '../../money/pounds.js';
 import { shapeArbitrary } from '../../payload/testing/shape-arbitrary.js';
-import { walkPayload } from '../../payload/walk-payload.js';
 import { TransactionsRequest } from '../../post-import/transactions/transactions.request.js';
 import { byFuel, NO_REFERENCE_DATA, type ReferenceData } from '../../reference-data/reference-data.js';
+import { readRequestBy } from '../judge.js';
 import { type Problem } from '../rule.js';
 import { countsTowardsBalance } from './counts-towards-balance.js';
 import { judgeTransactions, transactionProblemDetail } from './judge-transactions.js';
@@ -38,14 +38,22 @@ const full: TransactionContext = {
     ],
     prepayMeters: [{ serialNumber: PRODUCT, isInitialised: true }],
     chargedPeriods: [
-      { mpxn: null, productCode: PRODUCT, rateBand: PRODUCT, startDate: '2024-02-01', endDate: '2024-02-29' },
+      {
+        transactionId: PRODUCT,
+        serialNumber: null,
+        productCode: PRODUCT,
+        rateBand: PRODUCT,
+        startDate: '2024-02-01',
+        endDate: '2024-02-29',
+        netAmount: '1',
+      },
     ],
   },
 };
 
-function judge(raw: unknown, context: TransactionContext = empty): Problem[] {
-  const { value, problems } = walkPayload(TransactionsRequest, raw);
-  return judgeTransactions(value, problems, context);
+function judge(raw: unknown, context: TransactionContext = empty): readonly Problem[] {
+  const { problems, warnings } = judgeTransactions(readRequestBy(TransactionsRequest, raw, context), context);
+  return [...problems, ...warnings];
 }
 
 /** A supply charge of these net amounts and taxes. */
@@ -223,7 +231,7 @@ describe('judgeTransactions', () => {
     const amount = '1234567890.0123456789';
     const body = `{"transactions":[{"amount":${amount}}]}`;
     const raw = parseStrictJson(Buffer.from(body), { exactNumbers: true });
-    const { value } = walkPayload(TransactionsRequest, raw);
+    const { value } = readRequestBy(TransactionsRequest, raw, empty).kept.walked;
     expect(value.transactions?.[0]?.amount).toBe(amount);
     expect(poundsToUnits(amount)).toBe(12_345_678_900_123_456_789n);
     expect(writeExactJson(raw)).toBe(body);

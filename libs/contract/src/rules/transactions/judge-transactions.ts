@@ -1,26 +1,34 @@
 import { quoted } from '../../payload/shape-problem.js';
-import { type PlacedProblem } from '../../payload/walk-payload.js';
-import { judge } from '../judge.js';
+import { type TransactionsRequest } from '../../post-import/transactions/transactions.request.js';
+import { judgeRequest, type ReadRequest } from '../judge.js';
 import { type Problem } from '../rule.js';
 import { type TransactionContext } from './transaction-context.js';
-import { type ReadableTransactions } from './transaction-rule.js';
 import { TRANSACTION_RULES } from './transaction-rules.js';
+
+/** What is wrong with the transactions of a request. */
+export interface TransactionsJudgement {
+  readonly problems: readonly Problem[];
+  /** What does not refuse a transaction. */
+  readonly warnings: readonly Problem[];
+}
 
 /**
  * Everything that is wrong with the transactions of a request: problems of shape below `transactions.N` and what the
  * rules find, ordered by transaction, then by path, then shape before rules in the order of their ids. Rules say nothing
- * about a place that has a problem of shape. Problems of the envelope are left out. Never throws.
- *
- * @param request what could be read of the request
- * @param problems the problems of shape found while it was read
+ * about a place that has an error of shape. Problems of the envelope are left out. Never throws.
  */
 export function judgeTransactions(
-  request: ReadableTransactions,
-  problems: readonly PlacedProblem[],
+  request: ReadRequest<TransactionsRequest>,
   context: TransactionContext,
-): Problem[] {
-  const below = problems.filter(({ path }) => path[0] === 'transactions' && path.length >= 2);
-  return inOrder(judge(request, below, TRANSACTION_RULES, context).problems);
+): TransactionsJudgement {
+  const { problems, warnings } = judgeRequest(request, TRANSACTION_RULES, context);
+  return { problems: inOrder(problems.filter(isBelow)), warnings: inOrder(warnings.filter(isBelow)) };
+}
+
+const BELOW = /^transactions\.\d/;
+
+function isBelow({ path }: Problem): boolean {
+  return BELOW.test(path);
 }
 
 /** The sentence about a problem of a transaction, which begins with the path of the field; one of a made-up field is cut. */

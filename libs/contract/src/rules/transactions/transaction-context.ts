@@ -17,14 +17,18 @@ export interface PrepayMeter {
   readonly isInitialised: boolean;
 }
 
-/** Days for which a rate of a product was charged, both inclusive. */
+/** What a line item of a supply charge charges for. */
 export interface ChargedPeriod {
-  /** The meter point; null where it is not known. */
-  readonly mpxn: string | null;
+  readonly transactionId: string;
+  /** The prepay meter that the transaction names; null where it names none. */
+  readonly serialNumber: string | null;
   readonly productCode: string;
   readonly rateBand: string;
+  /** Both dates are part of the period. */
   readonly startDate: string;
   readonly endDate: string;
+  /** Pounds, as decimal text. */
+  readonly netAmount: string;
 }
 
 /** What the rules about transactions may know besides the request. Nothing in here is looked up by them. */
@@ -35,10 +39,7 @@ export interface TransactionContext {
   readonly account: {
     readonly agreements: readonly ChargedAgreement[];
     readonly prepayMeters: readonly PrepayMeter[];
-    /**
-     * Without the periods of transactions that the request repeats and that are skipped (R155): against those a resend
-     * would collide with itself.
-     */
+    /** Those of transactions on the account that have an id of the request, without those that are skipped (R155). */
     readonly chargedPeriods: readonly ChargedPeriod[];
   };
 }

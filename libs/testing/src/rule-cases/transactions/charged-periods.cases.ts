@@ -8,7 +8,16 @@ import {
 } from '@carryover/contract';
 import { SAMPLE_PREPAY_METER, SAMPLE_PRODUCT } from '../../payloads/sample/sample-transactions.js';
 import { append } from '../make-case.js';
-import { CHARGE, CONSUMPTION, number, refuses, STANDING, type TransactionCase, takes } from './transaction-places.js';
+import {
+  CHARGE,
+  CONSUMPTION,
+  number,
+  refuses,
+  STANDING,
+  type TransactionCase,
+  takes,
+  warns,
+} from './transaction-places.js';
 
 const CHARGED = 'This period has been charged already.';
 
@@ -21,14 +30,16 @@ const agreement = (from: string, to: string | null, others: Partial<ChargedAgree
   ...others,
 });
 const WHOLE_YEAR = agreement('2025-01-01', '2026-01-01');
-const SECOND_METER_POINT = agreement('2025-06-15', null, { mpxn: '1013004420117' });
 
-const charged = (startDate: string, endDate: string, others: Partial<ChargedPeriod> = {}): ChargedPeriod => ({
-  mpxn: null,
+/** The standing charge of the sample, as it was charged before. */
+const charged = (others: Partial<ChargedPeriod> = {}): ChargedPeriod => ({
+  transactionId: 'SUP-25-06',
+  serialNumber: null,
   productCode: SAMPLE_PRODUCT,
   rateBand: 'STANDING_CHARGE',
-  startDate,
-  endDate,
+  startDate: '2025-06-01',
+  endDate: '2025-06-30',
+  netAmount: '13.5',
   ...others,
 });
 
@@ -43,8 +54,8 @@ const referenceData: ReferenceData = {
 };
 const agreed = (...agreements: readonly ChargedAgreement[]) => ({ ...account(agreements), referenceData });
 
-/** The second half of June again, free of charge. */
-const again = {
+/** A charge of nothing, which leaves the amount of the transaction as it is. */
+const nothing = {
   rate_band: 'STANDING_CHARGE',
   start_date: '2025-06-30',
   end_date: '2025-07-31',
@@ -55,56 +66,30 @@ const notCovered = `No single agreement on product "${SAMPLE_PRODUCT}" covers 20
 
 /** Rules about the days that are charged: R167, R168. */
 export const chargedPeriodCases: readonly TransactionCase[] = [
-  ...[
-    ['2025-05-01', '2025-06-01'],
-    ['2025-06-30', '2025-06-30'],
-    ['2025-06-10', '2025-06-12'],
-    ['0001-01-01', '9999-12-31'],
-  ].map(([from = '', to = '']) =>
-    refuses(
-      'R167',
-      `refuses days of ${from} to ${to} again`,
-      {},
-      { [`${STANDING}.start_date`]: CHARGED },
-      account([WHOLE_YEAR], charged(from, to)),
-    ),
-  ),
-  refuses(
+  warns(
     'R167',
-    'refuses a day twice in the request',
-    { [`${CHARGE}.line_items`]: append(again) },
-    { [`${CHARGE}.line_items.2.start_date`]: CHARGED },
-  ),
-  takes('R167', 'takes what follows on', { [`${CHARGE}.line_items`]: append({ ...again, start_date: '2025-07-01' }) }),
-  takes(
-    'R167',
-    'takes the day before and the day after',
-    {},
-    account([WHOLE_YEAR], charged('2025-05-01', '2025-05-31'), charged('2025-07-01', '2025-07-31')),
-  ),
-  takes(
-    'R167',
-    'tells rate bands and products apart',
-    {},
-    account(
-      [WHOLE_YEAR],
-      charged('2025-06-01', '2025-06-30', { rateBand: 'CONSUMPTION_DAY' }),
-      charged('2025-06-01', '2025-06-30', { productCode: 'ANOTHER' }),
-    ),
-  ),
-  takes(
-    'R167',
-    'takes a day for each of two meter points on the product',
-    {},
-    account([WHOLE_YEAR, SECOND_METER_POINT], charged('2025-06-01', '2025-06-30')),
-  ),
-  refuses(
-    'R167',
-    'refuses a day for a third of two meter points',
+    'warns of the same charge of the same transaction',
     {},
     { [`${STANDING}.start_date`]: CHARGED },
-    account([WHOLE_YEAR, SECOND_METER_POINT], charged('2025-06-01', '2025-06-20'), charged('2025-06-20', '2025-06-30')),
+    account([WHOLE_YEAR], charged()),
   ),
+  warns(
+    'R167',
+    'warns of a line that is there twice',
+    { [`${CHARGE}.line_items`]: append(nothing, { ...nothing, net_amount: number('0.00') }) },
+    { [`${CHARGE}.line_items.3.start_date`]: CHARGED },
+  ),
+  ...(
+    [
+      ['another transaction', { transactionId: 'ANOTHER' }],
+      ['another product', { productCode: 'ANOTHER' }],
+      ['another rate band', { rateBand: 'CONSUMPTION_DAY' }],
+      ['another first day', { startDate: '2025-05-31' }],
+      ['another last day', { endDate: '2025-07-01' }],
+      ['another amount', { netAmount: '0.01' }],
+      ['another meter', { serialNumber: SAMPLE_PREPAY_METER }],
+    ] satisfies [string, Partial<ChargedPeriod>][]
+  ).map(([name, others]) => takes('R167', `takes ${name}`, {}, account([WHOLE_YEAR], charged(others)))),
 
   ...[
     ['starts a day late', agreement('2025-06-02', null)],

@@ -3,10 +3,14 @@ import { judgeTransactionCase, transactionRuleCases } from './judge-transaction-
 
 describe('a sample of transactions', () => {
   it('is valid as it is', () => {
-    expect(judgeTransactionCase({ rule: 'none', name: 'untouched', change: {}, expected: {} })).toEqual({});
+    expect(judgeTransactionCase({ rule: 'none', name: 'untouched', change: {}, expected: {} })).toEqual({
+      expected: {},
+      warned: {},
+    });
   });
 
   it.each(transactionRuleCases.map((one) => [`${one.rule} ${one.name}`, one] as const))('%s', (_, one) => {
-    expect(judgeTransactionCase(one)).toEqual(one.expected);
+    const { expected, warned = {} } = one;
+    expect(judgeTransactionCase(one)).toEqual({ expected, warned });
   });
 });

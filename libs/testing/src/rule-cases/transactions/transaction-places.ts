@@ -1,5 +1,5 @@
 import { JsonNumber, type TransactionContext } from '@carryover/contract';
-import { breaks, keeps } from '../make-case.js';
+import { breaks, doubts, keeps } from '../make-case.js';
 import { type RuleCase } from '../rule-case.js';
 
 /** A case about the transactions endpoint. */
@@ -19,3 +19,4 @@ export const number = (text: string): JsonNumber => new JsonNumber(text);
 
 export const refuses = breaks<TransactionContext>;
 export const takes = keeps<TransactionContext>;
+export const warns = doubts<TransactionContext>;

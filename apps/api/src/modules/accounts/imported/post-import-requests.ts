@@ -1,29 +1,36 @@
 import {
   FieldErrorTree,
+  londonDate,
   type Partially,
   type PayloadClass,
   type PlacedProblem,
   type PostImportRequest,
+  type ReadRequest,
+  readRequestBy,
   walkPayload,
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
+import { Clock } from '../../../platform/time/clock.js';
 import { MigrationNotOngoing } from '../../suppliers/index.js';
 import { type ImportedAccount, ImportedAccountsQueries } from './imported-accounts.queries.js';
 
 /** A request for an imported account, as far as its shape could be read. */
 export interface PostImportReading<T extends PostImportRequest> {
   readonly account: ImportedAccount;
-  /** The normalised request; fields with a problem are missing from it. */
+  /** The normalised request; fields with an error are missing from it. */
   readonly request: Partially<T>;
-  /** Problems of shape, in the order of the request; the rules are the caller's. */
-  readonly problems: readonly PlacedProblem[];
+  /** The same with its problems of shape, to be judged by the rules of the caller. */
+  readonly read: ReadRequest<T>;
 }
 
 /** Reads what is sent for an imported account in the order of the contract: envelope, account, supplier status, fields. */
 @Injectable()
 export class PostImportRequests {
-  constructor(private readonly accounts: ImportedAccountsQueries) {}
+  constructor(
+    private readonly accounts: ImportedAccountsQueries,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * @param type the request's class
@@ -44,7 +51,12 @@ export class PostImportRequests {
     const { supplier } = account;
     if (supplier.status !== 'Ongoing' && supplier.settings.blockPostImportWhenNotOngoing === true)
       throw new MigrationNotOngoing(supplier.code, supplier.status, 'data');
-    return { account, request: value, problems };
+    const read = readRequestBy(type, raw, {
+      today: londonDate(this.clock.now()),
+      isSandbox: supplier.isSandbox,
+      severities: supplier.settings.ruleSeverities,
+    });
+    return { account, request: read.kept.walked.value, read };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AccountImportRequest, entries, type Fuel, meterPoints, type ReferenceData } from '@carryover/contract';
+import { type AcceptedAccount, entries, type Fuel, meterPoints, type ReferenceData } from '@carryover/contract';
 import { latestAgreement, productEndDate } from './open-ended-agreements.js';
 
 /** Something an operator should look at although the account was created: what, and where in the payload. */
@@ -16,7 +16,7 @@ const SERIAL_WIDTH = new Map([
 ]);
 
 /** Everything about an account that was accepted and needs a look: R36, R70, R72, R88, in the order of the payload. */
-export function findOperatorFlags(account: AccountImportRequest, referenceData: ReferenceData): OperatorFlag[] {
+export function findOperatorFlags(account: AcceptedAccount, referenceData: ReferenceData): OperatorFlag[] {
   return [
     ...temporaryPriorityServices(account),
     ...openEndedAgreements(account, referenceData),
@@ -26,7 +26,7 @@ export function findOperatorFlags(account: AccountImportRequest, referenceData: 
 }
 
 /** R36: a temporary code is accepted without the end date it ought to have. */
-function* temporaryPriorityServices(account: AccountImportRequest): Generator<OperatorFlag> {
+function* temporaryPriorityServices(account: AcceptedAccount): Generator<OperatorFlag> {
   for (const customer of entries(account.customers, 'customers')) {
     for (const { path, value: record } of entries(customer.value.psr, `${customer.path}.psr`)) {
       for (const field of ['elec_industry_code', 'gas_industry_code'] as const) {
@@ -38,7 +38,7 @@ function* temporaryPriorityServices(account: AccountImportRequest): Generator<Op
 }
 
 /** R70: the latest agreement is on a product that ends, and is ended with it. */
-function* openEndedAgreements(account: AccountImportRequest, referenceData: ReferenceData): Generator<OperatorFlag> {
+function* openEndedAgreements(account: AcceptedAccount, referenceData: ReferenceData): Generator<OperatorFlag> {
   for (const { path, value: meterPoint } of meterPoints(account)) {
     const agreements = entries(meterPoint.agreements, `${path}.agreements`);
     const latest = latestAgreement(agreements, ({ value }) => value.effective_from);
@@ -50,7 +50,7 @@ function* openEndedAgreements(account: AccountImportRequest, referenceData: Refe
 }
 
 /** R72: longer than the industry's field, shorter than ours. */
-function* longSerialNumbers(account: AccountImportRequest): Generator<OperatorFlag> {
+function* longSerialNumbers(account: AcceptedAccount): Generator<OperatorFlag> {
   for (const { path, value: meterPoint } of meterPoints(account)) {
     const width = SERIAL_WIDTH.get(meterPoint.supply_type ?? '') ?? Number.POSITIVE_INFINITY;
     for (const meter of entries(meterPoint.meters, `${path}.meters`)) {
@@ -61,7 +61,7 @@ function* longSerialNumbers(account: AccountImportRequest): Generator<OperatorFl
 }
 
 /** R88: transactions cannot be sent to a prepay meter of which no balances are known. */
-function* uninitialisedPrepayMeters(account: AccountImportRequest): Generator<OperatorFlag> {
+function* uninitialisedPrepayMeters(account: AcceptedAccount): Generator<OperatorFlag> {
   for (const { path, value: meterPoint } of meterPoints(account)) {
     for (const meter of entries(meterPoint.meters, `${path}.meters`)) {
       if (meter.value.is_prepay !== true || meter.value.prepay_details !== undefined) continue;

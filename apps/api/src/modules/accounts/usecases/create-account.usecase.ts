@@ -1,4 +1,4 @@
-import { type AccountImportRequest, londonDate, type ReferenceData, type SupplierSettings } from '@carryover/contract';
+import { type AcceptedAccount, londonDate, type ReferenceData, type SupplierSettings } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
@@ -15,7 +15,7 @@ import { findOperatorFlags, type OperatorFlag } from '../processing/operator-fla
 export interface CreateAccount {
   readonly processId: string;
   readonly importSupplierId: string;
-  readonly payload: AccountImportRequest;
+  readonly payload: AcceptedAccount;
   readonly supplierName: string;
   readonly settings: SupplierSettings;
   readonly referenceData: ReferenceData;

@@ -47,7 +47,7 @@ export class ValidationContexts {
       today: londonDate(this.clock.now()),
       platformEmails: this.platformEmails,
       referenceData,
-      ...(supplier === null ? {} : { settings: supplier.settings }),
+      ...(supplier === null ? {} : { settings: supplier.settings, isSandbox: supplier.isSandbox }),
       ...(takenReferences === undefined ? {} : { takenReferences }),
     };
   }

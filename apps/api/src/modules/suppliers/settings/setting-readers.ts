@@ -22,7 +22,7 @@ export function wholeNumber(min: number, max: number): SettingReader {
 export function oneOf(values: readonly string[]): SettingReader {
   return (given) => {
     if (typeof given !== 'string') return { problem: 'Expected string.' };
-    return values.includes(given) ? { value: given } : { problem: notAccepted(given).detail };
+    return values.includes(given) ? { value: given } : { problem: notAccepted(given, values).detail };
   };
 }
 

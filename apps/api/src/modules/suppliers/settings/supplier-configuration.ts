@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPES, SALES_CHANNELS, type SupplierSettings } from '@carryover/contract';
+import { ruleSeverities } from './rule-severities-reader.js';
 import { flag, folder, listOf, oneOf, type SettingReader, text, wholeNumber } from './setting-readers.js';
 
 /** Everything that can be set for a supplier; what is left out has its default. */
@@ -33,6 +34,7 @@ const READERS: { readonly [setting in keyof Required<SupplierConfiguration>]: Se
   allowedDunningPaths: listOf(text),
   allowedDebtAgencies: listOf(text),
   allowedPaymentVendors: listOf(text),
+  ruleSeverities,
 };
 
 /** A setting: its name on the wire, its key in the code, and what it takes. */

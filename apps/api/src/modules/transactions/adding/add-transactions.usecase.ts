@@ -1,9 +1,10 @@
 import {
   judgeTransactions,
   londonDate,
+  mapRequest,
   type Partially,
-  type PlacedProblem,
   type PostImportTransaction,
+  type ReadRequest,
   type ReferenceData,
   type TransactionsRequest,
   transactionProblemDetail,
@@ -28,9 +29,7 @@ import type { TransactionOptions } from './transaction-options.js';
 /** Add transactions to an account. */
 export interface AddTransactions {
   readonly account: ImportedAccount;
-  readonly request: Partially<TransactionsRequest>;
-  /** What is wrong with the shape of the request. */
-  readonly problems: readonly PlacedProblem[];
+  readonly request: ReadRequest<TransactionsRequest>;
   readonly options: TransactionOptions;
 }
 
@@ -97,13 +96,15 @@ export class AddTransactionsUseCase {
     const now = this.clock.now();
     const today = londonDate(now);
     const ledger = await this.ledgers.lock(tx, account.id);
-    const sent = command.request.transactions ?? [];
+    const sent = command.request.kept.walked.value.transactions ?? [];
     const occurrences = await this.transactions.occurrences(tx, account.id, idsOf(sent));
     const skipped = options.checksPreviouslyAdded ? positionsOnAccount(sent, occurrences) : new Set<number>();
-    const request = withoutPositions(command.request, skipped);
+    const judged = mapRequest(command.request, (request) => withoutPositions(request, skipped));
+    const request = judged.kept.walked.value;
     const knowledge = await this.knowledge.read(tx, account.id, request.transactions ?? [], referenceData);
     const period = openStatementPeriod(ledger.openFrom, today);
-    const [problem] = judgeTransactions(request, command.problems, { today, referenceData, account: knowledge });
+    const { problems } = judgeTransactions(judged, { today, referenceData, account: knowledge });
+    const [problem] = problems;
     const refused = firstOf(
       problem === undefined ? null : { index: indexOf(problem.path), detail: transactionProblemDetail(problem) },
       options.forcesIntoOpenStatement ? null : firstOutside(request, period),

@@ -23,10 +23,12 @@ const AGREEMENTS = `SELECT p.identifier AS mpxn, p.supply_type AS fuel, a.tariff
 const PREPAY_METERS = `SELECT meter_serial_number AS "serialNumber", is_prepay_initialised AS "isInitialised"
   FROM meter WHERE account_id = $1 AND is_prepay AND meter_serial_number = ANY($2)`;
 
-const CHARGED_PERIODS = `SELECT t.mpxn, t.product_code AS "productCode", i.rate_band AS "rateBand",
-    i.start_date::text AS "startDate", i.end_date::text AS "endDate"
-  FROM supply_charge_line_item i JOIN ledger_transaction t ON t.id = i.ledger_transaction_id
-  WHERE i.account_id = $1 AND i.start_date <= $3 AND i.end_date >= $2 AND i.rate_band = ANY($4)`;
+const CHARGED_PERIODS = `SELECT t.transaction_id AS "transactionId", t.to_prepay_meter_serial_number AS "serialNumber",
+    t.product_code AS "productCode", i.rate_band AS "rateBand", i.start_date::text AS "startDate",
+    i.end_date::text AS "endDate", i.net_amount::text AS "netAmount"
+  FROM ledger_transaction t JOIN supply_charge_line_item i ON i.ledger_transaction_id = t.id
+  WHERE t.account_id = $1 AND t.transaction_id = ANY($2) AND num_nulls(t.product_code, i.rate_band, i.start_date,
+    i.end_date, i.net_amount) = 0`;
 
 /** Gathers what the rules about transactions have to know of the account; only what the request needs, by one query each. */
 @Injectable()
@@ -57,13 +59,10 @@ export class AccountKnowledgeQueries {
     }));
   }
 
-  /** Those that touch the days which the request charges, at its rates. */
+  /** Those of transactions that have an id of the request. */
   private async chargedPeriods(tx: Tx, accountId: string, charges: ReadTransactions): Promise<ChargedPeriod[]> {
-    const items = charges.flatMap((charge) => charge?.line_items ?? []).filter((item) => item !== undefined);
-    const dates = items.flatMap(({ start_date: start, end_date: end }) => [start ?? [], end ?? []].flat()).sort();
-    const [first, last] = [dates[0], dates.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const bands = new Set(items.flatMap(({ rate_band: band }) => band ?? []));
-    return (await tx.query(CHARGED_PERIODS, [accountId, first, last, [...bands]])) as ChargedPeriod[];
+    const ids = charges.flatMap((charge) => charge?.transaction_id ?? []);
+    if (ids.length === 0) return [];
+    return (await tx.query(CHARGED_PERIODS, [accountId, ids])) as ChargedPeriod[];
   }
 }

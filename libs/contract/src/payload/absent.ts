@@ -1,0 +1,2 @@
+/** "Not given", after normalisation. */
+export const ABSENT: unique symbol = Symbol('absent');

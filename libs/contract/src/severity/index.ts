@@ -1,0 +1,2 @@
+export * from './severities.js';
+export * from './severity.js';
