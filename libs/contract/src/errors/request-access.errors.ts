@@ -15,13 +15,19 @@ export const requestAccessErrors = {
     ...accessError,
     meaning: 'The request carries no usable credentials.',
     appearsIn: ['HTTP 401 on every data-import route', 'HTTP 401 on the operator API'],
-    runbook: [step('Send the header `Authorization: Token <token>`, with exactly one space after Token.'), obtainToken],
+    runbook: [
+      step('Send the header `Authorization: Token <token>`; `Bearer` in place of `Token` is taken too.'),
+      obtainToken,
+    ],
   },
   authentication_failed: {
     ...accessError,
-    meaning: 'The token or key is malformed, unknown or revoked.',
+    meaning: 'The token or key is malformed, unknown or revoked, or a secret key was sent in place of a token.',
     appearsIn: ['HTTP 401 on every data-import route', 'errors[].extensions of the token mutation'],
     runbook: [
+      step(
+        'A secret key, which begins with `cosk_`, opens no data-import route: send a token that was obtained with it.',
+      ),
       obtainToken,
       step(
         'If that fails too, the key was revoked or mistyped: ask the platform team for a new one. Revoking a key ends its tokens within a second.',

@@ -8,6 +8,8 @@ import { RegisterImportSupplier } from '../suppliers/index.js';
 import { newApiKeyText } from './api-keys/api-key-text.js';
 import { IssueApiKey, RevokeApiKey } from './index.js';
 
+const KEY_FOR_TOKEN =
+  "This is an organisation's secret key and not a token: obtain a token with it by the mutation obtainPlatformToken at /v1/graphql/.";
 const ROUTE = '/v2/data-import/accounts/TOKENS/1/';
 
 describe('tokens', () => {
@@ -74,12 +76,38 @@ describe('tokens', () => {
 
   it.each([
     ['no header', {}, 'not_authenticated'],
-    ['another scheme', { Authorization: 'Bearer abc' }, 'authentication_failed'],
+    ['another scheme', { Authorization: 'Basic abc' }, 'authentication_failed'],
     ['an invented token', { Authorization: 'Token abc' }, 'authentication_failed'],
+    ['an invented token as Bearer', { Authorization: 'Bearer abc' }, 'authentication_failed'],
   ])('are asked for: %s', async (_, headers, code) => {
     const answer = await call(api.url + ROUTE, 'GET', headers);
     expect(answer).toMatchObject({ status: 401, body: { detail: expect.any(String), code } });
     expect(answer.headers.get('www-authenticate')).toBe('Token');
+  });
+
+  it.each(['Bearer', 'bearer', 'BEARER', 'token'])('are taken under the scheme %s too', async (scheme) => {
+    const { token } = await grant({ organizationSecretKey: keyText });
+    const Authorization = `${scheme} ${token}`;
+    // Straight, by the framework, and with a body.
+    expect((await call(api.url + ROUTE, 'GET', { Authorization })).status).toBe(404);
+    expect((await call(`${api.url}${ROUTE}events/`, 'GET', { Authorization })).status).toBe(404);
+    const validate = `${api.url}/v2/data-import/accounts/validate/`;
+    expect((await call(validate, 'POST', { Authorization }, {})).status).toBe(400);
+  });
+
+  it.each([
+    ['as Token', (key: string) => `Token ${key}`],
+    ['as Bearer', (key: string) => `bearer ${key}`],
+    ['without a scheme', (key: string) => key],
+    ['mistyped', (key: string) => `Token ${key.slice(0, -3)}`],
+  ])('are named as what is missing when a secret key comes in their place: %s', async (_, write) => {
+    for (const key of [keyText, newApiKeyText()]) {
+      for (const path of [ROUTE, `${ROUTE}events/`]) {
+        const answer = await call(api.url + path, 'GET', { Authorization: write(key) });
+        expect(answer).toMatchObject({ status: 401, body: { detail: KEY_FOR_TOKEN, code: 'authentication_failed' } });
+        expect(answer.headers.get('www-authenticate')).toBe('Token');
+      }
+    }
   });
 
   it('expire, also when they were seen before', async () => {

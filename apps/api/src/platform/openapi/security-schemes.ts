@@ -8,7 +8,7 @@ export const SECURITY_SCHEMES = {
     in: 'header',
     name: 'Authorization',
     description:
-      '`Token <access token>`, with exactly one space. Access tokens are signed JSON Web Tokens, checked as RFC8725 advises, and live for an hour unless configured otherwise; obtainPlatformToken gives them.',
+      '`Token <access token>` or `Bearer <access token>`, the scheme in any case. The secret key of an organisation is no token: obtain one with it. Access tokens are signed JSON Web Tokens, checked as RFC8725 advises, and live for an hour unless configured otherwise; obtainPlatformToken gives them.',
   },
   staffSession: {
     type: 'apiKey',

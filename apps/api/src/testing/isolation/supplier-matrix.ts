@@ -89,7 +89,7 @@ async function refuse(refreshToken: string): Promise<void> {
     none: { expected: '401 not_authenticated' },
     empty: { header: 'Token', expected: '401 authentication_failed' },
     invented: { header: 'Token a.b.c', expected: '401 authentication_failed' },
-    'of another scheme': { header: authorization.replace('Token', 'Bearer'), expected: '401 authentication_failed' },
+    'of another scheme': { header: authorization.replace('Token', 'Basic'), expected: '401 authentication_failed' },
     'tampered with': { header: `${authorization.slice(0, -4)}AAAA`, expected: '401 authentication_failed' },
     'for renewing only': { header: `Token ${refreshToken}`, expected: '401 authentication_failed' },
     expired: { header: `Token ${home.supplier.token}`, expected: '401 token_expired' },
@@ -172,7 +172,8 @@ export function walkSupplierMatrix(): void {
     // The neighbour's first: whoever looks for the shared number without the supplier comes upon its account.
     await addImports(api, neighbour, 20);
     await addImports(api, home, 0);
-    foreign = await callOwn(neighbour, `Token ${neighbour.supplier.token}`);
+    // Under the other scheme that is taken, so that every operation is asked under both.
+    foreign = await callOwn(neighbour, `Bearer ${neighbour.supplier.token}`);
     neighbourRows = await rowsOfOrganization(source, neighbour.organizationId);
     neighbourBefore = await tableChecksums(source, neighbourRows);
 

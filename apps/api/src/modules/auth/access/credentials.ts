@@ -1,15 +1,19 @@
-/** The credentials in an Authorization header of a scheme: absent, of another form, or the text itself. */
+/** The credentials in an Authorization header of some schemes: absent, of another form, or the text itself. */
 export type Credentials = { kind: 'missing' } | { kind: 'malformed' } | { kind: 'given'; text: string };
 
 /** Longer than any token of ours; a longer text is not worth a look. */
 const MAX_LENGTH = 4096;
 
-/** Reads `Authorization: <scheme> <text>`. The scheme's case does not matter. */
-export function readCredentials(header: string | undefined, scheme: string): Credentials {
+/**
+ * Reads `Authorization: <scheme> <text>`. The scheme's case does not matter (RFC 9110, section 11.1).
+ * @param schemes any of which will do
+ */
+export function readCredentials(header: string | undefined, schemes: readonly string[]): Credentials {
   const given = header?.trim();
   if (given === undefined || given === '') return { kind: 'missing' };
   const space = given.indexOf(' ');
-  if (space === -1 || given.slice(0, space).toLowerCase() !== scheme.toLowerCase()) return { kind: 'malformed' };
+  const scheme = given.slice(0, Math.max(space, 0)).toLowerCase();
+  if (!schemes.some((one) => one.toLowerCase() === scheme)) return { kind: 'malformed' };
   const text = given.slice(space + 1).trim();
   if (text === '' || text.length > MAX_LENGTH || text.includes(' ')) return { kind: 'malformed' };
   return { kind: 'given', text };

@@ -12,7 +12,7 @@ export class SessionGuard {
 
   /** @throws DomainError 401 or 403 */
   async admit(request: AuthenticatedRequest, role: StaffRole): Promise<true> {
-    const credentials = readCredentials(request.headers.authorization, 'Session');
+    const credentials = readCredentials(request.headers.authorization, ['Session']);
     const session = credentials.kind === 'given' ? await this.sessions.find(credentials.text) : null;
     if (session === null) throw new SessionMissing();
     if (!isRoleAtLeast(session.user.role, role)) throw new RoleTooLow(role);

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { currentRequest } from '../../../platform/logging/request-context.js';
+import { holdsApiKey } from '../api-keys/api-key-text.js';
 import { AccessTokens, type SupplierCaller } from '../tokens/access-tokens.js';
-import { TokenMissing, TokenRefused } from '../tokens/token.errors.js';
+import { KeyInsteadOfToken, TokenMissing, TokenRefused } from '../tokens/token.errors.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
 import { readCredentials } from './credentials.js';
+
+/** The scheme of the contract, and the one that most clients of HTTP send by themselves. */
+const SCHEMES = ['Token', 'Bearer'];
 
 /** Lets a data-import request pass when its access token is good, and notes whose it is. */
 @Injectable()
@@ -12,8 +16,10 @@ export class TokenGuard {
 
   /** @returns the caller @throws DomainError 401 or 403 */
   async admit(request: Pick<AuthenticatedRequest, 'headers' | 'caller'>): Promise<SupplierCaller> {
-    const credentials = readCredentials(request.headers.authorization, 'Token');
+    const { authorization } = request.headers;
+    const credentials = readCredentials(authorization, SCHEMES);
     if (credentials.kind === 'missing') throw new TokenMissing();
+    if (holdsApiKey(authorization)) throw new KeyInsteadOfToken();
     if (credentials.kind === 'malformed') throw new TokenRefused();
     request.caller = await this.tokens.authenticate(credentials.text);
     const context = currentRequest();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashSecret, isApiKeyText, newApiKeyText, prefixOf } from './api-key-text.js';
+import { hashSecret, holdsApiKey, isApiKeyText, newApiKeyText, prefixOf } from './api-key-text.js';
 import { crc32 } from './crc32.js';
 
 describe('an API key', () => {
@@ -21,6 +21,18 @@ describe('an API key', () => {
   it.each(['', 'cosk_', 'cosk_short', `${newApiKeyText()}x`, ` ${newApiKeyText()}`])('is not %j', (text) => {
     expect(isApiKeyText(text)).toBe(false);
   });
+
+  it.each(['', 'Token ', 'bearer  ', ' ', 'Basic '])('is recognised in a header behind %j', (before) => {
+    expect(holdsApiKey(before + newApiKeyText())).toBe(true);
+    expect(holdsApiKey(`${before}cosk_`)).toBe(true);
+  });
+
+  it.each([undefined, '', 'Token', 'Token a.b.c', 'Token cosk', 'Token x cosk_1', 'Token acosk_1', 'cosk_1 abc'])(
+    'is not found in the header %j',
+    (header) => {
+      expect(holdsApiKey(header)).toBe(false);
+    },
+  );
 
   it('shows six of its random characters and is stored as SHA-256', () => {
     const key = newApiKeyText();

@@ -6,6 +6,7 @@ const MARK = 'cosk_';
 /** 32 characters of 62 are 190 bits. */
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
+const IN_HEADER = new RegExp(`^(?:\\S+ +)?${MARK}\\w*$`);
 const SHAPE = new RegExp(`^${MARK}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 /** Enough to recognise a key in a list, far too little to guess it. */
 const PREFIX_LENGTH = MARK.length + 6;
@@ -21,6 +22,14 @@ export function newApiKeyText(): string {
 export function isApiKeyText(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   return checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+}
+
+/**
+ * Whether an Authorization header holds what begins as a key does, under any scheme or none. One that was mistyped counts:
+ * whoever sent it meant a key.
+ */
+export function holdsApiKey(header: string | undefined): boolean {
+  return header !== undefined && IN_HEADER.test(header.trim());
 }
 
 /** What is stored of a key; 190 random bits need no salt and no slow hash. */

@@ -17,6 +17,15 @@ export class TokenRefused extends DomainError {
   }
 }
 
+/** What was sent has the form of a secret key. Whether it is anybody's is neither looked up nor told. */
+export class KeyInsteadOfToken extends DomainError {
+  constructor() {
+    const detail =
+      "This is an organisation's secret key and not a token: obtain a token with it by the mutation obtainPlatformToken at /v1/graphql/.";
+    super('authentication_failed', 401, detail, undefined, CHALLENGE);
+  }
+}
+
 /** The token was ours and has lapsed. */
 export class TokenExpired extends DomainError {
   constructor() {
