@@ -8,7 +8,9 @@ Suppliers first obtain an access token (\`obtainPlatformToken\`), check a payloa
 statements and a payment instruction can be added and its meter points be registered.
 
 - Paths of suppliers end with a slash; without it they are answered just the same, and never with a redirect.
-- Bodies are JSON in UTF-8, gzip, deflate or br where Content-Encoding says so. Unknown fields and parameters are refused.
+- Bodies are JSON in UTF-8, gzip, deflate or br where Content-Encoding says so. Unknown fields are refused.
+- Unknown query parameters are refused, by name, where something is written or validated, and ignored where suppliers only read. A known
+  one with a value that is none is refused everywhere.
 - Amounts are exact decimals: as text, or as JSON numbers where the schema allows both; then every digit counts.
 - Refusals are either \`{detail, code}\`, or messages nested by field path. Every code is stable.
 - Wrong methods are answered with 405 and \`Allow\`, unknown addresses with 404; both as \`{detail, code}\`.

@@ -52,9 +52,7 @@ export class ReconciliationsController {
   async list(
     @Caller() caller: SupplierCaller,
     @Param('import_supplier_code') code: string,
-    @Query() query: AskedQuery,
   ): Promise<ReconciliationView[]> {
-    refuseParameters(query);
     return this.reconciliations.list(await this.supplier(caller, code));
   }
 

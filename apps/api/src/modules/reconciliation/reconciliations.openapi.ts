@@ -126,7 +126,7 @@ export const reconciliationsDescription = describeController({
       summary: 'The latest reports of a supplier',
       description: `At most ${KEPT}, the latest first, without their accounts.`,
       parameters: [supplierParameter],
-      answers: [answer(200, 'The reports.', list(reconciliation, KEPT), example([report])), noParameters, unknown],
+      answers: [answer(200, 'The reports.', list(reconciliation, KEPT), example([report])), unknown],
     },
     read: {
       operationId: 'readReconciliation',

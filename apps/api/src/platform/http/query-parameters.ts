@@ -4,7 +4,10 @@ import { FieldErrorsError } from '../errors/domain-error.js';
 /** Parameters of a query as the framework hands them over: text, or what somebody made of it. */
 export type Query = Readonly<Record<string, unknown>>;
 
-/** Reads the parameters of a query one by one and keeps what is wrong with them. */
+/**
+ * Reads the parameters of a query one by one and keeps what is wrong with them. Calls that write refuse parameters nobody
+ * knows as well ({@link reportUnknown}); for suppliers, calls that only read ignore them.
+ */
 export class QueryParameters {
   /** What is wrong so far, in the order it was looked at. */
   readonly problems: Problem[] = [];

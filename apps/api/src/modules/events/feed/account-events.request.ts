@@ -6,12 +6,11 @@ import { readLimit, wrongCursor } from './event-feed.request.js';
 const CURSOR = /^([^|]+Z)\|(\d{1,18})$/;
 
 /**
- * Reads `limit` and `cursor`.
- * @throws FieldErrorsError naming every parameter that is wrong or unknown
+ * Reads `limit` and `cursor`; other parameters are ignored.
+ * @throws FieldErrorsError naming every parameter that is wrong
  */
 export function readAccountEventsRequest(query: Query): { after: EventMoment | null; limit: number } {
   const parameters = new QueryParameters(query);
-  parameters.reportUnknown(['cursor', 'limit']);
   const after = parameters.read('cursor', readMoment, wrongCursor);
   const limit = readLimit(parameters);
   parameters.throwProblems();

@@ -9,12 +9,11 @@ const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole num
 export const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This is no cursor of this feed.');
 
 /**
- * Reads `after` and `limit`.
- * @throws FieldErrorsError naming every parameter that is wrong or unknown
+ * Reads `after` and `limit`; other parameters are ignored.
+ * @throws FieldErrorsError naming every parameter that is wrong
  */
 export function readFeedRequest(query: Query, importSupplierId: string): { after: FeedPlace; limit: number } {
   const parameters = new QueryParameters(query);
-  parameters.reportUnknown(['after', 'limit']);
   const after = parameters.read('after', (text) => readFeedCursor(text, importSupplierId), wrongCursor);
   const limit = readLimit(parameters);
   parameters.throwProblems();

@@ -103,7 +103,7 @@ describe('the events of an account', () => {
     }
   });
 
-  it.each(['cursor=abc', 'limit=0', 'limit=1001', 'limit=x', 'after=1', 'limit=1&limit=2'])(
+  it.each(['cursor=abc', 'limit=0', 'limit=1001', 'limit=x', 'limit=1&limit=2'])(
     'are refused for ?%s',
     async (query) => {
       const number = await addStory(supplier);
@@ -170,13 +170,10 @@ describe('the feed of a supplier', () => {
     expect(answer).toMatchObject({ status: 400, body: { [name]: ['This is no cursor of this feed.'] } });
   });
 
-  it.each(['limit=0', 'limit=1001', 'limit=1.5', 'limit=', 'wait=5', 'after=a&after=b'])(
-    'refuses ?%s',
-    async (query) => {
-      const answer = await feed(supplier, `?${query}`);
-      expect(answer).toMatchObject({ status: 400, body: { [query.split('=')[0]!]: [expect.any(String)] } });
-    },
-  );
+  it.each(['limit=0', 'limit=1001', 'limit=1.5', 'limit=', 'after=a&after=b'])('refuses ?%s', async (query) => {
+    const answer = await feed(supplier, `?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { [query.split('=')[0]!]: [expect.any(String)] } });
+  });
 
   it('is refused without a token', async () => {
     expect((await fetch(`${apis[0]!.url}/v2/data-import/events/${supplier.code}/`)).status).toBe(401);

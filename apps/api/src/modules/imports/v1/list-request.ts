@@ -17,12 +17,11 @@ export interface ListRequest {
 }
 
 /**
- * Reads the query of a list.
- * @throws FieldErrorsError naming every parameter that is wrong or unknown
+ * Reads the query of a list; what nobody knows in it is ignored.
+ * @throws FieldErrorsError naming every parameter that is wrong
  */
 export function readListRequest(query: Query): ListRequest {
   const parameters = new QueryParameters(query);
-  parameters.reportUnknown(['limit', 'cursor']);
   const limit = parameters.read('limit', readLimit, wrongLimit);
   const after = parameters.read('cursor', readPosition, wrongCursor);
   parameters.throwProblems();

@@ -24,12 +24,11 @@ export interface ReportRequest {
 }
 
 /**
- * Reads the query of a report.
- * @throws FieldErrorsError naming every parameter that is wrong or unknown
+ * Reads the query of a report; what nobody knows in it is ignored.
+ * @throws FieldErrorsError naming every parameter that is wrong
  */
 export function readReportRequest(query: Query): ReportRequest {
   const parameters = new QueryParameters(query);
-  parameters.reportUnknown(['state', 'limit', 'cursor']);
   const states = parameters.read('state', readStates, wrongState);
   const limit = parameters.read('limit', readLimit, wrongLimit);
   const after = parameters.read('cursor', (text) => readOpaqueCursor(text, POSITION)?.[0] ?? null, wrongCursor);

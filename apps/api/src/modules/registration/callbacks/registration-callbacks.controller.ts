@@ -3,6 +3,7 @@ import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Environment } from '../../../platform/config/environment.js';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
+import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { readJsonBody } from '../../../platform/http/read-body.js';
 import { PublicRoute } from '../../../platform/http/route-access.js';
 import { Described } from '../../../platform/openapi/index.js';
@@ -40,6 +41,9 @@ export class RegistrationCallbacksController {
     const body = await readJsonBody(request, BODY_LIMIT);
     if (this.signer?.isAuthentic(request.headers, body.toString('utf8'), this.clock.now()) !== true)
       throw new CallbackNotAuthentic();
+    const parameters = new QueryParameters(request.query);
+    parameters.reportUnknown([]);
+    parameters.throwProblems();
     const callback = readCallback(parseStrictJson(body));
     return { event_id: callback.event_id, outcome: await this.receiveCallback.run(callback) };
   }

@@ -80,8 +80,8 @@ function callback({ minute = events, ...overrides }: Told = {}): Record<string, 
   };
 }
 
-async function post(body: string, headers: object = signer.sign('id', body, new Date())) {
-  const url = `${api.url}/v1/registration-gateway/callbacks/`;
+async function post(body: string, headers: object = signer.sign('id', body, new Date()), query = '') {
+  const url = `${api.url}/v1/registration-gateway/callbacks/${query}`;
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -202,6 +202,14 @@ describe('callbacks of the registration gateway', () => {
     });
     expect(await post('[')).toMatchObject({ status: 400, body: { code: 'parse_error' } });
     expect((await post(' '.repeat(20_000))).status).toBe(413);
+  });
+
+  it('with a query are refused, for nobody would look at it', async () => {
+    const text = JSON.stringify(callback());
+    expect(await post(text, undefined, '?dry_run=true')).toMatchObject({
+      status: 400,
+      body: { dry_run: ['This field is not recognised.'] },
+    });
   });
 
   it.each([

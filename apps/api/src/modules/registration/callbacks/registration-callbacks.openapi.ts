@@ -39,7 +39,7 @@ export const registrationCallbacksDescription = describeController({
       operationId: 'receiveRegistrationCallback',
       summary: 'The registration gateway tells how a registration goes',
       description:
-        'Each event counts once, however often it is told. `webhook-id`, `webhook-timestamp` and `webhook-signature` have to be there and fresh. Every authentic and well-formed callback is answered with 200.',
+        'Each event counts once, however often it is told. `webhook-id`, `webhook-timestamp` and `webhook-signature` have to be there and fresh. Every authentic and well-formed callback is answered with 200. It takes no parameters; unknown ones are refused.',
       security: 'registrationSignature',
       requestBody: jsonBody(payloadSchema(RegistrationCallbackRequest), example(request, 'A registration is accepted')),
       answers: [
