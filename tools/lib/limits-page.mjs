@@ -40,6 +40,7 @@ export async function loadLimits(kind) {
     answer: (await api('platform/http/http-application')).ANSWER_WITHIN / 1_000,
     events: await api('modules/events/feed/event-feed.request'),
     daysAhead: (await api('modules/imports/schedule-options')).USUAL_DAYS_AHEAD,
+    document: (await api('modules/graphql/document-limits')).DOCUMENT_LIMITS,
     keys: (await api('modules/auth/api-keys/issue-api-key.usecase')).MAX_LIVE,
     webhook: {
       answer: (await api('modules/events/webhooks/webhook-client')).TIMEOUT / 1_000,
@@ -133,6 +134,23 @@ ${table([
   ['refresh token', `${span(setting('REFRESH_TOKEN_TTL_SECONDS'))}, *setting*`, 'obtain a token with the key'],
   ['keys of an organisation in force', number(limits.keys), 'revoke one first'],
   ['tokens of a revoked key', 'end within a second', '401 `authentication_failed`'],
+])}
+
+The mutation for tokens comes in a GraphQL document, and so does the question what the interface has (introspection), which is answered
+to everybody. What is beyond a limit is refused under \`errors\`, before anything of the document is done:
+
+${table([
+  ['tokens of a document', number(limits.document.tokens), '`graphql_parse_failed`'],
+  [
+    'fields; levels; aliases',
+    [limits.document.fields, limits.document.levels, limits.document.aliases].map(number).join('; '),
+    '`graphql_validation_failed`',
+  ],
+  ['the mutation `obtainPlatformToken`', 'once, whatever its alias', 'the same'],
+  ['`__schema`', 'once, with one `__type` at most', 'the same'],
+  ['`__type` without `__schema`', '6 times', 'the same'],
+  ['aliases below `__schema` and `__type`; fields of the types of fields', 'none', 'the same'],
+  ['an answer', '64 KB', 'no document within these limits comes to that'],
 ])}
 
 ## Reading

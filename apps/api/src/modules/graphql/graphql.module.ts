@@ -4,14 +4,13 @@ import { GraphQLModule } from '@nestjs/graphql';
 import { AppLogger } from '../../platform/logging/logger.js';
 import { AuthModule } from '../auth/index.js';
 import { answerStatusPlugin, stringifyAnswer } from './answer-status.plugin.js';
-import { fewFieldsRule } from './few-fields.rule.js';
+import { documentBoundsRule } from './document-bounds.rule.js';
+import { DOCUMENT_LIMITS } from './document-limits.js';
 import { formatGraphqlError } from './format-graphql-error.js';
 import { GraphqlBodyMiddleware } from './graphql-body.middleware.js';
+import { introspectionBoundsRule } from './introspection-bounds.rule.js';
 import { JsonScalar } from './json.scalar.js';
 import { type HttpContext, TokenResolver } from './token.resolver.js';
-
-/** The mutation in its longest form has some forty. */
-const MAX_TOKENS = 500;
 
 const server = GraphQLModule.forRootAsync<ApolloDriverConfig>({
   driver: ApolloDriver,
@@ -21,13 +20,13 @@ const server = GraphQLModule.forRootAsync<ApolloDriverConfig>({
     autoSchemaFile: true,
     context: ({ req, res }: HttpContext): HttpContext => ({ req, res }),
     graphiql: false,
-    // Aliases under __schema multiply: a request of 2 KB without any token could ask for gigabytes.
-    introspection: false,
-    parseOptions: { maxTokens: MAX_TOKENS },
+    // For everybody: clients and editors begin with it. Unbounded, 2 KB of it could ask for gigabytes.
+    introspection: true,
+    parseOptions: { maxTokens: DOCUMENT_LIMITS.tokens },
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     preserveHttpStatusForExecutionErrors: false,
-    validationRules: [fewFieldsRule],
+    validationRules: [documentBoundsRule, introspectionBoundsRule],
     formatError: formatGraphqlError(logger),
     stringifyResult: stringifyAnswer,
     plugins: [answerStatusPlugin],

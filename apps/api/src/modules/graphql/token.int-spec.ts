@@ -1,6 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getIntrospectionQuery } from 'graphql';
 import { call, grantError } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 
@@ -27,7 +26,6 @@ describe('the GraphQL interface', () => {
   });
 
   it.each([
-    ['the introspection query', getIntrospectionQuery()],
     [
       'introspection whose aliases multiply',
       `{ __schema { types { ${aliases('fields { type { fields { name } } }')} } } }`,

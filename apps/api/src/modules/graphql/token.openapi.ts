@@ -12,7 +12,9 @@ import {
   text,
   whole,
 } from '../../platform/openapi/index.js';
+import { DOCUMENT_LIMITS } from './document-limits.js';
 
+const { tokens, fields, levels, aliases } = DOCUMENT_LIMITS;
 const token = text(4_096, { pattern: '^[\\w.-]+$' });
 const MUTATION =
   'mutation ($input: ObtainPlatformTokenInput!) { obtainPlatformToken(input: $input) { token refreshToken refreshExpiresIn } }';
@@ -20,7 +22,9 @@ const MUTATION =
 const request = named('GraphqlRequest', {
   type: 'object',
   properties: {
-    query: text(LONGEST_TEXT, { description: 'A document with the mutation, at most 500 tokens.' }),
+    query: text(LONGEST_TEXT, {
+      description: `A document with the mutation once, or an introspection; at most ${tokens} tokens, ${fields} fields, ${levels} levels and ${aliases} aliases.`,
+    }),
     variables: anyObject({ description: 'Values of its variables.' }),
     operationName: nullable(text(256)),
     extensions: anyObject(),
@@ -63,7 +67,11 @@ const response = named(
         type: 'object',
         description: 'By the name or alias of each field.',
         propertyNames: text(256),
-        additionalProperties: { anyOf: [platformToken, text(256), { type: 'null' }] },
+        properties: {
+          __schema: anyObject({ description: 'What there is, for whoever asks for it, as GraphQL defines it.' }),
+          __type: nullable(anyObject({ description: 'A type of it by its name; null when there is none.' })),
+        },
+        additionalProperties: { anyOf: [platformToken, anyObject(), text(256), { type: 'null' }] },
         maxProperties: 50,
       }),
       errors: list(graphqlError, 100, { minItems: 1 }),
@@ -127,7 +135,7 @@ export const tokenEndpoint: DescribedEndpoint = {
     operationId: 'obtainPlatformToken',
     summary: 'Obtain an access token',
     description:
-      'GraphQL. The mutation `obtainPlatformToken` takes either the secret key of the organisation or a refresh token, and gives an access token with a refresh token. What is wrong with the credentials is told with HTTP 200 under `errors`.',
+      'GraphQL. The mutation `obtainPlatformToken` takes either the secret key of the organisation or a refresh token, and gives an access token with a refresh token. What is wrong with the credentials is told with HTTP 200 under `errors`, the first ten of them.\n\nIntrospection is answered to everybody, no answer longer than 64 KB: `__schema` once with one `__type` at most, or `__type` six times; no aliases below them, and no lists of fields within lists of fields. The queries of GraphiQL, Apollo and other common clients fit.',
     requestBody: jsonBody(request, {
       secret_key: {
         summary: 'With the secret key of the organisation',
