@@ -25,6 +25,7 @@ import { ErasePayloads1760000022000 } from './1760000022000-erase-payloads.js';
 import { ProtectRows1760000023000 } from './1760000023000-protect-rows.js';
 import { VacuumProcessesEarly1760000024000 } from './1760000024000-vacuum-processes-early.js';
 import { LookUpOwnersByKey1760000025000 } from './1760000025000-look-up-owners-by-key.js';
+import { HoldSupplierStatuses1760000026000 } from './1760000026000-hold-supplier-statuses.js';
 import { AddSandboxSuppliers1760000034000 } from './1760000034000-add-sandbox-suppliers.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
@@ -56,5 +57,6 @@ export const migrations = [
   ProtectRows1760000023000,
   VacuumProcessesEarly1760000024000,
   LookUpOwnersByKey1760000025000,
+  HoldSupplierStatuses1760000026000,
   AddSandboxSuppliers1760000034000,
 ] as const;

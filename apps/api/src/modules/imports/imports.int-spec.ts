@@ -223,16 +223,13 @@ describe('create', () => {
 });
 
 describe('a supplier that is not Ongoing', () => {
-  it.each(['Paused', 'Complete'])('but %s takes no new account within a second, and still validates', async (state) => {
+  it.each(['Paused', 'Complete'])('but %s takes no new account from then on, and still validates', async (state) => {
     const code = state.toUpperCase();
     const as = await tokenFor(code, code);
     const next = () => payload({ import_supplier: code, external_account_number: `P-${performance.now()}` });
     expect((await post(ACCOUNTS, next(), as)).status).toBe(201);
     await dataSource.query('UPDATE import_supplier SET status = $1 WHERE code = $2', [state, code]);
-    const from = performance.now();
-    let answer = await post(ACCOUNTS, next(), as);
-    while (answer.status === 201 && performance.now() - from < 1_000) answer = await post(ACCOUNTS, next(), as);
-    expect(answer).toMatchObject({
+    expect(await post(ACCOUNTS, next(), as)).toMatchObject({
       status: 400,
       body: {
         non_field_errors: {

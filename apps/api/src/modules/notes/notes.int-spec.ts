@@ -220,6 +220,12 @@ describe('adding notes', () => {
     expect((await untilSeen(400, 'blocked')).body).toEqual({
       non_field_errors: { code: 'import_supplier_migration_not_ongoing', detail: expect.stringContaining('no data') },
     });
+    const set = (status: string) =>
+      source.query(`UPDATE import_supplier SET status = $1 WHERE code = 'ACME'`, [status]);
+    await set('Ongoing');
+    expect((await send(one, [{ body: 'resumed' }])).status).toBe(201);
+    await set('Paused');
+    expect((await send(one, [{ body: 'paused again' }])).status).toBe(400);
     await source.query(`UPDATE import_supplier SET settings = '{}' WHERE code = 'ACME'`);
     await untilSeen(201, 'while paused');
     await source.query(`UPDATE import_supplier SET status = 'Ongoing' WHERE code = 'ACME'`);

@@ -4,18 +4,19 @@ import { asPlatform } from '../../platform/database/data-scope.js';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { ImportSupplierEntity } from './import-supplier.entity.js';
 import type { ImportSupplier } from './import-supplier.js';
+import type { SupplierStatus } from './supplier-status.js';
 
-/** Pausing a supplier must stop new creates in every process within a second. */
+/** Changed settings must hold in every process within a second; the status does at once, see {@link SuppliersQueries.statusNow}. */
 const MAX_AGE = 500;
 const MAX_SIZE = 10_000;
 
-/** Reads of import suppliers, at most half a second old. */
+/** Reads of import suppliers, at most half a second old where nothing else is said. */
 @Injectable()
 export class SuppliersQueries {
   private readonly byCode: SnapshotCache<ImportSupplier | null>;
   private readonly byId: SnapshotCache<ImportSupplier | null>;
 
-  constructor(database: Database) {
+  constructor(private readonly database: Database) {
     this.byCode = new SnapshotCache((asked) => find(database.reader, { code: codeIn(asked) }), MAX_AGE, MAX_SIZE);
     this.byId = new SnapshotCache((id) => asPlatform(() => find(database.reader, { id })), MAX_AGE, MAX_SIZE);
   }
@@ -30,6 +31,14 @@ export class SuppliersQueries {
   /** The supplier with this id, whoever owns it; for work inside the platform. */
   findById(id: string): Promise<ImportSupplier | null> {
     return this.byId.get(id);
+  }
+
+  /** The status as it is, for what must not go by one that is over; null when there is no such supplier to be seen. */
+  async statusNow(id: string): Promise<SupplierStatus | null> {
+    const [row] = (await this.database.reader.query('SELECT status FROM import_supplier WHERE id = $1', [id])) as {
+      status: SupplierStatus;
+    }[];
+    return row?.status ?? null;
   }
 }
 

@@ -45,12 +45,18 @@ export class SuppliersRepository {
     const row = await tx.findOne(ImportSupplierEntity, {
       where: { id },
       select: { id: true, status: true },
-      lock: { mode: 'pessimistic_write' },
+      // Not FOR UPDATE, which waits for every import that is being written, and for ever while there are some.
+      lock: { mode: 'for_no_key_update' },
     });
     return row?.status ?? null;
   }
 
+  /**
+   * Writes a change of the status. Waits for the statements that keep imports by the one before, and has those after it wait until
+   * the transaction ends (`hold_supplier_statuses` is their side of it).
+   */
   async recordStatusChange(tx: Tx, change: Omit<SupplierStatusChange, 'id' | 'importSupplier'>): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock(supplier_status_key($1))', [change.importSupplierId]);
     await tx.update(
       ImportSupplierEntity,
       { id: change.importSupplierId },

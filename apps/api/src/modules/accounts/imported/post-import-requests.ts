@@ -12,7 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { MigrationNotOngoing } from '../../suppliers/index.js';
+import { MigrationNotOngoing, SuppliersQueries } from '../../suppliers/index.js';
 import { type ImportedAccount, ImportedAccountsQueries } from './imported-accounts.queries.js';
 
 /** A request for an imported account, as far as its shape could be read. */
@@ -29,6 +29,7 @@ export interface PostImportReading<T extends PostImportRequest> {
 export class PostImportRequests {
   constructor(
     private readonly accounts: ImportedAccountsQueries,
+    private readonly suppliers: SuppliersQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -49,8 +50,10 @@ export class PostImportRequests {
     if (code === undefined || number === undefined) throw new FieldErrorsError(envelopeErrors(problems).toJSON());
     const account = await this.accounts.get(organizationId, code, number);
     const { supplier } = account;
-    if (supplier.status !== 'Ongoing' && supplier.settings.blockPostImportWhenNotOngoing === true)
-      throw new MigrationNotOngoing(supplier.code, supplier.status, 'data');
+    if (supplier.settings.blockPostImportWhenNotOngoing === true) {
+      const status = (await this.suppliers.statusNow(supplier.id)) ?? supplier.status;
+      if (status !== 'Ongoing') throw new MigrationNotOngoing(supplier.code, status, 'data');
+    }
     const read = readRequestBy(type, raw, {
       today: londonDate(this.clock.now()),
       isSandbox: supplier.isSandbox,

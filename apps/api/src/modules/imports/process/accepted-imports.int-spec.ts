@@ -1,22 +1,29 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { until } from '../../../testing/worker-context.js';
+import { ChangeSupplierStatus, type SupplierStatus } from '../../suppliers/index.js';
 import { AcceptedImportsRepository, type NewImport } from './accepted-imports.repository.js';
 
 const accepted = new AcceptedImportsRepository();
 let testDatabase: TestDatabase;
 let dataSource: DataSource;
+let api: TestApplication;
 let suppliers: string[];
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   dataSource = await connectAsOwner(testDatabase.url);
+  api = await startTestApplication({ databaseUrl: testDatabase.url });
   suppliers = [await addSupplier(dataSource, 'ONE'), await addSupplier(dataSource, 'TWO')];
 });
 afterAll(async () => {
+  await api?.close();
   await dataSource?.destroy();
   await testDatabase?.drop();
 });
@@ -40,6 +47,12 @@ function keptOf(numbers: readonly string[]): Promise<object[]> {
   );
 }
 
+/** @returns ids of those that are new */
+async function keep(imports: readonly NewImport[], tx = dataSource.manager): Promise<ReadonlySet<string>> {
+  const kept = await accepted.insertAllNew(tx, imports);
+  return new Set([...kept].filter(([, { isNew }]) => isNew).map(([id]) => id));
+}
+
 const rowOf = ({ id, accepted: { payloadJson, payloadHash: hash, isDryRun } }: NewImport) => ({
   id,
   payload: JSON.parse(payloadJson),
@@ -51,7 +64,7 @@ const rowOf = ({ id, accepted: { payloadJson, payloadHash: hash, isDryRun } }: N
 describe('imports that are kept together', () => {
   it('are each what was sent, under the pair it was sent for', async () => {
     const imports = [newImport('B'), newImport('A', 1), newImport('A'), newImport('C')];
-    expect(await accepted.insertAllNew(dataSource.manager, imports)).toEqual(new Set(imports.map(({ id }) => id)));
+    expect(await keep(imports)).toEqual(new Set(imports.map(({ id }) => id)));
     const [b, rehearsed, a, c] = imports as [NewImport, NewImport, NewImport, NewImport];
     expect(await keptOf(['A', 'B', 'C'])).toEqual([a, rehearsed, b, c].map(rowOf));
   });
@@ -60,7 +73,7 @@ describe('imports that are kept together', () => {
     const before = newImport('D');
     expect(await accepted.insertNew(dataSource.manager, before.id, before.accepted)).toBe(true);
     const [again, once, twice] = [newImport('D'), newImport('E'), newImport('E')];
-    const created = await accepted.insertAllNew(dataSource.manager, [again, once, twice]);
+    const created = await keep([again, once, twice]);
     expect([...created]).toHaveLength(1);
     expect([once.id, twice.id]).toContain([...created][0]);
     expect(await keptOf(['D', 'E'])).toMatchObject([{ id: before.id }, { id: [...created][0], events: 1 }]);
@@ -78,10 +91,61 @@ describe('imports that are kept together', () => {
       const pairs = numbers.map((number) => `${round}-${number}`);
       const there = pairs.map((number) => newImport(number));
       const back = [...pairs].reverse().map((number) => newImport(number));
-      const created = await Promise.all(
-        [there, back].map((imports) => accepted.insertAllNew(dataSource.manager, imports)),
-      );
+      const created = await Promise.all([there, back].map((imports) => keep(imports)));
       expect(created.map(({ size }) => size).reduce((sum, size) => sum + size)).toBe(pairs.length);
     }
+  });
+});
+
+describe('the status of their supplier', () => {
+  const change = (at: number, status: SupplierStatus, tx?: Tx) => {
+    const importSupplierId = suppliers[at] ?? '';
+    const command = { importSupplierId, status, actor: 'ada@carryover.local', reason: 'Night window.' };
+    return api.app.get(ChangeSupplierStatus).run(command, tx);
+  };
+
+  async function someoneWaits(): Promise<void> {
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+    await until(async () => (await dataSource.query(waiting)).length === 1);
+  }
+
+  it('decides about each of those that are kept by one statement', async () => {
+    await change(1, 'Paused');
+    const [there, paused] = [newImport('S'), newImport('S', 1)];
+    const kept = await accepted.insertAllNew(dataSource.manager, [paused, there]);
+    expect(kept).toEqual(
+      new Map([
+        [there.id, { isNew: true, supplierStatus: 'Ongoing' }],
+        [paused.id, { isNew: false, supplierStatus: 'Paused' }],
+      ]),
+    );
+    expect(await keptOf(['S'])).toEqual([rowOf(there)]);
+    await change(1, 'Ongoing');
+  });
+
+  it('changes after those that are being kept', async () => {
+    const order: string[] = [];
+    let changing: Promise<unknown> | undefined;
+    await dataSource.transaction(async (tx) => {
+      expect([...(await keep([newImport('T')], tx))]).toHaveLength(1);
+      changing = change(0, 'Paused').then(() => order.push('changed'));
+      await someoneWaits();
+      order.push('kept');
+    });
+    await changing;
+    expect(order).toEqual(['kept', 'changed']);
+  });
+
+  it('counts as it is changed to, for those that waited for the change', async () => {
+    const late = newImport('U');
+    let keeping: Promise<ReadonlySet<string>> | undefined;
+    await api.app.get(Database).transaction(async (tx) => {
+      await change(0, 'Ongoing', tx);
+      keeping = keep([late]);
+      await someoneWaits();
+    });
+    expect(await keeping).toEqual(new Set([late.id]));
+    const replaced = dataSource.transaction((tx) => accepted.lockExisting(tx, late.accepted));
+    expect(await replaced).toMatchObject({ id: late.id, supplierStatus: 'Ongoing' });
   });
 });

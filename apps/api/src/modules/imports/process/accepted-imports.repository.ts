@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
+import type { SupplierStatus } from '../../suppliers/index.js';
 import { transitionSql } from './transition-sql.js';
 import { eventName, type ProcessStatus, TRANSITIONS } from './transitions.js';
 
@@ -24,6 +25,16 @@ export interface ExistingProcess {
   readonly platformIdentifier: string | null;
   /** Whether payload, dry run and window are the ones given. */
   readonly isSame: boolean;
+  /** Of the supplier, which keeps it until the transaction ends. */
+  readonly supplierStatus: SupplierStatus;
+}
+
+/** What became of an import that was to be kept as a new one. */
+export interface KeptImport {
+  /** False when the pair has a process already, or the supplier takes none. */
+  readonly isNew: boolean;
+  /** As it was when the import was kept, and not cached: nothing is kept unless it is Ongoing (R13). */
+  readonly supplierStatus: SupplierStatus;
 }
 
 /** An import that is to be kept, and the key its process gets if it is new. */
@@ -42,15 +53,19 @@ function insertSql(count: number): string {
     COLUMNS.map((type, column) => `$${row * COLUMNS.length + column + 1}::${type}`).join(', '),
   );
   return `
-  WITH given (id, import_supplier_id, external_number, payload, payload_hash, is_dry_run, window_start, window_end) AS (
+  WITH given (id, supplier_id, external_number, payload, payload_hash, is_dry_run, window_start, window_end) AS (
     VALUES (${rows.join('), (')})
+  ), supplier AS MATERIALIZED (
+    SELECT id, status FROM hold_supplier_statuses(ARRAY(SELECT supplier_id FROM given))
   ), created AS (
     INSERT INTO account_import_process AS p (id, import_supplier_id, external_account_number, status, is_dry_run,
       schedule_window_start, schedule_window_end, payload_version, payload_hash, available_at, attempt, created_at,
       modified_at)
-    SELECT g.id, g.import_supplier_id, g.external_number, 'PENDING', g.is_dry_run, g.window_start, g.window_end, 1,
+    SELECT g.id, g.supplier_id, g.external_number, 'PENDING', g.is_dry_run, g.window_start, g.window_end, 1,
       g.payload_hash, greatest(t.now, g.window_start), 0, t.now, t.now
     FROM given g, (SELECT clock_timestamp() AS now) t
+    -- An array and no join, which would not keep the order of the rows; it is there before the first of them.
+    WHERE g.supplier_id = ANY (ARRAY(SELECT s.id FROM supplier s WHERE s.status = 'Ongoing'))
     ON CONFLICT ON CONSTRAINT account_import_process__supplier_external_number_uq DO NOTHING
     RETURNING p.*
   ), kept AS (
@@ -61,7 +76,8 @@ function insertSql(count: number): string {
       (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at)
     SELECT import_supplier_id, id, '${eventName('CREATED')}', status, attempt, payload_version, created_at FROM created
   )
-  SELECT id FROM created`;
+  SELECT g.id, s.status AS "supplierStatus", g.id IN (SELECT c.id FROM created c) AS "isNew"
+  FROM given g JOIN supplier s ON s.id = g.supplier_id`;
 }
 
 const REPLACE = transitionSql(TRANSITIONS.replace, {
@@ -88,18 +104,19 @@ export class AcceptedImportsRepository {
    * Keeps a new process, its payload and its first event (T1) in one statement, durable when it returns.
    *
    * @param id key for the new process
-   * @returns false when the pair has a process already
+   * @returns false when the pair has a process already, or the supplier is not Ongoing
    */
   async insertNew(tx: Tx, id: string, accepted: AcceptedImport): Promise<boolean> {
-    return (await this.insertAllNew(tx, [{ id, accepted }])).has(id);
+    return (await this.insertAllNew(tx, [{ id, accepted }])).get(id)?.isNew === true;
   }
 
   /**
-   * Keeps several as {@link insertNew} keeps one, all of them or none when it throws.
+   * Keeps several as {@link insertNew} keeps one, none of them when it throws. Those of a supplier that is not Ongoing are
+   * left out, the others are kept; a change of the status waits for this, or this for the change.
    *
-   * @returns ids of those whose pair had no process
+   * @returns what became of each, by its id
    */
-  async insertAllNew(tx: Tx, imports: readonly NewImport[]): Promise<ReadonlySet<string>> {
+  async insertAllNew(tx: Tx, imports: readonly NewImport[]): Promise<ReadonlyMap<string, KeptImport>> {
     INSERTS[imports.length] ??= insertSql(imports.length);
     // In one order, so that two statements which want the same pairs never wait for each other in a circle.
     const ordered = [...imports].sort((one, other) => (pairOf(one.accepted) < pairOf(other.accepted) ? -1 : 1));
@@ -113,21 +130,22 @@ export class AcceptedImportsRepository {
       accepted.scheduleWindowStart,
       accepted.scheduleWindowEnd,
     ]);
-    const rows = (await tx.query(INSERTS[imports.length] ?? '', values)) as { id: string }[];
-    return new Set(rows.map((row) => row.id));
+    const rows = (await tx.query(INSERTS[imports.length] ?? '', values)) as (KeptImport & { id: string })[];
+    return new Map(rows.map(({ id, isNew, supplierStatus }) => [id, { isNew, supplierStatus }]));
   }
 
-  /** The pair's process, locked until the transaction ends. */
+  /** The pair's process and the status of its supplier, both as they stay until the transaction ends. */
   async lockExisting(tx: Tx, accepted: AcceptedImport): Promise<ExistingProcess> {
     const [existing] = (await tx.query(
-      `SELECT id, status, platform_identifier AS "platformIdentifier",
+      `SELECT p.id, p.status, s.status AS "supplierStatus", platform_identifier AS "platformIdentifier",
          payload_hash = $3 AND is_dry_run = $4
            AND (schedule_window_start IS NOT DISTINCT FROM $5::timestamptz
              OR schedule_window_start IS NOT NULL AND $7::text IS NOT DISTINCT FROM 'start')
            AND (schedule_window_end IS NOT DISTINCT FROM $6::timestamptz
              OR schedule_window_end IS NOT NULL AND $7::text IS NOT DISTINCT FROM 'end') AS "isSame"
-       FROM account_import_process WHERE import_supplier_id = $1 AND external_account_number = $2
-       FOR NO KEY UPDATE`,
+       FROM hold_supplier_statuses(ARRAY[$1::uuid]) s, account_import_process p
+       WHERE p.import_supplier_id = $1 AND p.external_account_number = $2
+       FOR NO KEY UPDATE OF p`,
       [
         accepted.importSupplierId,
         accepted.externalAccountNumber,

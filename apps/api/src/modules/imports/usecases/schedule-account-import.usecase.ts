@@ -6,13 +6,19 @@ import { newId } from '../../../platform/database/new-id.js';
 import { unknownParameters } from '../../../platform/http/query-parameters.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { type ImportSupplier, MigrationNotOngoing } from '../../suppliers/index.js';
+import {
+  type ImportSupplier,
+  MigrationNotOngoing,
+  type SupplierStatus,
+  SuppliersQueries,
+} from '../../suppliers/index.js';
 import { type ErrorFormatQuery, errorFormatProblems } from '../error-format/error-format.js';
 import { AccountAlreadyImported, AccountRefused, ImportInProgress } from '../imports.errors.js';
 import { ImportsQueries } from '../imports.queries.js';
 import {
   type AcceptedImport,
   AcceptedImportsRepository,
+  type KeptImport,
   type NewImport,
 } from '../process/accepted-imports.repository.js';
 import { ImportWaker } from '../process/import-waker.js';
@@ -41,15 +47,16 @@ export interface ScheduleAccountImport {
  */
 @Injectable()
 export class ScheduleAccountImportUseCase {
-  /** Says of each whether it is new; all are durable before one is answered. */
-  private readonly kept = new AskedTogether<NewImport, boolean>(async (imports) => {
-    const created = await this.accepted.insertAllNew(this.database.reader, imports);
-    return imports.map(({ id }) => created.has(id));
+  /** Says of each what became of it; all that are new are durable before one is answered. */
+  private readonly kept = new AskedTogether<NewImport, KeptImport | undefined>(async (imports) => {
+    const kept = await this.accepted.insertAllNew(this.database.reader, imports);
+    return imports.map(({ id }) => kept.get(id));
   }, KEPT_TOGETHER);
 
   constructor(
     private readonly reader: ImportRequestReader,
     private readonly queries: ImportsQueries,
+    private readonly suppliers: SuppliersQueries,
     private readonly accepted: AcceptedImportsRepository,
     private readonly waker: ImportWaker,
     private readonly database: Database,
@@ -75,11 +82,12 @@ export class ScheduleAccountImportUseCase {
     if (payload === null || queryProblems.length > 0 || supplier.status !== 'Ongoing') {
       // The answer about the pair and the supplier comes before the one about fields.
       await this.refuseSettledPair(supplier, externalAccountNumber);
-      if (supplier.status !== 'Ongoing') throw new MigrationNotOngoing(supplier.code, supplier.status);
+      // What was read with the supplier may be over by half a second.
+      refuseUnlessOngoing(supplier, (await this.suppliers.statusNow(supplier.id)) ?? supplier.status);
     }
     if (payload === null || queryProblems.length > 0) throw new AccountRefused(reading, queryProblems);
     const payloadJson = canonicalJson(payload);
-    const id = await this.keep({
+    const id = await this.keep(supplier, {
       importSupplierId: supplier.id,
       externalAccountNumber: payload.external_account_number,
       payloadJson,
@@ -94,12 +102,19 @@ export class ScheduleAccountImportUseCase {
   }
 
   /** @returns id of the process when it is new; one that was there before waits for the dispatcher */
-  private async keep(accepted: AcceptedImport): Promise<string | null> {
+  private async keep(supplier: ImportSupplier, accepted: AcceptedImport): Promise<string | null> {
     const id = newId();
-    if (await this.kept.ask({ id, accepted })) return id;
+    const kept = await this.kept.ask({ id, accepted });
+    if (kept === undefined) throw new Error('a supplier was expected: suppliers are never deleted');
+    if (kept.isNew) return id;
+    if (kept.supplierStatus !== 'Ongoing') {
+      await this.refuseSettledPair(supplier, accepted.externalAccountNumber);
+      refuseUnlessOngoing(supplier, kept.supplierStatus);
+    }
     await this.database.transaction(async (tx) => {
       const existing = await this.accepted.lockExisting(tx, accepted);
       refuseSettled(existing.status, existing.platformIdentifier, accepted.externalAccountNumber);
+      refuseUnlessOngoing(supplier, existing.supplierStatus);
       if (existing.status === 'PENDING' && existing.isSame) await this.accepted.touch(tx, existing.id);
       else await this.accepted.replace(tx, existing.id, accepted);
     });
@@ -119,6 +134,10 @@ function filledEndOf({
 }: ScheduleQuery): 'start' | 'end' | null {
   if ((start === undefined) === (end === undefined)) return null;
   return start === undefined ? 'start' : 'end';
+}
+
+function refuseUnlessOngoing({ code }: ImportSupplier, status: SupplierStatus): void {
+  if (status !== 'Ongoing') throw new MigrationNotOngoing(code, status);
 }
 
 function refuseSettled(status: ProcessStatus, accountNumber: string | null, externalAccountNumber: string): void {

@@ -5,7 +5,7 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
@@ -63,11 +63,15 @@ async function settle(payload: object, options: { isDryRun?: boolean } = {}): Pr
 
 async function accept(
   payload: object,
-  { isDryRun = false, importSupplierId = supplierId }: { isDryRun?: boolean; importSupplierId?: string } = {},
+  {
+    isDryRun = false,
+    importSupplierId = supplierId,
+    tx = dataSource.manager,
+  }: { isDryRun?: boolean; importSupplierId?: string; tx?: Tx } = {},
 ): Promise<string> {
   const id = newId();
   const acceptedImport = { ...acceptance(id, payload), isDryRun, importSupplierId };
-  await new AcceptedImportsRepository().insertNew(dataSource.manager, id, acceptedImport);
+  await new AcceptedImportsRepository().insertNew(tx, id, acceptedImport);
   return id;
 }
 
@@ -211,16 +215,17 @@ describe('the worker', () => {
   });
 
   it('lets imports of a Paused supplier wait, and goes on when it is Ongoing again', async () => {
-    const setStatus = (status: string) =>
-      dataSource.query('UPDATE import_supplier SET status = $2 WHERE id = $1', [supplierId, status]);
-    await setStatus('Paused');
-    const held = await accept(nextSample());
+    const held = await dataSource.transaction(async (tx) => {
+      const id = await accept(nextSample(), { tx });
+      await tx.query(`UPDATE import_supplier SET status = 'Paused' WHERE id = $1`, [supplierId]);
+      return id;
+    });
     // What came later for another supplier is done, and this one still waits.
     const later = await accept(nextSample(), { importSupplierId: await addSupplier(dataSource, 'OTHER') });
     expect(await outcomeOf(later)).toMatchObject({ status: 'PROCESSED' });
     const [row] = await dataSource.query('SELECT status FROM account_import_process WHERE id = $1', [held]);
     expect(row).toEqual({ status: 'PENDING' });
-    await setStatus('Ongoing');
+    await dataSource.query(`UPDATE import_supplier SET status = 'Ongoing' WHERE id = $1`, [supplierId]);
     expect(await outcomeOf(held)).toMatchObject({ status: 'PROCESSED' });
   });
 
