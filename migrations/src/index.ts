@@ -26,6 +26,8 @@ import { ProtectRows1760000023000 } from './1760000023000-protect-rows.js';
 import { VacuumProcessesEarly1760000024000 } from './1760000024000-vacuum-processes-early.js';
 import { LookUpOwnersByKey1760000025000 } from './1760000025000-look-up-owners-by-key.js';
 import { HoldSupplierStatuses1760000026000 } from './1760000026000-hold-supplier-statuses.js';
+import { DigestMetadataKeys1760000027000 } from './1760000027000-digest-metadata-keys.js';
+import { DropLongMetadataIndex1760000028000 } from './1760000028000-drop-long-metadata-index.js';
 import { AddSandboxSuppliers1760000034000 } from './1760000034000-add-sandbox-suppliers.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
@@ -58,5 +60,7 @@ export const migrations = [
   VacuumProcessesEarly1760000024000,
   LookUpOwnersByKey1760000025000,
   HoldSupplierStatuses1760000026000,
+  DigestMetadataKeys1760000027000,
+  DropLongMetadataIndex1760000028000,
   AddSandboxSuppliers1760000034000,
 ] as const;
