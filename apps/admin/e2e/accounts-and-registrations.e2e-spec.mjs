@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
-import { createExampleAccount } from './support/example-account.mjs';
+import { createExampleAccount, exampleAccount } from './support/example-account.mjs';
 import { Supplier } from './support/supplier.mjs';
 
 jest.setTimeout(180_000);
@@ -46,6 +46,18 @@ describe('One account', () => {
   it('is said not to be there when it is not', async () => {
     expect((await open('/accounts/A-00000000')).status()).toBe(404);
     await said('There is no such account').waitFor();
+  });
+
+  it('is linked from an import that wants a meter point of it', async () => {
+    const { references: _, ...payload } = await exampleAccount();
+    const wanted = { ...payload, external_account_number: 'TRE-4471-0094' };
+    await account.supplier.waitFor(await account.supplier.createFrom(wanted), 'ERRORED');
+    const { results } = await visit.ask('imports?error_code=supply_point_in_use');
+    await open(`/imports/${results[0].id}`);
+    const fields = page.getByRole('list', { name: 'Failing fields' });
+    await fields.getByText('supply_addresses.0.meter_points.1.identifier').waitFor();
+    await page.getByRole('region', { name: 'Status' }).getByRole('link', { name: account.number }).click();
+    await page.waitForURL(`**/accounts/${account.number}`);
   });
 
   it('shows all of it, with money to the last digit and personal data hidden', async () => {

@@ -27,13 +27,18 @@ const notes = [{ body: 'A carer answers the door on weekdays.', is_pinned: true,
 
 const instruction = { vendor: 'SANDBOX', type: 'CARD', reference: 'ok_4471' };
 
+/** The payload of docs/examples. */
+export async function exampleAccount() {
+  return JSON.parse(await readFile(example, 'utf8'));
+}
+
 /**
  * The account of docs/examples, whose documents exist, with what its supplier added later. Needs a worker.
  * @returns {Promise<{ supplier: Supplier, externalNumber: string, number: string }>}
  */
 export async function createExampleAccount(stack) {
   const supplier = await Supplier.signIn(stack, 0);
-  const externalNumber = await supplier.createFrom(JSON.parse(await readFile(example, 'utf8')));
+  const externalNumber = await supplier.createFrom(await exampleAccount());
   await supplier.waitFor(externalNumber, 'PROCESSED');
   await supplier.add('transactions/create/', externalNumber, { transactions });
   await supplier.add('notes/create/', externalNumber, { notes });

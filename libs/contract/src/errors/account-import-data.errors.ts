@@ -10,8 +10,11 @@ export const accountImportDataErrors = {
     meaning: 'A meter point of the payload already belongs to a live account.',
     actor: 'operator',
     runbook: [
+      step(
+        'Open the import in the console: it names the place in the payload, and links the account that has the meter point. The supplier learns the place alone.',
+      ),
       sqlStep(
-        'Find the account that holds the meter point.',
+        'Or find the account that holds the meter point in the database.',
         `SELECT a.account_number, m.identifier, m.supply_type, m.status
 FROM meter_point m JOIN account a ON a.id = m.account_id
 WHERE m.identifier = '1200060176720';`,

@@ -33,7 +33,17 @@ export interface ErrorExplanation {
   runbook: string | null;
 }
 
-export type ExplainedImportError = ImportError & ErrorExplanation;
+/** Something that the payload wants and another account has. */
+export interface HeldBy {
+  /** Where in the payload. */
+  path: string;
+  account_number: string;
+}
+
+export interface ExplainedImportError extends ImportError, ErrorExplanation {
+  /** At this moment; suppliers are not told. */
+  held_by: HeldBy[];
+}
 
 /** Something to look at although the import succeeded. */
 export interface ImportFlag {

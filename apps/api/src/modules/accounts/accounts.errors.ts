@@ -4,8 +4,24 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 
 /** An account cannot be created from its payload for a reason somebody can act on. */
 export class AccountNotCreatable extends DomainError {
-  constructor(code: ErrorCode, detail: string) {
-    super(code, 409, detail);
+  /**
+   * @param sentence without its full stop
+   * @param field of the top level that it is about
+   * @param paths first places in the payload it is about, as far as they are known
+   */
+  constructor(
+    code: ErrorCode,
+    private readonly sentence: string,
+    private readonly field: string | null = null,
+    readonly paths: readonly string[] = [],
+  ) {
+    const places = paths.length > 0 ? paths.join(', ') : field;
+    super(code, 409, `${sentence}${places === null ? '' : ` (${places})`}.`);
+  }
+
+  /** The same with the places in the payload, which the database does not tell. */
+  at(paths: readonly string[]): AccountNotCreatable {
+    return new AccountNotCreatable(this.code, this.sentence, this.field, paths);
   }
 }
 
@@ -15,35 +31,46 @@ export class AccountNumberTaken extends Error {}
 /** PostgreSQL's code for a key that is taken; other errors name the constraint as well, such as one of an entry too long for its index. */
 const UNIQUE_VIOLATION = '23505';
 
+interface Anticipated {
+  readonly code: ErrorCode;
+  readonly sentence: string;
+  readonly field?: string;
+}
+
 /** Unique keys whose violation is an anticipated failure, with the code that says whose job it is. */
-const FAILURE_BY_CONSTRAINT: { readonly [constraint: string]: { code: ErrorCode; detail: string } } = {
+const FAILURE_BY_CONSTRAINT: { readonly [constraint: string]: Anticipated } = {
   account__supplier_external_number_uq: {
     code: 'account_import_process_already_imported',
-    detail: 'An account with this external account number exists already.',
+    sentence: 'An account with this external account number exists already',
   },
   account__process_uq: {
     code: 'account_import_process_already_imported',
-    detail: 'An account from this import exists already.',
+    sentence: 'An account from this import exists already',
   },
   account_reference__namespace_value_uq: {
     code: 'reference_already_exists',
-    detail: 'A reference belongs to another account already (references).',
+    sentence: 'A reference belongs to another account already',
+    field: 'references',
   },
   meter_point__live_uq: {
     code: 'supply_point_in_use',
-    detail: 'A meter point belongs to a live account already (supply_addresses).',
+    sentence: 'A meter point belongs to a live account already',
+    field: 'supply_addresses',
   },
   account_metadata__account_key_digest_uq: {
     code: 'import_process_failed_validation',
-    detail: 'A metadata key is listed more than once (metadata).',
+    sentence: 'A metadata key is listed more than once',
+    field: 'metadata',
   },
   ledger_transaction__account_transaction_id_uq: {
     code: 'import_process_failed_validation',
-    detail: 'A transaction id is used more than once (ledgers).',
+    sentence: 'A transaction id is used more than once',
+    field: 'ledgers',
   },
   statement__account_statement_id_uq: {
     code: 'import_process_failed_validation',
-    detail: 'A statement id is listed more than once (statements).',
+    sentence: 'A statement id is listed more than once',
+    field: 'statements',
   },
 };
 
@@ -53,5 +80,5 @@ export function asAccountError(error: unknown): unknown {
   if (pgConstraintName(error) === 'account__account_number_uq') return new AccountNumberTaken();
   const failure = FAILURE_BY_CONSTRAINT[pgConstraintName(error) ?? ''];
   if (failure === undefined) return error;
-  return new AccountNotCreatable(failure.code, failure.detail);
+  return new AccountNotCreatable(failure.code, failure.sentence, failure.field);
 }

@@ -3,6 +3,7 @@ import { SuppliersModule } from '../suppliers/index.js';
 import { AccountDetailsQueries } from './account-details.queries.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { AccountAdditions } from './additions/account-additions.js';
+import { HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
 import { ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 import { PostImportRequests } from './imported/post-import-requests.js';
 import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
@@ -15,6 +16,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     AccountDetailsQueries,
     AccountsQueries,
     CreateAccountUseCase,
+    HeldElsewhereQueries,
     ImportedAccountsQueries,
     PostImportRequests,
   ],
@@ -23,6 +25,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     AccountDetailsQueries,
     AccountsQueries,
     CreateAccountUseCase,
+    HeldElsewhereQueries,
     ImportedAccountsQueries,
     PostImportRequests,
   ],

@@ -5,6 +5,7 @@ export { AccountsQueries, type AskedReferences } from './accounts.queries.js';
 export { AccountAdditions, additionDifferencesSql } from './additions/account-additions.js';
 export { balanceDifferencesSql } from './balances/balance-differences.js';
 export { sqlEffect, sqlTotals } from './balances/credit-types.js';
+export { type HeldElsewhere, HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
 export { AccountTurns } from './imported/account-turns.js';
 export { type ImportedAccount, ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 export { type PostImportReading, PostImportRequests } from './imported/post-import-requests.js';

@@ -18,6 +18,7 @@ import { ConsoleCatalogueController } from './catalogue.controller.js';
 import { ConsoleCatalogueEntriesController } from './catalogue-entries.controller.js';
 import { ConsoleDocumentsController } from './documents.controller.js';
 import { ConsoleErrorsController } from './errors/errors.controller.js';
+import { HoldingAccounts } from './imports/holding-accounts.js';
 import { ConsoleImportsController } from './imports/imports.controller.js';
 import { ConsolePayloadsController } from './imports/payloads.controller.js';
 import { ConsoleChangesController } from './live/changes.controller.js';
@@ -79,7 +80,7 @@ export class ConsoleModule {
         ConsoleDeadLettersController,
         ConsoleDocumentsController,
       ],
-      providers: [CurrentImportCounts, LatestChangesQueries, ServiceHealth],
+      providers: [CurrentImportCounts, HoldingAccounts, LatestChangesQueries, ServiceHealth],
     };
   }
 }

@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import type { HeldBy } from '../../../lib/operator-api';
 import { ErrorAnswers } from '../error-answers';
 import { FieldLink } from '../payload/show-field';
 import type { StateProps } from './import-state';
@@ -14,6 +16,7 @@ export function FailedState({ importDetail }: StateProps) {
     <StateBanner tone="problem" title={<code className={classes.code}>{latest_error.code}</code>}>
       <p className={classes.detail}>{latest_error.detail}</p>
       <FailingFields paths={latest_error.paths} />
+      <HoldingAccounts held={latest_error.held_by} />
       <p className={classes.text}>
         {is_dry_run ? 'This was a dry run. Nothing was created.' : 'Nothing was created. No account exists.'}
       </p>
@@ -33,5 +36,25 @@ function FailingFields({ paths }: { paths: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The accounts that have what it wants, each once; the supplier is not told. */
+function HoldingAccounts({ held }: { held: readonly HeldBy[] }) {
+  const numbers = [...new Set(held.map(({ account_number }) => account_number))];
+  if (numbers.length === 0) return null;
+  return (
+    <p className={classes.text}>
+      {numbers.length === 1 ? 'The account that has it:' : 'The accounts that have them:'}{' '}
+      {numbers.map((number, index) => (
+        <span key={number}>
+          {index > 0 && ', '}
+          <Link href={`/accounts/${number}`} className={classes.account}>
+            {number}
+          </Link>
+        </span>
+      ))}
+      . The supplier is not told.
+    </p>
   );
 }

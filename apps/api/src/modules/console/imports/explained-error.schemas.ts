@@ -1,6 +1,6 @@
 import type { ErrorActor } from '@carryover/contract';
 import { flag, list, nullable, objectSchema, oneOf, type Schema, text } from '../../../platform/openapi/index.js';
-import { PAYLOAD_PATH } from '../shared.schemas.js';
+import { ACCOUNT_NUMBER, PAYLOAD_PATH } from '../shared.schemas.js';
 
 const ACTORS: readonly ErrorActor[] = ['supplier', 'operator', 'on_call', 'nobody'];
 
@@ -34,7 +34,14 @@ const LATEST_ERROR = {
 export const LATEST_ERROR_SUMMARY: Schema = objectSchema(LATEST_ERROR);
 
 /** The error of one import, explained. */
-export const EXPLAINED_LATEST_ERROR: Schema = objectSchema({ ...LATEST_ERROR, ...EXPLANATION });
+export const EXPLAINED_LATEST_ERROR: Schema = objectSchema({
+  ...LATEST_ERROR,
+  ...EXPLANATION,
+  held_by: list(objectSchema({ path: PAYLOAD_PATH, account_number: ACCOUNT_NUMBER }), 100, {
+    description:
+      'Accounts that have what the payload wants, at this moment: meter points of `supply_point_in_use`, references of `reference_already_exists`. Suppliers are not told.',
+  }),
+});
 
 /** An error as it stands in examples. */
 export const EXAMPLE_ERROR = {

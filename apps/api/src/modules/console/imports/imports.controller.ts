@@ -22,6 +22,7 @@ import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
 import { maskDifference } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { type ErrorExplanation, explain } from './explained-error.js';
+import { type HeldBy, HoldingAccounts } from './holding-accounts.js';
 import { allowedActions } from './import-actions.js';
 import { importsDescription } from './imports.openapi.js';
 import { orderName, readImportsFilter, readListImportsRequest } from './imports.request.js';
@@ -37,7 +38,7 @@ export interface ImportSummaryResponse extends Omit<ListedImport, Unshown> {
 }
 
 export interface ImportResponse extends Omit<ImportDetail, Unshown> {
-  latest_error: (LatestError & ErrorExplanation) | null;
+  latest_error: (LatestError & ErrorExplanation & { held_by: readonly HeldBy[] }) | null;
   allowed_actions: string[];
 }
 
@@ -58,6 +59,7 @@ export class ConsoleImportsController {
     private readonly checkAccount: CheckImportedAccountUseCase,
     private readonly operate: OperateImportUseCase,
     private readonly audit: AuditTrail,
+    private readonly holding: HoldingAccounts,
   ) {}
 
   @Get()
@@ -93,9 +95,10 @@ export class ConsoleImportsController {
     const detail = UUID.test(id) ? await this.imports.find(id) : null;
     if (detail === null) throw new NotFound('There is no such import process.');
     const { latest_error_paths: paths, latest_error: error, import_supplier_status: _, ...shown } = detail;
+    const held_by = await this.holding.of(detail);
     return {
       ...shown,
-      latest_error: error === null ? null : { ...error, paths, ...explain(error.code) },
+      latest_error: error === null ? null : { ...error, paths, ...explain(error.code), held_by },
       allowed_actions: allowedActions(detail, by.role),
     };
   }

@@ -204,7 +204,7 @@ export const EXAMPLE_RETRIED = {
 export const EXAMPLE_DETAIL = {
   ...EXAMPLE_RETRIED,
   ...EXAMPLE_SUMMARY,
-  latest_error: { ...EXAMPLE_ERROR, ...explain(EXAMPLE_ERROR.code) },
+  latest_error: { ...EXAMPLE_ERROR, ...explain(EXAMPLE_ERROR.code), held_by: [] },
   waits: null,
   timeline: EXAMPLE_RETRIED.timeline.slice(0, 3),
 };

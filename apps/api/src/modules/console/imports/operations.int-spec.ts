@@ -7,6 +7,7 @@ import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { call, obtainToken } from '../../../testing/http-client.js';
+import { importAccount } from '../../../testing/imported-account.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
@@ -313,5 +314,43 @@ describe('what staff do with imports', () => {
       },
     });
     expect(Object(body).hourly).toHaveLength(24);
+  });
+
+  it('see which account has what the import wants, and the supplier does not', async () => {
+    accounts += 1;
+    const number = `N-${accounts}`;
+    const held = { ...distinctSample(accounts), import_supplier: 'ACME', external_account_number: number };
+    await call(`${api.url}/v2/data-import/accounts/`, 'POST', supplier, held);
+    const holder = await until(
+      async () => Object((await call(`${api.url}/v2/data-import/accounts/ACME/${number}/`, 'GET', supplier)).body),
+      ({ status }) => status === 'PROCESSED',
+    );
+    const id = await rehearsed({ supply_addresses: held.supply_addresses });
+    const { latest_error: error } = await show(id);
+    const path = 'supply_addresses.0.meter_points.0.identifier';
+    expect(error).toMatchObject({ code: 'supply_point_in_use' });
+    expect(error.paths[0]).toBe(path);
+    expect(error.held_by[0]).toEqual({ path, account_number: holder.platform_identifier });
+    const seen = await call(`${api.url}/v2/data-import/accounts/ACME/N-${accounts}/`, 'GET', supplier);
+    expect(JSON.stringify(seen.body)).toContain(path);
+    expect(JSON.stringify(seen.body)).not.toContain(holder.platform_identifier);
+    await source.query(
+      `UPDATE meter_point SET status = 'LOST' WHERE account_id = (SELECT id FROM account WHERE account_number = $1)`,
+      [holder.platform_identifier],
+    );
+    expect((await show(id)).latest_error.held_by).toEqual([]);
+  });
+
+  it('see which account has a reference', async () => {
+    const [{ id: supplierId }] = await source.query('SELECT id FROM import_supplier');
+    const account = await importAccount(api, { id: supplierId, code: 'ACME', token: '' }, distinctSample(9_000));
+    const { references } = distinctSample(9_000);
+    const code = 'reference_already_exists';
+    const payload = { references };
+    const failed = await storeImport(source, { supplierId, number: 'TAKEN', status: 'ERRORED', code, payload });
+    const [{ account_number }] = await source.query('SELECT account_number FROM account WHERE id = $1', [account.id]);
+    expect((await show(failed)).latest_error.held_by).toEqual(
+      references?.map((_, at) => ({ path: `references.${at}.value`, account_number })),
+    );
   });
 });

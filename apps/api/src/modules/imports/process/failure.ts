@@ -1,6 +1,7 @@
 import { catalogueEntry, type ErrorCode, isErrorCode } from '@carryover/contract';
 import { isOutOfRoom, isTransientDatabaseError, pgErrorCode } from '../../../platform/database/pg-error.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
+import { AccountNotCreatable } from '../../accounts/index.js';
 import { type LatestError, latestError } from './latest-error.js';
 
 /** What a failed attempt means for the import. */
@@ -27,7 +28,9 @@ export function failureOf(error: unknown, correlationId: string): Failure {
   if (error instanceof DomainError && isErrorCode(error.code)) {
     const { domain, retryable } = catalogueEntry(error.code);
     const isTransient = domain === 'platform' && retryable;
-    return { error: latestError(error.code, error.message), isTransient, isAnticipated: true, isOutage: false };
+    const paths = error instanceof AccountNotCreatable ? error.paths : [];
+    const told = latestError(error.code, error.message);
+    return { error: paths.length === 0 ? told : { ...told, paths }, isTransient, isAnticipated: true, isOutage: false };
   }
   const isTransient = isTransientDatabaseError(error);
   const code = isTransient ? transientCode(pgErrorCode(error)) : 'internal_error';

@@ -1,8 +1,5 @@
 import { catalogueEntry, isErrorCode, type Problem } from '@carryover/contract';
-import { type LatestError, latestError } from './latest-error.js';
-
-/** Field paths a latest_error names at most. */
-const PATHS_NAMED = 5;
+import { type LatestError, latestError, PATHS_NAMED } from './latest-error.js';
 
 /**
  * Why a payload that was valid when it was accepted cannot be imported now. When all its problems are of one kind that

@@ -9,6 +9,9 @@ export interface LatestError {
   readonly paths?: readonly string[];
 }
 
+/** Field paths a latest_error names at most. */
+export const PATHS_NAMED = 5;
+
 /** @param code one of the catalogue; the domain follows from it */
 export function latestError(code: ErrorCode, detail: string): LatestError {
   const { domain } = catalogueEntry(code);

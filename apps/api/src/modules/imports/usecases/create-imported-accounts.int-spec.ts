@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { SystemClock } from '../../../platform/time/clock.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
-import { AccountNotCreatable, CreateAccountUseCase } from '../../accounts/index.js';
+import { AccountNotCreatable, CreateAccountUseCase, HeldElsewhereQueries } from '../../accounts/index.js';
 import { WelcomeMails } from '../../communications/index.js';
 import { OperatedImportsRepository } from '../operations/operated-imports.repository.js';
 import { type ClaimedImport, ImportProcessesRepository } from '../process/import-processes.repository.js';
@@ -32,7 +32,13 @@ beforeAll(async () => {
   const settings = { url: testDatabase.url, poolSize: 8, applicationName: 'together test', ...times };
   dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
   database = new Database(dataSource);
-  accounts = new CreateImportedAccounts(createAccount, new WelcomeMails(), processes, database);
+  accounts = new CreateImportedAccounts(
+    createAccount,
+    new WelcomeMails(),
+    processes,
+    database,
+    new HeldElsewhereQueries(database),
+  );
   supplierId = await addSupplier(dataSource, 'TOGETHER');
 });
 afterAll(async () => {
@@ -176,5 +182,62 @@ describe('accounts that are ready at the same time', () => {
       expect(await processes.extendLeases(database.reader, tokens, LEASE)).toEqual([running.leaseToken]);
     });
     expect(await processes.extendLeases(database.reader, tokens, LEASE)).toEqual([running.leaseToken]);
+  });
+});
+
+describe('what another account has', () => {
+  function other(): AccountImportRequest {
+    samples += 1;
+    return distinctSample(samples);
+  }
+
+  /** @returns what the import, of which two places are those of another account, is refused with */
+  async function refusal(taken: Partial<AccountImportRequest>, isRehearsal = false): Promise<unknown> {
+    const [claimed] = await claimMany(1, () => taken);
+    if (claimed === undefined) throw new Error('an import was expected');
+    const command = commandOf(claimed);
+    const trying = isRehearsal ? accounts.rehearse(command) : accounts.run(claimed, command);
+    return trying.catch((error: unknown) => error);
+  }
+
+  async function holder(): Promise<AccountImportRequest> {
+    const [claimed] = await claimMany(1);
+    if (claimed === undefined || (await createAll([claimed]))[0] !== 'done') throw new Error('no account');
+    return claimed.payload as AccountImportRequest;
+  }
+
+  it.each([false, true])('is named by the place of its identifier (rehearsal: %s)', async (isRehearsal) => {
+    const { supply_addresses: held } = await holder();
+    const { supply_addresses: own } = other();
+    const points = own?.[0]?.meter_points ?? [];
+    const mixed = [
+      { ...own?.[0], meter_points: [...points.slice(0, -1), ...(held?.[0]?.meter_points?.slice(-1) ?? [])] },
+    ];
+    const place = `supply_addresses.0.meter_points.${points.length - 1}.identifier`;
+    const taken = { supply_addresses: mixed } as Partial<AccountImportRequest>;
+    expect(await refusal(taken, isRehearsal)).toMatchObject({
+      code: 'supply_point_in_use',
+      message: `A meter point belongs to a live account already (${place}).`,
+      paths: [place],
+    });
+  });
+
+  it('is named by the place of its reference', async () => {
+    const { references: held } = await holder();
+    const { references: own } = other();
+    expect(await refusal({ references: [...(own ?? []), ...(held?.slice(0, 1) ?? [])] })).toMatchObject({
+      code: 'reference_already_exists',
+      message: 'A reference belongs to another account already (references.2.value).',
+      paths: ['references.2.value'],
+    });
+  });
+
+  it('is named by its first five places', async () => {
+    const { supply_addresses } = await holder();
+    const [address] = supply_addresses ?? [];
+    const [point] = address?.meter_points ?? [];
+    const taken = [{ ...address, meter_points: Array.from({ length: 7 }, () => point) }];
+    const error = await refusal({ supply_addresses: taken } as Partial<AccountImportRequest>);
+    expect(Object(error).paths).toHaveLength(5);
   });
 });

@@ -4,14 +4,17 @@ import { isOfOneTransaction } from '../../../platform/database/pg-error.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { JoinedWork } from '../../../platform/lifecycle/joined-work.js';
 import {
+  AccountNotCreatable,
   AccountNumberTaken,
   type CreateAccount,
   CreateAccountUseCase,
+  HeldElsewhereQueries,
   type OperatorFlag,
   type PreparedAccount,
 } from '../../accounts/index.js';
 import { WelcomeMails } from '../../communications/index.js';
 import { ImportProcessesRepository, type Lease } from '../process/import-processes.repository.js';
+import { PATHS_NAMED } from '../process/latest-error.js';
 import { LeaseLost } from '../process/lease-lost.js';
 
 /** Accounts that are created in one transaction at most. */
@@ -57,6 +60,7 @@ export class CreateImportedAccounts {
     private readonly welcomeMails: WelcomeMails,
     private readonly processes: ImportProcessesRepository,
     private readonly database: Database,
+    private readonly held: HeldElsewhereQueries,
   ) {}
 
   /**
@@ -69,8 +73,12 @@ export class CreateImportedAccounts {
   async run(lease: Lease, command: CreateAccount): Promise<void> {
     const account = { lease, command, prepared: this.createAccount.prepare(command) };
     const size = account.prepared.rows.reduce((sum, text) => sum + text.length, 0);
-    if (size >= LARGE) await this.createAll([account]);
-    else await this.together.add(account);
+    try {
+      if (size >= LARGE) await this.createAll([account]);
+      else await this.together.add(account);
+    } catch (error) {
+      throw await this.placed(error, command);
+    }
   }
 
   /** Creates the account and rolls it back; its customer hears nothing. @returns what an operator should look at */
@@ -81,8 +89,15 @@ export class CreateImportedAccounts {
       });
     } catch (error) {
       if (error instanceof Rehearsed) return error.flags;
-      throw error;
+      throw await this.placed(error, command);
     }
+  }
+
+  /** Says where in the payload it is what another account has: outside of the transaction, which is lost. */
+  private async placed(error: unknown, { payload }: CreateAccount): Promise<unknown> {
+    if (!(error instanceof AccountNotCreatable)) return error;
+    const held = await this.held.find(error.code, payload);
+    return held.length === 0 ? error : error.at(held.slice(0, PATHS_NAMED).map(({ path }) => path));
   }
 
   private async createAll(accounts: readonly ImportedAccount[]): Promise<void> {

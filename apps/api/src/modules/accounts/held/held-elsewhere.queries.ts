@@ -1,0 +1,91 @@
+import type { AccountImportRequest, ErrorCode, Partially } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+
+/** Something a payload wants that another account has. */
+export interface HeldElsewhere {
+  /** Where the payload names it. */
+  readonly path: string;
+  /** The platform's number of the account that has it. For staff alone: it may be anybody's. */
+  readonly accountNumber: string;
+}
+
+/** Something of a payload that one account at a time can have. */
+interface Wanted {
+  readonly path: string;
+  readonly key: readonly [string, string];
+}
+
+interface Exclusive {
+  readonly wanted: (payload: Partially<AccountImportRequest>) => Wanted[];
+  /** Numbers the wanted keys from 1. */
+  readonly holders: string;
+}
+
+const ASKED = 'unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (one, other, at)';
+const MOST = 100;
+const FOUND = `SELECT asked.at::integer AS at, a.account_number AS "accountNumber" FROM ${ASKED}`;
+
+/** By the code of the error that an account is not created with for it. */
+const EXCLUSIVE: { readonly [Code in ErrorCode]?: Exclusive } = {
+  supply_point_in_use: {
+    wanted: meterPointsOf,
+    holders: `${FOUND} JOIN meter_point m ON m.identifier = asked.one AND m.supply_type = asked.other
+        AND m.status NOT IN ('LOST', 'LOST_ERRONEOUS_GAIN', 'ET_COMPLETED')
+      JOIN account a ON a.id = m.account_id ORDER BY asked.at LIMIT ${MOST}`,
+  },
+  reference_already_exists: {
+    wanted: referencesOf,
+    holders: `${FOUND} JOIN account_reference r ON r.namespace = asked.one AND r.value = asked.other
+      JOIN account a ON a.id = r.account_id ORDER BY asked.at LIMIT ${MOST}`,
+  },
+};
+
+/** Which accounts have what a payload wants; for workers and staff, who see the accounts of everybody. */
+@Injectable()
+export class HeldElsewhereQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Whether an error of this code is about something that another account has. */
+  static isAbout(code: string): boolean {
+    return EXCLUSIVE[code as ErrorCode] !== undefined;
+  }
+
+  /**
+   * @param code of the error that the account is not created with
+   * @param payload normalised, as far as it is there
+   * @returns in the order of the payload, the first hundred; nothing for codes that are about nothing of the kind, and for
+   *   what has become free
+   */
+  async find(code: string, payload: Partially<AccountImportRequest>): Promise<readonly HeldElsewhere[]> {
+    const exclusive = EXCLUSIVE[code as ErrorCode];
+    const wanted = exclusive?.wanted(payload) ?? [];
+    if (exclusive === undefined || wanted.length === 0) return [];
+    const keys = [0, 1].map((part) => wanted.map(({ key }) => key[part]));
+    const rows = (await this.database.reader.query(exclusive.holders, keys)) as { at: number; accountNumber: string }[];
+    return rows.map(({ at, accountNumber }) => ({ path: wanted[at - 1]?.path ?? '', accountNumber }));
+  }
+}
+
+function meterPointsOf({ supply_addresses }: Partially<AccountImportRequest>): Wanted[] {
+  return (supply_addresses ?? []).flatMap((address, place) =>
+    (address?.meter_points ?? []).flatMap((point, at): Wanted[] =>
+      point?.identifier === undefined || point.supply_type === undefined
+        ? []
+        : [
+            {
+              path: `supply_addresses.${place}.meter_points.${at}.identifier`,
+              key: [point.identifier, point.supply_type],
+            },
+          ],
+    ),
+  );
+}
+
+function referencesOf({ references }: Partially<AccountImportRequest>): Wanted[] {
+  return (references ?? []).flatMap((reference, at): Wanted[] =>
+    reference?.namespace === undefined || reference.value === undefined
+      ? []
+      : [{ path: `references.${at}.value`, key: [reference.namespace, reference.value] }],
+  );
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { HeldElsewhereQueries } from '../../accounts/index.js';
+import { type ImportDetail, PayloadVersionsQueries } from '../../imports/index.js';
+
+/** Something that the payload of an import wants and another account has. */
+export interface HeldBy {
+  readonly path: string;
+  readonly account_number: string;
+}
+
+/** Which accounts have at this moment what an import failed for; told to staff alone. */
+@Injectable()
+export class HoldingAccounts {
+  constructor(
+    private readonly payloads: PayloadVersionsQueries,
+    private readonly held: HeldElsewhereQueries,
+  ) {}
+
+  /** @returns nothing when it failed for something else, when all has become free, or when the payload was erased */
+  async of({ id, latest_error: error, payload_erased_at: erasedAt }: ImportDetail): Promise<readonly HeldBy[]> {
+    if (error === null || erasedAt !== null || !HeldElsewhereQueries.isAbout(error.code)) return [];
+    const stored = await this.payloads.find(id, null);
+    const found = stored === null ? [] : await this.held.find(error.code, stored.payload);
+    return found.map(({ path, accountNumber }) => ({ path, account_number: accountNumber }));
+  }
+}
