@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
 import {
   answerToCancel,
   answerToElapseWindow,
@@ -12,9 +11,6 @@ import { plain } from '../service/plain-answers.mjs';
 import { Divergence } from '../world/divergence.mjs';
 import { SUPPLIER_OF } from '../world/world.mjs';
 import { slot, supplier } from './arguments.mjs';
-
-/** Milliseconds within which every process knows a new status; a second by contract, and this machine may be busy. */
-const KNOWN_WITHIN = 10_000;
 
 function operation(action, respond, weight) {
   return {
@@ -42,8 +38,8 @@ function statusChange(status, weight) {
       const answer = await sequence.staff.send('PUT', `suppliers/${code}/status`, { status });
       worlds.observe(say, plain(answer), (world) => answerToSetStatus(world, { ...args, status }));
       const now = worlds.certain((world) => world.suppliers[args.supplier]);
-      const isKnown = async () => (await statusAnsweredBy(sequence, args.supplier)) === now;
-      if (!(await waitUntil(isKnown, { milliseconds: KNOWN_WITHIN, every: 50 })))
+      // At once, in the process that a create of it comes to.
+      if ((await statusAnsweredBy(sequence, args.supplier)) !== now)
         throw new Divergence(say, 'a create answered by the status before', [now], worlds);
     },
   };
