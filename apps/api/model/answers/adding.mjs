@@ -87,12 +87,13 @@ export function answerToInstruction(world, { slot, vendor, reference }, setting)
   });
 }
 
+const MARKABLE = ['unmarked', 'unable'];
+
 /** R174 to R176. Complete or not makes no difference here. */
 export function answerToRegister(world, { slot, isDatedInThePast }) {
   const account = world.imports[slot]?.account ?? null;
   if (account === null) return { answer: { status: 404 }, world };
-  if (isDatedInThePast) return { answer: { status: 400, fields: ['supply_start_date'] }, world };
-  const isMarkable = account.registration === 'unmarked' || account.registration === 'unable';
+  const isMarkable = !isDatedInThePast && MARKABLE.includes(account.registration);
   const answer = { status: 200, points: [isMarkable ? 'REGISTRATION_FLOW_SUCCESS' : 'REGISTRATION_FLOW_ERROR'] };
   return { answer, world: isMarkable ? withAccount(world, slot, { registration: 'marked' }) : world };
 }

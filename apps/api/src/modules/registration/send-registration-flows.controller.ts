@@ -8,7 +8,6 @@ import { type ImportedAccount, ImportedAccountsQueries } from '../accounts/index
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { MarkForRegistrationUseCase } from './marking/mark-for-registration.usecase.js';
 import { MarkingRepository } from './marking/marking.repository.js';
-import { SupplyStartDates } from './marking/supply-start-dates.js';
 import { OptionalBody } from './optional-body.decorator.js';
 import { NothingToRegister, type RegistrationPair } from './registration.errors.js';
 import { sendRegistrationFlowsDescription } from './send-registration-flows.openapi.js';
@@ -31,7 +30,6 @@ export class SendRegistrationFlowsController {
   constructor(
     private readonly accounts: ImportedAccountsQueries,
     private readonly marking: MarkingRepository,
-    private readonly dates: SupplyStartDates,
     private readonly markForRegistration: MarkForRegistrationUseCase,
     private readonly database: Database,
   ) {}
@@ -48,7 +46,7 @@ export class SendRegistrationFlowsController {
   ): Promise<RegistrationFlowResult[]> {
     const pair = { code, number };
     const account = await this.accountOf(caller.organizationId, pair);
-    const supplyStartDate = this.readDate(account, body, query);
+    const supplyStartDate = this.readDate(body, query);
     const markedBy = { kind: 'API_KEY', name: caller.apiKeyId } as const;
     const points = await this.markForRegistration
       .run({ account, supplyStartDate, markedBy })
@@ -72,12 +70,10 @@ export class SendRegistrationFlowsController {
     return account;
   }
 
-  /** @throws FieldErrorsError naming every field of the body and every parameter that is wrong (R01, R07, R174) */
-  private readDate({ supplier }: ImportedAccount, body: unknown, query: object): string | null {
+  /** @throws FieldErrorsError naming every field of the body and every parameter that is wrong (R01, R07) */
+  private readDate(body: unknown, query: object): string | null {
     const parameters = new QueryParameters(query);
     const date = parameters.read('supply_start_date', (text) => (isCivilDate(text) ? text : null), invalidDate);
-    const problem = date === null ? null : this.dates.problemWith(date, supplier.settings);
-    if (problem !== null) parameters.report(problem.path, problem);
     parameters.reportUnknown(['supply_start_date']);
     const errors = new FieldErrorTree();
     for (const { path, detail } of [...bodyProblems(body), ...parameters.problems]) errors.add([path], detail);

@@ -128,13 +128,31 @@ describe('send-registration-flows', () => {
     ['?supply_start_date=', ['Not a valid date; use YYYY-MM-DD.']],
     ['?supply_start_date=2027-02-29', ['Not a valid date; use YYYY-MM-DD.']],
     ['?supply_start_date=2027-01-04&supply_start_date=2027-01-05', ['Not a valid date; use YYYY-MM-DD.']],
-    ['?supply_start_date=2026-12-18', ['The supply start date cannot be in the past.']],
-    ['?supply_start_date=2026-12-19', [`The supply start date cannot be before ${EARLIEST}.`]],
-    ['?supply_start_date=2026-12-28', [`The supply start date cannot be before ${EARLIEST}.`]],
   ])('refuses %s and marks nothing', async (query, messages) => {
     const account = await fixture.makeAccount(supplierId);
     expect(await send(account.number, query)).toMatchObject({ status: 400, body: { supply_start_date: messages } });
     expect(await fixture.requestsOf(account)).toEqual([]);
+  });
+
+  it.each(['0001-01-01', '2026-12-18', '2026-12-19', '2026-12-28'])(
+    'answers 200 to %s, which is too early, tells it of each meter point and marks nothing (R174)',
+    async (date) => {
+      const account = await fixture.makeAccount(supplierId);
+      const detail = `The supply start date cannot be before ${EARLIEST}.`;
+      expect(await send(account.number, `?supply_start_date=${date}`)).toMatchObject({
+        status: 200,
+        body: result(account, failures(account, detail)),
+      });
+      expect(await fixture.requestsOf(account)).toEqual([]);
+    },
+  );
+
+  it('tells of a date that is too early before what else speaks against a meter point', async () => {
+    const account = await fixture.makeAccount(supplierId);
+    await send(account.number);
+    expect((await send(account.number, '?supply_start_date=2026-12-18')).body).toEqual(
+      result(account, failures(account, `The supply start date cannot be before ${EARLIEST}.`)),
+    );
   });
 
   it('names every problem at once, also a parameter nobody knows', async () => {

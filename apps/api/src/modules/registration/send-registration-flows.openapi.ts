@@ -49,7 +49,7 @@ export const sendRegistrationFlowsDescription = describeController({
       operationId: 'sendRegistrationFlows',
       summary: 'Mark the meter points of an account for registration',
       description:
-        'Marks every meter point of an imported account that may be marked; a worker sends them to the industry. Answers 200 also when none could be marked. Once more, the call finds them marked already. A body is not needed; it may be an empty object.',
+        'Marks every meter point of an imported account that may be marked; a worker sends them to the industry. Answers 200 also when none could be marked, such as for a date before the earliest possible one, and says why of each. Once more, the call finds them marked already. A body is not needed; it may be an empty object.',
       parameters: [
         supplierParameter,
         accountParameter('external_account_number'),
@@ -70,6 +70,14 @@ export const sendRegistrationFlowsDescription = describeController({
             summary: 'Marked',
             value: result({ mpxn: '2200014873609', status: 'REGISTRATION_FLOW_SUCCESS' }),
           },
+          too_early: {
+            summary: 'A day that is too early',
+            value: result({
+              mpxn: '2200014873609',
+              status: 'REGISTRATION_FLOW_ERROR',
+              error_detail: 'The supply start date cannot be before 2026-03-16.',
+            }),
+          },
           not_marked: {
             summary: 'Marked before',
             value: result({
@@ -79,9 +87,7 @@ export const sendRegistrationFlowsDescription = describeController({
             }),
           },
         }),
-        fieldErrorsAnswer(
-          example({ supply_start_date: ['The supply start date cannot be in the past.'] }, 'A day of the past'),
-        ),
+        fieldErrorsAnswer(example({ supply_start_date: ['Not a valid date; use YYYY-MM-DD.'] }, 'What is no date')),
         answer(
           404,
           'There is no such account, or it has no meter point.',

@@ -183,9 +183,10 @@ export const postImportEntries: readonly RuleEntry[] = [
     id: 'R174',
     rule: 'Supply does not start before the earliest valid date',
     runs: 'registration endpoint',
-    path: 'supply_start_date',
-    message: 'The supply start date cannot be in the past. / The supply start date cannot be before {date}.',
+    path: 'error_detail',
+    message: 'The supply start date cannot be before {date}.',
     codes: [],
+    note: 'Said of each meter point in an answer 200; what is no date is a field error',
   },
   {
     id: 'R175',

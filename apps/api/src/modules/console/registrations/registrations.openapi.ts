@@ -154,7 +154,7 @@ export const registrationsDescription = describeController({
       operationId: 'markMeterPointsForStaff',
       summary: 'Mark meter points of an account for registration',
       description:
-        'Marks one meter point of an account, or all of them, on behalf of the supplier; a worker sends them to the registration gateway. A refused one goes round again; one that is marked already, or registered, says so and stays as it is. Without a date the earliest valid one is asked for. Leaves an entry of the audit trail, `registration.mark`.',
+        'Marks one meter point of an account, or all of them, on behalf of the supplier; a worker sends them to the registration gateway. A refused one goes round again; one that is marked already, or registered, says so and stays as it is. For a date before the earliest valid one none is marked. Without a date the earliest valid one is asked for. Leaves an entry of the audit trail, `registration.mark`.',
       requestBody: reasonedBody(
         MarkRequest,
         example({
@@ -178,7 +178,6 @@ export const registrationsDescription = describeController({
             ],
           }),
         ),
-        refused('Too early', { supply_start_date: ['The supply start date cannot be before 2026-03-16.'] }),
         REASON_MISSING,
         NOT_FOUND,
       ],

@@ -1,7 +1,7 @@
-import { byFuel, FieldErrorTree, isListed, type ReferenceData } from '@carryover/contract';
+import { byFuel, isListed, type ReferenceData } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
+import { NotFound } from '../../../platform/errors/domain-error.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
 import { isMarkable } from '../status/transitions.js';
@@ -38,28 +38,26 @@ export class MarkForRegistrationUseCase {
    * Running it twice, at once or later, marks once: the second finds each meter point marked already (R175).
    *
    * @param outer transaction to be part of
-   * @returns every meter point in the order of the payload
+   * @returns every meter point in the order of the payload; none is marked for a date that is too early (R174)
    * @throws NotFound there is no meter point to register (R176)
-   * @throws FieldErrorsError the date is before the earliest valid one (R174)
    */
   async run(
     { account, supplyStartDate, markedBy, meterPointId }: MarkForRegistration,
     outer?: Tx,
   ): Promise<MarkedMeterPoint[]> {
     const { settings } = account.supplier;
-    const problem = supplyStartDate === null ? null : this.dates.problemWith(supplyStartDate, settings);
-    if (problem !== null) {
-      const errors = new FieldErrorTree();
-      errors.add(problem.path, problem.detail);
-      throw new FieldErrorsError(errors.toJSON());
-    }
+    const tooEarly = supplyStartDate === null ? null : this.dates.whyTooEarly(supplyStartDate, settings);
     const date = supplyStartDate ?? this.dates.earliest(settings);
     const referenceData = await this.referenceData.current();
     return this.database.transaction(async (tx) => {
       const held = await this.repository.hold(tx, [account.id]);
       const asked = meterPointId === undefined ? held : held.filter(({ id }) => id === meterPointId);
       if (asked.length === 0) throw new NotFound('There is no meter point to register.');
-      const judged = asked.map((point) => ({ ...point, date, error: whyNotMarkable(point, referenceData) }));
+      const judged = asked.map((point) => ({
+        ...point,
+        date,
+        error: tooEarly ?? whyNotMarkable(point, referenceData),
+      }));
       await this.repository.mark(
         tx,
         judged.filter(({ error }) => error === null),
