@@ -18,8 +18,9 @@ function forAccount(world, slot, { blocksData }, answer) {
 export function answerToTransactions(world, request, setting) {
   return forAccount(world, request.slot, setting, (account) => {
     const { items, checksPreviouslyAdded, forcesDates, isRehearsal } = request;
-    const isSkipped = ({ id }) => checksPreviouslyAdded && account.transactions[id] > 0;
-    const isOutside = ({ day }) => day === 'before' && !forcesDates;
+    const isRepeated = (item) => items.findIndex(({ id }) => id === item.id) < items.indexOf(item);
+    const isSkipped = (item) => checksPreviouslyAdded && (account.transactions[item.id] > 0 || isRepeated(item));
+    const isOutside = ({ day }) => day !== 'open' && !forcesDates;
     const wrong = items.find((item) => item.isFlawed || (isOutside(item) && !isSkipped(item)));
     if (wrong !== undefined) return { answer: { status: 400, refused: wrong.id }, world };
     const results = items.map((item) =>
@@ -36,7 +37,7 @@ function withTransactions(account, added) {
   const transactions = { ...account.transactions };
   for (const { id } of added) transactions[id] = (transactions[id] ?? 0) + 1;
   const pence = added.reduce((sum, item) => sum + signedPence(item), account.pence);
-  const moves = account.moves + (added.some(({ day }) => day === 'before') ? 1 : 0);
+  const moves = account.moves + (added.some(({ day }) => day !== 'open') ? 1 : 0);
   return { transactions, pence, moves };
 }
 

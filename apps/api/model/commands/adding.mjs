@@ -25,13 +25,15 @@ const item = fc.record({
   id: fc.constantFrom('t1', 't2', 't3', 't4'),
   pence: fc.integer({ min: 1, max: 99_999 }),
   type: fc.constantFrom(...Object.keys(REASONS)),
-  day: fc.constantFrom('open', 'open', 'before'),
+  day: fc.constantFrom('open', 'open', 'before', 'after'),
   isFlawed: seldom,
 });
 
+const DAYS = { before: '2019-05-05', open: '2024-10-10', after: '2999-05-05' };
+
 const transactionOf = ({ id, pence, type, day, isFlawed }) => ({
   transaction_id: id,
-  transaction_date: day === 'before' ? '2019-05-05' : '2024-10-10',
+  transaction_date: DAYS[day],
   amount: Number(pounds(pence)),
   type: isFlawed ? 'GIFT' : type,
   ...REASONS[type],
@@ -41,7 +43,7 @@ export const transactions = {
   weight: 6,
   arguments: fc.record({
     slot,
-    items: fc.uniqueArray(item, { minLength: 1, maxLength: 3, selector: ({ id }) => id }),
+    items: fc.array(item, { minLength: 1, maxLength: 3 }),
     checksPreviouslyAdded: usually,
     forcesDates: usually,
     isRehearsal: seldom,

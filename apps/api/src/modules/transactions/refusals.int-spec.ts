@@ -19,11 +19,6 @@ describe('a transaction that breaks a rule', () => {
       'transactions.1.amount: Null is not accepted. Leave the field out instead.',
     ],
     ['a field nobody knows', payment('1', { colour: 'red' }), 'transactions.1.colour: This field is not recognised.'],
-    [
-      'a date of the future',
-      payment('1', { transaction_date: '2024-10-11' }),
-      'transactions.1.transaction_date: The transaction date cannot be in the future.',
-    ],
     ['no object', 7, 'transactions.1: Expected object.'],
     [
       'an amount below zero',
@@ -38,6 +33,19 @@ describe('a transaction that breaks a rule', () => {
     expect(Object.keys(answer.body)).toEqual(['status', 'error_detail', 'transaction_data']);
     expect(await fixture.added(account, 'id')).toEqual([]);
     expect((await fixture.ledger(account)).balance).toBe('61.80');
+  });
+
+  it('is one of the future, when dates must not be changed (R113)', async () => {
+    const account = await fixture.account();
+    const sent = payment('1', { transaction_date: '2024-10-11' });
+    expect(await fixture.send(account, [sent], '?force_add_to_current_statement=false')).toMatchObject({
+      status: 400,
+      body: {
+        error_detail: 'transactions.0.transaction_date: The transaction date cannot be in the future.',
+        transaction_data: { ...sent, amount: '1.00' },
+      },
+    });
+    expect(await fixture.added(account, 'id')).toEqual([]);
   });
 
   it('is the first in the request, whether its fields or its day are at fault', async () => {

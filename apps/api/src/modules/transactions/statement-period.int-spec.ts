@@ -43,6 +43,38 @@ describe('a date outside the open statement period', () => {
     ]);
   });
 
+  it('of the future is changed to the last day of the period, which is today while the statement is open (R156)', async () => {
+    const account = await fixture.account();
+    const dates = { tomorrow: '2024-10-11', never: '9999-12-31', today: TODAY, early: '2020-01-01' };
+    const sent = Object.entries(dates).map(([id, transaction_date]) => payment(id, { transaction_date }));
+    const { status, body } = await fixture.send(account, sent);
+    expect([status, body]).toMatchObject([
+      201,
+      { results: sent.map((one) => ({ transaction_data: { ...one, amount: '1.00' } })) },
+    ]);
+    const description = (from: string, to: string) =>
+      `Transaction date changed from ${from} to ${to} to fall in the open statement period.`;
+    expect(await fixture.added(account, 'transaction_id AS id, transaction_date::text AS "date", description')).toEqual(
+      [
+        { id: 'tomorrow', date: TODAY, description: description('2024-10-11', TODAY) },
+        { id: 'never', date: TODAY, description: description('9999-12-31', TODAY) },
+        { id: 'today', date: TODAY, description: null },
+        { id: 'early', date: '2024-09-01', description: description('2020-01-01', '2024-09-01') },
+      ],
+    );
+    const notes = await fixture.query(`SELECT body FROM note n WHERE account_id = $1 AND note_is_pinned_at(n, now())`, [
+      account.id,
+    ]);
+    expect(notes).toEqual([
+      {
+        body:
+          'The dates of 3 transactions were changed to fall in the open statement period:\n' +
+          `tomorrow: from 2024-10-11 to ${TODAY}\nnever: from 9999-12-31 to ${TODAY}\nearly: from 2020-01-01 to 2024-09-01`,
+      },
+    ]);
+    expect(await fixture.imbalances(account)).toEqual([]);
+  });
+
   it('is refused when it must not be changed, the first of several in the single-object body (R157, R158)', async () => {
     const account = await fixture.account();
     const answer = await fixture.send(
@@ -130,7 +162,7 @@ describe('a dry run', () => {
     expect(await fixture.query('SELECT id FROM ledger WHERE account_id = $1', [account.id])).toEqual([]);
     const real = await fixture.send(account, batch, '?dry_run=false');
     expect({ status: rehearsed.status, text: rehearsed.text }).toEqual({ status: real.status, text: real.text });
-    const refusal = [payment('1', { transaction_date: '2999-01-01' })];
+    const refusal = [payment('1', { amount: 'x' })];
     expect((await fixture.send(account, refusal, '?dry_run=true')).text).toBe(
       (await fixture.send(account, refusal)).text,
     );

@@ -183,14 +183,46 @@ describe('a transaction that was added before', () => {
     expect(outcomes(again)).toEqual(['C-5 ALREADY_EXISTS', 'early ALREADY_EXISTS']);
   });
 
-  it('is still refused when it is unreadable, or twice in the request (R112)', async () => {
+  it('is still refused when it is unreadable', async () => {
     const account = await fixture.account();
     await fixture.send(account, [payment('1')]);
     expect(await fixture.send(account, [payment('1', { amount: 'x' })])).toMatchObject({ status: 400 });
-    expect(await fixture.send(account, [payment('1'), payment('1')])).toMatchObject({
-      status: 400,
-      body: { error_detail: 'transactions.1.transaction_id: Transaction id "1" is used more than once.' },
-    });
+  });
+
+  it('is also one that came earlier in the request: it is added once (R155)', async () => {
+    const account = await fixture.account();
+    const answer = await fixture.send(account, [payment('1'), payment('2'), payment(' 1 '), payment('1')]);
+    expect(answer.status).toBe(201);
+    expect((answer.body.results as { status: string }[]).map(({ status }) => status)).toEqual([
+      'TRANSACTION_ADDED_TO_ACCOUNT',
+      'TRANSACTION_ADDED_TO_ACCOUNT',
+      'TRANSACTION_ALREADY_EXISTS',
+      'TRANSACTION_ALREADY_EXISTS',
+    ]);
+    expect(await fixture.added(account, 'transaction_id AS id, occurrence')).toEqual([
+      { id: '1', occurrence: 1 },
+      { id: '2', occurrence: 1 },
+    ]);
+    expect((await fixture.ledger(account)).balance).toBe('63.80');
+  });
+
+  it('is not looked for without the check: every item of a request is added, the same id too (R155)', async () => {
+    const account = await fixture.account();
+    await fixture.send(account, [payment('1')]);
+    const batch = [payment('1', { amount: 2 }), payment('2', { amount: 4 }), payment('1', { amount: 8 })];
+    const answer = await fixture.send(account, batch, '?check_previously_added=false');
+    expect(outcomes(answer)).toEqual(['1 ADDED_TO_ACCOUNT', '2 ADDED_TO_ACCOUNT', '1 ADDED_TO_ACCOUNT']);
+    expect(await fixture.added(account, 'transaction_id AS id, occurrence, amount::text')).toEqual(
+      expect.arrayContaining([
+        { id: '1', occurrence: 1, amount: '1' },
+        { id: '1', occurrence: 2, amount: '2' },
+        { id: '1', occurrence: 3, amount: '8' },
+        { id: '2', occurrence: 1, amount: '4' },
+      ]),
+    );
+    // 61.80 + 1 + 2 + 4 + 8
+    expect((await fixture.ledger(account)).balance).toBe('76.80');
+    expect(await fixture.imbalances(account)).toEqual([]);
   });
 
   it('is added once more without the check, as a further occurrence of its id, and answered as sent', async () => {

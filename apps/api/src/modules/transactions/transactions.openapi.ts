@@ -67,12 +67,12 @@ export const transactionsDescription = describeController({
       parameters: [
         queryFlag(
           'check_previously_added',
-          'Whether a `transaction_id` that the account has already is skipped and answered with TRANSACTION_ALREADY_EXISTS.',
+          'Whether a `transaction_id` that the account has already, or that came earlier in the request, is skipped and answered with TRANSACTION_ALREADY_EXISTS; otherwise every item is added.',
           true,
         ),
         queryFlag(
           'force_add_to_current_statement',
-          'Whether a date outside the open statement is moved into it; otherwise it is refused.',
+          'Whether a date before or after the open statement, which lasts until today, is moved into it; otherwise it is refused.',
           true,
         ),
         queryFlag('dry_run', 'Whether everything is done and answered, and nothing kept.', false),

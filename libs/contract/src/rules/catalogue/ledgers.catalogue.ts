@@ -99,9 +99,9 @@ export const ledgerEntries: readonly RuleEntry[] = [
   },
   {
     id: 'R112',
-    rule: 'Transaction ids are unique in the account, and in a request for transactions',
-    runs: 'validate, create, transactions endpoint',
-    path: 'transaction_id of ledgers[].current_statement_transactions[] and historical_statement_transactions[], and of transactions[]',
+    rule: 'Transaction ids are unique in the account',
+    runs: 'validate, create',
+    path: 'transaction_id of ledgers[].current_statement_transactions[] and historical_statement_transactions[]',
     message: 'Transaction id "{id}" is used more than once.',
     codes: ['duplicate_transaction_ids', 'missing_transaction_id'],
   },
@@ -112,6 +112,7 @@ export const ledgerEntries: readonly RuleEntry[] = [
     path: 'transaction_date of ledgers[].current_statement_transactions[] and historical_statement_transactions[], and of transactions[]',
     message: 'The transaction date cannot be in the future.',
     codes: ['transaction_in_future'],
+    note: 'At the transactions endpoint only with force_add_to_current_statement=false; otherwise the date is moved (R156)',
   },
   {
     id: 'R114',

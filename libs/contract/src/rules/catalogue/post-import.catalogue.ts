@@ -20,15 +20,16 @@ export const postImportEntries: readonly RuleEntry[] = [
   },
   {
     id: 'R155',
-    rule: 'A transaction that is there already is not added again',
+    rule: 'A transaction that is there already, or came earlier in the request, is not added again',
     runs: 'transactions endpoint',
     path: null,
     message: null,
     codes: [],
+    note: 'With check_previously_added=false every item is added, the same id too',
   },
   {
     id: 'R156',
-    rule: 'A transaction outside the open statement period is moved into it, if forced',
+    rule: 'A transaction before or after the open statement period is moved into it, if forced',
     runs: 'transactions endpoint',
     path: null,
     message: null,

@@ -25,11 +25,13 @@ const referenceData: ReferenceData = {
 const agreement = { mpxn: '1', tariffCode: 'T', effectiveFrom: '2020-01-01', effectiveTo: null };
 const empty: TransactionContext = {
   today: '2026-01-01',
+  movesDates: false,
   referenceData: NO_REFERENCE_DATA,
   account: { agreements: [], prepayMeters: [], chargedPeriods: [] },
 };
 const full: TransactionContext = {
   today: '2024-02-29',
+  movesDates: true,
   referenceData,
   account: {
     agreements: [

@@ -36,6 +36,8 @@ export interface TransactionContext {
   /** The date in Europe/London, YYYY-MM-DD. */
   readonly today: string;
   readonly referenceData: ReferenceData;
+  /** Whether a date outside the open statement period is moved into it, one of the future too (R156). */
+  readonly movesDates: boolean;
   readonly account: {
     readonly agreements: readonly ChargedAgreement[];
     readonly prepayMeters: readonly PrepayMeter[];

@@ -1,24 +1,14 @@
-import {
-  amountsNotPositive,
-  futureTransactions,
-  repeatedTransactionIds,
-  unfitTransactionTerms,
-} from '../transaction-checks.js';
+import { amountsNotPositive, futureTransactions, unfitTransactionTerms } from '../transaction-checks.js';
 import { transactions } from './transaction-places.js';
 import { type TransactionRule } from './transaction-rule.js';
 
-/** R112: a transaction id occurs once in the request. */
-export const distinctIds: TransactionRule = {
-  id: 'R112',
-  code: 'duplicate_transaction_ids',
-  check: (request, _context, report) => repeatedTransactionIds(transactions(request), report),
-};
-
-/** R113: no transaction is dated in the future. */
+/** R113: no transaction is dated in the future, unless its date is moved. */
 export const pastDates: TransactionRule = {
   id: 'R113',
   code: 'transaction_in_future',
-  check: (request, { today }, report) => futureTransactions(transactions(request), today, report),
+  check(request, { today, movesDates }, report) {
+    if (!movesDates) futureTransactions(transactions(request), today, report);
+  },
 };
 
 /** R114: payments and repayments have amounts above zero. */

@@ -8,12 +8,11 @@ import { standingCharges } from './standing-charges.rule.js';
 import { supplyChargeAmounts } from './supply-charge-amounts.rule.js';
 import { supplyChargeParts } from './supply-charge-parts.rule.js';
 import { taxAmounts } from './tax-amounts.rule.js';
-import { distinctIds, fittingTerms, pastDates, positiveAmounts } from './transaction-fields.rule.js';
+import { fittingTerms, pastDates, positiveAmounts } from './transaction-fields.rule.js';
 import { type TransactionRule } from './transaction-rule.js';
 
 /** Every rule about the transactions of a request beyond their shape, in the order of their ids. */
 export const TRANSACTION_RULES: readonly TransactionRule[] = [
-  distinctIds,
   pastDates,
   positiveAmounts,
   fittingTerms,

@@ -28,6 +28,7 @@ export const transactionRuleCases: readonly TransactionCase[] = [
 /** What is known of the account that the sample is for. */
 export const SAMPLE_CONTEXT: TransactionContext = {
   today: SAMPLE_DAY,
+  movesDates: false,
   referenceData: NO_REFERENCE_DATA,
   account: {
     agreements: [

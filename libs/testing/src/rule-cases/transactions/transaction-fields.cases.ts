@@ -35,25 +35,25 @@ export const transactionFieldCases: readonly TransactionCase[] = [
   ),
   refuses('R04', 'takes no number for a transaction', { [CREDIT]: number('7') }, { [CREDIT]: 'Expected object.' }),
 
-  refuses(
-    'R112',
-    'refuses an id again',
-    { [`${PAYMENT}.transaction_id`]: ' SUP-25-06 ' },
-    { [`${PAYMENT}.transaction_id`]: 'Transaction id "SUP-25-06" is used more than once.' },
-  ),
+  takes('R112', 'leaves an id that comes again to R155', { [`${PAYMENT}.transaction_id`]: ' SUP-25-06 ' }),
   refuses(
     'R112',
     'misses an id',
     { [`${PAYMENT}.transaction_id`]: ' ' },
     { [`${PAYMENT}.transaction_id`]: 'This field must not be empty.' },
   ),
-  takes('R112', 'tells small letters from capital ones', { [`${PAYMENT}.transaction_id`]: 'sup-25-06' }),
 
   refuses(
     'R113',
     'refuses tomorrow',
     { [`${CREDIT}.transaction_date`]: '2026-01-02' },
     { [`${CREDIT}.transaction_date`]: 'The transaction date cannot be in the future.' },
+  ),
+  takes(
+    'R113',
+    'leaves tomorrow to R156 where dates are moved',
+    { [`${CREDIT}.transaction_date`]: '2026-01-02' },
+    { movesDates: true },
   ),
   takes('R113', 'takes today', { [`${CREDIT}.transaction_date`]: '2026-01-01' }),
 

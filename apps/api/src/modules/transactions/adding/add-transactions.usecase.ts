@@ -103,7 +103,8 @@ export class AddTransactionsUseCase {
     const request = judged.kept.walked.value;
     const knowledge = await this.knowledge.read(tx, account.id, request.transactions ?? [], referenceData);
     const period = openStatementPeriod(ledger.openFrom, today);
-    const { problems } = judgeTransactions(judged, { today, referenceData, account: knowledge });
+    const context = { today, referenceData, movesDates: options.forcesIntoOpenStatement, account: knowledge };
+    const { problems } = judgeTransactions(judged, context);
     const [problem] = problems;
     const refused = firstOf(
       problem === undefined ? null : { index: indexOf(problem.path), detail: transactionProblemDetail(problem) },

@@ -18,21 +18,22 @@ export interface PlannedTransaction {
 export type ReadTransactions = readonly (Partially<PostImportTransaction> | undefined)[];
 
 /**
- * The positions of what is on the account already (R155). An id that the request itself repeats is none of them: that is
- * a mistake of the request (R112), to be told and not to be skipped.
+ * The positions of what is on the account already, or will be by an earlier transaction of the same request (R155).
  * @param occurrences how often each id is on the account
  */
 export function positionsOnAccount(
   transactions: ReadTransactions,
   occurrences: ReadonlyMap<string, number>,
 ): ReadonlySet<number> {
-  const timesSent = new Map<string, number>();
-  for (const id of idsOf(transactions)) timesSent.set(id, (timesSent.get(id) ?? 0) + 1);
-  const positions = transactions.flatMap((one, index) => {
+  const known = new Set(occurrences.keys());
+  const positions = new Set<number>();
+  for (const [index, one] of transactions.entries()) {
     const id = one?.transaction_id;
-    return id !== undefined && occurrences.has(id) && timesSent.get(id) === 1 ? [index] : [];
-  });
-  return new Set(positions);
+    if (id === undefined) continue;
+    if (known.has(id)) positions.add(index);
+    known.add(id);
+  }
+  return positions;
 }
 
 /** The ids that could be read. */
@@ -50,7 +51,7 @@ export function withoutPositions(
 }
 
 /**
- * What is stored of a request in which nothing is wrong.
+ * What is stored of a request in which nothing is wrong. An id that the request repeats gets an occurrence each time.
  * @param skipped positions that are not stored
  */
 export function planTransactions(
@@ -59,10 +60,13 @@ export function planTransactions(
   occurrences: ReadonlyMap<string, number>,
   period: StatementPeriod,
 ): PlannedTransaction[] {
+  const taken = new Map(occurrences);
   return transactions.flatMap((transaction, index) => {
     if (skipped.has(index)) return [];
     const { transaction_id: id, transaction_date: sent } = transaction;
+    const occurrence = (taken.get(id) ?? 0) + 1;
+    taken.set(id, occurrence);
     const date = nearestDay(sent, period);
-    return [{ index, transaction, occurrence: (occurrences.get(id) ?? 0) + 1, date, isMoved: date !== sent }];
+    return [{ index, transaction, occurrence, date, isMoved: date !== sent }];
   });
 }
