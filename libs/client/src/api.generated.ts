@@ -1187,7 +1187,7 @@ export interface components {
         readonly TransactionResult: {
             /** @enum {string} */
             readonly status: "TRANSACTION_ADDED_TO_ACCOUNT" | "TRANSACTION_ALREADY_EXISTS";
-            /** @description The transaction as it was sent, digit for digit; its amount as text with two decimal places at least. */
+            /** @description The transaction as it was sent, digit for digit, or as it is stored when it exists already; its amount as text with two decimal places at least. */
             readonly transaction_data: Record<string, unknown>;
         };
         readonly TransactionResults: {

@@ -27,18 +27,31 @@ export function answerToTransactions(world, request, setting) {
       isSkipped(item) ? 'TRANSACTION_ALREADY_EXISTS' : 'TRANSACTION_ADDED_TO_ACCOUNT',
     );
     const answer = { status: 201, results };
-    const added = items.filter((item) => !isSkipped(item));
-    if (isRehearsal || added.length === 0) return { answer, world };
-    return { answer, world: withAccount(world, request.slot, withTransactions(account, added)) };
+    if (isRehearsal) return { answer, world };
+    const added = withTransactions(
+      account,
+      items.filter((item) => !isSkipped(item)),
+    );
+    const warnings = withWarning(account.warnings, items.filter(isSkipped), added.kept);
+    return { answer, world: withAccount(world, request.slot, { ...added, warnings }) };
   });
 }
 
+/** One note to staff about what was sent again with another amount or type, unless it would say what one says already. */
+function withWarning(warnings, sentAgain, kept) {
+  const isThere = (item) => kept[item.id].some(({ type, pence }) => type === item.type && pence === item.pence);
+  const different = sentAgain.filter((item) => !isThere(item)).map(({ id, type, pence }) => `${id} ${type} ${pence}`);
+  return different.length === 0 ? warnings : [...new Set([...warnings, different.join()])];
+}
+
 function withTransactions(account, added) {
+  const kept = { ...account.kept };
+  for (const { id, type, pence } of added) kept[id] = [...(kept[id] ?? []), { type, pence }];
   const transactions = { ...account.transactions };
   for (const { id } of added) transactions[id] = (transactions[id] ?? 0) + 1;
   const pence = added.reduce((sum, item) => sum + signedPence(item), account.pence);
   const moves = account.moves + (added.some(({ day }) => day !== 'open') ? 1 : 0);
-  return { transactions, pence, moves };
+  return { transactions, kept, pence, moves };
 }
 
 /** What a transaction does to the balance: the customer's money counts up. */

@@ -52,7 +52,7 @@ export function accountAnswer({ account }) {
   return {
     pence: account.pence,
     transactions: Object.values(account.transactions).reduce((sum, count) => sum + count, 0),
-    notes: account.notes.length + account.moves,
+    notes: account.notes.length + account.moves + account.warnings.length,
     statements: [...account.statements].sort(),
     instruction: account.instruction,
   };

@@ -6,12 +6,12 @@
  * @typedef {{ version: 1 | 2, reference: 'own' | 'shared', point: 'own' | 'shared', flaw: string | null }} Payload
  * @typedef {{
  *   payload: Payload,
- *   pence: number, transactions: Record<string, number>,
- *   notes: { body: string, at: string }[], moves: number,
+ *   pence: number, transactions: Record<string, number>, kept: Record<string, { type: string, pence: number }[]>,
+ *   notes: { body: string, at: string }[], moves: number, warnings: string[],
  *   statements: string[], instruction: string | null, seenByVendor: string[],
  *   registration: 'unmarked' | 'marked' | 'requested' | 'unable',
- * }} Account what was added after the import; pence is the balance, transactions how often each id was added, moves how
- *   often the platform pinned a note about dates it moved
+ * }} Account what was added after the import; pence is the balance, transactions how often each id was added and kept
+ *   what was added, moves how often the platform pinned a note about dates it moved, warnings what its notes say was sent differently
  * @typedef {{
  *   status: Status, error: string | null, payload: Payload, isDryRun: boolean,
  *   window: 'none' | 'ahead' | 'opened' | 'elapsed', trail: string[],

@@ -43,6 +43,9 @@ const INSERT = `
 const PIN = `INSERT INTO note (id, account_id, position, origin, body, created_at, is_created_at_given, is_pinned)
   VALUES ($1, $2, (SELECT coalesce(max(position), -1) + 1 FROM note WHERE account_id = $2), 'PLATFORM', $3, $4, false, true)`;
 
+const IS_PINNED_ALREADY = `SELECT EXISTS (
+  SELECT FROM note WHERE account_id = $1 AND origin = 'PLATFORM' AND body = $2) AS "isThere"`;
+
 /** Writes of notes that come after the import. */
 @Injectable()
 export class NotesRepository {
@@ -87,6 +90,12 @@ export class NotesRepository {
       added.map(({ id }) => id),
     );
     return new Set(added.flatMap(({ id }) => byId.get(id) ?? []));
+  }
+
+  /** Whether the platform pinned a note with these words to the account before. */
+  async isPinnedAlready(tx: Tx, accountId: string, body: string): Promise<boolean> {
+    const [found] = (await tx.query(IS_PINNED_ALREADY, [accountId, body])) as { isThere: boolean }[];
+    return found?.isThere === true;
   }
 
   /** Adds a pinned note of the platform itself. */

@@ -7,6 +7,8 @@ export interface PinNote {
   readonly accountId: string;
   readonly body: string;
   readonly now: Date;
+  /** Whether nothing is pinned when the platform has said the same of the account already. */
+  readonly isSaidOnce?: boolean;
 }
 
 /** Pins a note that says what the platform did to an account. */
@@ -14,7 +16,8 @@ export interface PinNote {
 export class PinNoteUseCase {
   constructor(private readonly notes: NotesRepository) {}
 
-  async run(tx: Tx, { accountId, body, now }: PinNote): Promise<void> {
+  async run(tx: Tx, { accountId, body, now, isSaidOnce = false }: PinNote): Promise<void> {
+    if (isSaidOnce && (await this.notes.isPinnedAlready(tx, accountId, body))) return;
     await this.notes.pin(tx, accountId, body, now);
   }
 }

@@ -29,8 +29,8 @@ export class TransactionsController {
   ) {}
 
   /**
-   * Adds transactions to an account, all or none. Answers what came of each in the order of the request, with every
-   * number as it was sent.
+   * Adds transactions to an account, all or none. Answers what came of each in the order of the request: one that was
+   * added as it was sent, one that is there already as it is stored, every number exact.
    *
    * @throws FieldErrorsError the envelope or the query is wrong
    * @throws TransactionRefused a transaction is wrong or cannot be added (R157, R158)
@@ -50,10 +50,12 @@ export class TransactionsController {
     const sent = rawTransactions(body);
     const dataOf = (index: number) => transactionData(sent[index], request.transactions?.[index]?.amount);
     if ('refused' in outcome) throw new TransactionRefused(outcome.refused.detail, dataOf(outcome.refused.index));
-    const results = sent.map((_, index) => ({
-      status: outcome.skipped.has(index) ? 'TRANSACTION_ALREADY_EXISTS' : 'TRANSACTION_ADDED_TO_ACCOUNT',
-      transaction_data: dataOf(index),
-    }));
+    const results = sent.map((_, index) => {
+      const stored = outcome.stored.get(index)?.stored;
+      if (stored === undefined) return { status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data: dataOf(index) };
+      const data = transactionData(stored.fields, stored.amount);
+      return { status: 'TRANSACTION_ALREADY_EXISTS', transaction_data: data };
+    });
     return writeExactJson({ results });
   }
 }

@@ -32,7 +32,7 @@ const result = named(
     status: oneOf(['TRANSACTION_ADDED_TO_ACCOUNT', 'TRANSACTION_ALREADY_EXISTS']),
     transaction_data: anyObject({
       description:
-        'The transaction as it was sent, digit for digit; its amount as text with two decimal places at least.',
+        'The transaction as it was sent, digit for digit, or as it is stored when it exists already; its amount as text with two decimal places at least.',
     }),
   }),
 );

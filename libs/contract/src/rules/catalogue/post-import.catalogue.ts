@@ -25,7 +25,7 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: null,
     message: null,
     codes: [],
-    note: 'With check_previously_added=false every item is added, the same id too',
+    note: 'Its answer is what is stored. Another amount or type is said to staff in a pinned note. With check_previously_added=false every item is added, the same id too',
   },
   {
     id: 'R156',

@@ -17,6 +17,7 @@ import { AccountTurns, type ImportedAccount } from '../../accounts/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import { PinNoteUseCase } from '../../notes/index.js';
 import { AccountKnowledgeQueries } from '../storage/account-knowledge.queries.js';
+import { findStoredTransactions } from '../storage/find-stored-transactions.js';
 import { MainLedgerRepository } from '../storage/main-ledger.repository.js';
 import { transactionRows } from '../storage/transaction-rows.js';
 import { TransactionsRepository } from '../storage/transactions.repository.js';
@@ -25,6 +26,7 @@ import { movedNote } from './moved-note.js';
 import { idsOf, planTransactions, positionsOnAccount, withoutPositions } from './planned-transaction.js';
 import { nearestDay, openStatementPeriod, outsideDetail, type StatementPeriod } from './statement-period.js';
 import type { TransactionOptions } from './transaction-options.js';
+import { differenceNote, storedAt, type TransactionSentAgain } from './transactions-sent-again.js';
 
 /** Add transactions to an account. */
 export interface AddTransactions {
@@ -39,8 +41,10 @@ export interface RefusedTransaction {
   readonly detail: string;
 }
 
-/** What came of it: nothing at all for a refusal, else the positions that were on the account already. */
-export type AddedTransactions = { readonly refused: RefusedTransaction } | { readonly skipped: ReadonlySet<number> };
+/** What came of it: nothing at all for a refusal, else what is stored where an id was on the account already. */
+export type AddedTransactions =
+  | { readonly refused: RefusedTransaction }
+  | { readonly stored: ReadonlyMap<number, TransactionSentAgain> };
 
 /** Ends a transaction without keeping what it wrote. */
 class NotKept extends Error {
@@ -112,7 +116,8 @@ export class AddTransactionsUseCase {
     );
     if (refused !== null) return { refused };
     // Nothing is wrong, so every transaction could be read.
-    const planned = planTransactions(sent as readonly PostImportTransaction[], skipped, occurrences, period);
+    const complete = sent as readonly PostImportTransaction[];
+    const planned = planTransactions(complete, skipped, occurrences, period);
     if (planned.length > 0) {
       const addition = {
         accountId: account.id,
@@ -124,7 +129,22 @@ export class AddTransactionsUseCase {
     }
     const body = movedNote(planned);
     if (body !== null) await this.pinNote.run(tx, { accountId: account.id, body, now });
-    return { skipped };
+    return { stored: await this.compareSentAgain(tx, account.id, complete, skipped) };
+  }
+
+  /** What is stored of what was skipped; staff are warned where another amount or type was sent. */
+  private async compareSentAgain(
+    tx: Tx,
+    accountId: string,
+    sent: readonly PostImportTransaction[],
+    skipped: ReadonlySet<number>,
+  ): Promise<ReadonlyMap<number, TransactionSentAgain>> {
+    if (skipped.size === 0) return new Map();
+    const ids = idsOf(sent.filter((_, index) => skipped.has(index)));
+    const stored = storedAt(sent, skipped, await findStoredTransactions(tx, accountId, ids));
+    const body = differenceNote(stored.values());
+    if (body !== null) await this.pinNote.run(tx, { accountId, body, now: this.clock.now(), isSaidOnce: true });
+    return stored;
   }
 }
 

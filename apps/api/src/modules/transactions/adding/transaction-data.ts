@@ -15,7 +15,7 @@ export function transactionData(raw: unknown, amount: string | undefined): unkno
 }
 
 /** `71` as `71.00`; more digits than two stay. */
-function withPence(amount: string): string {
+export function withPence(amount: string): string {
   const [whole = '', fraction = ''] = amount.split('.');
   return `${whole}.${fraction.padEnd(LEAST_FRACTION_DIGITS, '0')}`;
 }

@@ -1,0 +1,55 @@
+import { type PostImportTransaction, poundsToUnits } from '@carryover/contract';
+import type { StoredTransaction } from '../storage/find-stored-transactions.js';
+import { listingNote } from './listing-note.js';
+import { withPence } from './transaction-data.js';
+
+/** A transaction that was skipped because its id is on the account, and what is stored there (R155). */
+export interface TransactionSentAgain {
+  readonly sent: PostImportTransaction;
+  readonly stored: StoredTransaction;
+}
+
+/**
+ * What is stored for each position that was skipped: of several occurrences of an id one with the same amount and type,
+ * else the first.
+ * @param known every id at those positions with its occurrences
+ */
+export function storedAt(
+  transactions: readonly PostImportTransaction[],
+  skipped: ReadonlySet<number>,
+  known: ReadonlyMap<string, readonly StoredTransaction[]>,
+): ReadonlyMap<number, TransactionSentAgain> {
+  const found = new Map<number, TransactionSentAgain>();
+  for (const index of skipped) {
+    const sent = transactions[index];
+    if (sent === undefined) continue;
+    const occurrences = known.get(sent.transaction_id) ?? [];
+    const stored = occurrences.find((one) => isSameMoney(sent, one)) ?? occurrences[0];
+    if (stored !== undefined) found.set(index, { sent, stored });
+  }
+  return found;
+}
+
+/** The body of the note that warns staff of transactions sent again with another amount or type, or null for none. */
+export function differenceNote(sentAgain: Iterable<TransactionSentAgain>): string | null {
+  const different = [...sentAgain].filter(({ sent, stored }) => !isSameMoney(sent, stored));
+  const heading =
+    different.length === 1
+      ? '1 transaction was sent again with another amount or type; what was there is kept:'
+      : `${different.length} transactions were sent again with another amount or type; what was there is kept:`;
+  return listingNote(
+    heading,
+    different.map(({ sent, stored }) => `${sent.transaction_id}: ${money(stored)} is there, ${money(sent)} was sent`),
+  );
+}
+
+type Money = Pick<StoredTransaction, 'type' | 'amount'>;
+
+/** Whether two do the same to a balance. */
+function isSameMoney(one: Money, other: Money): boolean {
+  return one.type === other.type && poundsToUnits(one.amount) === poundsToUnits(other.amount);
+}
+
+function money({ type, amount }: Money): string {
+  return `${type} of ${withPence(amount)}`;
+}
