@@ -28,6 +28,7 @@ import { LookUpOwnersByKey1760000025000 } from './1760000025000-look-up-owners-b
 import { HoldSupplierStatuses1760000026000 } from './1760000026000-hold-supplier-statuses.js';
 import { DigestMetadataKeys1760000027000 } from './1760000027000-digest-metadata-keys.js';
 import { DropLongMetadataIndex1760000028000 } from './1760000028000-drop-long-metadata-index.js';
+import { KeepGrossAmountsExactly1760000030000 } from './1760000030000-keep-gross-amounts-exactly.js';
 import { AddSandboxSuppliers1760000034000 } from './1760000034000-add-sandbox-suppliers.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
@@ -62,5 +63,6 @@ export const migrations = [
   HoldSupplierStatuses1760000026000,
   DigestMetadataKeys1760000027000,
   DropLongMetadataIndex1760000028000,
+  KeepGrossAmountsExactly1760000030000,
   AddSandboxSuppliers1760000034000,
 ] as const;

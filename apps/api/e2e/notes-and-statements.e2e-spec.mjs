@@ -46,7 +46,7 @@ describe('notes and historical statements through two api processes', () => {
       status: 201,
       body: [{ created_at: expect.stringMatching(LONDON), body: 'In time', status: 'NOTE_CREATION_SUCCESS' }],
     });
-    const statements = [statement('HS-1', { issued_date: '2019-02-02', number: '007', gross_amount: 12345 })];
+    const statements = [statement('HS-1', { issued_date: '2019-02-02', number: '007', gross_amount: 123.45 })];
     expect(await suppliers[1].addStatements(number, statements)).toEqual({
       status: 201,
       body: { ...pair, statements },

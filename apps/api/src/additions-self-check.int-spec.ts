@@ -28,7 +28,7 @@ describe('the self-check of an account that everything was added to', () => {
   async function addedTo(): Promise<TestAccount> {
     accounts += 1;
     const account = await importAccount(api, supplier, distinctSample(accounts));
-    const statement = { bill_period_from_date: '2023-01-01', bill_period_to_date: '2023-01-31', gross_amount: 1200 };
+    const statement = { bill_period_from_date: '2023-01-01', bill_period_to_date: '2023-01-31', gross_amount: 12.5 };
     const requests = {
       notes: [
         { notes: [{ body: 'first' }, { body: 'second', document_paths: [{ document_path: 'a.pdf' }] }] },
@@ -84,7 +84,7 @@ describe('the self-check of an account that everything was added to', () => {
     ['a statement that is gone', `DELETE FROM statement WHERE account_id = $1 AND statement_id = 'S-2'`, 'statement'],
     [
       'another amount of a statement',
-      `UPDATE statement SET gross_amount_pence = 1 WHERE account_id = $1 AND statement_id = 'S-1'`,
+      `UPDATE statement SET gross_amount = 12.51 WHERE account_id = $1 AND statement_id = 'S-1'`,
       'statement',
     ],
     [

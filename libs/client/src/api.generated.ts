@@ -299,10 +299,7 @@ export interface components {
             /** Format: date */
             readonly issued_date?: string;
             readonly number?: string;
-            /**
-             * Format: int64
-             * @description Pence.
-             */
+            /** @description At most 13 digits before and 10 after the point; every digit counts. */
             readonly gross_amount?: number;
             readonly statement_path?: string;
         };

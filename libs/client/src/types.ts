@@ -26,10 +26,10 @@ export type AddedNote = Schemas['AddedNote'];
 /** A transaction to be added. Amounts are pounds; as text (`'92.10'`) every digit of them is sent. */
 export type TransactionInput = Schemas['PostImportTransaction'];
 
-/** What came of a transaction: `transaction_data` is as it was sent, with every number as text. */
+/** What came of a transaction: `transaction_data` is as it was sent, or what is stored when it exists, with every number as text. */
 export type AddedTransaction = Schemas['TransactionResult'];
 
-/** A statement of the past; `gross_amount` is whole pence. */
+/** A statement of the past; `gross_amount` is any decimal number. */
 export type StatementInput = Schemas['HistoricalStatement'];
 
 /** The statements that were added, as they were understood. */

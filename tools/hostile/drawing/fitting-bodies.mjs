@@ -78,7 +78,7 @@ const statements = (draw, { lane, seed, number }) => ({
     bill_period_from_date: `20${draw.whole(10, 18)}-01-01`,
     bill_period_to_date: '2019-01-31',
     statement_id: `${text(draw).slice(0, 100)}-${seed}-${number}-${index}`,
-    ...draw.optional({ number: () => text(draw).slice(0, 200), gross_amount: () => draw.whole(-1e9, 1e9) }),
+    ...draw.optional({ number: () => text(draw).slice(0, 200), gross_amount: () => draw.whole(-1e9, 1e9) / 100 }),
   })),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatPounds, poundsFromPence } from './format-pounds';
+import { formatPounds } from './format-pounds';
 
 describe('Pounds', () => {
   it.each([
@@ -12,15 +12,5 @@ describe('Pounds', () => {
     ['•••', '•••'],
   ])('of %s are %s, with all their digits', (text, shown) => {
     expect(formatPounds(text)).toBe(shown);
-  });
-
-  it.each([
-    ['12345', '123.45'],
-    ['7', '0.07'],
-    ['-250', '-2.50'],
-    ['90071992547409931', '900719925474099.31'],
-    ['', ''],
-  ])('of %s pence are %s', (pence, pounds) => {
-    expect(poundsFromPence(pence)).toBe(pounds);
   });
 });

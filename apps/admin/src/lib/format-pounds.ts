@@ -14,11 +14,3 @@ export function formatPounds(text: string): string {
   const minus = sign === '-' && /[1-9]/.test(whole + fraction) ? '−' : '';
   return `${minus}£${grouped(whole)}.${fraction.padEnd(2, '0')}`;
 }
-
-/** Whole pence as pounds, by moving the point: `12345` is `123.45`. Anything else comes back as it is. */
-export function poundsFromPence(text: string): string {
-  const [match, sign = '', digits = ''] = /^(-?)(\d+)$/.exec(text) ?? [];
-  if (match === undefined) return text;
-  const padded = digits.padStart(3, '0');
-  return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
-}

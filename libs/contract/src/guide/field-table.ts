@@ -48,7 +48,8 @@ function typeOf(spec: FieldSpec): string {
   if (description.format === 'date') return 'date';
   if (description.format === 'date-time') return 'date and time';
   if (description.type === 'decimal') return description.jsonTypes ? 'decimal, number or text' : 'decimal as text';
-  if (description.type === 'integer' || description.type === 'number') return 'whole number';
+  if (description.type === 'integer') return 'whole number';
+  if (description.type === 'number') return 'number';
   return { string: 'text', boolean: 'true or false', object: 'object', array: 'list' }[description.type];
 }
 

@@ -1,5 +1,4 @@
 import { formatCivilDate, formatPeriod } from '../../lib/format-civil-date';
-import { poundsFromPence } from '../../lib/format-pounds';
 import type { Account, AccountDocument, AccountStatement } from '../../lib/operator-api';
 import classes from './account.module.css';
 import { AccountSection } from './account-section';
@@ -73,9 +72,15 @@ function Named({ statement: { kind, statement_id, number } }: { statement: Accou
 }
 
 function Amount({ statement }: { statement: AccountStatement }) {
-  const { closing_balance, gross_amount_pence, opening_balance } = statement;
+  const { closing_balance, gross_amount, opening_balance } = statement;
   if (closing_balance !== null) return <Money pounds={closing_balance} />;
-  if (gross_amount_pence !== null) return <Money pounds={poundsFromPence(gross_amount_pence)} />;
+  if (gross_amount !== null)
+    return (
+      <span className={classes.described}>
+        <span>{gross_amount}</span>
+        <span className={classes.quiet}>as it was sent</span>
+      </span>
+    );
   if (opening_balance === null) return null;
   return (
     <span className={classes.described}>

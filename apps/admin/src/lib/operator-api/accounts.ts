@@ -44,8 +44,8 @@ export interface AccountStatement {
   /** Pounds. */
   opening_balance: string | null;
   closing_balance: string | null;
-  /** Pence, as text. */
-  gross_amount_pence: string | null;
+  /** As it was sent, exact. */
+  gross_amount: string | null;
   statement_path: string | null;
 }
 

@@ -27,13 +27,13 @@ describe('hostile statements', () => {
     );
 
   it.each([
-    '0.5',
-    '-1.5',
-    '1e-1',
     '1e400',
     '-1e400',
     '1e-400',
-    '9007199254740993',
+    '12345678901234',
+    '1e13',
+    '0.12345678901',
+    '1e-11',
     '100.00000000000000000001',
     '1'.repeat(400),
     '"1"',
@@ -49,17 +49,19 @@ describe('hostile statements', () => {
   });
 
   it.each([
-    ['0', 0],
-    ['-0', 0],
-    ['-12345', -12345],
-    ['1e3', 1000],
-    ['12.00', 12],
-    ['999999999999', 999_999_999_999],
-  ])('the amount %s is kept and answered as %d pence', async (amount, pence) => {
+    ['0', '0'],
+    ['-0', '0'],
+    ['0.5', '0.5'],
+    ['-1.50', '-1.50'],
+    ['1e-1', '0.1'],
+    ['-12345', '-12345'],
+    ['1e3', '1000'],
+    ['12.00', '12.00'],
+    ['9999999999999.9999999999', '9999999999999.9999999999'],
+  ])('the amount %s is kept as %s', async (amount, kept) => {
     const own = await fixture.account();
-    const { status, body } = await fixture.sendText(own, withAmount(amount));
-    expect({ status, body }).toMatchObject({ status: 201, body: { statements: [{ gross_amount: pence }] } });
-    expect(await added(own, 'gross_amount_pence::text AS pence')).toEqual([{ pence: String(pence) }]);
+    expect(await fixture.sendText(own, withAmount(amount))).toMatchObject({ status: 201 });
+    expect(await added(own, 'gross_amount::text AS amount')).toEqual([{ amount: kept }]);
   });
 
   it.each([

@@ -1,10 +1,11 @@
-import type { HistoricalStatementsRequest } from '@carryover/contract';
-import { Controller, Post, Query } from '@nestjs/common';
-import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { writeExactJson } from '@carryover/contract';
+import { Controller, Header, Post, Query } from '@nestjs/common';
+import { ExactJsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { AddHistoricalStatementsUseCase } from './add-historical-statements.usecase.js';
+import { withSentNumbers } from './sent-numbers.js';
 import { statementsDescription } from './statements.openapi.js';
 
 /** Historical statements for imported accounts. */
@@ -14,15 +15,18 @@ import { statementsDescription } from './statements.openapi.js';
 export class StatementsController {
   constructor(private readonly addStatements: AddHistoricalStatementsUseCase) {}
 
+  /** Answers the request as it was understood, with every number as it was sent. */
   @Post()
-  create(
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  async create(
     @Caller() { organizationId }: SupplierCaller,
-    @JsonBody() body: unknown,
+    @ExactJsonBody() body: unknown,
     @Query() query: Record<string, unknown>,
-  ): Promise<HistoricalStatementsRequest> {
+  ): Promise<string> {
     const parameters = new QueryParameters(query);
     parameters.reportUnknown([]);
     parameters.throwProblems();
-    return this.addStatements.run({ organizationId, body });
+    const added = await this.addStatements.run({ organizationId, body });
+    return writeExactJson(withSentNumbers(added, body));
   }
 }

@@ -18,7 +18,7 @@ const STATEMENT = {
   statement_id: 'ST-1',
   issued_date: '2023-02-03',
   number: '0042',
-  gross_amount: 12345,
+  gross_amount: 123.45,
   statement_path: '2023/01.pdf',
 };
 
@@ -49,12 +49,12 @@ describe('adding historical statements', () => {
   const stored = async ({ id }: TestAccount) =>
     api.app.get(DataSource).query(
       `SELECT statement_id, bill_period_from_date::text, bill_period_to_date::text, issued_date::text, number,
-         gross_amount_pence::text AS gross_amount, statement_path FROM statement
+         gross_amount::text AS gross_amount, statement_path FROM statement
        WHERE account_id = $1 AND kind = 'HISTORICAL' ORDER BY position`,
       [id],
     );
 
-  it('answers 201 with the request and keeps every field, amounts in pence', async () => {
+  it('answers 201 with the request and keeps every field', async () => {
     const one = await account();
     const request = {
       import_supplier: 'ACME',
@@ -63,12 +63,50 @@ describe('adding historical statements', () => {
     };
     expect(await post(request)).toMatchObject({ status: 201, body: JSON.parse(JSON.stringify(request)) });
     expect(await stored(one)).toEqual([
-      { ...STATEMENT, gross_amount: '12345' },
+      { ...STATEMENT, gross_amount: '123.45' },
       { ...STATEMENT, statement_id: 'ST-0', gross_amount: '-1', issued_date: null },
     ]);
     expect((await api.app.get(StatementsQueries).listForAccount(one.id)).map(({ kind }) => kind)).toContain(
       'HISTORICAL',
     );
+  });
+
+  it.each(['123.45', '100', '1.10', '-0.5', '0', '1e3', '9007199254740.9930'])(
+    'echoes the amount %s as it was sent (R171)',
+    async (amount) => {
+      const { number } = await account();
+      const statement = JSON.stringify({
+        bill_period_from_date: '2023-01-01',
+        bill_period_to_date: '2023-01-31',
+        statement_id: 'E-1',
+        gross_amount: 0,
+      }).replace(':0}', `:${amount}}`);
+      const body = `{"import_supplier":"ACME","external_account_number":"${number}","statements":[${statement}]}`;
+      const headers = { Authorization: `Token ${supplier.token}`, 'Content-Type': 'application/json' };
+      const url = `${api.url}/v1/data-import/historical-statements/create/`;
+      const answer = await fetch(url, { method: 'POST', headers, body });
+      expect([answer.status, await answer.text()]).toEqual([201, body]);
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    },
+  );
+
+  it('shows staff an amount as it is kept, also one of the release before in its old column', async () => {
+    const one = await account();
+    await send(one, [STATEMENT, { ...STATEMENT, statement_id: 'ST-0' }]);
+    await api.app
+      .get(DataSource)
+      .query(
+        `UPDATE statement SET gross_amount = NULL, gross_amount_pence = 12345 WHERE account_id = $1 AND statement_id = 'ST-0'`,
+        [one.id],
+      );
+    const listed = await api.app.get(StatementsQueries).listForAccount(one.id);
+    const amounts = listed.flatMap(({ statement_id: id, gross_amount: amount }) =>
+      amount === null ? [] : [[id, amount]],
+    );
+    expect(amounts.sort()).toEqual([
+      ['ST-0', '12345'],
+      ['ST-1', '123.45'],
+    ]);
   });
 
   it('leaves the account as it was sent, from which the self-check rebuilds the payload', async () => {
@@ -104,7 +142,10 @@ describe('adding historical statements', () => {
   });
 
   it.each([
-    [{ gross_amount: 1.5 }, { gross_amount: ['Expected whole pence, without a fraction.'] }],
+    [
+      { gross_amount: 0.12345678901 },
+      { gross_amount: ['Not a valid decimal number (at most 13 digits before and 10 after the point).'] },
+    ],
     [{ gross_amount: '1' }, { gross_amount: ['Expected number.'] }],
     [{ gross_amount: 1e13 }, { gross_amount: [expect.any(String)] }],
     [{ number: 42 }, { number: ['Expected string.'] }],
@@ -128,7 +169,8 @@ describe('adding historical statements', () => {
 
   it('refuses numbers that nobody can hold, as JSON', async () => {
     const { number } = await account();
-    const body = `{"import_supplier":"ACME","external_account_number":"${number}","statements":[{"gross_amount":1e400}]}`;
+    const statement = JSON.stringify(STATEMENT).replace('123.45', '1e400');
+    const body = `{"import_supplier":"ACME","external_account_number":"${number}","statements":[${statement}]}`;
     const headers = { Authorization: `Token ${supplier.token}`, 'Content-Type': 'application/json' };
     const answer = await fetch(`${api.url}/v1/data-import/historical-statements/create/`, {
       method: 'POST',

@@ -19,7 +19,7 @@ const request = {
       statement_id: 'ST-2019-01',
       issued_date: '2019-02-02',
       number: '10023',
-      gross_amount: 11720,
+      gross_amount: 117.2,
       statement_path: 'statements/2019-01.pdf',
     },
   ],
@@ -32,7 +32,7 @@ export const statementsDescription = describeController({
       operationId: 'createHistoricalStatements',
       summary: 'Add statements of the past to an imported account',
       description:
-        'Adds statements as records of the past, all or none. `gross_amount` is in whole pence, unlike every other amount. A `statement_id` that the account has already refuses the request.',
+        'Adds statements as records of the past, all or none. `gross_amount` is any decimal number, kept exactly and answered as it was sent. A `statement_id` that the account has already refuses the request.',
       requestBody: jsonBody(payloadSchema(HistoricalStatementsRequest), example(request, 'One statement')),
       answers: [
         answer(

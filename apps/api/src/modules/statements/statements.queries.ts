@@ -13,13 +13,14 @@ export interface ListedStatement {
   /** Pounds. */
   readonly opening_balance: string | null;
   readonly closing_balance: string | null;
-  /** Pence, as text. */
-  readonly gross_amount_pence: string | null;
+  /** As it was sent, exact. */
+  readonly gross_amount: string | null;
   readonly statement_path: string | null;
 }
 
 const LIST = `SELECT id, kind, statement_id, number, bill_period_from_date::text, bill_period_to_date::text,
-    issued_date::text, opening_balance::text, closing_balance::text, gross_amount_pence::text, statement_path
+    issued_date::text, opening_balance::text, closing_balance::text, coalesce(gross_amount, gross_amount_pence)::text AS gross_amount,
+    statement_path
   FROM statement WHERE account_id = $1
   ORDER BY kind = 'OPEN' DESC, bill_period_to_date DESC NULLS LAST, position, id LIMIT $2`;
 

@@ -6,12 +6,12 @@ import { AccountAdditions } from '../accounts/index.js';
 
 const INSERT = `
   INSERT INTO statement (id, account_id, position, kind, statement_id, bill_period_from_date, bill_period_to_date,
-    statement_path, issued_date, number, gross_amount_pence)
+    statement_path, issued_date, number, gross_amount)
   SELECT r.id, $1::uuid, (SELECT coalesce(max(position), -1) FROM statement WHERE account_id = $1) + 1 + r.ordinal,
     'HISTORICAL', r.statement_id, r.bill_period_from_date, r.bill_period_to_date, r.statement_path, r.issued_date, r.number,
     r.gross_amount
   FROM json_to_recordset($2::json) AS r (id uuid, ordinal integer, statement_id text, bill_period_from_date date,
-    bill_period_to_date date, statement_path text, issued_date date, number text, gross_amount bigint)
+    bill_period_to_date date, statement_path text, issued_date date, number text, gross_amount numeric)
   ON CONFLICT ON CONSTRAINT statement__account_statement_id_uq DO NOTHING
   RETURNING id, statement_id`;
 

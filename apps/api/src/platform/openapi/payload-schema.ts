@@ -1,4 +1,4 @@
-import { type FieldDescription, type FieldSpec, fieldsOf, MOST_PENCE, type PayloadClass } from '@carryover/contract';
+import { type FieldDescription, type FieldSpec, fieldsOf, type PayloadClass } from '@carryover/contract';
 import { named } from './named-schema.js';
 import type { Schema } from './schema.js';
 import { ANY_TEXT, day, described, oneOf, text, whole } from './schemas.js';
@@ -57,9 +57,8 @@ function leafSchema(description: FieldDescription): Schema {
       return { type: 'boolean' };
     case 'integer':
       return whole(description.min ?? 0, description.max ?? 0);
-    // The only numbers that are neither whole nor decimals are pence.
     case 'number':
-      return whole(-MOST_PENCE, MOST_PENCE, { description: 'Pence.' });
+      return numberSchema(description);
     case 'object':
       return { type: 'object', maxProperties: 10_000 };
     case 'decimal':
@@ -80,6 +79,13 @@ function decimalSchema({ pattern = ANY_TEXT, decimal, min, jsonTypes = ['string'
   if (!jsonTypes.includes('number')) return asText;
   const bound = 10 ** integer;
   return { anyOf: [asText, { type: 'number', minimum: isNotNegative ? 0 : -bound, maximum: bound }] };
+}
+
+function numberSchema({ decimal }: FieldDescription): Schema {
+  const { integer, fraction } = decimal ?? { integer: 0, fraction: 0 };
+  const bound = 10 ** integer;
+  const digits = `At most ${integer} digits before and ${fraction} after the point; every digit counts.`;
+  return { type: 'number', minimum: -bound, maximum: bound, description: digits };
 }
 
 const MOMENT = 'ISO 8601; without an offset it is London time.';

@@ -22,6 +22,17 @@ export function Decimal(options: DecimalOptions): PropertyDecorator {
   return fieldDecorator(decimalSpec(options));
 }
 
+/** A decimal sent as a JSON number only, and kept as the text of a Decimal is. */
+export function DecimalNumber(options: DecimalOptions): PropertyDecorator {
+  const { integer, fraction, required = false } = options;
+  const { read } = decimalSpec(options);
+  return fieldDecorator({
+    kind: 'leaf',
+    description: { type: 'number', required, decimal: { integer, fraction } },
+    read: (raw) => (typeof raw === 'string' ? wrongType('number') : read(raw)),
+  });
+}
+
 export interface DecimalListOptions extends DecimalOptions {
   /** How many values there are, and the rule that says so. */
   readonly length: number;

@@ -6,6 +6,5 @@ export * from './flag.decorator.js';
 export * from './instant.decorator.js';
 export * from './json-object.decorator.js';
 export * from './nested.decorator.js';
-export * from './pence.decorator.js';
 export * from './text.decorator.js';
 export * from './whole.decorator.js';

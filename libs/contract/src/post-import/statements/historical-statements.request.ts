@@ -1,4 +1,4 @@
-import { CivilDate, NestedList, Pence, Text } from '../../payload/decorators/index.js';
+import { CivilDate, DecimalNumber, NestedList, Text } from '../../payload/decorators/index.js';
 import { LIST_CAPS } from '../../payload/list-caps.js';
 import { PostImportRequest } from '../post-import.request.js';
 
@@ -19,9 +19,9 @@ export class HistoricalStatement {
   @Text({ max: 255 })
   number?: string;
 
-  /** Pence. */
-  @Pence()
-  gross_amount?: number;
+  /** As decimal text, exact. It is kept as it was sent, and nothing is worked out from it. */
+  @DecimalNumber({ integer: 13, fraction: 10 })
+  gross_amount?: string;
 
   @Text({ max: 1024 })
   statement_path?: string;

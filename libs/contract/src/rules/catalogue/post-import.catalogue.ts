@@ -162,6 +162,7 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'statements[].statement_id',
     message: 'Statement "{id}" has already been imported.',
     codes: ['historical_statement_already_exists'],
+    note: 'Each one that exists is named. A gross_amount is any decimal number and answered as it was sent',
   },
   {
     id: 'R172',

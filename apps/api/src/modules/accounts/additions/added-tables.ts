@@ -40,8 +40,11 @@ export const ADDED_TABLES: Readonly<Record<Addition, readonly AddedTable[]>> = {
       table: 'statement',
       key: 'id',
       rows: () => `t.kind = 'HISTORICAL'`,
-      columns: plain(`id statement_id bill_period_from_date bill_period_to_date statement_path issued_date number
-        gross_amount_pence`),
+      columns: [
+        ...plain('id statement_id bill_period_from_date bill_period_to_date statement_path issued_date number'),
+        // The digest of a row of the release before, which has its amount in the old column, stays what it was.
+        'coalesce(t.gross_amount, t.gross_amount_pence)',
+      ],
     },
   ],
   transaction: [

@@ -84,7 +84,7 @@ const EXAMPLE = {
       issued_date: null,
       opening_balance: '0',
       closing_balance: null,
-      gross_amount_pence: null,
+      gross_amount: null,
       statement_path: null,
     },
   ],

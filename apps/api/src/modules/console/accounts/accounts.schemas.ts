@@ -78,7 +78,7 @@ const STATEMENT = objectSchema({
   issued_date: nullable(day()),
   opening_balance: nullable(POUNDS),
   closing_balance: nullable(POUNDS),
-  gross_amount_pence: nullable(decimalText(18, 10, { description: 'Pence, exact.' })),
+  gross_amount: nullable(decimalText(19, 10, { description: 'As it was sent, exact.' })),
   statement_path: nullable(DOCUMENT_PATH),
 });
 
