@@ -134,7 +134,8 @@ async function sizeOf(paths: readonly string[]): Promise<number> {
   return size;
 }
 
-function resumeOptions({ supplier, credentials, journal, results }: SendOptions): string[] {
+function resumeOptions({ supplier, credentials, journal, results, skipExisting }: SendOptions): string[] {
   const named = { supplier, credentials, journal, results };
-  return Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
+  const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
+  return skipExisting === true ? [...given, '--skip-existing'] : given;
 }

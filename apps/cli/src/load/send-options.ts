@@ -11,6 +11,8 @@ export interface SendOptions {
   /** Milliseconds without progress after which the work stops. */
   readonly patience: number;
   readonly json?: boolean;
+  /** Of statements: whether what is there already is left out. */
+  readonly skipExisting?: boolean;
 }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };

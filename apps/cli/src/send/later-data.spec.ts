@@ -17,7 +17,7 @@ function judged(
   afterUnseenAnswer: boolean,
   problems: ConstructorParameters<typeof ValidationError>[2],
 ) {
-  const statements = LATER_DATA.find(({ name }) => name === 'statements')?.senderOf(client, isResumed);
+  const statements = LATER_DATA.find(({ name }) => name === 'statements')?.senderOf(client, isResumed, {});
   const call = { operation: 'addStatements', requestId: '', afterUnseenAnswer } as const;
   return statements?.judge?.(new ValidationError(call, answer, problems), line, [0, 1]);
 }

@@ -8,6 +8,13 @@ import {
 import type { JournalRecord, LineResult } from '../load/journal/records.js';
 import type { LineSender } from '../load/sending/send-lines.js';
 import { countedStatuses, textField } from './answers.js';
+import { isThereAlready, sendStatementsNotThere } from './skip-existing.js';
+
+/** What the user asked for besides. */
+export interface LaterDataOptions {
+  /** Statements that are there already are left out, and the others of their line are sent. */
+  readonly skipExisting?: boolean;
+}
 
 /** Something that is sent for accounts that are imported. */
 export interface LaterData {
@@ -15,7 +22,9 @@ export interface LaterData {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
-  readonly senderOf: (client: CarryoverClient, isResumed: boolean) => LineSender;
+  /** Whether it may skip what is there already, when asked to. */
+  readonly maySkipExisting?: boolean;
+  readonly senderOf: (client: CarryoverClient, isResumed: boolean, options: LaterDataOptions) => LineSender;
 }
 
 const TO_BEGIN_WITH =
@@ -38,11 +47,12 @@ export const LATER_DATA: readonly LaterData[] = [
   {
     name: 'statements',
     summary: 'add the historical statements of files to imported accounts',
-    description: `${TO_BEGIN_WITH} All statements of a line are added or none. After a resume, a line all of whose statements are there already counts as sent.`,
-    senderOf: (client, isResumed) => ({
-      ...sender(client, 'addStatements', () => ({})),
+    description: `${TO_BEGIN_WITH} All statements of a line are added or none, unless --skip-existing leaves out those that are there already. After a resume, a line all of whose statements are there already counts as sent.`,
+    maySkipExisting: true,
+    senderOf: (client, isResumed, { skipExisting = false }) => ({
+      ...(skipExisting ? senderOfTheRest(client) : sender(client, 'addStatements', () => ({}))),
       judge: (error, { number, text }, place) =>
-        error instanceof ValidationError && (error.afterUnseenAnswer || isResumed) && isThereAlready(error, text)
+        error instanceof ValidationError && (error.afterUnseenAnswer || isResumed) && areAllThere(error, text)
           ? there(place, number)
           : undefined,
     }),
@@ -96,6 +106,19 @@ function sender(
   };
 }
 
+/** Leaves out of each line the statements that are there already. */
+function senderOfTheRest(client: CarryoverClient): LineSender {
+  return {
+    isOncePerAccount: false,
+    send: async ({ number, text }, place) => ({
+      kind: 'done',
+      place,
+      number,
+      result: await sendStatementsNotThere(client, text),
+    }),
+  };
+}
+
 function there(place: JournalPlace, number: string): JournalRecord {
   return { kind: 'done', place, number, result: { was_there_already: true } };
 }
@@ -103,9 +126,9 @@ function there(place: JournalPlace, number: string): JournalRecord {
 type JournalPlace = Extract<JournalRecord, { kind: 'done' }>['place'];
 
 /** Of every statement, or the line was never added: some of its statements came with another one. */
-function isThereAlready(error: ValidationError, text: string): boolean {
+function areAllThere(error: ValidationError, text: string): boolean {
   const { statements }: { statements?: unknown } = Object(JSON.parse(text));
-  const there = error.problems().filter(({ detail }) => detail.endsWith('has already been imported.'));
+  const there = error.problems().filter(isThereAlready);
   return Array.isArray(statements) && there.length === statements.length && there.length === error.problems().length;
 }
 

@@ -12,7 +12,7 @@ export function defineSenders(program: Command, host: CommandHost): void {
 }
 
 function defineSender(program: Command, { run, surroundings }: CommandHost, data: LaterData): void {
-  const { name, summary, description, senderOf } = data;
+  const { name, summary, description, maySkipExisting = false, senderOf } = data;
   const command = addSendOptions(
     program
       .command(name)
@@ -20,8 +20,22 @@ function defineSender(program: Command, { run, surroundings }: CommandHost, data
       .description(description)
       .argument('<file...>', 'files, a request a line (NDJSON)'),
   ).action((inputs: string[], options: SendOptions) =>
-    run(() => sendFiles({ words: [name], done: 'sent', options, inputs, senderOf, follows: false }, surroundings)),
+    run(() =>
+      sendFiles(
+        {
+          words: [name],
+          done: 'sent',
+          options,
+          inputs,
+          senderOf: (client, isResumed) => senderOf(client, isResumed, options),
+          follows: false,
+        },
+        surroundings,
+      ),
+    ),
   );
+  if (maySkipExisting)
+    command.option('--skip-existing', 'leave out what is there already and send the rest of its line');
   describeCommand(
     command,
     [

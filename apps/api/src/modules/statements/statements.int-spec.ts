@@ -132,6 +132,18 @@ describe('adding historical statements', () => {
     expect((await send(one, [STATEMENT])).body).toEqual({ statements: { 0: error('ST-1') } });
   });
 
+  it('names each statement that the account has, at its own place, and adds none of the others (R171)', async () => {
+    const one = await account();
+    const statement = (id: string) => ({ ...STATEMENT, statement_id: id });
+    await send(one, [statement('A'), statement('B')]);
+    const error = (id: string) => ({ statement_id: [`Statement "${id}" has already been imported.`] });
+    expect(await send(one, [statement('B'), statement('C'), statement('A')])).toMatchObject({
+      status: 400,
+      body: { statements: { 0: error('B'), 2: error('A') } },
+    });
+    expect(await stored(one)).toHaveLength(2);
+  });
+
   it('lets one of many requests with the same ids in win, whole', async () => {
     const one = await account();
     const ids = Array.from({ length: 20 }, (_, index) => ({ ...STATEMENT, statement_id: `P-${index}` }));
