@@ -27,7 +27,12 @@ export const seededDefects: readonly SeededDefect[] = [
     'A/1',
     'This account number holds characters that cannot be used in a URL path.',
   ),
-  defect('R17', 'account_type', 'DOMESTIC_VACANT', 'Account type "DOMESTIC_VACANT" is not enabled on this platform.'),
+  defect(
+    'R17',
+    'account_type',
+    'DOMESTIC_VACANT',
+    'Account type "DOMESTIC_VACANT" is not enabled on this platform. Enabled: DOMESTIC, BUSINESS.',
+  ),
   defect('R32', `${customer}.date_of_birth`, '2026-01-02', 'The date of birth cannot be in the future.'),
   defect(
     'R33',
@@ -57,7 +62,12 @@ export const seededDefects: readonly SeededDefect[] = [
     'The date cannot be in the future.',
   ),
   defect('R50', `${ELECTRICITY}.shipper_mpid`, 'CSH', 'This field does not apply to electricity meter points.'),
-  defect('R51', `${ELECTRICITY}.mpid`, 'CRG', 'Market participant "CRG" is not known.'),
+  defect(
+    'R51',
+    `${ELECTRICITY}.mpid`,
+    'CRG',
+    '"CRG" is not a market participant id of electricity, which has four capital letters or digits.',
+  ),
   defect('R52', `${GAS}.shipper_mpid`, REMOVED, 'A value is required.'),
   defect('R53', `${GAS}.supply_start_date`, '2026-01-02', 'Supply cannot start in the future.'),
   defect(
@@ -84,7 +94,7 @@ export const seededDefects: readonly SeededDefect[] = [
     'R81',
     `${GAS_METER}.transfer_readings`,
     REMOVED,
-    'A gas meter needs exactly one transfer reading.',
+    'A gas meter needs exactly one transfer reading dated 2024-08-31.',
     `${GAS_METER}.transfer_readings.non_field_errors`,
   ),
   defect('R83', `${ELECTRICITY_METER}.reading_history.0.register_id`, REMOVED, 'A register id is required.'),

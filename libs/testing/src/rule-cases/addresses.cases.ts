@@ -124,13 +124,13 @@ export const addressCases: readonly RuleCase[] = [
     'R43',
     'keeps silent while the account may be of a type without supply',
     { supply_addresses: REMOVED, account_type: 'SYSTEM' },
-    { account_type: 'Account type "SYSTEM" is not enabled on this platform.' },
+    { account_type: 'Account type "SYSTEM" is not enabled on this platform. Enabled: DOMESTIC, BUSINESS.' },
   ),
   breaks(
     'R43',
     'keeps silent about supply of an account whose type is refused',
     { account_type: 'PORTFOLIO_LEAD' },
-    { account_type: 'Account type "PORTFOLIO_LEAD" is not enabled on this platform.' },
+    { account_type: 'Account type "PORTFOLIO_LEAD" is not enabled on this platform. Enabled: DOMESTIC, BUSINESS.' },
   ),
   breaks(
     'R43',

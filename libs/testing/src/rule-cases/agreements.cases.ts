@@ -1,6 +1,6 @@
 import { append, breaks, keeps } from './make-case.js';
 import { REMOVED, type RuleCase } from './rule-case.js';
-import { ELECTRICITY, GAS, neverBilled } from './sample-places.js';
+import { billedToNeeded, ELECTRICITY, ELECTRICITY_METER, GAS, neverBilled } from './sample-places.js';
 
 const FIRST = `${ELECTRICITY}.agreements.0.effective_from`;
 const SECOND = `${ELECTRICITY}.agreements.1.effective_from`;
@@ -113,7 +113,7 @@ export const agreementCases: readonly RuleCase[] = [
     {
       [`${ELECTRICITY}.agreements`]: NO_AGREEMENT,
       [`${GAS}.agreements`]: NO_AGREEMENT,
-      last_billed_to_date: 'The date billed up to is required.',
+      last_billed_to_date: billedToNeeded(`${ELECTRICITY_METER}.transfer_readings`),
     },
   ),
   keeps('R71', 'takes the date billed up to', { ...withoutSupply, last_billed_to_date: '2024-08-31' }, skipsProperties),

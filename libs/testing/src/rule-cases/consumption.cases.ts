@@ -5,10 +5,12 @@ import { ELECTRICITY, ELECTRICITY_METER, GAS } from './sample-places.js';
 const EACS = `${ELECTRICITY}.eac_history`;
 const AQS = `${GAS}.aq_history`;
 const whole = (list: string): string => `${list}.non_field_errors`;
-const noEac = (tpr: string): string => `No estimated annual consumption is given for time pattern regime ${tpr}.`;
+const noEac = (tpr: string): string =>
+  `No estimated annual consumption is given for time pattern regime ${tpr}. Give kWh a year as consumption, and the day from which it holds as effective_from.`;
 const broken = (date: string): string => `The annual quantity history has a gap or an overlap around ${date}.`;
 const ONE_OPEN = 'Only one open-ended annual quantity is allowed.';
-const NO_CURRENT = 'No current annual quantity is given for this meter point.';
+const noCurrent = (today = '2026-01-01'): string =>
+  `No current annual quantity is given for this meter point. Give kWh a year as consumption, without effective_to or with one of ${today} or later.`;
 const REVERSED = 'The end date is before the start date.';
 const aq = (effective_from: string, effective_to?: string) => ({ effective_from, effective_to, consumption: '9000' });
 /** The two entries of the sample, newest first: from 2023-10-01 on, and the year before. */
@@ -110,8 +112,13 @@ export const consumptionCases: readonly RuleCase[] = [
     { [`${AQS}.1`]: 'Expected object.' },
   ),
 
-  breaks('R98', 'misses a current quantity', { [`${AQS}.0.effective_to`]: '2025-12-31' }, { [AQS]: NO_CURRENT }),
-  breaks('R98', 'misses any quantity', { [AQS]: REMOVED }, { [AQS]: NO_CURRENT }),
+  breaks(
+    'R98',
+    'misses a current quantity',
+    { [`${AQS}.0.effective_to`]: '2025-12-31' },
+    { [whole(AQS)]: noCurrent() },
+  ),
+  breaks('R98', 'misses any quantity', { [AQS]: REMOVED }, { [whole(AQS)]: noCurrent() }),
   keeps('R98', 'takes one that ends today', { [`${AQS}.0.effective_to`]: '2026-01-01' }),
   keeps('R98', 'takes one that is yet to start', { [AQS]: [aq('2026-02-01')] }),
   keeps(
@@ -124,7 +131,7 @@ export const consumptionCases: readonly RuleCase[] = [
     'R98',
     'misses one on the day after',
     { [`${AQS}.0.effective_to`]: '2028-02-29' },
-    { [AQS]: NO_CURRENT },
+    { [whole(AQS)]: noCurrent('2028-03-01') },
     { today: '2028-03-01' },
   ),
   breaks(

@@ -1,3 +1,4 @@
+import { enumerationCases } from './enumerations.cases.js';
 import { REMOVED, type RuleCase } from './rule-case.js';
 
 const refused = (path: string, message: string) => ({ [path]: [message] });
@@ -39,13 +40,7 @@ export const conventionCases: readonly RuleCase[] = [
     expected: refused('billing_name', 'Use at most 510 characters.'),
   },
   { rule: 'R05', name: 'takes 510 characters', change: { billing_name: `${'x'.repeat(509)}😀` }, expected: {} },
-  {
-    rule: 'R06',
-    name: 'refuses an enumerated value in another case',
-    change: { communication_preference: 'print' },
-    expected: refused('communication_preference', '"print" is not an accepted value.'),
-  },
-  { rule: 'R06', name: 'takes an enumerated value', change: { communication_preference: 'ONLINE' }, expected: {} },
+  ...enumerationCases,
   {
     rule: 'R07',
     name: 'refuses 29 February of a common year',

@@ -38,14 +38,14 @@ export const customerCases: readonly RuleCase[] = [
   breaks(
     'R25',
     'keeps silent while the type cannot be read',
-    { account_type: 'PUB', [FAMILY_NAME]: REMOVED },
-    { account_type: '"PUB" is not an accepted value.' },
+    { account_type: ['BUSINESS'], [FAMILY_NAME]: REMOVED },
+    { account_type: 'Expected string.' },
   ),
   breaks(
     'R25',
     'keeps silent while the type is refused',
     { account_type: 'DOMESTIC_VACANT', [FAMILY_NAME]: REMOVED },
-    { account_type: 'Account type "DOMESTIC_VACANT" is not enabled on this platform.' },
+    { account_type: 'Account type "DOMESTIC_VACANT" is not enabled on this platform. Enabled: DOMESTIC, BUSINESS.' },
   ),
   keeps('R25', 'asks for none of a business', { ...business, [FAMILY_NAME]: '' }),
 

@@ -1,5 +1,5 @@
 import { append, breaks, keeps } from './make-case.js';
-import { type RuleCase } from './rule-case.js';
+import { REMOVED, type RuleCase } from './rule-case.js';
 import { ELECTRICITY, ELECTRICITY_METER, GAS_METER } from './sample-places.js';
 
 const ADMINISTRATORS = 'supply_addresses.0.property_administrators';
@@ -36,5 +36,6 @@ export const fieldBoundCases: readonly RuleCase[] = [
   ...digitsOf.flatMap((path) =>
     [0, 16].map((digits) => breaks('R78', `refuses ${digits} at ${path}`, { [path]: digits }, { [path]: DIGITS })),
   ),
+  keeps('R78', 'asks for none of a gas meter', { [`${GAS_METER}.gas_number_of_digits`]: REMOVED }),
   keeps('R78', 'takes 15 digits', Object.fromEntries(digitsOf.map((path) => [path, 15]))),
 ];

@@ -22,6 +22,7 @@ import { priorityServicesCases } from './priority-services.cases.js';
 import { readingCases } from './readings.cases.js';
 import { referenceCases } from './references.cases.js';
 import { type RuleCase, SAMPLE_DAY } from './rule-case.js';
+import { severityCases } from './severities.cases.js';
 import { statementDateCases } from './statement-dates.cases.js';
 import { tariffCases } from './tariffs.cases.js';
 
@@ -49,6 +50,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...noteAndDocumentCases,
   ...debtCases,
   ...miscellanyCases,
+  ...severityCases,
 ];
 
 /** Messages by dotted path. */

@@ -1,4 +1,4 @@
-import { append, breaks, keeps } from './make-case.js';
+import { append, breaks, doubts, keeps } from './make-case.js';
 import { REMOVED, type RuleCase } from './rule-case.js';
 import { LEDGER } from './sample-places.js';
 
@@ -104,11 +104,13 @@ export const ledgerTransactionCases: readonly RuleCase[] = [
         { [`${path}.reason`]: 'A value is required.' },
       ),
     ),
-    breaks(
-      'R115',
-      `refuses a reason of repayments for a ${type}`,
-      { [`${path}.reason`]: 'FULL_CREDIT_REFUND' },
-      { [`${path}.reason`]: `"FULL_CREDIT_REFUND" is not a reason for a ${type}.` },
+    ...['FULL_CREDIT_REFUND', 'SOLAR_PANEL_SHARE', 'toString'].map((reason) =>
+      doubts(
+        'R115',
+        `warns of the reason ${reason} for a ${type}`,
+        { [`${path}.reason`]: reason },
+        { [`${path}.reason`]: `"${reason}" is not a reason for a ${type}.` },
+      ),
     ),
     breaks(
       'R115',
@@ -117,7 +119,6 @@ export const ledgerTransactionCases: readonly RuleCase[] = [
       { [`${path}.payment_type`]: `This field does not apply to a ${type}.` },
     ),
     keeps('R115', `takes a blank payment type for a ${type}`, { [`${path}.payment_type`]: '' }),
-    keeps('R115', `takes a further reason for a ${type}`, { [`${path}.reason`]: 'SOLAR_PANEL_SHARE' }),
     breaks(
       'R115',
       `keeps silent when the reason of a ${type} cannot be read`,
@@ -134,20 +135,21 @@ export const ledgerTransactionCases: readonly RuleCase[] = [
       [`${path}.payment_type`]: '',
     }),
     ...[reason, 'SOLAR_PANEL_SHARE', 'toString'].map((other) =>
-      breaks(
+      doubts(
         'R115',
-        `refuses the reason ${other} for a ${type}`,
+        `warns of the reason ${other} for a ${type}`,
         { [`${path}.reason`]: other },
         { [`${path}.reason`]: `"${other}" is not a reason for a ${type}.` },
       ),
     ),
-    breaks(
-      'R115',
-      `refuses ${paymentType} for a ${type}`,
-      { [`${path}.payment_type`]: paymentType },
-      { [`${path}.payment_type`]: `"${paymentType}" is not a payment type for a ${type}.` },
+    ...[paymentType, 'BARTER'].map((other) =>
+      doubts(
+        'R115',
+        `warns of the payment type ${other} for a ${type}`,
+        { [`${path}.payment_type`]: other },
+        { [`${path}.payment_type`]: `"${other}" is not a payment type for a ${type}.` },
+      ),
     ),
-    keeps('R115', `takes a further payment type for a ${type}`, { [`${path}.payment_type`]: 'BARTER' }),
     keeps('R115', `takes a cheque for a ${type}`, { [`${path}.payment_type`]: 'CHEQUE' }),
   ]),
 ];

@@ -39,6 +39,11 @@ export function keeps<Context = ValidationContext>(
   return { rule, name, change, expected: {}, context };
 }
 
+/** The warning about a word that an open list does not have (R06). */
+export function unknownWord(value: string, known: readonly string[]): string {
+  return `"${value}" is not a known value. Known: ${known.join(', ')}.`;
+}
+
 /** One more entry at the end of a list. */
 export function append(...added: readonly unknown[]) {
   return (present: unknown): unknown[] => [...(present as unknown[]), ...added];

@@ -6,6 +6,10 @@ import { ELECTRICITY, ELECTRICITY_METER, GAS, GAS_METER, neverBilled } from './s
 const NOT_ON_ELECTRICITY = 'This field does not apply to electricity meter points.';
 const NOT_ON_GAS = 'This field does not apply to gas meter points.';
 
+const LENGTHS = { electricity: 'four', gas: 'three' };
+const malformed = (mpid: string, fuel: keyof typeof LENGTHS): string =>
+  `"${mpid}" is not a market participant id of ${fuel}, which has ${LENGTHS[fuel]} capital letters or digits.`;
+
 const directory = {
   referenceData: {
     ...NO_REFERENCE_DATA,
@@ -43,7 +47,7 @@ export const meterPointCases: readonly RuleCase[] = [
     'R50',
     'keeps silent while the fuel cannot be read',
     { [`${ELECTRICITY}.supply_type`]: 'STEAM', [`${ELECTRICITY}.shipper_mpid`]: 'CSH' },
-    { [`${ELECTRICITY}.supply_type`]: '"STEAM" is not an accepted value.' },
+    { [`${ELECTRICITY}.supply_type`]: '"STEAM" is not an accepted value. Accepted: ELECTRICITY, GAS.' },
   ),
   keeps('R50', 'takes empty lists of the other fuel for nothing', {
     [`${ELECTRICITY}.aq_history`]: [],
@@ -53,6 +57,7 @@ export const meterPointCases: readonly RuleCase[] = [
   keeps('R50', 'takes meter points without what their fuel may have', {
     [`${ELECTRICITY}.ssc`]: REMOVED,
     [`${ELECTRICITY}.profile_class`]: REMOVED,
+    [`${GAS_METER}.gas_number_of_digits`]: REMOVED,
   }),
 
   ...[
@@ -62,13 +67,25 @@ export const meterPointCases: readonly RuleCase[] = [
     [GAS, 'CRYO'],
     [GAS, 'CR'],
     [GAS, 'crg'],
-  ].map(([meterPoint, mpid]) =>
+  ].map(([meterPoint = '', mpid = '']) =>
     breaks(
       'R51',
       `refuses ${mpid} at ${meterPoint}`,
       { [`${meterPoint}.mpid`]: mpid },
-      { [`${meterPoint}.mpid`]: `Market participant "${mpid}" is not known.` },
+      { [`${meterPoint}.mpid`]: malformed(mpid, meterPoint === GAS ? 'gas' : 'electricity') },
     ),
+  ),
+  breaks(
+    'R51',
+    'refuses one of no form whether or not it is listed',
+    { [`${GAS}.mpid`]: 'crg' },
+    { [`${GAS}.mpid`]: malformed('crg', 'gas') },
+    {
+      referenceData: {
+        ...NO_REFERENCE_DATA,
+        marketParticipants: new Set([byFuel('ELECTRICITY', 'CRYO'), byFuel('GAS', 'crg')]),
+      },
+    },
   ),
   breaks(
     'R51',
@@ -97,8 +114,15 @@ export const meterPointCases: readonly RuleCase[] = [
       'R52',
       `refuses ${shipper}`,
       { [`${GAS}.shipper_mpid`]: shipper },
-      { [`${GAS}.shipper_mpid`]: `Shipper "${shipper}" is not known.` },
+      { [`${GAS}.shipper_mpid`]: malformed(shipper, 'gas') },
     ),
+  ),
+  breaks(
+    'R52',
+    'refuses one of no form whether or not it is listed',
+    { [`${GAS}.shipper_mpid`]: 'csh' },
+    { [`${GAS}.shipper_mpid`]: malformed('csh', 'gas') },
+    { referenceData: { ...NO_REFERENCE_DATA, shippers: new Set(['csh']) } },
   ),
   breaks(
     'R52',

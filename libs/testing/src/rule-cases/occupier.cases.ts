@@ -1,8 +1,12 @@
-import { append, breaks, keeps } from './make-case.js';
+import { ACCOUNT_TYPES } from '@carryover/contract';
+import { append, breaks, keeps, unknownWord } from './make-case.js';
 import { REMOVED, type RuleCase } from './rule-case.js';
 
 const CARD = { 'payment_schedules.0.means': 'CARD' };
 const NO_BILLING_ADDRESS = 'A billing address (first line and postcode) is required.';
+
+const notEnabled = (type: string, enabled = 'DOMESTIC, BUSINESS'): string =>
+  `Account type "${type}" is not enabled on this platform. Enabled: ${enabled}.`;
 
 /** Nobody is known to live there. */
 const unknownOccupier = { unknown_occupier: true, customers: REMOVED, ...CARD };
@@ -22,27 +26,31 @@ export const occupierCases: readonly RuleCase[] = [
     'R17',
     'refuses a type that is not enabled',
     { account_type: 'DOMESTIC_VACANT' },
-    { account_type: 'Account type "DOMESTIC_VACANT" is not enabled on this platform.' },
+    { account_type: notEnabled('DOMESTIC_VACANT') },
   ),
-  breaks(
-    'R17',
-    'refuses managed accounts',
-    { account_type: 'MANAGED' },
-    { account_type: 'Account type "MANAGED" is not enabled on this platform.' },
-  ),
+  breaks('R17', 'refuses managed accounts', { account_type: 'MANAGED' }, { account_type: notEnabled('MANAGED') }),
   breaks(
     'R17',
     'takes an account of no type for a domestic one',
     { account_type: REMOVED },
-    { account_type: 'Account type "DOMESTIC" is not enabled on this platform.' },
+    { account_type: notEnabled('DOMESTIC', 'BUSINESS') },
     { settings: { enabledAccountTypes: ['BUSINESS'] } },
   ),
   breaks(
     'R17',
     'keeps silent about a type that cannot be read',
-    { account_type: 'domestic' },
-    { account_type: '"domestic" is not an accepted value.' },
+    { account_type: 5 },
+    { account_type: 'Expected string.' },
   ),
+  {
+    ...breaks(
+      'R17',
+      'refuses a type nobody knows',
+      { account_type: 'domestic' },
+      { account_type: notEnabled('domestic') },
+    ),
+    warned: { account_type: [unknownWord('domestic', ACCOUNT_TYPES)] },
+  },
   keeps('R17', 'takes a business when nothing is said about types', { account_type: 'BUSINESS' }),
   keeps(
     'R17',

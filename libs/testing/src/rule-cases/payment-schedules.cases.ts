@@ -40,9 +40,9 @@ export const paymentScheduleCases: readonly RuleCase[] = [
   { rule: 'R121', name: 'takes any frequency', change: { [`${FIRST}.frequency`]: 'ANNUALLY' }, expected: {} },
   {
     rule: 'R121',
-    name: 'keeps silent about a frequency that is none',
-    change: { [`${FIRST}.frequency`]: 'DAILY' },
-    expected: { [`${FIRST}.frequency`]: ['"DAILY" is not an accepted value.'] },
+    name: 'keeps silent about a frequency that cannot be read',
+    change: { [`${FIRST}.frequency`]: 12 },
+    expected: { [`${FIRST}.frequency`]: ['Expected string.'] },
   },
   ...[REMOVED, 0, 29].map((day) => ({
     rule: 'R122',

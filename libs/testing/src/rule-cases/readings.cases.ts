@@ -9,7 +9,8 @@ const GAS_TRANSFER = `${GAS_METER}.transfer_readings`;
 const GAS_HISTORY = `${GAS_METER}.reading_history`;
 const whole = (list: string): string => `${list}.non_field_errors`;
 const ID_NEEDED = 'A register id is required.';
-const ONE_FOR_GAS = 'A gas meter needs exactly one transfer reading.';
+const ONE_FOR_GAS = 'A gas meter needs exactly one transfer reading dated 2024-08-31.';
+const needed = (register: string): string => `Register ${register} needs a transfer reading dated 2024-08-31.`;
 
 const readingOf = (register_id: string) => ({
   register_id,
@@ -48,18 +49,8 @@ export const readingCases: readonly RuleCase[] = [
     { [`${REGISTERS}.0.register_id`]: 'Expected string.' },
   ),
 
-  breaks(
-    'R80',
-    'misses a reading',
-    { [`${TRANSFER}.1`]: REMOVED },
-    { [whole(TRANSFER)]: 'Register N needs a transfer reading.' },
-  ),
-  breaks(
-    'R80',
-    'misses all of them',
-    { [TRANSFER]: REMOVED },
-    { [whole(TRANSFER)]: ['Register L needs a transfer reading.', 'Register N needs a transfer reading.'] },
-  ),
+  breaks('R80', 'misses a reading', { [`${TRANSFER}.1`]: REMOVED }, { [whole(TRANSFER)]: needed('N') }),
+  breaks('R80', 'misses all of them', { [TRANSFER]: REMOVED }, { [whole(TRANSFER)]: [needed('L'), needed('N')] }),
   breaks(
     'R80',
     'refuses a second reading of a register',
@@ -72,7 +63,7 @@ export const readingCases: readonly RuleCase[] = [
     { [TRANSFER]: [readingOf('Q')] },
     {
       [`${TRANSFER}.0.register_id`]: 'Register "Q" does not exist on this meter.',
-      [whole(TRANSFER)]: ['Register L needs a transfer reading.', 'Register N needs a transfer reading.'],
+      [whole(TRANSFER)]: [needed('L'), needed('N')],
     },
   ),
   keeps('R80', 'takes a reading of a register that does not count for settlement', {
@@ -87,7 +78,7 @@ export const readingCases: readonly RuleCase[] = [
       last_billed_to_date: '2024-08-31',
       [GAS_TRANSFER]: [gasReading],
     },
-    { [whole(TRANSFER)]: ['Register L needs a transfer reading.', 'Register N needs a transfer reading.'] },
+    { [whole(TRANSFER)]: [needed('L'), needed('N')] },
   ),
   breaks(
     'R80',
@@ -197,6 +188,10 @@ export const readingCases: readonly RuleCase[] = [
       { [`${readings}.0.reading_value`]: '100000' },
       { [`${readings}.0.reading_value`]: notFitting(5) },
     ),
+    keeps('R86', `takes any number in ${readings} of a meter that says nothing of its digits`, {
+      [`${GAS_METER}.gas_number_of_digits`]: REMOVED,
+      [`${readings}.0.reading_value`]: '9999999999',
+    }),
     keeps('R86', `takes 99999.9 in ${readings}`, { [`${readings}.0.reading_value`]: '99999.9' }),
   ]),
   breaks(
@@ -215,6 +210,6 @@ export const readingCases: readonly RuleCase[] = [
     'R86',
     'keeps silent when the fuel is none',
     { [`${ELECTRICITY}.supply_type`]: 'HEAT', [`${HISTORY}.0.reading_value`]: '10000000' },
-    { [`${ELECTRICITY}.supply_type`]: '"HEAT" is not an accepted value.' },
+    { [`${ELECTRICITY}.supply_type`]: '"HEAT" is not an accepted value. Accepted: ELECTRICITY, GAS.' },
   ),
 ];

@@ -30,3 +30,7 @@ export function billedTo(date: string, dayBefore: string): Change {
     [`${GAS_METER}.prepay_details.transfer_vend_read_date`]: dayBefore,
   };
 }
+
+/** What R118 says. @param given the path of what an account that was never billed would not have */
+export const billedToNeeded = (given: string): string =>
+  `The date billed up to is required, as ${given} is given. An account that was never billed leaves out transfer readings, historical transactions, the last statement closing date and the last statement balance.`;

@@ -1,6 +1,14 @@
 import { breaks, keeps } from './make-case.js';
 import { type Change, REMOVED, type RuleCase } from './rule-case.js';
-import { ELECTRICITY, ELECTRICITY_METER, GAS, GAS_METER, LEDGER, neverBilled } from './sample-places.js';
+import {
+  billedToNeeded,
+  ELECTRICITY,
+  ELECTRICITY_METER,
+  GAS,
+  GAS_METER,
+  LEDGER,
+  neverBilled,
+} from './sample-places.js';
 
 const CLOSED = `${LEDGER}.last_statement_closing_date`;
 const ISSUED = `${LEDGER}.last_statement_issue_date`;
@@ -17,7 +25,6 @@ const IN_STATEMENT = 'A current transaction must be later than the last statemen
 const BEFORE_BILLED_TO = 'A current transaction cannot be earlier than 2024-08-31.';
 const NOT_IN_ORDER = 'Current transactions must be later than all historical ones.';
 const CLOSES_LATER = 'The last statement cannot close in the future.';
-const BILLED_TO_NEEDED = 'The date billed up to is required.';
 
 /** Takes the closing date away, and the balance that needs one: now the date billed up to stands in. */
 const withoutClosing: Change = {
@@ -38,7 +45,7 @@ export const statementDateCases: readonly RuleCase[] = [
     'R105',
     'asks for a closing date where nothing stands in for it, as R118 asks for what would',
     { [BILLED_TO]: REMOVED, [CLOSED]: REMOVED },
-    { 'ledgers.0.last_statement_closing_date': CLOSING_NEEDED, [BILLED_TO]: BILLED_TO_NEEDED },
+    { 'ledgers.0.last_statement_closing_date': CLOSING_NEEDED, [BILLED_TO]: billedToNeeded(HISTORICAL) },
   ),
   keeps('R105', 'takes the date billed up to instead', withoutClosing),
   breaks(
@@ -119,7 +126,7 @@ export const statementDateCases: readonly RuleCase[] = [
     transfer_balance: '-14.70',
   }),
 
-  breaks('R118', 'misses the date billed up to', { [BILLED_TO]: REMOVED }, { [BILLED_TO]: BILLED_TO_NEEDED }),
+  breaks('R118', 'misses the date billed up to', { [BILLED_TO]: REMOVED }, { [BILLED_TO]: billedToNeeded(HISTORICAL) }),
   breaks(
     'R118',
     'misses it where there are transfer readings',
@@ -128,7 +135,7 @@ export const statementDateCases: readonly RuleCase[] = [
       ledgers: REMOVED,
       transfer_balance: REMOVED,
     },
-    { [BILLED_TO]: BILLED_TO_NEEDED },
+    { [BILLED_TO]: billedToNeeded(`${ELECTRICITY_METER}.transfer_readings`) },
   ),
   ...[
     { last_statement_closing_date: '2024-08-31' },
@@ -146,7 +153,7 @@ export const statementDateCases: readonly RuleCase[] = [
         ],
         [`${GAS_METER}.transfer_readings`]: [{ reading_date: '2024-08-31', reading_value: '1', reading_type: 'SMART' }],
       },
-      { [BILLED_TO]: BILLED_TO_NEEDED },
+      { [BILLED_TO]: billedToNeeded(`${LEDGER}.${Object.keys(ledger)[0]}`) },
     ),
   ),
   keeps('R118', 'misses none on an account that was never billed', ledgerOf({ last_statement_balance: '0.00' })),

@@ -2,7 +2,7 @@ import { JsonNumber } from '../../json/json-exact-number.js';
 import { decimalPattern, normaliseDecimal } from '../../numbers/decimal-text.js';
 import { plainDecimal } from '../../numbers/number-token.js';
 import { type FieldDescription, type LeafSpec, type OwnedBound, type Presence, whenBlank } from '../field-spec.js';
-import { invalidDecimal, ShapeProblem, wrongType } from '../shape-problem.js';
+import { invalidDecimal, ShapeProblem, tooManyEntries, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
 export interface DecimalOptions {
@@ -37,7 +37,7 @@ export interface DecimalListOptions extends DecimalOptions {
   /** How many values there are, and the rule that says so. */
   readonly length: number;
   readonly owner: OwnedBound;
-  /** The values that are kept where the rule is only a warning. */
+  /** The values that are kept where the rule is only a warning, and a limit for everybody (R10). */
   readonly keptCap: number;
 }
 
@@ -45,13 +45,14 @@ export interface DecimalListOptions extends DecimalOptions {
 export function DecimalList(options: DecimalListOptions): PropertyDecorator {
   const { length, owner, keptCap, required = false, ...decimal } = options;
   const otherLength = new ShapeProblem(owner.rule, owner.code ?? 'out_of_range', owner.message);
+  const tooMany = tooManyEntries(keptCap);
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'array', required, minItems: length, cap: length },
     read: (raw) => {
       if (!Array.isArray(raw)) return wrongType('array');
       if (raw.length === length) return raw;
-      return raw.length <= keptCap ? otherLength.keeping(raw) : otherLength;
+      return raw.length <= keptCap ? otherLength.keeping(raw) : tooMany;
     },
     item: decimalSpec({ ...decimal, required: true, essential: true }),
   });

@@ -1,5 +1,6 @@
-import { NO_REFERENCE_DATA, type Product } from '@carryover/contract';
+import { LIST_CAPS, NO_REFERENCE_DATA, type Product, TAX_UNIT_TYPES } from '@carryover/contract';
 import { SAMPLE_PRODUCT } from '../../payloads/sample/sample-transactions.js';
+import { unknownWord } from '../make-case.js';
 import { REMOVED } from '../rule-case.js';
 import {
   CHARGE,
@@ -12,6 +13,7 @@ import {
   TAX,
   type TransactionCase,
   takes,
+  warns,
 } from './transaction-places.js';
 
 const NO_LINES = 'A supply charge needs at least one line item.';
@@ -101,13 +103,19 @@ export const supplyChargeCases: readonly TransactionCase[] = [
     [`${CONSUMPTION}.number_of_units`]: number('1'),
   }),
 
-  ...[[], ['1'], ['1', '2', '3']].map((units) =>
-    refuses(
+  ...[[], ['1'], ['1', '2', '3'], Array(LIST_CAPS.units).fill('1')].map((units) =>
+    warns(
       'R163',
-      `refuses ${units.length} readings`,
+      `warns of ${units.length} readings`,
       { [`${CONSUMPTION}.units`]: units },
       { [`${CONSUMPTION}.units`]: 'Exactly two meter readings are expected.' },
     ),
+  ),
+  refuses(
+    'R10',
+    'refuses more readings than are kept',
+    { [`${CONSUMPTION}.units`]: Array(LIST_CAPS.units + 1).fill('1') },
+    { [`${CONSUMPTION}.units`]: 'Use at most 1000 entries.' },
   ),
   refuses(
     'R163',
@@ -121,9 +129,9 @@ export const supplyChargeCases: readonly TransactionCase[] = [
   takes('R163', 'takes readings that do not give the units', { [`${CONSUMPTION}.units`]: ['0', number('7')] }),
 
   ...['48.54', '48.52', '48.5300000001', '-48.53'].map((amount) =>
-    refuses(
+    warns(
       'R165',
-      `refuses ${amount}`,
+      `warns of ${amount}`,
       { [`${CHARGE}.amount`]: number(amount) },
       { [`${CHARGE}.amount`]: `The amount ${amount} does not equal line items plus tax (48.53).` },
     ),
@@ -152,6 +160,12 @@ export const supplyChargeCases: readonly TransactionCase[] = [
     [`${TAX}.amount`]: number('2.311'),
     [`${CHARGE}.amount`]: number('48.531'),
   }),
+  warns(
+    'R06',
+    'warns of a unit of tax nobody knows',
+    { [`${TAX}.unit_type`]: 'PER_DAY', [`${TAX}.rate`]: number('9') },
+    { [`${TAX}.unit_type`]: unknownWord('PER_DAY', TAX_UNIT_TYPES) },
+  ),
   takes('R169', 'leaves a tax by energy alone', {
     [`${TAX}.unit_type`]: 'CURRENCY_PER_KWH',
     [`${TAX}.rate`]: number('9'),

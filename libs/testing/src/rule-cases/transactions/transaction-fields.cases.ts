@@ -9,6 +9,7 @@ import {
   refuses,
   type TransactionCase,
   takes,
+  warns,
 } from './transaction-places.js';
 
 const DECIMAL = 'Not a valid decimal number (at most 10 digits before and 10 after the point).';
@@ -34,6 +35,16 @@ export const transactionFieldCases: readonly TransactionCase[] = [
     { [`${CREDIT}.note`]: 'Expected string.' },
   ),
   refuses('R04', 'takes no number for a transaction', { [CREDIT]: number('7') }, { [CREDIT]: 'Expected object.' }),
+
+  refuses(
+    'R06',
+    'refuses a type that is none, and names those there are',
+    { [`${CREDIT}.type`]: 'GIFT' },
+    {
+      [`${CREDIT}.type`]:
+        '"GIFT" is not an accepted value. Accepted: CHARGE, CREDIT, PAYMENT, REPAYMENT, SUPPLY_CHARGE.',
+    },
+  ),
 
   takes('R112', 'leaves an id that comes again to R155', { [`${PAYMENT}.transaction_id`]: ' SUP-25-06 ' }),
   refuses(
@@ -76,17 +87,27 @@ export const transactionFieldCases: readonly TransactionCase[] = [
   takes('R114', 'takes the smallest payment', { [`${PAYMENT}.amount`]: number('1e-10') }),
 
   refuses('R115', 'misses the reason of a credit', { [`${CREDIT}.reason`]: '' }, { [`${CREDIT}.reason`]: REQUIRED }),
-  refuses(
-    'R115',
-    'refuses the reason of another type',
-    { [`${CREDIT}.reason`]: 'ACCOUNT_CHARGE_PAYMENT' },
-    { [`${CREDIT}.reason`]: '"ACCOUNT_CHARGE_PAYMENT" is not a reason for a CREDIT.' },
+  ...['ACCOUNT_CHARGE_PAYMENT', 'SOLAR_PANEL_SHARE'].map((reason) =>
+    warns(
+      'R115',
+      `warns of the reason ${reason} for a credit`,
+      { [`${CREDIT}.reason`]: reason },
+      { [`${CREDIT}.reason`]: `"${reason}" is not a reason for a CREDIT.` },
+    ),
+  ),
+  ...['CARD_REFUND', 'BARTER'].map((paymentType) =>
+    warns(
+      'R115',
+      `warns of the payment type ${paymentType} for a payment`,
+      { [`${PAYMENT}.payment_type`]: paymentType },
+      { [`${PAYMENT}.payment_type`]: `"${paymentType}" is not a payment type for a PAYMENT.` },
+    ),
   ),
   refuses(
     'R115',
-    'refuses the payment type of another type',
-    { [`${PAYMENT}.payment_type`]: 'CARD_REFUND' },
-    { [`${PAYMENT}.payment_type`]: '"CARD_REFUND" is not a payment type for a PAYMENT.' },
+    'refuses a payment type for a credit',
+    { [`${CREDIT}.payment_type`]: 'CASH' },
+    { [`${CREDIT}.payment_type`]: 'This field does not apply to a CREDIT.' },
   ),
   refuses(
     'R115',
