@@ -14,13 +14,11 @@ const samples = (count: number, more: Partial<SamplesOptions> = {}) => [
   ...makeSamples(count, { ...options, fuel: 'mixed', errorShare: 0.03, ...more }),
 ];
 
+/** What is said about an account, errors and warnings alike. */
 function problemsOf(text: string): { rule: string | null; code: string; path: string }[] {
   try {
-    return readAccountPayload(parseStrictJson(Buffer.from(text)), { today }).ruleErrors.map(({ rule, code, path }) => ({
-      rule,
-      code,
-      path,
-    }));
+    const { ruleErrors, warnings } = readAccountPayload(parseStrictJson(Buffer.from(text)), { today });
+    return [...ruleErrors, ...warnings].map(({ rule, code, path }) => ({ rule, code, path }));
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;
     return [{ rule: null, code: error.code, path: '' }];

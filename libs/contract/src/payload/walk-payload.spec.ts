@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FieldErrorTree } from '../field-errors/field-error-tree.js';
 import { canonicalJson } from '../json/canonical-json.js';
+import { LineItemPayload } from '../post-import/transactions/line-item.payload.js';
+import { liveSeverities, SANDBOX_SEVERITIES } from '../severity/severities.js';
 import { AccountImportRequest } from './dto/account-import.request.js';
+import { MeterPayload } from './dto/meter.payload.js';
+import { PsrPayload } from './dto/psr.payload.js';
+import { RegisterPayload } from './dto/register.payload.js';
+import { SupplyAddressPayload } from './dto/supply-address.payload.js';
+import { WarmHomeDiscountPayload } from './dto/warm-home-discount.payload.js';
 import { type PayloadClass } from './field-spec.js';
 import { fieldsOf } from './payload-metadata.js';
 import { oracleErrors } from './testing/class-validator-oracle.js';
@@ -14,6 +21,14 @@ import { MOST_PROBLEMS, walkPayload } from './walk-payload.js';
 const FACTOR = Number(process.env.ORACLE_RUNS_FACTOR ?? 1);
 const ROOT_RUNS = 300 * FACTOR;
 const CLASS_RUNS = 200 * FACTOR;
+
+const LINE = {
+  rate_band: 'CONSUMPTION_STANDARD',
+  start_date: '2025-06-01',
+  end_date: '2025-06-30',
+  number_of_units: '1',
+  net_amount: '1',
+};
 
 function walkerErrors(type: PayloadClass, raw: object): FieldErrorTree {
   const tree = new FieldErrorTree();
@@ -88,6 +103,15 @@ describe('walkPayload', () => {
     expect(byName).not.toEqual(declared);
   });
 
+  it('is the same for advice whatever the supplier: the word is kept, trimmed', () => {
+    const { value, problems, warnings } = walkPayload(AccountImportRequest, { communication_preference: ' POST ' });
+    expect(value).toEqual({ communication_preference: 'POST' });
+    expect(problems.map(({ path }) => path.join('.'))).not.toContain('communication_preference');
+    expect(warnings.map(({ path, problem }) => [path.join('.'), problem.code])).toEqual([
+      ['communication_preference', 'unknown_value'],
+    ]);
+  });
+
   it('lists a bounded number of problems, quickly, however many there are', () => {
     const transactions = Array.from({ length: 10_000 }, () => ({}));
     const ledgers = Array.from({ length: 50 }, () => ({
@@ -102,5 +126,59 @@ describe('walkPayload', () => {
       path: [],
       problem: { detail: 'Only the first 10000 problems are listed.' },
     });
+  });
+});
+
+describe('a value of which the problem is only a warning', () => {
+  /** What is kept of an object where everything that can be is a warning. */
+  function kept(type: PayloadClass, raw: object) {
+    const { value, problems, warnings } = walkPayload(type, raw, { severities: SANDBOX_SEVERITIES });
+    const places = (found: typeof problems) => found.map(({ path, problem }) => `${problem.rule} ${path.join('.')}`);
+    return { value, problems: places(problems), warnings: places(warnings) };
+  }
+
+  it.each([
+    [RegisterPayload, { register_id: 'L', tpr: '206', number_of_digits: 16 }, ['R76 tpr', 'R78 number_of_digits']],
+    [WarmHomeDiscountPayload, { tax_year: 'in the year 2018' }, ['R05 tax_year']],
+    [PsrPayload, { elec_industry_code: '1', effective_from: '2024-01-01' }, ['R34 elec_industry_code']],
+    [LineItemPayload, { ...LINE, units: ['1', '2', '3'] }, ['R163 units']],
+    [LineItemPayload, { ...LINE, units: [] }, ['R163 units']],
+    [MeterPayload, { meter_serial_number: 'A_1', installed_on: '2024-01-01' }, ['R72 meter_serial_number']],
+  ] as const)('is kept of a %p as it was sent: %j', (type, raw, warned) => {
+    expect(kept(type, raw)).toEqual({ value: raw, problems: [], warnings: warned });
+  });
+
+  it('is missing where it was missing or blank', () => {
+    expect(kept(RegisterPayload, { register_id: ' ' })).toEqual({
+      value: {},
+      problems: [],
+      warnings: ['R05 register_id', 'R02 number_of_digits'],
+    });
+  });
+
+  it('is a list with all its entries, and their problems are found', () => {
+    const administrators = [{ given_name: 'Kerra', family_name: 'Nance' }, { shoe_size: 9 }];
+    const { value, problems, warnings } = kept(SupplyAddressPayload, { property_administrators: administrators });
+    expect(value).toEqual({ property_administrators: [administrators[0], {}] });
+    expect(problems).toEqual(['R01 property_administrators.1.shoe_size']);
+    expect(warnings).toContain('R44 property_administrators');
+  });
+
+  it('is not kept where it is too large for everybody', () => {
+    const entries = Array.from({ length: 101 }, () => ({}));
+    expect(kept(SupplyAddressPayload, { property_administrators: entries }).problems).toEqual([
+      'R44 property_administrators',
+    ]);
+    expect(kept(LineItemPayload, { ...LINE, units: Array(1_001).fill('1') }).problems).toEqual(['R10 units']);
+    expect(kept(RegisterPayload, { register_id: 'L', number_of_digits: 32_768 }).problems).toEqual([
+      'R78 number_of_digits',
+    ]);
+    expect(kept(WarmHomeDiscountPayload, { tax_year: 'x'.repeat(256) }).problems).toEqual(['R05 tax_year']);
+  });
+
+  it("is nobody's business where the rule is off", () => {
+    const severities = liveSeverities({ R76: { severity: 'off' } }, '2026-01-01');
+    const raw = { register_id: 'L', tpr: '0020x', number_of_digits: 5 };
+    expect(walkPayload(RegisterPayload, raw, { severities })).toEqual({ value: raw, problems: [], warnings: [] });
   });
 });

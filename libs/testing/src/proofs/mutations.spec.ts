@@ -23,6 +23,7 @@ const contexts: readonly ValidationContext[] = [
   },
   { ...plain, settings: { skipPropertyCreation: true } },
   { ...plain, settings: { skipSupplyPointCreation: true } },
+  { ...plain, isSandbox: true },
 ];
 const small = generatePayloads(400, 11, 'DEMO').filter((account) => JSON.stringify(account).length < 6_000);
 const bases = [samplePayload(), ...small.slice(0, 60)];
