@@ -3,13 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import {
   ACCOUNT_RULES,
   ADDED_NOTE_RULES,
+  defaultSeverity,
+  isLowerable,
   PROCESSING_RULES,
   RULE_CATALOGUE,
   RULES_PAGE,
   renderRulesPage,
   SHAPE_RULES,
   TRANSACTION_RULES,
-} from '../../libs/contract/src/rules/index.js';
+} from '../../libs/contract/src/index.js';
 import { addedNoteCases, ruleCases, transactionRuleCases } from '../../libs/testing/src/rule-cases/index.js';
 import { findRuleSources } from '../../tools/lib/rule-sources.mjs';
 
@@ -44,6 +46,26 @@ describe('the catalogue of rules', () => {
     const mute = entries.filter(({ id, path, message }) => judged.has(id) && (path === null || message === null));
     // R10 is a shape of answers, not a message.
     expect(idsOf(mute)).toEqual(['R10']);
+  });
+});
+
+describe('the severities in the catalogue', () => {
+  const live = [...ruleCases, ...transactionRuleCases].filter(
+    ({ context = {} }) => context.isSandbox !== true && context.settings?.ruleSeverities === undefined,
+  );
+  const warns = entries.filter(({ id, advice }) => defaultSeverity(id) === 'warning' || advice !== undefined);
+
+  it('are those of the cases: what warns a live supplier is a warning, or advice, by the catalogue', () => {
+    const warned = live.filter(({ rule, warned = {} }) => rule !== 'R17' && Object.keys(warned).length > 0);
+    expect([...new Set(idsOf(warns))].sort()).toEqual([...new Set(warned.map(({ rule }) => rule))].sort());
+  });
+
+  it('can be set for every check that is not locked, and for nothing else', () => {
+    expect(ids.filter((id) => isLowerable(id) && !judged.has(id))).toEqual([]);
+    expect(read(RULES_PAGE)).toMatch(/^\| R93 \|.* \| error \| yes \|/m);
+    expect(read(RULES_PAGE)).toMatch(/^\| R103 \|.* \| error \| no \|/m);
+    expect(read(RULES_PAGE)).toMatch(/^\| R163 \|.* \| warning \| yes \|/m);
+    expect(read(RULES_PAGE)).toMatch(/^\| R18 \|.* \| {2}\| {2}\|/m);
   });
 });
 

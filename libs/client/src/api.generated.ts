@@ -16,6 +16,7 @@ export interface components {
         };
         readonly AccountCampaignPayload: {
             /**
+             * @description An open list: there are other words than these examples.
              * @example breathing-space
              * @example fuel_direct
              * @example financial-vulnerability
@@ -56,13 +57,45 @@ export interface components {
             readonly billing_address5?: string;
             /** @description Required or refused depending on other fields; see the rules. */
             readonly billing_postcode?: string;
-            /** @enum {string} */
-            readonly account_type?: "DOMESTIC" | "BUSINESS" | "MANAGED" | "PORTFOLIO_LEAD" | "DOMESTIC_VACANT" | "BUSINESS_VACANT" | "DOMESTIC_OCCUPIER" | "BUSINESS_OCCUPIER" | "SYSTEM" | "DOMESTIC_THIRD_PARTY_BILLED" | "BUSINESS_THIRD_PARTY_BILLED";
             /**
-             * @description Empty counts as not given.
-             * @enum {string}
+             * @description An open list: there are other words than these examples.
+             * @example DOMESTIC
+             * @example BUSINESS
+             * @example MANAGED
+             * @example PORTFOLIO_LEAD
+             * @example DOMESTIC_VACANT
+             * @example BUSINESS_VACANT
+             * @example DOMESTIC_OCCUPIER
+             * @example BUSINESS_OCCUPIER
+             * @example SYSTEM
+             * @example DOMESTIC_THIRD_PARTY_BILLED
+             * @example BUSINESS_THIRD_PARTY_BILLED
              */
-            readonly sales_channel?: "DIRECT" | "PRICE_COMPARISON" | "TELESALES" | "DIGI_TELESALES" | "EVENTS" | "FIELD_SALES" | "AGGREGATOR" | "PARTNERSHIPS" | "NEW_TENANT" | "MOVE_IN" | "WORKPLACE_POP_UP" | "BROKER" | "PARENT_POWER" | "PEOPLE_POWER" | "GIFT_OF_KIT" | "HIGH_REFERRER" | "SUPPLIER_OF_LAST_RESORT" | "ACQUISITION" | "LANDLORD" | "DEBT_COLLECTION_AGENCY" | "";
+            readonly account_type?: string;
+            /**
+             * @description An open list: there are other words than these examples. Empty counts as not given.
+             * @example DIRECT
+             * @example PRICE_COMPARISON
+             * @example TELESALES
+             * @example DIGI_TELESALES
+             * @example EVENTS
+             * @example FIELD_SALES
+             * @example AGGREGATOR
+             * @example PARTNERSHIPS
+             * @example NEW_TENANT
+             * @example MOVE_IN
+             * @example WORKPLACE_POP_UP
+             * @example BROKER
+             * @example PARENT_POWER
+             * @example PEOPLE_POWER
+             * @example GIFT_OF_KIT
+             * @example HIGH_REFERRER
+             * @example SUPPLIER_OF_LAST_RESORT
+             * @example ACQUISITION
+             * @example LANDLORD
+             * @example DEBT_COLLECTION_AGENCY
+             */
+            readonly sales_channel?: string;
             /** @description Empty counts as not given. */
             readonly sales_subchannel?: string;
             /** @description Required or refused depending on other fields; see the rules. */
@@ -86,19 +119,28 @@ export interface components {
             /** Format: date */
             readonly next_bill_due_date?: string;
             /**
-             * @description Empty counts as not given.
-             * @enum {string}
+             * @description An open list: there are other words than these examples. Empty counts as not given.
+             * @example MONTHLY
+             * @example DAILY
+             * @example HALF_HOURLY
+             * @example DENIED
              */
-            readonly smart_read_frequency?: "MONTHLY" | "DAILY" | "HALF_HOURLY" | "DENIED" | "";
+            readonly smart_read_frequency?: string;
             /** Format: int32 */
             readonly smart_read_cycle_day?: number;
-            /** @enum {string} */
-            readonly communication_preference?: "ONLINE" | "PRINT";
             /**
-             * @description Empty counts as not given.
-             * @enum {string}
+             * @description An open list: there are other words than these examples.
+             * @example ONLINE
+             * @example PRINT
              */
-            readonly document_accessibility?: "LARGE_PRINT" | "BRAILLE" | "SPOKEN" | "";
+            readonly communication_preference?: string;
+            /**
+             * @description An open list: there are other words than these examples. Empty counts as not given.
+             * @example LARGE_PRINT
+             * @example BRAILLE
+             * @example SPOKEN
+             */
+            readonly document_accessibility?: string;
             readonly account_campaigns?: readonly components["schemas"]["AccountCampaignPayload"][];
             readonly metadata?: readonly components["schemas"]["MetadataPayload"][];
         };
@@ -230,7 +272,10 @@ export interface components {
             readonly aged_debt?: readonly components["schemas"]["AgedDebtPayload"][];
         };
         readonly DunningPathPayload: {
-            /** @example standard_domestic */
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example standard_domestic
+             */
             readonly path_name: string;
             /** Format: date */
             readonly start_date?: string;
@@ -286,8 +331,15 @@ export interface components {
             /** Format: date */
             readonly reading_date: string;
             readonly reading_value: string;
-            /** @enum {string} */
-            readonly reading_type: "CUSTOMER" | "ESTIMATE" | "ROUTINE" | "SMART" | "REGULAR";
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example CUSTOMER
+             * @example ESTIMATE
+             * @example ROUTINE
+             * @example SMART
+             * @example REGULAR
+             */
+            readonly reading_type: string;
             readonly billed: boolean;
         };
         readonly HistoricalStatement: {
@@ -518,7 +570,7 @@ export interface components {
              */
             readonly reason?: string;
             /**
-             * @description Empty counts as not given.
+             * @description An open list: there are other words than these examples. Empty counts as not given.
              * @example BACS
              * @example BACS_DEPOSIT
              * @example CARD_REFUND
@@ -539,7 +591,10 @@ export interface components {
             readonly payment_type?: string;
         };
         readonly LineItemPayload: {
-            /** @example CONSUMPTION_STANDARD */
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example CONSUMPTION_STANDARD
+             */
             readonly rate_band: string;
             /** Format: date */
             readonly start_date: string;
@@ -548,6 +603,7 @@ export interface components {
             readonly number_of_units: string | number;
             readonly net_amount: string | number;
             readonly price_per_unit?: string | number;
+            /** @description 2 entries; another number is a warning. */
             readonly units?: readonly (string | number)[];
         };
         readonly MetadataPayload: {
@@ -563,13 +619,16 @@ export interface components {
             /** @description Required or refused depending on other fields; see the rules. */
             readonly transfer_readings?: readonly components["schemas"]["TransferReadingPayload"][];
             readonly reading_history?: readonly components["schemas"]["HistoricalReadingPayload"][];
-            /**
-             * Format: int32
-             * @description Required or refused depending on other fields; see the rules.
-             */
+            /** Format: int32 */
             readonly gas_number_of_digits?: number;
-            /** @enum {string} */
-            readonly smart_type?: "NONE" | "SMETS1" | "SMETS1_ENROLLED" | "SMETS2";
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example NONE
+             * @example SMETS1
+             * @example SMETS1_ENROLLED
+             * @example SMETS2
+             */
+            readonly smart_type?: string;
             readonly is_prepay?: boolean;
             /** @description Required or refused depending on other fields; see the rules. */
             readonly prepay_details?: components["schemas"]["PrepayDetailsPayload"];
@@ -643,8 +702,14 @@ export interface components {
             readonly external_account_number: string;
             readonly vendor: string;
             readonly reference: string;
-            /** @enum {string} */
-            readonly type: "CARD" | "DIRECT_DEBIT" | "CUSTOM" | "PAYMENT_SLIP";
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example CARD
+             * @example DIRECT_DEBIT
+             * @example CUSTOM
+             * @example PAYMENT_SLIP
+             */
+            readonly type: string;
         };
         readonly PaymentSchedulePayload: {
             /** @description Required or refused depending on other fields; see the rules. */
@@ -656,11 +721,23 @@ export interface components {
             readonly day_of_month?: number;
             /**
              * @description Required or refused depending on other fields; see the rules.
-             * @enum {string}
+             * @example MONTHLY
+             * @example QUARTERLY
+             * @example WEEKLY
+             * @example FORTNIGHTLY
+             * @example FOUR_WEEKLY
+             * @example ANNUALLY
+             * @example SIX_MONTHLY
              */
-            readonly frequency?: "MONTHLY" | "QUARTERLY" | "WEEKLY" | "FORTNIGHTLY" | "FOUR_WEEKLY" | "ANNUALLY" | "SIX_MONTHLY";
-            /** @enum {string} */
-            readonly means: "DD" | "CARD" | "MANUAL" | "PAYMENT_SLIP";
+            readonly frequency?: string;
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example DD
+             * @example CARD
+             * @example MANUAL
+             * @example PAYMENT_SLIP
+             */
+            readonly means: string;
             /** Format: date */
             readonly start_date: string;
             readonly is_debt_repayment_plan?: boolean;
@@ -866,7 +943,7 @@ export interface components {
             /** @description Empty counts as not given. */
             readonly reference?: string;
             /**
-             * @description Empty counts as not given.
+             * @description An open list: there are other words than these examples. Empty counts as not given.
              * @example BACS
              * @example BACS_DEPOSIT
              * @example CARD_REFUND
@@ -1114,17 +1191,44 @@ export interface components {
             }[];
         }[];
         readonly SmartRefusalInterestPayload: {
-            /** @enum {string} */
-            readonly type: "NOT_INTERESTED" | "INTERESTED" | "NOT_AT_THE_MOMENT";
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example NOT_INTERESTED
+             * @example INTERESTED
+             * @example NOT_AT_THE_MOMENT
+             */
+            readonly type: string;
             /** Format: date */
             readonly date: string;
             /**
              * @description Required or refused depending on other fields; see the rules.
-             * @enum {string}
+             * @example DO_NOT_OWN_HOME
+             * @example TECHNOLOGY_SCEPTICAL
+             * @example WORRIED_SECURITY
+             * @example WORRIED_HEALTH_SAFETY
+             * @example NEGATIVE_PUBLICITY
+             * @example WORRIED_ABOUT_USAGE_COST
+             * @example ALREADY_HAS_SMART_METER
+             * @example HOUSE_MOVE_IMMINENT
+             * @example SWITCH_IMMINENT
+             * @example MORE_INFORMATION_REQUIRED
+             * @example IS_LANDLORD
+             * @example CANNOT_SEE_BENEFIT
+             * @example WAIT_UNTIL_IT_IS_COMPULSORY
+             * @example VULNERABILITY
+             * @example WORRIED_ABOUT_SMART_METERS
+             * @example WORRIED_ABOUT_INSTALLATION
+             * @example PROPERTY_NOT_OCCUPIED
+             * @example CANNOT_ATTEND_APPOINTMENT
              */
-            readonly refusal_reason?: "DO_NOT_OWN_HOME" | "TECHNOLOGY_SCEPTICAL" | "WORRIED_SECURITY" | "WORRIED_HEALTH_SAFETY" | "NEGATIVE_PUBLICITY" | "WORRIED_ABOUT_USAGE_COST" | "ALREADY_HAS_SMART_METER" | "HOUSE_MOVE_IMMINENT" | "SWITCH_IMMINENT" | "MORE_INFORMATION_REQUIRED" | "IS_LANDLORD" | "CANNOT_SEE_BENEFIT" | "WAIT_UNTIL_IT_IS_COMPULSORY" | "VULNERABILITY" | "WORRIED_ABOUT_SMART_METERS" | "WORRIED_ABOUT_INSTALLATION" | "PROPERTY_NOT_OCCUPIED" | "CANNOT_ATTEND_APPOINTMENT";
-            /** @enum {string} */
-            readonly source?: "WEBSITE" | "EMAIL" | "OTHER";
+            readonly refusal_reason?: string;
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example WEBSITE
+             * @example EMAIL
+             * @example OTHER
+             */
+            readonly source?: string;
         };
         readonly StatementPayload: {
             /** Format: date */
@@ -1164,14 +1268,19 @@ export interface components {
         readonly TaxItemPayload: {
             readonly amount: string | number;
             /**
+             * @description An open list: there are other words than these examples.
              * @example VAT
              * @example CCL
              */
             readonly tax_type: string;
             readonly value_taxed: string | number;
             readonly rate: string | number;
-            /** @enum {string} */
-            readonly unit_type: "PROPORTION" | "CURRENCY_PER_KWH";
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example PROPORTION
+             * @example CURRENCY_PER_KWH
+             */
+            readonly unit_type: string;
         };
         readonly TransactionRefused: {
             /** @enum {string} */
@@ -1201,15 +1310,30 @@ export interface components {
             /** Format: date */
             readonly reading_date: string;
             readonly reading_value: string;
-            /** @enum {string} */
-            readonly reading_type: "CUSTOMER" | "ESTIMATE" | "ROUTINE" | "SMART" | "REGULAR";
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example CUSTOMER
+             * @example ESTIMATE
+             * @example ROUTINE
+             * @example SMART
+             * @example REGULAR
+             */
+            readonly reading_type: string;
         };
         readonly WarmHomeDiscountPayload: {
             readonly tax_year: string;
-            /** @enum {string} */
-            readonly account_type?: "CREDIT" | "PREPAY";
-            /** @enum {string} */
-            readonly group?: "CORE" | "BROADER";
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example CREDIT
+             * @example PREPAY
+             */
+            readonly account_type?: string;
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example CORE
+             * @example BROADER
+             */
+            readonly group?: string;
         };
     };
     responses: never;

@@ -55,8 +55,7 @@ function typeOf(spec: FieldSpec): string {
 
 function boundsOf(spec: FieldSpec): string[] {
   const { description } = spec;
-  const { minLength, maxLength, min, max, decimal, values, examples, cap, minItems, format } = description;
-  const inCell = (list: readonly string[]) => (list.length > MOST_IN_A_CELL ? 'the list below' : asCodes(list));
+  const { minLength, maxLength, min, max, decimal, values, examples, cap, minItems, usualItems, format } = description;
   return [
     ...(maxLength === undefined
       ? []
@@ -66,8 +65,9 @@ function boundsOf(spec: FieldSpec): string[] {
     ...(min === undefined || max === undefined ? [] : [`${min} to ${max}`]),
     ...(min === undefined || max !== undefined ? [] : [`${min} or more`]),
     ...digits(spec.kind === 'leaf' ? (spec.item?.description.decimal ?? decimal) : decimal),
-    ...(values ? [`one of ${inCell(values)}`] : []),
-    ...(examples ? [`such as ${inCell(examples)}`] : []),
+    ...(values ? [`one of ${values.length > MOST_IN_A_CELL ? 'the list below' : asCodes(values)}`] : []),
+    ...(examples ? [`such as ${examples.length > MOST_IN_A_CELL ? 'those listed below' : asCodes(examples)}`] : []),
+    ...(usualItems === undefined ? [] : [`${usualItems} entries, others with a warning`]),
     ...entries(minItems, cap),
     ...(description.allowBlank ? ['`""` is not given'] : []),
   ];
@@ -79,7 +79,6 @@ function digits(decimal: FieldDescription['decimal']): string[] {
 
 function entries(least: number | undefined, most: number | undefined): string[] {
   if (most === undefined) return [];
-  if (least === most) return [`${most} entries`];
   const number = most.toLocaleString('en-GB');
   return [`${least === undefined ? 'at most ' : `${least} to `}${number} ${most === 1 ? 'entry' : 'entries'}`];
 }

@@ -19,7 +19,8 @@ judged on it. [Preparing accounts](preparing-accounts.md) says what to have at h
 [account.json](../examples/account.json) is one account that fills every field.
 
 - **needed**: \`by a rule\` means that one of the rules named beside the field says when.
-- **bounds** count characters and entries. \`such as\` lists values that are known; others may be agreed with the platform.
+- **bounds** count characters and entries. Of a list with \`one of\` no other value is taken. \`such as\` lists words that are known: an
+  open list. Others are taken too; one that nobody knows is a warning, or what the rules beside the field say.
 - **rules** are explained below the tables of their group. [rules.md](../rules.md) has their codes.
 - In paths, \`[]\` stands for the position in a list. Answers name the position: \`customers.0.email\`.`;
 

@@ -36,6 +36,8 @@ export interface FieldDescription {
   readonly cap?: number;
   /** The fewest entries of a list, where it is not none. */
   readonly minItems?: number;
+  /** The entries a list has as a rule, where another number is only worth a warning. */
+  readonly usualItems?: number;
   /** JSON types a value may have, where there are several. */
   readonly jsonTypes?: readonly ('number' | 'string')[];
 }

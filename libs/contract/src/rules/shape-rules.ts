@@ -17,7 +17,7 @@ export const SHAPE_RULES: readonly ShapeRule[] = [
   { id: 'R03', codes: ['null_not_accepted'], where: CONVENTIONS },
   { id: 'R04', codes: ['invalid_type'], where: CONVENTIONS },
   { id: 'R05', codes: ['max_length', 'blank'], where: CONVENTIONS },
-  { id: 'R06', codes: ['invalid_choice'], where: CONVENTIONS },
+  { id: 'R06', codes: ['invalid_choice', 'unknown_value'], where: CONVENTIONS },
   { id: 'R07', codes: ['invalid_date'], where: CONVENTIONS },
   { id: 'R08', codes: ['invalid_datetime'], where: CONVENTIONS },
   { id: 'R09', codes: ['invalid_decimal'], where: CONVENTIONS },

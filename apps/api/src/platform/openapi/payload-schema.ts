@@ -47,8 +47,14 @@ function valueSchema(spec: FieldSpec): Schema {
 
 const CONDITIONAL = 'Required or refused depending on other fields; see the rules.';
 
-function listSchema({ cap = 1_000, minItems }: FieldDescription, items: Schema): Schema {
-  return { type: 'array', items, ...(minItems !== undefined && { minItems }), maxItems: cap };
+function listSchema({ cap = 1_000, minItems, usualItems }: FieldDescription, items: Schema): Schema {
+  return {
+    type: 'array',
+    items,
+    ...(minItems !== undefined && { minItems }),
+    maxItems: cap,
+    ...(usualItems !== undefined && { description: `${usualItems} entries; another number is a warning.` }),
+  };
 }
 
 function leafSchema(description: FieldDescription): Schema {
@@ -90,10 +96,12 @@ function numberSchema({ decimal }: FieldDescription): Schema {
 
 const MOMENT = 'ISO 8601; without an offset it is London time.';
 const BLANK = 'Empty counts as not given.';
+const OPEN = 'An open list: there are other words than these examples.';
 
 function textSchema(field: FieldDescription): Schema {
   const { values, examples, format, minLength, maxLength = LONGEST_TEXT, pattern = ANY_TEXT, allowBlank } = field;
-  const blank = allowBlank === true ? { description: BLANK } : {};
+  const told = [...(examples === undefined ? [] : [OPEN]), ...(allowBlank === true ? [BLANK] : [])];
+  const blank = told.length === 0 ? {} : { description: told.join(' ') };
   if (values !== undefined) return oneOf(allowBlank === true ? [...values, ''] : values, blank);
   if (format === 'date') return day();
   if (format === 'date-time') return text(40, { pattern, description: MOMENT });

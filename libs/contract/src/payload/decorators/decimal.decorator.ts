@@ -48,7 +48,7 @@ export function DecimalList(options: DecimalListOptions): PropertyDecorator {
   const tooMany = tooManyEntries(keptCap);
   return fieldDecorator({
     kind: 'leaf',
-    description: { type: 'array', required, minItems: length, cap: length },
+    description: { type: 'array', required, usualItems: length, cap: keptCap },
     read: (raw) => {
       if (!Array.isArray(raw)) return wrongType('array');
       if (raw.length === length) return raw;

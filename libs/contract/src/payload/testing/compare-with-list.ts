@@ -36,6 +36,11 @@ export function expectedDescription(field: ListedField): Record<string, unknown>
 }
 
 /** What the code says. How many entries a list has is compared on its own: rules own most of those bounds. */
-export function actualDescription({ cap: _, minItems: __, ...description }: FieldDescription): Record<string, unknown> {
+export function actualDescription({
+  cap: _,
+  minItems: __,
+  usualItems: ___,
+  ...description
+}: FieldDescription): Record<string, unknown> {
   return description as unknown as Record<string, unknown>;
 }

@@ -28,7 +28,7 @@ function exampleLeaf(description: FieldDescription): unknown {
 /** A value that suits a field of one value, or a list of so many of them. */
 export function exampleValue({ description, item }: LeafSpec): unknown {
   if (item === undefined) return exampleLeaf(description);
-  return Array.from({ length: description.minItems ?? 1 }, () => exampleLeaf(item.description));
+  return Array.from({ length: description.usualItems ?? 1 }, () => exampleLeaf(item.description));
 }
 
 function exampleText({ format, values, pattern, maxLength }: FieldDescription): string {

@@ -25,7 +25,7 @@ describe('the classes of a request for transactions', () => {
     ).toEqual({
       transactions: [1, LIST_CAPS.transactions],
       'transactions[].line_items': [undefined, LIST_CAPS.line_items],
-      'transactions[].line_items[].units': [2, 2],
+      'transactions[].line_items[].units': [undefined, LIST_CAPS.units],
       'transactions[].tax_items': [undefined, LIST_CAPS.tax_items],
     });
   });

@@ -17,6 +17,7 @@ export const conventionEntries: readonly RuleEntry[] = [
     path: 'the missing key',
     message: 'A value is required.',
     codes: [],
+    note: 'For a sandbox supplier an error only of what says which account it is, and after the import of what an item means nothing without',
   },
   {
     id: 'R03',
@@ -41,14 +42,18 @@ export const conventionEntries: readonly RuleEntry[] = [
     path: 'any field',
     message: 'Use at most {n} characters. / This field must not be empty.',
     codes: [],
+    note: 'For a sandbox supplier a blank text counts as not given',
   },
   {
     id: 'R06',
-    rule: 'Enumerated values match exactly',
+    rule: 'Words of closed lists match exactly; open lists take any word',
     runs: 'every body',
     path: 'any field',
-    message: '"{value}" is not an accepted value.',
+    message:
+      '"{value}" is not an accepted value. Accepted: {values}. / "{value}" is not a known value. Known: {values}.',
     codes: [],
+    advice: 'a word that an open list does not have',
+    note: 'Closed are supply_type and the types of transactions; of both lists up to 20 values are named',
   },
   {
     id: 'R07',
@@ -81,6 +86,7 @@ export const conventionEntries: readonly RuleEntry[] = [
     path: null,
     message: null,
     codes: [],
+    note: 'A list that is longer than its cap is refused, whatever another rule says of its length',
   },
   {
     id: 'R11',

@@ -21,7 +21,7 @@ export const ledgerEntries: readonly RuleEntry[] = [
   },
   {
     id: 'R103',
-    rule: 'Ledger balances add up to the transfer balance',
+    rule: 'Ledger balances add up to the transfer balance, when both are given',
     runs: 'validate, create',
     path: 'transfer_balance',
     message: 'The ledger balances add up to {computed}, not to the transfer balance {given}.',
@@ -127,8 +127,11 @@ export const ledgerEntries: readonly RuleEntry[] = [
     rule: 'Reasons and payment types fit the type of transaction',
     runs: 'validate, create, transactions endpoint',
     path: 'reason and payment_type of ledgers[].current_statement_transactions[] and historical_statement_transactions[], and of transactions[]',
-    message: '"{value}" is not a reason for a {type}. / This field does not apply to a {type}.',
-    codes: [],
+    message:
+      'A value is required. / This field does not apply to a {type}. / "{value}" is not a {reason|payment type} for a {type}.',
+    codes: ['field_does_not_apply', 'invalid_transaction_reason', 'invalid_payment_type'],
+    advice: 'a word that is not known for the type',
+    note: 'The lists of reasons and payment types are open',
   },
   {
     id: 'R116',
@@ -151,7 +154,8 @@ export const ledgerEntries: readonly RuleEntry[] = [
     rule: 'An account that was billed tells up to when',
     runs: 'validate, create',
     path: 'last_billed_to_date',
-    message: 'The date billed up to is required.',
+    message:
+      'The date billed up to is required, as {path} is given. An account that was never billed leaves out transfer readings, historical transactions, the last statement closing date and the last statement balance.',
     codes: ['last_billed_to_date_not_found'],
   },
   {

@@ -25,22 +25,25 @@ export const meterPointEntries: readonly RuleEntry[] = [
     path: 'supply_addresses[].meter_points[].supply_type',
     message: 'This field does not apply to {electricity|gas} meter points.',
     codes: ['supply_type_not_recognised'],
+    note: 'None of the fields has to be there for its fuel, except by a rule of its own',
   },
   {
     id: 'R51',
     rule: "The market participant is known and of the fuel's form",
     runs: 'validate, create',
     path: 'supply_addresses[].meter_points[].mpid',
-    message: 'Market participant "{value}" is not known.',
-    codes: ['market_participant_not_found'],
+    message:
+      '"{value}" is not a market participant id of {electricity|gas}, which has {four|three} capital letters or digits. / Market participant "{value}" is not known.',
+    codes: ['invalid_market_participant_id', 'market_participant_not_found'],
   },
   {
     id: 'R52',
     rule: 'Gas meter points have a known shipper',
     runs: 'validate, create',
     path: 'supply_addresses[].meter_points[].shipper_mpid',
-    message: 'Shipper "{value}" is not known.',
-    codes: ['market_participant_not_found'],
+    message:
+      'A value is required. / "{value}" is not a market participant id of gas, which has three capital letters or digits. / Shipper "{value}" is not known.',
+    codes: ['invalid_market_participant_id', 'market_participant_not_found'],
   },
   {
     id: 'R53',

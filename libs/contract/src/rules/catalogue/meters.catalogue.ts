@@ -52,7 +52,7 @@ export const meterEntries: readonly RuleEntry[] = [
   },
   {
     id: 'R78',
-    rule: 'Registers and gas meters have 1 to 15 digits',
+    rule: 'Registers and gas meters have 1 to 15 digits; a gas meter need not say',
     runs: 'validate, create',
     path: 'supply_addresses[].meter_points[].meters[].registers[].number_of_digits',
     message: 'The number of digits must be between 1 and 15.',
@@ -71,7 +71,8 @@ export const meterEntries: readonly RuleEntry[] = [
     rule: 'Each settlement register has one transfer reading',
     runs: 'validate, create',
     path: 'supply_addresses[].meter_points[].meters[].transfer_readings.non_field_errors',
-    message: 'Register {id} needs a transfer reading. / Register {id} has more than one transfer reading.',
+    message:
+      'Register {id} needs a transfer reading dated {last_billed_to_date}. / Register {id} has more than one transfer reading.',
     codes: ['missing_transfer_reading_for_register', 'multiple_transfer_readings_for_register'],
   },
   {
@@ -79,7 +80,7 @@ export const meterEntries: readonly RuleEntry[] = [
     rule: 'A gas meter has one transfer reading',
     runs: 'validate, create',
     path: 'supply_addresses[].meter_points[].meters[].transfer_readings.non_field_errors',
-    message: 'A gas meter needs exactly one transfer reading.',
+    message: 'A gas meter needs exactly one transfer reading dated {last_billed_to_date}.',
     codes: [
       'active_gas_meter_without_transfer_reading',
       'active_gas_meter_with_multiple_transfer_readings',
@@ -182,7 +183,8 @@ export const meterEntries: readonly RuleEntry[] = [
     rule: 'Each settlement regime has an estimated annual consumption',
     runs: 'validate, create',
     path: 'supply_addresses[].meter_points[].eac_history.non_field_errors',
-    message: 'No estimated annual consumption is given for time pattern regime {tpr}.',
+    message:
+      'No estimated annual consumption is given for time pattern regime {tpr}. Give kWh a year as consumption, and the day from which it holds as effective_from.',
     codes: ['missing_eacs_for_active_register_tpr'],
   },
   {
@@ -221,8 +223,9 @@ export const meterEntries: readonly RuleEntry[] = [
     id: 'R98',
     rule: 'A gas meter point has a current annual quantity',
     runs: 'validate, create',
-    path: 'supply_addresses[].meter_points[].aq_history',
-    message: 'No current annual quantity is given for this meter point.',
+    path: 'supply_addresses[].meter_points[].aq_history.non_field_errors',
+    message:
+      'No current annual quantity is given for this meter point. Give kWh a year as consumption, without effective_to or with one of {today} or later.',
     codes: ['no_current_or_future_aq_entry_found'],
   },
   {

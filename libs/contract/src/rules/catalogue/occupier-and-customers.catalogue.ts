@@ -74,6 +74,7 @@ export const customerEntries: readonly RuleEntry[] = [
     path: 'mobile and landline of customers[] and supply_addresses[].property_administrators[]',
     message: '{value} is not a valid phone number',
     codes: ['invalid_phone_number'],
+    note: 'A number that has the form of one but that nobody is given, such as those for drama, is a warning for a sandbox supplier',
   },
   {
     id: 'R29',

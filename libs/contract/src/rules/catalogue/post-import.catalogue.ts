@@ -91,6 +91,7 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'transactions[].line_items[].units',
     message: 'Exactly two meter readings are expected.',
     codes: ['line_item_units_must_be_two_values'],
+    note: 'Any number up to the cap of the list is kept',
   },
   {
     id: 'R164',
@@ -108,6 +109,7 @@ export const postImportEntries: readonly RuleEntry[] = [
     path: 'transactions[].amount',
     message: 'The amount {given} does not equal line items plus tax ({computed}).',
     codes: ['ledger_transaction_amount_does_not_match_with_line_item_net_amount_and_tax_amount'],
+    note: 'Charges that were rounded elsewhere are kept as they are',
   },
   {
     id: 'R166',
@@ -121,12 +123,12 @@ export const postImportEntries: readonly RuleEntry[] = [
   },
   {
     id: 'R167',
-    rule: 'A period is charged once',
+    rule: 'A line item is charged once',
     runs: 'transactions endpoint',
     path: 'transactions[].line_items[].start_date',
     message: 'This period has been charged already.',
     codes: ['line_items_overlap_already_charged_period'],
-    note: 'A line item names no meter point: a product with agreements at two of them may be charged twice',
+    note: 'The same are transaction, product, rate band, period, net amount and meter: two sites on one product may well be charged the same',
   },
   {
     id: 'R168',

@@ -9,6 +9,8 @@ export interface RuleEntry {
   readonly path: string | null;
   /** Its message, alternatives parted by " / "; null for a rule that describes behaviour only. */
   readonly message: string | null;
+  /** What of it is a warning at most, whatever the severity of the rule: what is odd, and may well be right. */
+  readonly advice?: string;
   /** Short codes the contract knows for it. */
   readonly codes: readonly string[];
   /** Why the service does not have the rule; only where it does not. */

@@ -1,4 +1,6 @@
+import { defaultSeverity, isLocked } from '../../severity/severity.js';
 import { ACCOUNT_RULES } from '../account-rules.js';
+import { isLowerable } from '../lowerable-rules.js';
 import { ADDED_NOTE_RULES } from '../notes.rule.js';
 import { PROCESSING_RULES } from '../processing-rules.js';
 import { SHAPE_RULES } from '../shape-rules.js';
@@ -29,7 +31,17 @@ const NOTICE =
 
 const INTRODUCTION = `Every rule of the contract: where it is judged, where its message goes, and the file that holds it. List positions
 are written \`[]\`. A message goes to the answer of validate and create under its path; its code goes to \`?error_format=flat\`,
-to logs and to metrics. A rule without a message describes behaviour. A rule that the service does not have says why.`;
+to logs and to metrics. A rule without a message describes behaviour. A rule that the service does not have says why.
+
+An **error** refuses what was sent. A **warning** refuses nothing: what was sent is kept, and the warning told to whoever asks for
+it. The severity here is the default for live suppliers. Platform staff can make a rule that **may be lowered** an error, a warning
+or off for one supplier, for good or until a day; shape and limits, identity and sums of money are errors for every live supplier.
+What a rule only finds odd, such as a word nobody knows, is a warning at most.
+
+A **sandbox supplier** is for trying things out; that it is one is fixed when it is made. It is refused only for what cannot be read
+or means nothing: unknown keys, null, JSON types, forms of dates and decimals, sizes, closed lists, text that is no phone number or
+e-mail address, and a request that does not say which account it is about. Of everything else it is warned, word for word as a live
+supplier would be told.`;
 
 /**
  * The page of the rules, as text.
@@ -38,7 +50,10 @@ to logs and to metrics. A rule without a message describes behaviour. A rule tha
 export function renderRulesPage(sources: RuleSources): string {
   const sections = [...RULE_CATALOGUE].flatMap(([title, entries]) => {
     const rows = entries.map((entry) => renderRow(entry, implementationOf(entry, sources)));
-    const header = ['| id | rule | runs in | path | message | code | file |', '|---|---|---|---|---|---|---|'];
+    const header = [
+      '| id | rule | runs in | path | message | severity | may be lowered | code | file |',
+      '|---|---|---|---|---|---|---|---|---|',
+    ];
     return [`## ${title}`, [...header, ...rows].join('\n')];
   });
   return [NOTICE, '# Rules', INTRODUCTION, ...sections].join('\n\n').concat('\n');
@@ -68,8 +83,29 @@ function renderRow(entry: RuleEntry, { files, codes }: Implementation): string {
     ...(files.length === 0 && reason !== undefined ? [`none: ${reason}`] : []),
     ...(note ? [note] : []),
   ];
-  const cells = [id, rule, runs, asCode(path), message ?? '', codes.map(asCode).join(', '), told.join('; ')];
+  const judgement = [renderSeverity(entry), isLowerable(id) ? 'yes' : saysNothing(entry) ? '' : 'no'];
+  const cells = [
+    id,
+    rule,
+    runs,
+    asCode(path),
+    message ?? '',
+    ...judgement,
+    codes.map(asCode).join(', '),
+    told.join('; '),
+  ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+/** The default severity of a rule; none of one that describes behaviour only. */
+function renderSeverity(entry: RuleEntry): string {
+  if (saysNothing(entry)) return '';
+  const severity = defaultSeverity(entry.id);
+  return entry.advice === undefined ? severity : `${severity}; a warning for ${entry.advice}`;
+}
+
+function saysNothing({ id, message }: RuleEntry): boolean {
+  return message === null && !isLocked(id);
 }
 
 function asCode(text: string | null): string {

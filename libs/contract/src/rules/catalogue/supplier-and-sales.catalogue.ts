@@ -47,7 +47,7 @@ export const supplierEntries: readonly RuleEntry[] = [
     rule: 'The account type is enabled',
     runs: 'validate, create',
     path: 'account_type',
-    message: 'Account type "{value}" is not enabled on this platform.',
+    message: 'Account type "{value}" is not enabled on this platform. Enabled: {types}.',
     codes: ['multiple_account_types_selected', 'managed_accounts_are_not_allowed'],
   },
   {
