@@ -30,6 +30,8 @@ import { DigestMetadataKeys1760000027000 } from './1760000027000-digest-metadata
 import { DropLongMetadataIndex1760000028000 } from './1760000028000-drop-long-metadata-index.js';
 import { KeepGrossAmountsExactly1760000030000 } from './1760000030000-keep-gross-amounts-exactly.js';
 import { AddSandboxSuppliers1760000034000 } from './1760000034000-add-sandbox-suppliers.js';
+import { KeepImportWarnings1760000036000 } from './1760000036000-keep-import-warnings.js';
+import { TakeOtherPaymentInstructions1760000037000 } from './1760000037000-take-other-payment-instructions.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -65,4 +67,6 @@ export const migrations = [
   DropLongMetadataIndex1760000028000,
   KeepGrossAmountsExactly1760000030000,
   AddSandboxSuppliers1760000034000,
+  KeepImportWarnings1760000036000,
+  TakeOtherPaymentInstructions1760000037000,
 ] as const;

@@ -50,6 +50,6 @@ export async function bothWays(origin: string, asked: RawRequest) {
   const before = calls();
   const direct = await sendRaw(origin, asked);
   const byDirect = calls() - before;
-  const ordinary = await sendRaw(origin, { ...asked, path: `${asked.path}?` });
+  const ordinary = await sendRaw(origin, { ...asked, path: `${asked.path}${asked.path.includes('?') ? '&' : '?'}` });
   return { direct, ordinary, called: [byDirect, calls() - before - byDirect] };
 }

@@ -3,7 +3,7 @@ import { type PayloadClass } from '../payload/field-spec.js';
 import { type FieldOrder } from '../payload/read-fields.js';
 import { type Partially, type PlacedProblem, type WalkedPayload, walkPayload } from '../payload/walk-payload.js';
 import { liveSeverities, SANDBOX_SEVERITIES } from '../severity/severities.js';
-import { type RuleSeverities, type Severities } from '../severity/severity.js';
+import { type RuleSeverities, type Severities, type Severity } from '../severity/severity.js';
 import { type Problem, type Rule, runRules } from './rule.js';
 
 /** What is wrong with a body, as a tree for the answer and as a list with the rule and the short code of each. */
@@ -50,6 +50,20 @@ export function readRequestBy<T extends object>(
   const readBy = (severities: Severities) => ({ walked: walkPayload(type, raw, { order, severities }), severities });
   const live = readBy(liveSeverities(severities, today));
   return { live, kept: isSandbox ? readBy(SANDBOX_SEVERITIES) : live };
+}
+
+/** Parts problems that were found outside of the rules, such as documents that are not stored, by what they do. */
+export function bySeverity(
+  found: readonly Problem[],
+  severities: Severities,
+): { readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] } {
+  const as = (severity: Severity) => found.filter(({ rule }) => severities.of({ rule }) === severity);
+  return { problems: as('error'), warnings: as('warning') };
+}
+
+/** How severe the problems of a supplier's requests are: what refuses them and what is kept. */
+export function severitiesOf({ isSandbox = false, severities, today }: Standard): Severities {
+  return isSandbox ? SANDBOX_SEVERITIES : liveSeverities(severities, today);
 }
 
 /** The same request with something done to what was read of it. */

@@ -1,7 +1,7 @@
 export { PublicRoute } from '../../platform/http/route-access.js';
 export { AccessGuard } from './access/access.guard.js';
 export { ByStaff, Caller, CurrentStaffSession } from './access/caller.decorator.js';
-export { DirectSupplierRoutes } from './access/direct-supplier-routes.js';
+export { type CallWithBody, DirectSupplierRoutes } from './access/direct-supplier-routes.js';
 export { type RouteAccess, StaffRoute, SupplierRoute } from './access/route-access.js';
 export { StaffCall } from './access/staff-call.js';
 export { ApiKeysQueries, type ListedApiKey } from './api-keys/api-keys.queries.js';

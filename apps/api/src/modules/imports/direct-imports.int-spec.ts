@@ -41,7 +41,9 @@ const broken = JSON.stringify({
 });
 const json = () => ({ Authorization: `Token ${supplier.token}`, 'Content-Type': 'application/json' });
 
-describe.each([`${ACCOUNTS}/validate/`, `${ACCOUNTS}/validate`, `${ACCOUNTS}/`, ACCOUNTS])('%s', (path) => {
+const PATHS = [`${ACCOUNTS}/validate/`, `${ACCOUNTS}/validate`, `${ACCOUNTS}/`, ACCOUNTS];
+
+describe.each([...PATHS, ...PATHS.map((path) => `${path}?include=warnings`)])('%s', (path) => {
   it.each<[string, () => IncomingHttpHeaders, () => string | Buffer]>([
     ['a valid account', json, valid],
     ['a valid account, compressed', () => ({ ...json(), 'Content-Encoding': 'gzip' }), () => gzipSync(valid())],

@@ -3,13 +3,14 @@ import { NotFound } from '../../platform/errors/domain-error.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { unknownParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
-import { Caller, DirectSupplierRoutes, type SupplierCaller, SupplierRoute } from '../auth/index.js';
+import { Caller, type CallWithBody, DirectSupplierRoutes, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { SuppliersQueries } from '../suppliers/index.js';
 import { type ErrorFormatQuery, errorFormatProblems, isNestedByHeaders } from './error-format/error-format.js';
 import { FlatErrorsInterceptor } from './error-format/flat-errors.interceptor.js';
 import { AccountRefused } from './imports.errors.js';
 import { importsDescription } from './imports.openapi.js';
 import { type ImportStatus, ImportsQueries } from './imports.queries.js';
+import { answerWithWarnings, type IncludeQuery, includeProblems } from './included-warnings.js';
 import type { ScheduleQuery } from './schedule-options.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
@@ -29,10 +30,12 @@ export class ImportsController implements OnModuleInit {
 
   /** The calls that a migration makes for every account are answered without the framework. */
   onModuleInit(): void {
-    this.direct.add(ImportsController, 'validate', isNestedByHeaders, (caller, body) =>
-      this.validate(caller, body, {}),
-    );
-    this.direct.add(ImportsController, 'create', isNestedByHeaders, (caller, body) => this.create(caller, body, {}));
+    for (const [query, written] of [[{}], [{ include: 'warnings' }, 'include=warnings']] as const) {
+      const validate: CallWithBody = (caller, body) => this.validate(caller, body, query);
+      const create: CallWithBody = (caller, body) => this.create(caller, body, query);
+      this.direct.add(ImportsController, 'validate', isNestedByHeaders, validate, written);
+      this.direct.add(ImportsController, 'create', isNestedByHeaders, create, written);
+    }
     this.direct.addRead(ImportsController, 'status', (caller, [code = '', number = '']) =>
       this.status(caller, code, number),
     );
@@ -45,12 +48,16 @@ export class ImportsController implements OnModuleInit {
   async validate(
     @Caller() caller: SupplierCaller,
     @JsonBody() body: unknown,
-    @Query() query: ErrorFormatQuery,
+    @Query() query: ErrorFormatQuery & IncludeQuery,
   ): Promise<object> {
     const reading = await this.reader.read(caller.organizationId, body);
-    const queryProblems = [...unknownParameters(query, ['error_format']), ...errorFormatProblems(query)];
+    const queryProblems = [
+      ...unknownParameters(query, ['error_format', 'include']),
+      ...errorFormatProblems(query),
+      ...includeProblems(query),
+    ];
     if (reading.payload === null || queryProblems.length > 0) throw new AccountRefused(reading, queryProblems);
-    return {};
+    return answerWithWarnings(query, reading.warnings);
   }
 
   /** Accepts an account for import; a worker creates it. */
@@ -59,10 +66,10 @@ export class ImportsController implements OnModuleInit {
   async create(
     @Caller() caller: SupplierCaller,
     @JsonBody() body: unknown,
-    @Query() query: ScheduleQuery & ErrorFormatQuery,
+    @Query() query: ScheduleQuery & ErrorFormatQuery & IncludeQuery,
   ): Promise<object> {
-    await this.scheduleImport.run({ organizationId: caller.organizationId, body, query });
-    return {};
+    const warnings = await this.scheduleImport.run({ organizationId: caller.organizationId, body, query });
+    return answerWithWarnings(query, warnings);
   }
 
   /** How far the import of an account is. */

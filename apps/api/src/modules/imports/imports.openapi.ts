@@ -30,7 +30,44 @@ import { PROCESS_STATUSES } from './process/transitions.js';
 
 const account = jsonBody(payloadSchema(AccountImportRequest), example(EXAMPLE_ACCOUNT, 'A small account'));
 
-const nothing = named('Nothing', objectSchema({}));
+const warning = named(
+  'Warning',
+  objectSchema({
+    rule: text(8, { description: 'Id of the rule; rules.md lists them.', pattern: '^R\\d+$' }),
+    code: text(128, { description: 'Short code of the rule.', pattern: '^[a-z0-9_]+$' }),
+    path: text(4_096, { description: 'Path of the field by dots, positions in lists from 0.' }),
+    detail: text(4_096, { description: 'One plain sentence for people.' }),
+  }),
+);
+
+const nothing = named(
+  'Nothing',
+  objectSchema(
+    {
+      warnings: list(warning, 100_000, {
+        description: 'What is odd and does not refuse the payload, in the order found; only with include=warnings.',
+      }),
+    },
+    { optional: ['warnings'], description: 'Empty, unless more was asked for.' },
+  ),
+);
+
+const include = queryParameter(
+  'include',
+  'What the answer holds besides: `warnings`, what is odd about the payload and does not refuse it.',
+  oneOf(['warnings']),
+  'warnings',
+);
+
+const LANDLINE = 'abcde is not a valid phone number';
+const withWarnings = {
+  warnings: {
+    summary: 'With include=warnings, for a supplier for which R28 is a warning',
+    value: {
+      warnings: [{ rule: 'R28', code: 'invalid_phone_number', path: 'customers.0.landline', detail: LANDLINE }],
+    },
+  },
+};
 
 const errorFormat = queryParameter(
   'error_format',
@@ -52,7 +89,6 @@ const flatErrors = named(
   ),
 );
 
-const LANDLINE = 'abcde is not a valid phone number';
 const flatExample = {
   flat: {
     summary: 'With error_format=flat',
@@ -146,10 +182,13 @@ export const importsDescription = describeController({
       summary: 'Check an account payload',
       description:
         'Judges the payload by every rule that creating it would, reports all problems at once, and stores nothing. Neither the status of the supplier nor whether the account was imported before matters.',
-      parameters: [errorFormat],
+      parameters: [errorFormat, include],
       requestBody: account,
       answers: [
-        answer(200, 'Nothing is wrong with the payload.', nothing, example({}, 'Nothing is wrong')),
+        answer(200, 'Nothing is wrong with the payload.', nothing, {
+          ...example({}, 'Nothing is wrong'),
+          ...withWarnings,
+        }),
         ...refusedFields,
       ],
     },
@@ -171,10 +210,11 @@ export const importsDescription = describeController({
           text(40),
         ),
         errorFormat,
+        include,
       ],
       requestBody: account,
       answers: [
-        answer(201, 'The account is kept for import.', nothing, example({}, 'Kept')),
+        answer(201, 'The account is kept for import.', nothing, { ...example({}, 'Kept'), ...withWarnings }),
         alreadyImported,
         inProgress,
         migrationNotOngoingAnswer,

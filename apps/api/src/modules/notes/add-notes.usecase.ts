@@ -1,11 +1,19 @@
-import { FieldErrorTree, judgeNotes, NotesRequest, normaliseInstant, type Problem } from '@carryover/contract';
+import {
+  bySeverity,
+  FieldErrorTree,
+  judgeNotes,
+  NotesRequest,
+  normaliseInstant,
+  type Problem,
+} from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { failpoint } from '../../platform/lifecycle/failpoints.js';
 import { Clock } from '../../platform/time/clock.js';
-import { AccountTurns, PostImportRequests } from '../accounts/index.js';
+import { AccountTurns, type ImportedAccount, PostImportRequests } from '../accounts/index.js';
 import { DocumentChecks } from '../documents/index.js';
+import { ImportWarningsRepository, warningsAbout } from '../warnings/index.js';
 import { NotesRepository } from './notes.repository.js';
 import { type PlannedNote, planNotes } from './plan-notes.js';
 
@@ -31,6 +39,7 @@ export class AddNotesUseCase {
     private readonly requests: PostImportRequests,
     private readonly documents: DocumentChecks,
     private readonly notes: NotesRepository,
+    private readonly warnings: ImportWarningsRepository,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -43,15 +52,21 @@ export class AddNotesUseCase {
    */
   async run({ organizationId, body }: AddNotes): Promise<AddedNote[]> {
     const { account, request, read } = await this.requests.read(organizationId, NotesRequest, body);
-    const { errors } = judgeNotes(read);
-    const missing = await this.documents.findMissing(account.supplier, documentsOf(request as NotesRequest));
-    refuse(errors, missing);
-    const added = await this.turns.take(account.id, () => this.add(account.id, request as NotesRequest));
+    const { errors, warnings } = judgeNotes(read);
+    const found = await this.documents.findMissing(account.supplier, documentsOf(request as NotesRequest));
+    const missing = bySeverity(found, read.kept.severities);
+    refuse(errors, missing.problems);
+    const doubts = [...warnings, ...missing.warnings];
+    const added = await this.turns.take(account.id, () => this.add(account, request as NotesRequest, doubts));
     failpoint('notes.committed');
     return added;
   }
 
-  private add(accountId: string, { notes }: NotesRequest): Promise<AddedNote[]> {
+  private add(
+    { id: accountId, processId }: ImportedAccount,
+    { notes }: NotesRequest,
+    warnings: readonly Problem[],
+  ): Promise<AddedNote[]> {
     const now = normaliseInstant(this.clock.now().toISOString()) ?? '';
     return this.database.transaction(async (tx) => {
       await this.notes.lock(tx, accountId);
@@ -59,6 +74,8 @@ export class AddNotesUseCase {
       const planned = planNotes(notes, await this.notes.listKnown(tx, accountId, bodies), now);
       const fresh = planned.filter((note) => !note.isDuplicate);
       const added = fresh.length === 0 ? new Set<PlannedNote>() : await this.notes.add(tx, accountId, fresh);
+      const places = planned.flatMap((note, index) => (added.has(note) ? [index] : []));
+      await this.warnings.add(tx, processId, 'notes', warningsAbout(warnings, places));
       failpoint('notes.written');
       const instants = await this.notes.showInstants(
         tx,

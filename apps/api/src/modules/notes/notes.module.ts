@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { DocumentsModule } from '../documents/index.js';
+import { WarningsModule } from '../warnings/index.js';
 import { AddNotesUseCase } from './add-notes.usecase.js';
 import { NotesController } from './notes.controller.js';
 import { NotesQueries } from './notes.queries.js';
@@ -10,7 +11,7 @@ import { PinNoteUseCase } from './pin-note.usecase.js';
 
 /** Notes on an imported account. */
 @Module({
-  imports: [AccountsModule, AuthModule, DocumentsModule],
+  imports: [AccountsModule, AuthModule, DocumentsModule, WarningsModule],
   controllers: [NotesController],
   providers: [AddNotesUseCase, NotesQueries, NotesRepository, PinNoteUseCase],
   exports: [NotesQueries, PinNoteUseCase],

@@ -1,4 +1,4 @@
-import { FieldErrorTree, PaymentInstructionRequest } from '@carryover/contract';
+import { judgeRequest, PaymentInstructionRequest } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
@@ -7,6 +7,7 @@ import { Clock } from '../../platform/time/clock.js';
 import { PostImportRequests } from '../accounts/index.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
 import type { ImportSupplier } from '../suppliers/index.js';
+import { ImportWarningsRepository } from '../warnings/index.js';
 import { PaymentInstructionsRepository } from './payment-instructions.repository.js';
 import { PaymentInstructionRefused, PaymentVendorUnavailable } from './payments.errors.js';
 import { PaymentVendors } from './vendors/payment-vendors.js';
@@ -29,6 +30,7 @@ export class CreatePaymentInstructionUseCase {
   constructor(
     private readonly requests: PostImportRequests,
     private readonly instructions: PaymentInstructionsRepository,
+    private readonly warnings: ImportWarningsRepository,
     private readonly vendors: PaymentVendors,
     private readonly referenceData: ReferenceDataCache,
     private readonly database: Database,
@@ -45,8 +47,7 @@ export class CreatePaymentInstructionUseCase {
    */
   async run({ organizationId, body }: CreatePaymentInstruction): Promise<CreatedPaymentInstruction> {
     const { account, request, read } = await this.requests.read(organizationId, PaymentInstructionRequest, body);
-    const errors = new FieldErrorTree();
-    for (const { path, problem } of read.kept.walked.problems) errors.add(path, problem.detail);
+    const { errors, warnings } = judgeRequest(read, [], {});
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
     const instruction = request as PaymentInstructionRequest;
     const { vendor, reference, type } = instruction;
@@ -69,7 +70,11 @@ export class CreatePaymentInstructionUseCase {
     const { details } = verification;
     const verifiedAt = this.clock.now();
     const confirmed = { accountId: account.id, vendor, reference, type, details, verifiedAt };
-    const isAdded = await this.database.transaction((tx) => this.instructions.add(tx, confirmed));
+    const isAdded = await this.database.transaction(async (tx) => {
+      if (!(await this.instructions.add(tx, confirmed))) return false;
+      await this.warnings.add(tx, account.processId, 'payment_instruction', warnings);
+      return true;
+    });
     failpoint('payments.committed');
     if (!isAdded) throw alreadyActive(instruction);
     return { platform_account_number: account.accountNumber, reference };

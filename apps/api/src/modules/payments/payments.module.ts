@@ -5,6 +5,7 @@ import { OutcomeCounts } from '../../platform/metrics/outcome-counts.js';
 import { AccountsModule } from '../accounts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
+import { WarningsModule } from '../warnings/index.js';
 import { CreatePaymentInstructionUseCase } from './create-payment-instruction.usecase.js';
 import { PaymentInstructionsQueries } from './payment-instructions.queries.js';
 import { PaymentInstructionsRepository } from './payment-instructions.repository.js';
@@ -14,7 +15,7 @@ import { PaymentVendors } from './vendors/payment-vendors.js';
 
 /** How an imported account pays, confirmed by the payment vendor. */
 @Module({
-  imports: [AccountsModule, AuthModule, CatalogueModule],
+  imports: [AccountsModule, AuthModule, CatalogueModule, WarningsModule],
   controllers: [PaymentsController],
   providers: [
     CreatePaymentInstructionUseCase,

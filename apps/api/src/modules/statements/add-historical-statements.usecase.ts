@@ -1,4 +1,5 @@
 import {
+  bySeverity,
   FieldErrorTree,
   HistoricalStatementsRequest,
   judgeStatements,
@@ -8,8 +9,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
-import { AccountTurns, PostImportRequests } from '../accounts/index.js';
+import { AccountTurns, type ImportedAccount, PostImportRequests } from '../accounts/index.js';
 import { DocumentChecks } from '../documents/index.js';
+import { ImportWarningsRepository } from '../warnings/index.js';
 import { StatementsRepository } from './statements.repository.js';
 
 /** Add statements of the past to an imported account. */
@@ -27,6 +29,7 @@ export class AddHistoricalStatementsUseCase {
     private readonly requests: PostImportRequests,
     private readonly documents: DocumentChecks,
     private readonly statements: StatementsRepository,
+    private readonly warnings: ImportWarningsRepository,
     private readonly database: Database,
   ) {}
 
@@ -40,15 +43,20 @@ export class AddHistoricalStatementsUseCase {
     const reading = await this.requests.read(organizationId, HistoricalStatementsRequest, body);
     const { account } = reading;
     const request = reading.request as HistoricalStatementsRequest;
-    const { errors } = judgeStatements(reading.read);
-    const missing: Problem[] = await this.documents.findMissing(account.supplier, documentsOf(request));
-    for (const { path, detail } of missing) if (!errors.covers(path)) errors.add(path, detail);
+    const { errors, warnings } = judgeStatements(reading.read);
+    const found = await this.documents.findMissing(account.supplier, documentsOf(request));
+    const missing = bySeverity(found, reading.read.kept.severities);
+    for (const { path, detail } of missing.problems) if (!errors.covers(path)) errors.add(path, detail);
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
-    await this.turns.take(account.id, () => this.add(account.id, request));
+    await this.turns.take(account.id, () => this.add(account, request, [...warnings, ...missing.warnings]));
     return request;
   }
 
-  private add(accountId: string, { statements }: HistoricalStatementsRequest): Promise<void> {
+  private add(
+    { id: accountId, processId }: ImportedAccount,
+    { statements }: HistoricalStatementsRequest,
+    warnings: readonly Problem[],
+  ): Promise<void> {
     return this.database.transaction(async (tx) => {
       const added = await this.statements.add(tx, accountId, statements);
       const errors = new FieldErrorTree();
@@ -57,6 +65,7 @@ export class AddHistoricalStatementsUseCase {
           errors.add(`statements.${index}.statement_id`, `Statement "${quoted(id)}" has already been imported.`);
       // Nothing of the request is kept then: the transaction is rolled back.
       if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+      await this.warnings.add(tx, processId, 'statements', warnings);
     });
   }
 }

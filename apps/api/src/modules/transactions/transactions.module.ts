@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { NotesModule } from '../notes/index.js';
+import { WarningsModule } from '../warnings/index.js';
 import { AddTransactionsUseCase } from './adding/add-transactions.usecase.js';
 import { AccountKnowledgeQueries } from './storage/account-knowledge.queries.js';
 import { LedgersQueries } from './storage/ledgers.queries.js';
@@ -12,7 +13,7 @@ import { TransactionsController } from './transactions.controller.js';
 
 /** Transactions added to an imported account. */
 @Module({
-  imports: [AccountsModule, AuthModule, CatalogueModule, NotesModule],
+  imports: [AccountsModule, AuthModule, CatalogueModule, NotesModule, WarningsModule],
   controllers: [TransactionsController],
   providers: [
     AccountKnowledgeQueries,

@@ -13,6 +13,8 @@ export interface DirectRoute {
   readonly method: string;
   /** The pattern as the framework knows it, without the slash at the end; its parameters are last. */
   readonly path: string;
+  /** The one query that goes here as it is written; left out, a request without a query does. */
+  readonly query?: string | undefined;
   /** Status of an answer that is no error. */
   readonly status: number;
   /** Whether the request is one of those that may go here, told by its headers alone. */
@@ -68,8 +70,9 @@ export class DirectRoutes {
       this.parametrised.push({ route, before: `${fixed}/`, count: parameters.length });
       return;
     }
-    this.routes.set(fixed, { route, values: [] });
-    this.routes.set(`${fixed}/`, { route, values: [] });
+    const query = route.query === undefined ? '' : `?${route.query}`;
+    this.routes.set(`${fixed}${query}`, { route, values: [] });
+    this.routes.set(`${fixed}/${query}`, { route, values: [] });
   }
 
   readonly listener: RequestListener = (request, response) => {

@@ -44,18 +44,18 @@ export class DirectSupplierRoutes {
   /**
    * @param handler the method of the controller that the framework would call
    * @param isOrdinary whether the headers ask for nothing that only the framework knows
-   * @param call does the same as the method, for a request without a query
+   * @param call does the same as the method, for a request without a query, or with the one given
    */
   add<T extends object>(
     controller: Type<T>,
     handler: keyof T & string,
     isOrdinary: (request: IncomingMessage) => boolean,
     call: CallWithBody,
+    query?: string,
   ): void {
     const { bodyLimitBytes } = this.environment;
-    this.addRoute(controller, handler, isOrdinary, async (caller, request) =>
-      call(caller, await readJsonWithin(request, bodyLimitBytes)),
-    );
+    const read: DirectCall = async (caller, request) => call(caller, await readJsonWithin(request, bodyLimitBytes));
+    this.addRoute(controller, handler, isOrdinary, read, query);
   }
 
   /** The same for a route that is asked with its address alone. */
@@ -68,6 +68,7 @@ export class DirectSupplierRoutes {
     handler: keyof T & string,
     isOrdinary: (request: IncomingMessage) => boolean,
     call: DirectCall,
+    query?: string,
   ): void {
     const { httpAdapter } = this.host;
     if (!(httpAdapter instanceof HttpAdapter)) return;
@@ -78,6 +79,7 @@ export class DirectSupplierRoutes {
     httpAdapter.direct?.add({
       method: isPost ? 'POST' : 'GET',
       path: pathOf(controller, method),
+      query,
       status: Reflect.getMetadata(HTTP_CODE_METADATA, method) ?? (isPost ? 201 : 200),
       isOrdinary,
       admit: (request) => this.admit(request),

@@ -97,7 +97,7 @@ const NOTE = objectSchema({
 const PAYMENT_INSTRUCTION = objectSchema({
   vendor: text(64),
   reference: text(512, { description: "The vendor's own name of the instruction." }),
-  type: oneOf(PAYMENT_INSTRUCTION_TYPES),
+  type: text(512, { description: `Such as ${PAYMENT_INSTRUCTION_TYPES.join(', ')}.` }),
   brand: nullable(text(256)),
   last_four: nullable(maskable(text(4, { pattern: '^\\d{4}$' }))),
   bank_name: nullable(text(256, { description: 'Personal: a mask until it is revealed.' })),

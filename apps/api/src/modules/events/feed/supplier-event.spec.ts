@@ -8,6 +8,8 @@ const change = { mpxn: '1100001', from_status: 'PRE_REGISTRATION', to_status: 'R
 describe('what a supplier sees of an event', () => {
   it.each([
     [`${IMPORT}CREATED`, null, null],
+    [`${IMPORT}CREATED`, { warnings: { count: 2, rules: ['R30'] } }, { warnings: { count: 2, rules: ['R30'] } }],
+    [`${IMPORT}UPDATED`, { warnings: { count: 1, rules: ['R30'] } }, { warnings: { count: 1, rules: ['R30'] } }],
     [`${IMPORT}STARTED`, { worker: 'host:123' }, null],
     [`${IMPORT}REQUEUED`, { reason: 'lease_lapsed' }, null],
     [`${IMPORT}CANCELLED`, { actor: 'somebody@example.com', reason: 'As agreed.' }, null],

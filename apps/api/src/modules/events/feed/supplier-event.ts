@@ -13,6 +13,8 @@ const ERROR = ['code', 'detail', 'domain'];
  * operator. An event that is not here shows nothing.
  */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  EVENT_ACCOUNT_IMPORT_PROCESS_CREATED: ['warnings'],
+  EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED: ['warnings'],
   EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED: ['platform_identifier'],
   EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED: ERROR,
   EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED: ERROR,

@@ -57,6 +57,25 @@ describe('an erasure of payloads', () => {
     expect([await kept(), await step()]).toEqual([20, null]);
   });
 
+  it('leaves of warnings what they are about, and not what they quote', async () => {
+    const id = await storeImport(source, { supplierId, number: 'N-0000-odd', status: 'ERRORED' });
+    await source.query(
+      `INSERT INTO import_warning (import_supplier_id, process_id, source, rule, code, path, detail, created_at)
+       VALUES ($1, $2, 'account', 'R28', 'invalid_phone_number', 'customers.0.mobile', '07700 is not …', now())`,
+      [supplierId, id],
+    );
+    await setStatus('Complete');
+    await order();
+    await step();
+    const [warning] = await source.query('SELECT rule, path, detail FROM import_warning WHERE process_id = $1', [id]);
+    expect(warning).toEqual({ rule: 'R28', path: 'customers.0.mobile', detail: null });
+    await setStatus('Ongoing');
+    await step();
+    await source.query('DELETE FROM import_warning');
+    await source.query('DELETE FROM account_import_payload WHERE process_id = $1', [id]);
+    await source.query('DELETE FROM account_import_process WHERE id = $1', [id]);
+  });
+
   it('waits for an import that runs, and for one that came behind it', async () => {
     await setStatus('Complete');
     await order();

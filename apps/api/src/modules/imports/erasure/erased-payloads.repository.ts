@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
+import { ImportWarningsRepository } from '../../warnings/index.js';
 import { payloadDigestSql } from './payload-digest-sql.js';
 import { totalsOfPayload } from './totals-of-payload.js';
 
@@ -34,6 +35,8 @@ interface KeptPayload {
 /** Writes of erasures. */
 @Injectable()
 export class ErasedPayloadsRepository {
+  private readonly warnings = new ImportWarningsRepository();
+
   /** Suppliers that have been Complete for so many days and whose erasure was not ordered since they became it. */
   async listDue(tx: Tx, days: number): Promise<{ id: string; code: string }[]> {
     return (await tx.query(DUE, [days])) as { id: string; code: string }[];
@@ -88,6 +91,7 @@ export class ErasedPayloadsRepository {
       control_totals: totalsOfPayload(payload),
     }));
     await tx.query(ERASE, [JSON.stringify(traces)]);
+    await this.warnings.blank(tx, ids);
     return new Set(kept.map(({ process_id }) => process_id)).size;
   }
 

@@ -79,6 +79,18 @@ describe('imports that are kept together', () => {
     expect(await keptOf(['D', 'E'])).toMatchObject([{ id: before.id }, { id: [...created][0], events: 1 }]);
   });
 
+  it('keep a thousand warnings of each, and tell how many there are', async () => {
+    const warnings = Array.from({ length: 1_001 }, (_, index) => ({
+      ...{ rule: index === 0 ? 'R100' : 'R30', code: 'odd', path: `customers.${index}.email`, detail: `No. ${index}` },
+    }));
+    const [quiet, odd] = [newImport('W-1'), newImport('W-2')];
+    await accepted.insertAllNew(dataSource.manager, [{ ...odd, accepted: { ...odd.accepted, warnings } }, quiet]);
+    const [told] = await dataSource.query('SELECT data FROM account_import_event WHERE process_id = $1', [odd.id]);
+    expect(told).toEqual({ data: { warnings: { count: 1_001, rules: ['R30', 'R100'] } } });
+    const kept = await dataSource.query('SELECT process_id, path FROM import_warning ORDER BY id');
+    expect(kept).toEqual(warnings.slice(0, 1_000).map(({ path }) => ({ process_id: odd.id, path })));
+  });
+
   it('are all refused when one cannot be stored', async () => {
     const imports = [newImport('F'), newImport('G', 0, '{"text": "\\u0000"}')];
     await expect(accepted.insertAllNew(dataSource.manager, imports)).rejects.toThrow('unsupported Unicode');

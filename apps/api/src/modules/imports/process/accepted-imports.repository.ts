@@ -1,6 +1,8 @@
+import type { Problem } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { SupplierStatus } from '../../suppliers/index.js';
+import { ImportWarningsRepository, keptWarnings, toldWarnings } from '../../warnings/index.js';
 import { transitionSql } from './transition-sql.js';
 import { eventName, type ProcessStatus, TRANSITIONS } from './transitions.js';
 
@@ -16,6 +18,8 @@ export interface AcceptedImport {
   readonly scheduleWindowEnd: string | null;
   /** The end of the window that was filled in and not given; it differs at every resend and means nothing. */
   readonly filledEnd?: 'start' | 'end' | null;
+  /** What is odd about the payload; left out, nothing is. */
+  readonly warnings?: readonly Problem[];
 }
 
 /** The process of a pair as a create finds it. */
@@ -47,8 +51,23 @@ const COLUMNS = ['uuid', 'uuid', 'text', 'jsonb', 'text', 'boolean', 'timestampt
 
 /** For each number of imports one text, so that connections can keep them prepared. */
 const INSERTS: string[] = [];
+/** The same for imports of which one at least has warnings. */
+const INSERTS_WITH_WARNINGS: string[] = [];
 
-function insertSql(count: number): string {
+/** Keeps the warnings of the processes that are new. @param parameter its number among those of the statement */
+const withWarnings = (parameter: number) => `, warned AS (
+    SELECT * FROM jsonb_to_recordset($${parameter}::jsonb) AS w (id uuid, told jsonb, kept jsonb)
+  ), noted AS (
+    INSERT INTO import_warning (import_supplier_id, process_id, source, rule, code, path, detail, created_at)
+    SELECT c.import_supplier_id, c.id, 'account', k.rule, k.code, k.path, k.detail, c.created_at
+    FROM created c JOIN warned w ON w.id = c.id, ROWS FROM (jsonb_to_recordset(w.kept)
+      AS (rule text, code text, path text, detail text)) WITH ORDINALITY AS k (rule, code, path, detail, place)
+    ORDER BY c.id, k.place
+  )`;
+
+const DATA = `(SELECT jsonb_build_object('warnings', w.told) FROM warned w WHERE w.id = created.id)`;
+
+function insertSql(count: number, hasWarnings: boolean): string {
   const rows = Array.from({ length: count }, (_, row) =>
     COLUMNS.map((type, column) => `$${row * COLUMNS.length + column + 1}::${type}`).join(', '),
   );
@@ -71,10 +90,11 @@ function insertSql(count: number): string {
   ), kept AS (
     INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
     SELECT c.id, c.payload_version, g.payload, c.payload_hash, c.created_at FROM created c JOIN given g ON g.id = c.id
-  ), logged AS (
+  )${hasWarnings ? withWarnings(count * COLUMNS.length + 1) : ''}, logged AS (
     INSERT INTO account_import_event
-      (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at)
-    SELECT import_supplier_id, id, '${eventName('CREATED')}', status, attempt, payload_version, created_at FROM created
+      (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at${hasWarnings ? ', data' : ''})
+    SELECT import_supplier_id, id, '${eventName('CREATED')}', status, attempt, payload_version, created_at
+      ${hasWarnings ? `, ${DATA}` : ''} FROM created
   )
   SELECT g.id, s.status AS "supplierStatus", g.id IN (SELECT c.id FROM created c) AS "isNew"
   FROM given g JOIN supplier s ON s.id = g.supplier_id`;
@@ -91,6 +111,7 @@ const REPLACE = transitionSql(TRANSITIONS.replace, {
     available_at: 'greatest(clock_timestamp(), $4::timestamptz)',
     attempt: '0',
   },
+  data: '$6::jsonb',
 });
 
 const KEEP_VERSION = `
@@ -100,6 +121,8 @@ const KEEP_VERSION = `
 /** Writes of the create call. */
 @Injectable()
 export class AcceptedImportsRepository {
+  private readonly warnings = new ImportWarningsRepository();
+
   /**
    * Keeps a new process, its payload and its first event (T1) in one statement, durable when it returns.
    *
@@ -117,7 +140,9 @@ export class AcceptedImportsRepository {
    * @returns what became of each, by its id
    */
   async insertAllNew(tx: Tx, imports: readonly NewImport[]): Promise<ReadonlyMap<string, KeptImport>> {
-    INSERTS[imports.length] ??= insertSql(imports.length);
+    const warned = imports.flatMap(warningsOf);
+    const inserts = warned.length === 0 ? INSERTS : INSERTS_WITH_WARNINGS;
+    inserts[imports.length] ??= insertSql(imports.length, warned.length > 0);
     // In one order, so that two statements which want the same pairs never wait for each other in a circle.
     const ordered = [...imports].sort((one, other) => (pairOf(one.accepted) < pairOf(other.accepted) ? -1 : 1));
     const values = ordered.flatMap(({ id, accepted }) => [
@@ -130,7 +155,8 @@ export class AcceptedImportsRepository {
       accepted.scheduleWindowStart,
       accepted.scheduleWindowEnd,
     ]);
-    const rows = (await tx.query(INSERTS[imports.length] ?? '', values)) as (KeptImport & { id: string })[];
+    if (warned.length > 0) values.push(JSON.stringify(warned));
+    const rows = (await tx.query(inserts[imports.length] ?? '', values)) as (KeptImport & { id: string })[];
     return new Map(rows.map(({ id, isNew, supplierStatus }) => [id, { isNew, supplierStatus }]));
   }
 
@@ -168,14 +194,28 @@ export class AcceptedImportsRepository {
       accepted.isDryRun,
       accepted.scheduleWindowStart,
       accepted.scheduleWindowEnd,
+      dataOf(accepted.warnings ?? []),
     ]);
     await tx.query(KEEP_VERSION, [id, accepted.payloadJson]);
+    await this.warnings.replace(tx, id, accepted.warnings ?? []);
   }
 
-  /** The same create came again while the process waits: only modified_at shows it. */
-  async touch(tx: Tx, id: string): Promise<void> {
+  /** The same create came again while the process waits: only modified_at shows it, and what there is to warn of now. */
+  async touch(tx: Tx, id: string, warnings: readonly Problem[] = []): Promise<void> {
+    await this.warnings.replace(tx, id, warnings);
     await tx.query('UPDATE account_import_process SET modified_at = clock_timestamp() WHERE id = $1', [id]);
   }
+}
+
+/** What the event of a payload tells, as JSON. */
+function dataOf(warnings: readonly Problem[]): string | null {
+  const told = toldWarnings(warnings);
+  return told === null ? null : JSON.stringify({ warnings: told });
+}
+
+function warningsOf({ id, accepted: { warnings = [] } }: NewImport): object[] {
+  const told = toldWarnings(warnings);
+  return told === null ? [] : [{ id, told, kept: keptWarnings(warnings) }];
 }
 
 function pairOf({ importSupplierId, externalAccountNumber }: AcceptedImport): string {

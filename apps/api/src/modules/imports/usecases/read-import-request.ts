@@ -1,8 +1,11 @@
 import {
   type AccountPayloadReading,
+  bySeverity,
   documentPathsOf,
   type ReferenceData,
   readAccountPayload,
+  severitiesOf,
+  type ValidationContext,
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { DocumentChecks } from '../../documents/index.js';
@@ -42,12 +45,13 @@ export class ImportRequestReader {
   async read(organizationId: string, body: unknown): Promise<ReadImportRequest> {
     const code = textField(body, 'import_supplier');
     const supplier = code === null ? null : await this.suppliers.findByCode(organizationId, code);
-    const reading = readAccountPayload(body, {
+    const context = {
       ...(await this.contexts.gather(supplier, body)),
       ...(code === null ? {} : { supplierExists: supplier !== null }),
-    });
+    };
+    const reading = readAccountPayload(body, context);
     const externalAccountNumber = textField(body, 'external_account_number');
-    return { ...(await this.withDocuments(supplier, reading)), supplier, externalAccountNumber };
+    return { ...(await this.withDocuments(supplier, context, reading)), supplier, externalAccountNumber };
   }
 
   /**
@@ -58,12 +62,14 @@ export class ImportRequestReader {
     const supplier = await this.suppliers.findById(importSupplierId);
     const context = await this.contexts.gather(supplier, payload);
     const reading = readAccountPayload(payload, { ...context, supplierExists: supplier !== null });
-    return { ...(await this.withDocuments(supplier, reading)), supplier, referenceData: context.referenceData };
+    const checked = await this.withDocuments(supplier, context, reading);
+    return { ...checked, supplier, referenceData: context.referenceData };
   }
 
   /** Adds the documents that are not stored, if the supplier wants that checked (R136). */
   private async withDocuments(
     supplier: ImportSupplier | null,
+    { today, isSandbox = false, settings }: ValidationContext,
     reading: AccountPayloadReading,
   ): Promise<AccountPayloadReading> {
     if (supplier === null || !this.documents.areAskedFor(supplier)) return reading;
@@ -71,8 +77,11 @@ export class ImportRequestReader {
       documentPath === undefined ? [] : { path, documentPath },
     );
     const missing = await this.documents.findMissing(supplier, named);
-    if (missing.length === 0) return reading;
-    for (const { path, detail } of missing) reading.errors.add(path, detail);
-    return { ...reading, payload: null, ruleErrors: [...reading.ruleErrors, ...missing] };
+    const severities = severitiesOf({ today, isSandbox, severities: settings?.ruleSeverities });
+    const { problems, warnings } = bySeverity(missing, severities);
+    const all = { ...reading, warnings: [...reading.warnings, ...warnings] };
+    if (problems.length === 0) return all;
+    for (const { path, detail } of problems) reading.errors.add(path, detail);
+    return { ...all, payload: null, ruleErrors: [...reading.ruleErrors, ...problems] };
   }
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, hashOfCanonical } from '@carryover/contract';
+import { canonicalJson, hashOfCanonical, type Problem } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { AskedTogether, type Joining } from '../../../platform/cache/asked-together.js';
 import { Database } from '../../../platform/database/database.js';
@@ -15,6 +15,7 @@ import {
 import { type ErrorFormatQuery, errorFormatProblems } from '../error-format/error-format.js';
 import { AccountAlreadyImported, AccountRefused, ImportInProgress } from '../imports.errors.js';
 import { ImportsQueries } from '../imports.queries.js';
+import { type IncludeQuery, includeProblems } from '../included-warnings.js';
 import {
   type AcceptedImport,
   AcceptedImportsRepository,
@@ -26,7 +27,7 @@ import type { ProcessStatus } from '../process/transitions.js';
 import { readScheduleOptions, type ScheduleQuery } from '../schedule-options.js';
 import { ImportRequestReader } from './read-import-request.js';
 
-const PARAMETERS = ['is_dry_run', 'schedule_window_start', 'schedule_window_end', 'error_format'];
+const PARAMETERS = ['is_dry_run', 'schedule_window_start', 'schedule_window_end', 'error_format', 'include'];
 
 /**
  * Imports that are kept by one statement, and how many milliseconds they wait at most for the statement before theirs: while
@@ -38,7 +39,7 @@ const KEPT_TOGETHER: Joining = { most: 16, patience: 10 };
 export interface ScheduleAccountImport {
   readonly organizationId: string;
   readonly body: unknown;
-  readonly query: ScheduleQuery & ErrorFormatQuery;
+  readonly query: ScheduleQuery & ErrorFormatQuery & IncludeQuery;
 }
 
 /**
@@ -64,19 +65,21 @@ export class ScheduleAccountImportUseCase {
   ) {}
 
   /**
+   * @returns what is odd about the payload and does not refuse it
    * @throws AccountAlreadyImported the pair was imported before (R14)
    * @throws ImportInProgress a worker has it at this moment (R15)
    * @throws MigrationNotOngoing the supplier is Paused or Complete (R13)
    * @throws AccountRefused every problem of the payload and the query parameters
    */
-  async run(command: ScheduleAccountImport): Promise<void> {
+  async run(command: ScheduleAccountImport): Promise<readonly Problem[]> {
     const reading = await this.reader.read(command.organizationId, command.body);
-    const { supplier, externalAccountNumber, payload } = reading;
+    const { supplier, externalAccountNumber, payload, warnings } = reading;
     const options = readScheduleOptions(command.query, this.clock.now(), supplier?.settings.scheduleWindowMaxDays);
     const queryProblems = [
       ...unknownParameters(command.query, PARAMETERS),
       ...options.problems,
       ...errorFormatProblems(command.query),
+      ...includeProblems(command.query),
     ];
     if (supplier === null || externalAccountNumber === null) throw new AccountRefused(reading, queryProblems);
     if (payload === null || queryProblems.length > 0 || supplier.status !== 'Ongoing') {
@@ -96,9 +99,11 @@ export class ScheduleAccountImportUseCase {
       scheduleWindowStart: options.windowStart,
       scheduleWindowEnd: options.windowEnd,
       filledEnd: filledEndOf(command.query),
+      warnings,
     });
     failpoint('imports.create.committed');
     if (id !== null && options.windowStart === null) this.waker.wake(id);
+    return warnings;
   }
 
   /** @returns id of the process when it is new; one that was there before waits for the dispatcher */
@@ -115,7 +120,8 @@ export class ScheduleAccountImportUseCase {
       const existing = await this.accepted.lockExisting(tx, accepted);
       refuseSettled(existing.status, existing.platformIdentifier, accepted.externalAccountNumber);
       refuseUnlessOngoing(supplier, existing.supplierStatus);
-      if (existing.status === 'PENDING' && existing.isSame) await this.accepted.touch(tx, existing.id);
+      if (existing.status === 'PENDING' && existing.isSame)
+        await this.accepted.touch(tx, existing.id, accepted.warnings);
       else await this.accepted.replace(tx, existing.id, accepted);
     });
     return null;

@@ -16,6 +16,7 @@ import { Clock } from '../../../platform/time/clock.js';
 import { AccountTurns, type ImportedAccount } from '../../accounts/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import { PinNoteUseCase } from '../../notes/index.js';
+import { ImportWarningsRepository } from '../../warnings/index.js';
 import { AccountKnowledgeQueries } from '../storage/account-knowledge.queries.js';
 import { findStoredTransactions } from '../storage/find-stored-transactions.js';
 import { MainLedgerRepository } from '../storage/main-ledger.repository.js';
@@ -63,6 +64,7 @@ export class AddTransactionsUseCase {
     private readonly knowledge: AccountKnowledgeQueries,
     private readonly transactions: TransactionsRepository,
     private readonly pinNote: PinNoteUseCase,
+    private readonly warnings: ImportWarningsRepository,
     private readonly referenceData: ReferenceDataCache,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -108,7 +110,7 @@ export class AddTransactionsUseCase {
     const knowledge = await this.knowledge.read(tx, account.id, request.transactions ?? [], referenceData);
     const period = openStatementPeriod(ledger.openFrom, today);
     const context = { today, referenceData, movesDates: options.forcesIntoOpenStatement, account: knowledge };
-    const { problems } = judgeTransactions(judged, context);
+    const { problems, warnings } = judgeTransactions(judged, context);
     const [problem] = problems;
     const refused = firstOf(
       problem === undefined ? null : { index: indexOf(problem.path), detail: transactionProblemDetail(problem) },
@@ -127,6 +129,7 @@ export class AddTransactionsUseCase {
       };
       await this.transactions.add(tx, addition.accountId, ledger, transactionRows(planned, addition));
     }
+    await this.warnings.add(tx, account.processId, 'transactions', warnings);
     const body = movedNote(planned);
     if (body !== null) await this.pinNote.run(tx, { accountId: account.id, body, now });
     return { stored: await this.compareSentAgain(tx, account.id, complete, skipped) };

@@ -1,0 +1,25 @@
+import { notAccepted, type Problem, wrongType } from '@carryover/contract';
+
+/** The query parameter that asks for more than the contract's own answer, as it comes. */
+export interface IncludeQuery {
+  readonly include?: unknown;
+}
+
+/** A warning as suppliers are told it. */
+export type IncludedWarning = Pick<Problem, 'rule' | 'code' | 'path' | 'detail'>;
+
+/** What is wrong with the parameter: nothing, a value other than `warnings` (R06), or several values (R04). */
+export function includeProblems({ include }: IncludeQuery): Problem[] {
+  if (include === undefined || include === 'warnings') return [];
+  const { rule, code, detail } = typeof include === 'string' ? notAccepted(include) : wrongType('string');
+  return [{ path: 'include', rule, code, detail }];
+}
+
+/** The answer to a payload that nothing refuses: empty, unless the caller asks what is odd about it. */
+export function answerWithWarnings(
+  { include }: IncludeQuery,
+  warnings: readonly Problem[],
+): { readonly warnings?: readonly IncludedWarning[] } {
+  if (include !== 'warnings') return {};
+  return { warnings: warnings.map(({ rule, code, path, detail }) => ({ rule, code, path, detail })) };
+}

@@ -1,0 +1,10 @@
+export { ImportWarningsRepository, type WarningSource } from './import-warnings.repository.js';
+export {
+  type KeptWarning,
+  keptWarnings,
+  MOST_KEPT,
+  type ToldWarnings,
+  toldWarnings,
+  warningsAbout,
+} from './kept-warnings.js';
+export { WarningsModule } from './warnings.module.js';

@@ -1,0 +1,35 @@
+import type { Problem } from '@carryover/contract';
+
+/** Warnings of one request that are kept at most; of the others only the number is told. */
+export const MOST_KEPT = 1_000;
+
+/** A warning as it is kept with an import. */
+export type KeptWarning = Pick<Problem, 'rule' | 'code' | 'path' | 'detail'>;
+
+/** What an event tells of warnings: how many there are, kept or not, and their rules in the order of their ids. */
+export interface ToldWarnings {
+  readonly count: number;
+  readonly rules: readonly string[];
+}
+
+/** The warnings of a request that are kept: the first ones. */
+export function keptWarnings(warnings: readonly Problem[]): KeptWarning[] {
+  return warnings.slice(0, MOST_KEPT).map(({ rule, code, path, detail }) => ({ rule, code, path, detail }));
+}
+
+/** The warnings about some entries of a request with one list, and those about none of its entries. */
+export function warningsAbout(warnings: readonly Problem[], places: readonly number[]): Problem[] {
+  if (places.length === 0) return [];
+  const wanted = new Set(places.map(String));
+  return warnings.filter(({ path }) => {
+    const [, place] = path.split('.');
+    return place === undefined || wanted.has(place);
+  });
+}
+
+/** @returns null when there are none */
+export function toldWarnings(warnings: readonly Problem[]): ToldWarnings | null {
+  if (warnings.length === 0) return null;
+  const rules = [...new Set(warnings.map(({ rule }) => rule))];
+  return { count: warnings.length, rules: rules.sort((one, other) => Number(one.slice(1)) - Number(other.slice(1))) };
+}
