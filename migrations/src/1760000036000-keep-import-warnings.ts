@@ -17,7 +17,7 @@ const UP: readonly string[] = [
      created_at timestamptz NOT NULL
    )`,
   'CREATE INDEX import_warning__process_ix ON import_warning (process_id, id)',
-  'CREATE INDEX import_warning__rule_ix ON import_warning (import_supplier_id, rule, process_id)',
+  'CREATE INDEX import_warning__rule_ix ON import_warning (import_supplier_id, rule, process_id) INCLUDE (created_at)',
   protectTable('import_warning', { by: 'import_supplier_id', may: 'SELECT, INSERT, DELETE' }),
 ];
 

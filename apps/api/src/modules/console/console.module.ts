@@ -11,6 +11,7 @@ import { PaymentsModule } from '../payments/index.js';
 import { RegistrationModule } from '../registration/index.js';
 import { StatementsModule } from '../statements/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
+import { WarningsModule } from '../warnings/index.js';
 import { ConsoleAccountsController } from './accounts/accounts.controller.js';
 import { ConsoleAuditController } from './audit/audit.controller.js';
 import { ConsoleBatchesController } from './batches/batches.controller.js';
@@ -33,6 +34,7 @@ import { ConsoleSupplierSettingsController } from './supplier-settings.controlle
 import { ConsolePayloadErasureController } from './suppliers/payload-erasure.controller.js';
 import { ConsoleApiKeysController } from './suppliers/supplier-api-keys.controller.js';
 import { ConsoleSuppliersController } from './suppliers/suppliers.controller.js';
+import { ConsoleWarningsController } from './warnings/warnings.controller.js';
 import { ConsoleDeadLettersController } from './webhooks/dead-letters.controller.js';
 import { ConsoleWebhooksController } from './webhooks/webhooks.controller.js';
 
@@ -56,6 +58,7 @@ export class ConsoleModule {
         CatalogueModule,
         DocumentsModule,
         SuppliersModule,
+        WarningsModule,
         imports,
       ],
       controllers: [
@@ -71,6 +74,7 @@ export class ConsoleModule {
         ConsoleStaffController,
         ConsoleBatchesController,
         ConsoleErrorsController,
+        ConsoleWarningsController,
         ConsoleOverviewController,
         ConsoleChangesController,
         ConsoleAccountsController,

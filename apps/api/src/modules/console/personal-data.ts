@@ -35,6 +35,15 @@ export function maskDifference<T extends { readonly path: string; readonly store
   return masked;
 }
 
+/** Objects about a person: what is said about one of them as a whole may quote anything in it. */
+const PERSONS: ReadonlySet<string> = new Set(['customers', 'property_administrators']);
+
+/** Whether a sentence about a place of a payload may hold something personal. */
+export function isPersonalPlace(path: string): boolean {
+  const place = path.split('.').filter((part) => !/^\d+$/.test(part));
+  return isPersonal(place) || place.some((name) => PERSONS.has(name));
+}
+
 /** @param place names of the fields the value is in, from the outermost one */
 function mask(value: unknown, place: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => mask(item, place));

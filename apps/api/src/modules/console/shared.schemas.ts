@@ -21,6 +21,9 @@ export const REASON: Schema = text(1_000, { description: 'Why, in the words of w
 /** A place in a payload, such as `customers.0.email`. */
 export const PAYLOAD_PATH: Schema = text(1_024, { description: 'Field path, dots between the parts.' });
 
+/** The id of a rule. */
+export const RULE_ID: Schema = text(4, { pattern: '^R\\d{2,3}$', description: 'Id of the rule.' });
+
 /** Any JSON value. */
 export const ANY_JSON: Schema = { description: 'Any JSON value, as it was recorded.' };
 

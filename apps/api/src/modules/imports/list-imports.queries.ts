@@ -22,6 +22,8 @@ export interface ListedImport extends ImportStatus {
   readonly latest_error_paths: readonly string[];
   /** What should be looked at although the import succeeded. */
   readonly flags: readonly OperatorFlag[];
+  /** Warnings that are kept with it. */
+  readonly warning_count: number;
   /** When the latest version of its payload was erased; null while it is kept. */
   readonly payload_erased_at: string | null;
   /** Why it waits, when it waits. */
@@ -67,8 +69,11 @@ export interface ImportsPage {
   readonly next: ListPosition | null;
 }
 
+const WARNING_COUNT = '(SELECT count(*)::int FROM import_warning w WHERE w.process_id = p.id)';
+
 const LISTED = `p.id, s.code AS import_supplier, s.status AS import_supplier_status,
-  p.external_account_number, p.is_dry_run, p.attempt AS attempts, p.flags, ${PAYLOAD_ERASED_AT} AS payload_erased_at,
+  p.external_account_number, p.is_dry_run, p.attempt AS attempts, p.flags, ${WARNING_COUNT} AS warning_count,
+  ${PAYLOAD_ERASED_AT} AS payload_erased_at,
   coalesce(p.latest_error_paths, '{}') AS latest_error_paths, ${WAITING_REASON} AS waiting_reason, ${STATUS_COLUMNS}`;
 
 const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id';
@@ -118,6 +123,11 @@ export class ListImportsQueries {
     const last = page.at(-1);
     const next = rows.length > limit && last !== undefined ? { value: last.exact_order, id: last.id } : null;
     return { imports: page.map(({ exact_order: _, ...listed }) => listed), next };
+  }
+
+  async exists(id: string): Promise<boolean> {
+    const found = await this.database.reader.query('SELECT FROM account_import_process WHERE id = $1', [id]);
+    return (found as unknown[]).length > 0;
   }
 
   /** @returns null when there is no such process */

@@ -1,3 +1,4 @@
+export { type ImportWarning, ImportWarningsQueries, type WarningGroup } from './import-warnings.queries.js';
 export { ImportWarningsRepository, type WarningSource } from './import-warnings.repository.js';
 export {
   type KeptWarning,

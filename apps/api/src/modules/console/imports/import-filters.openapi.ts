@@ -1,7 +1,7 @@
 import { type ParameterDescription, queryFlag, queryParameter, text } from '../../../platform/openapi/index.js';
 import { PROCESS_STATUSES } from '../../imports/index.js';
 import { EXAMPLE_SUPPLIER, instantFilter, refused } from '../shared.openapi.js';
-import { EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, SUPPLIER_CODE } from '../shared.schemas.js';
+import { EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
 import { ERROR_CODE } from './explained-error.schemas.js';
 
 const ONE_STATUS = PROCESS_STATUSES.join('|');
@@ -30,6 +30,8 @@ export const IMPORT_FILTER_PARAMETERS: readonly ParameterDescription[] = [
     'FP-0048',
   ),
   queryFlag('is_dry_run', 'Rehearsals only, or none; both when it is left out.', false),
+  queryFlag('has_warnings', 'Imports with a warning only, or without any; both when it is left out.', true),
+  queryParameter('warning_rule', 'Id of a rule that they are warned of.', RULE_ID, 'R28'),
   instantFilter('created_from', 'Accepted at this moment or later.'),
   instantFilter('created_to', 'Accepted before this moment.'),
   instantFilter('modified_from', 'State changed at this moment or later.'),

@@ -46,7 +46,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NEWEST_FIRST = { by: 'created_at', isDescending: true } as const;
 const EXPORTED = [
   ...['id', 'import_supplier', 'external_account_number', 'status', 'is_dry_run', 'attempts', 'platform_identifier'],
-  ...['error_code', 'error_detail', 'error_paths', 'created_at', 'modified_at'],
+  ...['error_code', 'error_detail', 'error_paths', 'warnings', 'created_at', 'modified_at'],
 ];
 
 /** Import processes for staff. */
@@ -177,6 +177,6 @@ function exported(listed: ListedImport): Record<string, unknown> {
   return {
     ...{ id, import_supplier, external_account_number, status, is_dry_run, attempts, platform_identifier },
     ...{ error_code: error?.code ?? null, error_detail: error?.detail ?? null, error_paths: paths.join(' ') || null },
-    ...{ created_at: listed.created_at, modified_at: listed.modified_at },
+    ...{ warnings: listed.warning_count, created_at: listed.created_at, modified_at: listed.modified_at },
   };
 }

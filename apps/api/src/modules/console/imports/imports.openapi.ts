@@ -35,8 +35,8 @@ const ORDERS = IMPORT_ORDERS.flatMap((order) => [order, `-${order}`]);
 const ID = idParameter('the import process');
 
 const CSV_SAMPLE = [
-  'id,import_supplier,external_account_number,status,is_dry_run,attempts,platform_identifier,error_code,error_detail,error_paths,created_at,modified_at',
-  '0198d2f4-6a3b-7c1e-9f42-5d8e0b7a6c31,FENLAND-2026,FP-0048213,PROCESSED,false,1,A-7C1E9F42,,,,2026-03-02T08:14:07.512034+00:00,2026-03-02T08:14:09.207118+00:00',
+  'id,import_supplier,external_account_number,status,is_dry_run,attempts,platform_identifier,error_code,error_detail,error_paths,warnings,created_at,modified_at',
+  '0198d2f4-6a3b-7c1e-9f42-5d8e0b7a6c31,FENLAND-2026,FP-0048213,PROCESSED,false,1,A-7C1E9F42,,,,0,2026-03-02T08:14:07.512034+00:00,2026-03-02T08:14:09.207118+00:00',
   '',
 ].join('\r\n');
 
@@ -51,6 +51,7 @@ const JSONL_SAMPLE = `${JSON.stringify({
   error_code: EXAMPLE_SUMMARY.latest_error.code,
   error_detail: EXAMPLE_SUMMARY.latest_error.detail,
   error_paths: EXAMPLE_SUMMARY.latest_error.paths.join(' '),
+  warnings: 0,
   created_at: EXAMPLE_SUMMARY.created_at,
   modified_at: EXAMPLE_SUMMARY.modified_at,
 })}\n`;

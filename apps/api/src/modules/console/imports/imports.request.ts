@@ -12,7 +12,7 @@ import { filterText, ListQuery } from '../list-query.js';
 
 /** Names of the filters of imports, the same in every list and in every selection. */
 export const IMPORT_FILTERS: readonly string[] = [
-  ...['status', 'supplier', 'error_code', 'path', 'search', 'is_dry_run'],
+  ...['status', 'supplier', 'error_code', 'path', 'search', 'is_dry_run', 'has_warnings', 'warning_rule'],
   ...['created_from', 'created_to', 'modified_from', 'modified_to'],
 ];
 
@@ -26,6 +26,7 @@ export interface ListImportsRequest {
 
 const wrongSort = new ShapeProblem('R06', 'invalid_choice', `Use ${IMPORT_ORDERS.join(', ')}, with - for descending.`);
 const wrongStatus = new ShapeProblem('R06', 'invalid_choice', `Use ${PROCESS_STATUSES.join(', ')}.`);
+const wrongRule = new ShapeProblem('R06', 'invalid_choice', 'Use the id of a rule, such as R28.');
 const wrongText = new ShapeProblem('R04', 'invalid_type', 'Expected string.');
 
 const CURSOR = /^(-?(?:created_at|modified_at|attempts))\|([^|]+)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -68,6 +69,8 @@ function readFilter(parameters: QueryParameters): ImportsFilter {
     errorPlace: placeOf(text('path')),
     search: text('search'),
     isDryRun: parameters.flag('is_dry_run'),
+    hasWarnings: parameters.flag('has_warnings'),
+    warningRule: parameters.read('warning_rule', (rule) => (/^R\d{2,3}$/.test(rule) ? rule : null), wrongRule),
     createdFrom: instant('created_from'),
     createdTo: instant('created_to'),
     modifiedFrom: instant('modified_from'),

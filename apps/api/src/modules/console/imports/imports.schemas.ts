@@ -1,6 +1,7 @@
 import {
   ANY_TEXT,
   anyObject,
+  count,
   EXAMPLE_ID,
   flag,
   instant,
@@ -47,6 +48,7 @@ const LISTED = {
   flags: list(objectSchema({ code: text(100, { pattern: '^[a-z][a-z0-9_]*$' }), path: PAYLOAD_PATH }), 10_000, {
     description: 'What should be looked at although the import succeeded, in the order of the payload.',
   }),
+  warning_count: count({ description: 'Warnings that are kept with it: the first 1000 of a request.' }),
   payload_erased_at: nullable(
     instant({ description: 'When the latest version of its payload was erased; null while it is kept.' }),
   ),
@@ -156,6 +158,7 @@ const EXAMPLE_LISTED = {
   is_dry_run: false,
   attempts: 1,
   flags: [],
+  warning_count: 0,
   payload_erased_at: null,
   waiting_reason: null,
   platform_identifier: null,

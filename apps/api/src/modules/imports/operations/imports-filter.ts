@@ -10,6 +10,9 @@ export interface ImportsFilter {
   /** Beginning of an external account number, or of an account number of ours. */
   readonly search: string | null;
   readonly isDryRun: boolean | null;
+  readonly hasWarnings: boolean | null;
+  /** Id of a rule that they are warned of. */
+  readonly warningRule: string | null;
   readonly createdFrom: string | null;
   readonly createdTo: string | null;
   readonly modifiedFrom: string | null;
@@ -24,6 +27,8 @@ export const ALL_IMPORTS: ImportsFilter = {
   errorPlace: null,
   search: null,
   isDryRun: null,
+  hasWarnings: null,
+  warningRule: null,
   createdFrom: null,
   createdTo: null,
   modifiedFrom: null,
@@ -40,6 +45,10 @@ export interface SqlCondition {
   readonly parameters: unknown[];
 }
 
+function warned(further = ''): string {
+  return `EXISTS (SELECT FROM import_warning w WHERE w.process_id = p.id ${further})`;
+}
+
 /** The filter as SQL. @param further parameters that come first */
 export function filterSql(filter: ImportsFilter, further: readonly unknown[] = []): SqlCondition {
   const parameters = [...further];
@@ -54,6 +63,8 @@ export function filterSql(filter: ImportsFilter, further: readonly unknown[] = [
   if (filter.errorPlace === '') clauses.push('p.latest_error_code IS NOT NULL AND p.latest_error_place IS NULL');
   else when(filter.errorPlace, (p) => `p.latest_error_place = ${p}`);
   when(filter.isDryRun, (p) => `p.is_dry_run = ${p}`);
+  if (filter.hasWarnings !== null) clauses.push(`${filter.hasWarnings ? '' : 'NOT '}${warned()}`);
+  when(filter.warningRule, (p) => warned(`AND w.import_supplier_id = p.import_supplier_id AND w.rule = ${p}`));
   when(filter.createdFrom, (p) => `p.created_at >= ${p}::timestamptz`);
   when(filter.createdTo, (p) => `p.created_at < ${p}::timestamptz`);
   when(filter.modifiedFrom, (p) => `p.modified_at >= ${p}::timestamptz`);

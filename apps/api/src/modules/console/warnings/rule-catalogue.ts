@@ -1,0 +1,54 @@
+import {
+  defaultSeverity,
+  isLocked,
+  isLowerable,
+  RULE_CATALOGUE,
+  type RuleEntry,
+  type Severity,
+} from '@carryover/contract';
+
+/** A rule for staff: what it says, and whether its severity can be set. */
+export interface RuleResponse {
+  readonly id: string;
+  readonly title: string;
+  readonly section: string;
+  /** Calls in which it is judged. */
+  readonly runs: string;
+  readonly message: string | null;
+  readonly default_severity: Severity;
+  readonly is_locked: boolean;
+  /** Why its severity cannot be set; null when it can. */
+  readonly locked_because: string | null;
+}
+
+const RULES: readonly RuleResponse[] = [...RULE_CATALOGUE].flatMap(([section, entries]) =>
+  entries.map((entry) => response(section, entry)),
+);
+const TITLES: ReadonlyMap<string, string> = new Map(RULES.map(({ id, title }) => [id, title]));
+
+/** Every rule of the contract, in the order of the ids. */
+export function listRules(): readonly RuleResponse[] {
+  return RULES;
+}
+
+/** A rule in a few words; one that is not there any more has its id. */
+export function ruleTitle(id: string): string {
+  return TITLES.get(id) ?? id;
+}
+
+function response(section: string, { id, rule: title, runs, message }: RuleEntry): RuleResponse {
+  return {
+    ...{ id, title, section, runs, message },
+    default_severity: defaultSeverity(id),
+    is_locked: !isLowerable(id),
+    locked_because: isLowerable(id) ? null : whyLocked(id),
+  };
+}
+
+function whyLocked(id: string): string {
+  if (!isLocked(id)) return 'It judges nothing that is sent: it says what the service does.';
+  const number = Number(id.slice(1));
+  if (number < 12) return 'It is about the shape of what is sent: without it there is no value to keep.';
+  if (number < 100) return 'It is about which account this is.';
+  return 'It is about sums of money.';
+}

@@ -1,0 +1,73 @@
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/domain-error.js';
+import { Described } from '../../../platform/openapi/index.js';
+import { StaffRoute } from '../../auth/index.js';
+import { ListImportsQueries } from '../../imports/index.js';
+import { type ImportWarning, ImportWarningsQueries, type WarningGroup } from '../../warnings/index.js';
+import { ListQuery, type Page, pageOf, UUID_PATTERN, writeCursor } from '../list-query.js';
+import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
+import { isPersonalPlace, MASK } from '../personal-data.js';
+import { listRules, type RuleResponse, ruleTitle } from './rule-catalogue.js';
+import { warningsDescription } from './warnings.openapi.js';
+
+export interface ImportWarningResponse extends Omit<ImportWarning, 'id'> {
+  readonly title: string;
+  readonly is_masked: boolean;
+}
+
+export interface WarningGroupResponse extends WarningGroup {
+  readonly title: string;
+}
+
+const UUID = new RegExp(`^${UUID_PATTERN}$`);
+const ID = /^(\d{1,18})$/;
+
+/** What is odd about imports and does not refuse them, and the rules that say so. */
+@Controller('console/v1')
+@Described(warningsDescription)
+@UseInterceptors(EntityTagInterceptor)
+export class ConsoleWarningsController {
+  constructor(
+    private readonly warnings: ImportWarningsQueries,
+    private readonly imports: ListImportsQueries,
+  ) {}
+
+  /** The warnings of one import. A sentence that may hold something personal is masked. */
+  @Get('imports/:id/warnings')
+  @StaffRoute('viewer')
+  async ofImport(
+    @Param('id') id: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<Page<ImportWarningResponse>> {
+    const request = new ListQuery(query, []);
+    const limit = request.limit();
+    const [after = '0'] = request.cursor(ID) ?? [];
+    request.parameters.throwProblems();
+    if (!UUID.test(id) || !(await this.imports.exists(id))) throw new NotFound('There is no such import process.');
+    const page = pageOf(await this.warnings.ofImport(id, after, limit + 1), limit, (last) => writeCursor(last.id));
+    return { ...page, results: page.results.map(shown) };
+  }
+
+  /** Imports that are warned of, in groups by rule. */
+  @Get('warnings')
+  @StaffRoute('viewer')
+  async groups(@Query() query: Record<string, unknown>): Promise<{ results: readonly WarningGroupResponse[] }> {
+    const request = new ListQuery(query, ['supplier']);
+    const supplier = request.text('supplier');
+    request.parameters.throwProblems();
+    const groups = await this.warnings.groups(supplier);
+    return { results: groups.map((group) => ({ ...group, title: ruleTitle(group.rule) })) };
+  }
+
+  /** Every rule, with what may be set about it. */
+  @Get('rules')
+  @StaffRoute('viewer')
+  rules(): { results: readonly RuleResponse[] } {
+    return { results: listRules() };
+  }
+}
+
+function shown({ id: _, ...warning }: ImportWarning): ImportWarningResponse {
+  const is_masked = warning.detail !== null && isPersonalPlace(warning.path);
+  return { ...warning, title: ruleTitle(warning.rule), detail: is_masked ? MASK : warning.detail, is_masked };
+}

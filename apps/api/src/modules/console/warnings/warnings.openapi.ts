@@ -1,0 +1,158 @@
+import { SEVERITIES } from '@carryover/contract';
+import {
+  count,
+  describeController,
+  example,
+  flag,
+  idParameter,
+  instant,
+  list,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  pageOf,
+  pageParameters,
+  queryParameter,
+  type Schema,
+  text,
+} from '../../../platform/openapi/index.js';
+import { EXAMPLE_SUPPLIER, IF_NONE_MATCH, NOT_FOUND, taggedAnswers, WRONG_PAGE } from '../shared.openapi.js';
+import { PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
+
+const TITLE = text(500, { description: 'The rule in a few words.' });
+const TELEPHONE = 'Phone numbers are valid in the United Kingdom or in + form';
+
+const WARNING: Schema = named(
+  'ImportWarning',
+  objectSchema({
+    source: oneOf(['account', 'notes', 'transactions', 'statements', 'payment_instruction'], {
+      description: 'The request it is about; all but the account come after the import.',
+    }),
+    rule: RULE_ID,
+    title: TITLE,
+    code: text(128, { pattern: '^[a-z0-9_]+$', description: 'Short code of the rule.' }),
+    path: PAYLOAD_PATH,
+    detail: nullable(
+      text(8_192, { description: 'One plain sentence, or a mask; null when it was erased with the payload.' }),
+    ),
+    is_masked: flag({ description: 'Whether the sentence may hold something personal and stands behind a mask.' }),
+    created_at: instant(),
+  }),
+);
+
+const GROUP: Schema = named(
+  'WarningGroup',
+  objectSchema({
+    rule: RULE_ID,
+    title: TITLE,
+    count: count({ description: 'Imports that are warned of by the rule.' }),
+    first_seen_at: instant({ description: 'Since when one of them is.' }),
+    last_seen_at: instant(),
+    suppliers: list(objectSchema({ code: SUPPLIER_CODE, count: count() }), 100_000, {
+      minItems: 1,
+      description: 'Whose imports they are, those with the most first.',
+    }),
+  }),
+);
+
+const RULE: Schema = named(
+  'Rule',
+  objectSchema({
+    id: RULE_ID,
+    title: TITLE,
+    section: text(100, { description: 'What it is about.' }),
+    runs: text(500, { description: 'Calls, or the step of an import, in which it is judged.' }),
+    message: nullable(text(2_000, { description: 'Its message; null for a rule that has none.' })),
+    default_severity: oneOf(SEVERITIES),
+    is_locked: flag({ description: 'Whether its severity is the same for all suppliers.' }),
+    locked_because: nullable(text(500, { description: 'Why; null when it is not locked.' })),
+  }),
+);
+
+/** What the operations of ConsoleWarningsController are. */
+export const warningsDescription = describeController({
+  tag: 'Console imports',
+  operations: {
+    ofImport: {
+      operationId: 'listImportWarnings',
+      summary: 'What is odd about an import and does not refuse it',
+      description:
+        'The warnings that are kept with an import, in the order found: of its latest payload, and of what was added after the import. Sentences about people stand behind a mask; who has to see the value reveals the payload.',
+      parameters: [idParameter('the import process'), ...pageParameters(), IF_NONE_MATCH],
+      answers: [
+        ...taggedAnswers(
+          'A page of warnings.',
+          pageOf(WARNING),
+          example({
+            results: [
+              {
+                source: 'account',
+                rule: 'R28',
+                title: TELEPHONE,
+                code: 'invalid_phone_number',
+                path: 'customers.0.landline',
+                detail: '•••',
+                is_masked: true,
+                created_at: '2026-03-02T08:14:07.512Z',
+              },
+            ],
+            next_cursor: null,
+          }),
+        ),
+        WRONG_PAGE,
+        NOT_FOUND,
+      ],
+    },
+    groups: {
+      operationId: 'listWarningGroups',
+      summary: 'Imports that are warned of, in groups by rule',
+      description: 'All imports with warnings, grouped by rule, the largest group first. Counts are exact.',
+      parameters: [
+        queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
+        IF_NONE_MATCH,
+      ],
+      answers: taggedAnswers(
+        'The groups.',
+        objectSchema({ results: list(GROUP, 1_000) }),
+        example({
+          results: [
+            {
+              rule: 'R28',
+              title: TELEPHONE,
+              count: 12,
+              first_seen_at: '2026-03-02T07:02:11.904Z',
+              last_seen_at: '2026-03-02T08:14:07.512Z',
+              suppliers: [{ code: EXAMPLE_SUPPLIER, count: 12 }],
+            },
+          ],
+        }),
+      ),
+    },
+    rules: {
+      operationId: 'listRules',
+      summary: 'Every rule, and whether its severity can be set',
+      description:
+        'The rules of the contract in the order of their ids. What is set for a supplier is the setting rule_severities of it.',
+      parameters: [IF_NONE_MATCH],
+      answers: taggedAnswers(
+        'The rules.',
+        objectSchema({ results: list(RULE, 1_000) }),
+        example({
+          results: [
+            {
+              id: 'R28',
+              title: TELEPHONE,
+              section: 'Occupier and customers',
+              runs: 'validate, create',
+              message: '{value} is not a valid phone number',
+              default_severity: 'error',
+              is_locked: false,
+              locked_because: null,
+            },
+          ],
+        }),
+      ),
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { WarningSource } from './import-warnings.repository.js';
+import type { KeptWarning } from './kept-warnings.js';
+
+/** A warning that is kept with an import. */
+export interface ImportWarning extends Omit<KeptWarning, 'detail'> {
+  readonly id: string;
+  readonly source: WarningSource;
+  /** Null when it was erased with the payload. */
+  readonly detail: string | null;
+  readonly created_at: string;
+}
+
+/** Imports that are warned of by one rule. */
+export interface WarningGroup {
+  readonly rule: string;
+  /** Imports, not warnings. */
+  readonly count: number;
+  readonly first_seen_at: string;
+  readonly last_seen_at: string;
+  /** Those with the most first. */
+  readonly suppliers: readonly { code: string; count: number }[];
+}
+
+const OF_IMPORT = `SELECT id, source, rule, code, path, detail, created_at FROM import_warning
+  WHERE process_id = $1 AND id > $2 ORDER BY id LIMIT $3`;
+
+/** One pass over an index that has everything; a payload is warned of once for each rule, however often it breaks it. */
+const GROUPS = `
+  WITH counted AS (
+    SELECT w.rule, s.code, count(DISTINCT w.process_id)::int AS n, min(w.created_at) AS first, max(w.created_at) AS last
+    FROM import_warning w JOIN import_supplier s ON s.id = w.import_supplier_id
+    WHERE $1::text IS NULL OR s.code = $1 GROUP BY w.rule, w.import_supplier_id, s.code
+  )
+  SELECT rule, sum(n)::int AS count, min(first) AS first_seen_at, max(last) AS last_seen_at,
+    json_agg(json_build_object('code', code, 'count', n) ORDER BY n DESC, code) AS suppliers
+  FROM counted GROUP BY rule ORDER BY count DESC, rule`;
+
+/** What staff read of warnings. */
+@Injectable()
+export class ImportWarningsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** In the order in which they were kept. @param after id of the one before; "0" for the first */
+  async ofImport(processId: string, after: string, limit: number): Promise<ImportWarning[]> {
+    return (await this.database.reader.query(OF_IMPORT, [processId, after, limit])) as ImportWarning[];
+  }
+
+  /** The rule with the most imports first. @param supplier code of the supplier; null for all */
+  async groups(supplier: string | null): Promise<WarningGroup[]> {
+    return (await this.database.reader.query(GROUPS, [supplier])) as WarningGroup[];
+  }
+}
