@@ -10,7 +10,7 @@ const parts: Readonly<Record<string, string>> = {
 
 const page = ['limit', 'cursor'];
 const importFilters = [
-  ...['status', 'supplier', 'error_code', 'path', 'search', 'is_dry_run'],
+  ...['status', 'supplier', 'error_code', 'path', 'search', 'is_dry_run', 'has_warnings', 'warning_rule'],
   ...['created_from', 'created_to', 'modified_from', 'modified_to'],
 ];
 const auditFilters = ['actor', 'action', 'target', 'account_number', 'external_account_number', 'since', 'until'];
@@ -50,6 +50,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET imports/export.csv': importFilters,
   'GET imports/export.jsonl': importFilters,
   'GET imports/:id': [],
+  'GET imports/:id/warnings': page,
   'POST imports/:id/self-check': [],
   'POST imports/:id/retry': [],
   'POST imports/:id/cancel': [],
@@ -64,6 +65,9 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST batches/:id/abort': [],
 
   'GET errors': ['supplier', 'code', 'path', 'domain', 'since', 'until', 'sort', ...page],
+
+  'GET warnings': ['supplier'],
+  'GET rules': [],
 
   'GET accounts/:account': [],
   'POST accounts/:account/reveal': [],

@@ -11,4 +11,5 @@ export * from './operator-api/registrations';
 export * from './operator-api/sessions';
 export * from './operator-api/staff';
 export * from './operator-api/suppliers';
+export * from './operator-api/warnings';
 export * from './operator-api/webhooks';

@@ -11,6 +11,7 @@ import { Panel } from '../../components/ui/panel';
 import { countOf } from '../../lib/format-count';
 import type { ErrorGroup } from '../../lib/operator-api';
 import { type BatchQuestion, StartBatchDialog } from '../batches/start-batch-dialog';
+import { WarningGroups } from '../warnings/warning-groups';
 import { type ErrorFilters, errorsApiPath, importsOfGroup } from './error-filters';
 import { ErrorGroupItem } from './error-group-item';
 import classes from './error-groups.module.css';
@@ -67,6 +68,7 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
         </Panel>
       )}
       <CursorPager nextCursor={data?.next_cursor ?? null} words={['Back', 'Next']} />
+      <WarningGroups supplier={filters.supplier} />
       {question !== null && <StartBatchDialog question={question} onClose={() => ask(null)} />}
     </>
   );

@@ -1,7 +1,15 @@
 import classes from './import-timeline.module.css';
 
 function asText(value: unknown): string {
+  if (isWarnings(value)) return `${value.count} (${value.rules.join(', ')})`;
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** How many warnings an event tells of, and of which rules. */
+function isWarnings(value: unknown): value is { count: number; rules: string[] } {
+  return (
+    typeof value === 'object' && value !== null && 'count' in value && 'rules' in value && Array.isArray(value.rules)
+  );
 }
 
 /** What the service stored with an event, name by name. */

@@ -24,6 +24,10 @@ function inWords(filter: ImportFilter): string {
     ...(statuses.length === 0 ? [] : [`that are ${listed(statuses)}`]),
     ...(filter.error_code === undefined ? [] : [`with the error ${filter.error_code}`]),
     ...(filter.path === undefined ? [] : [filter.path === '-' ? 'at no field' : `at ${filter.path}`]),
+    ...(filter.has_warnings === undefined
+      ? []
+      : [filter.has_warnings === 'true' ? 'with warnings' : 'without warnings']),
+    ...(filter.warning_rule === undefined ? [] : [`warned of by ${filter.warning_rule}`]),
     ...(filter.search === undefined ? [] : [`with a number that begins with ${filter.search}`]),
     ...span('created', filter.created_from, filter.created_to),
     ...span('modified', filter.modified_from, filter.modified_to),

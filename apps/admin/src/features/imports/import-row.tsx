@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { RelativeTime } from '../../components/ui/relative-time';
+import { countOf } from '../../lib/format-count';
 import type { ImportSummary } from '../../lib/operator-api';
 import classes from './import-row.module.css';
 import table from './imports-table.module.css';
@@ -15,7 +16,7 @@ interface Props {
 
 /** One import in the list. The link in the number covers the whole row, for the mouse and the keyboard alike. */
 export function ImportRow({ importSummary, isSelected }: Props) {
-  const { id, external_account_number, status, is_dry_run, attempts } = importSummary;
+  const { id, external_account_number, status, is_dry_run, attempts, warning_count } = importSummary;
   const isRehearsalToCome = is_dry_run && (status === 'PENDING' || status === 'IN_PROGRESS');
   return (
     <tr className={table.row} data-id={id} data-selected={isSelected || undefined}>
@@ -29,6 +30,7 @@ export function ImportRow({ importSummary, isSelected }: Props) {
       <td data-column="status">
         <StatusBadge status={status} />
         {isRehearsalToCome && <span className={classes.note}>dry run</span>}
+        {warning_count > 0 && <span className={classes.note}>{countOf(warning_count, 'warning')}</span>}
       </td>
       <td data-column="number">
         <Link href={`/imports/${id}`} prefetch={false} className={table.link}>

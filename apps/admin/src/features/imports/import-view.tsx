@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/ui/error-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
 import { mayDo } from '../../lib/may-do';
+import { ImportWarnings } from '../warnings/import-warnings';
 import { ImportFacts } from './import-facts';
 import { ImportFlags } from './import-flags';
 import { ImportHeading } from './import-heading';
@@ -40,6 +41,7 @@ export function ImportView({ id, field }: Props) {
         <PayloadPanel importDetail={data} />
         <div className={classes.aside}>
           {data.flags.length > 0 && <ImportFlags flags={data.flags} />}
+          {data.warning_count > 0 && <ImportWarnings id={id} count={data.warning_count} />}
           <ImportTimeline events={data.timeline} />
           <ImportFacts importDetail={data} />
           {mayDo(data.allowed_actions, 'self_check') && <SelfCheckPanel id={id} />}

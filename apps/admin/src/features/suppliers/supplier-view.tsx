@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/ui/error-state';
 import { PageHeading } from '../../components/ui/page-heading';
 import { ApiKeysPanel } from './api-keys/api-keys-panel';
 import { ErasurePanel } from './erasure/erasure-panel';
+import { RulesPanel } from './rules/rules-panel';
 import { SettingsHistory } from './settings/settings-history';
 import { SettingsPanel } from './settings/settings-panel';
 import { StatusActions } from './status/status-actions';
@@ -44,6 +45,7 @@ export function SupplierView({ code }: { code: string }) {
           <ApiKeysPanel supplier={data} />
           <WebhookPanel supplier={data} />
           <SettingsPanel supplier={data} />
+          <RulesPanel supplier={data} />
           <ErasurePanel supplier={data} />
         </div>
         <div className={classes.column}>

@@ -65,6 +65,7 @@ export interface ImportSummary extends Actionable {
   modified_at: string;
   latest_error: ImportError | null;
   flags: ImportFlag[];
+  warning_count: number;
   /** When the latest version of its payload was erased; null while it is kept. */
   payload_erased_at: string | null;
   /** A sentence while it is PENDING. */

@@ -9,6 +9,8 @@ const words: Partial<Record<ImportFilterName, (value: string) => string>> = {
   path: (path) => (path === '-' ? 'Error names no field' : `At ${path}`),
   search: (text) => `Number begins with ${text}`,
   is_dry_run: (value) => (value === 'true' ? 'Dry runs only' : 'No dry runs'),
+  has_warnings: (value) => (value === 'true' ? 'With warnings' : 'Without warnings'),
+  warning_rule: (rule) => `Warned of by ${rule}`,
   created_from: (instant) => `Created from ${formatInstant(instant)}`,
   created_to: (instant) => `Created before ${formatInstant(instant)}`,
   modified_from: (instant) => `Modified from ${formatInstant(instant)}`,

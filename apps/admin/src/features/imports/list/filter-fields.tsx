@@ -31,6 +31,18 @@ export function FilterFields({ filter, change }: Props) {
         value={filter.is_dry_run ?? ''}
         onChange={(event) => change({ is_dry_run: event.currentTarget.value })}
       />
+      <NativeSelect
+        label="Warnings"
+        size="sm"
+        data={[
+          { value: '', label: 'With or without' },
+          { value: 'true', label: 'With warnings' },
+          { value: 'false', label: 'Without warnings' },
+        ]}
+        value={filter.has_warnings ?? ''}
+        onChange={(event) => change({ has_warnings: event.currentTarget.value })}
+      />
+      <TextFilter label="Rule of a warning" name="warning_rule" filter={filter} change={change} />
       <div className={classes.times}>
         <TimeFilter label="Created from" name="created_from" filter={filter} change={change} />
         <TimeFilter label="Created before" name="created_to" filter={filter} change={change} />

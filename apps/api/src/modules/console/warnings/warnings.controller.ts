@@ -10,7 +10,7 @@ import { isPersonalPlace, MASK } from '../personal-data.js';
 import { listRules, type RuleResponse, ruleTitle } from './rule-catalogue.js';
 import { warningsDescription } from './warnings.openapi.js';
 
-export interface ImportWarningResponse extends Omit<ImportWarning, 'id'> {
+export interface ImportWarningResponse extends ImportWarning {
   readonly title: string;
   readonly is_masked: boolean;
 }
@@ -67,7 +67,7 @@ export class ConsoleWarningsController {
   }
 }
 
-function shown({ id: _, ...warning }: ImportWarning): ImportWarningResponse {
+function shown(warning: ImportWarning): ImportWarningResponse {
   const is_masked = warning.detail !== null && isPersonalPlace(warning.path);
   return { ...warning, title: ruleTitle(warning.rule), detail: is_masked ? MASK : warning.detail, is_masked };
 }

@@ -26,6 +26,7 @@ const TELEPHONE = 'Phone numbers are valid in the United Kingdom or in + form';
 const WARNING: Schema = named(
   'ImportWarning',
   objectSchema({
+    id: text(19, { pattern: '^\\d+$' }),
     source: oneOf(['account', 'notes', 'transactions', 'statements', 'payment_instruction'], {
       description: 'The request it is about; all but the account come after the import.',
     }),
@@ -87,6 +88,7 @@ export const warningsDescription = describeController({
           example({
             results: [
               {
+                id: '4711',
                 source: 'account',
                 rule: 'R28',
                 title: TELEPHONE,

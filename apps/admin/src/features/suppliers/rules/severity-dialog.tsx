@@ -1,0 +1,58 @@
+'use client';
+
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ReasonDialog } from '../../../components/ui/reason-dialog';
+import { type Rule, type SetSeverity, type SupplierSummary, severities } from '../../../lib/operator-api';
+import { severityWords } from '../../warnings/severity-words';
+import { changeSettings } from '../supplier-actions';
+import { type RuleSeverities, ruleSeveritiesName, withSeverity } from './rule-severities';
+
+interface Props {
+  supplier: Pick<SupplierSummary, 'code' | 'name'>;
+  rule: Rule;
+  /** What is set now; the other rules of it stay. */
+  set: RuleSeverities;
+  onClose: () => void;
+}
+
+/** Asks for the severity of one rule, how long it holds, and why. */
+export function SeverityDialog({ supplier, rule, set, onClose }: Props) {
+  const [opened] = useState(set);
+  const [severity, setSeverity] = useState<string>(set[rule.id]?.severity ?? '');
+  const [until, setUntil] = useState(set[rule.id]?.until ?? '');
+  const chosen = severities.find((one) => one === severity);
+  const asked: SetSeverity | null = chosen === undefined ? null : { severity: chosen, ...(until !== '' && { until }) };
+  return (
+    <ReasonDialog
+      title={`Severity of ${rule.id} for ${supplier.name}`}
+      action="Change severity"
+      run={(reason) =>
+        changeSettings(supplier.code, { [ruleSeveritiesName]: withSeverity(opened, rule.id, asked) }, reason)
+      }
+      done={() => `The severity of ${rule.id} is changed for ${supplier.name}.`}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <p>{rule.title}</p>
+      <NativeSelect
+        label="Severity"
+        data={[
+          { value: '', label: `Default: ${severityWords[rule.default_severity]}` },
+          ...severities.map((value) => ({ value, label: severityWords[value] })),
+        ]}
+        value={severity}
+        onChange={(event) => setSeverity(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Until"
+        description="The last day on which it holds. Empty for no end."
+        type="date"
+        mt="sm"
+        disabled={severity === ''}
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}
