@@ -32,6 +32,8 @@ import { KeepGrossAmountsExactly1760000030000 } from './1760000030000-keep-gross
 import { AddSandboxSuppliers1760000034000 } from './1760000034000-add-sandbox-suppliers.js';
 import { KeepImportWarnings1760000036000 } from './1760000036000-keep-import-warnings.js';
 import { TakeOtherPaymentInstructions1760000037000 } from './1760000037000-take-other-payment-instructions.js';
+import { KeepUnitsAsSent1760000040000 } from './1760000040000-keep-units-as-sent.js';
+import { TakeOtherTaxUnits1760000041000 } from './1760000041000-take-other-tax-units.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -69,4 +71,6 @@ export const migrations = [
   AddSandboxSuppliers1760000034000,
   KeepImportWarnings1760000036000,
   TakeOtherPaymentInstructions1760000037000,
+  KeepUnitsAsSent1760000040000,
+  TakeOtherTaxUnits1760000041000,
 ] as const;

@@ -686,7 +686,11 @@ export interface components {
             readonly external_account_number: string;
             readonly notes: readonly components["schemas"]["PostImportNote"][];
         };
-        readonly Nothing: Record<string, unknown>;
+        /** @description Empty, unless more was asked for. */
+        readonly Nothing: {
+            /** @description What is odd and does not refuse the payload, in the order found; only with include=warnings. */
+            readonly warnings?: readonly components["schemas"]["Warning"][];
+        };
         readonly PaymentInstructionError: {
             /** @description One plain sentence for people. */
             readonly error_detail: string;
@@ -1334,6 +1338,16 @@ export interface components {
              * @example BROADER
              */
             readonly group?: string;
+        };
+        readonly Warning: {
+            /** @description Id of the rule; rules.md lists them. */
+            readonly rule: string;
+            /** @description Short code of the rule. */
+            readonly code: string;
+            /** @description Path of the field by dots, positions in lists from 0. */
+            readonly path: string;
+            /** @description One plain sentence for people. */
+            readonly detail: string;
         };
     };
     responses: never;

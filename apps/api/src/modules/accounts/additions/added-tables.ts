@@ -62,8 +62,13 @@ export const ADDED_TABLES: Readonly<Record<Addition, readonly AddedTable[]>> = {
       table: 'supply_charge_line_item',
       key: 'ledger_transaction_id',
       rows: () => 'true',
-      columns: plain(`id ledger_transaction_id position rate_band start_date end_date number_of_units net_amount
-        price_per_unit start_reading end_reading`),
+      columns: [
+        ...plain(`id ledger_transaction_id position rate_band start_date end_date number_of_units net_amount
+          price_per_unit start_reading`),
+        // The digest of a row with two readings or none stays what it was.
+        `CASE WHEN t.further_readings IS NULL THEN to_jsonb(t.end_reading)
+          ELSE to_jsonb(t.end_reading || t.further_readings) END`,
+      ],
     },
     {
       table: 'tax_item',

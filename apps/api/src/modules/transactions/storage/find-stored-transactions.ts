@@ -20,7 +20,8 @@ interface StoredRow {
 const LINE_ITEMS = `SELECT json_agg(json_build_object('rate_band', i.rate_band, 'start_date', i.start_date,
     'end_date', i.end_date, 'number_of_units', i.number_of_units, 'net_amount', i.net_amount,
     'price_per_unit', i.price_per_unit,
-    'units', CASE WHEN i.start_reading IS NOT NULL THEN json_build_array(i.start_reading, i.end_reading) END) ORDER BY i.position)
+    'units', CASE WHEN i.start_reading IS NOT NULL
+      THEN to_json(array_remove(ARRAY[i.start_reading, i.end_reading], NULL) || i.further_readings) END) ORDER BY i.position)
   FROM supply_charge_line_item i WHERE i.ledger_transaction_id = t.id`;
 
 const TAX_ITEMS = `SELECT json_agg(json_build_object('amount', x.amount, 'tax_type', x.tax_type,

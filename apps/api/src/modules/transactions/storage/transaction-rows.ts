@@ -35,8 +35,9 @@ export function transactionRows(planned: readonly PlannedTransaction[], addition
     rows.ledger_transaction.push({ id, ...fields, ...owned, ...ownColumns(one, addition) });
     const parent = { ...owned, ledger_transaction_id: id };
     lineItems.forEach(({ units, ...item }, position) => {
-      const [start_reading, end_reading] = units ?? [];
-      rows.supply_charge_line_item.push({ id: newId(), ...item, ...parent, position, start_reading, end_reading });
+      const [start_reading, end_reading, ...further] = units ?? [];
+      const readings = { start_reading, end_reading, ...(further.length > 0 && { further_readings: further }) };
+      rows.supply_charge_line_item.push({ id: newId(), ...item, ...parent, position, ...readings });
     });
     taxItems.forEach((item, position) => {
       rows.tax_item.push({ id: newId(), ...item, ...parent, position });

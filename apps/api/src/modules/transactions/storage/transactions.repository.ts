@@ -10,7 +10,7 @@ const TABLES = {
     sent_transaction_date description amount type reason payment_type affects_balance to_prepay_meter_serial_number
     display_note note reference product_code mpxn`,
   supply_charge_line_item: `id account_id ledger_transaction_id position rate_band start_date end_date number_of_units
-    net_amount price_per_unit start_reading end_reading`,
+    net_amount price_per_unit start_reading end_reading further_readings`,
   tax_item: 'id account_id ledger_transaction_id position amount tax_type value_taxed rate unit_type',
 } as const satisfies Record<keyof TransactionRows, string>;
 
