@@ -60,9 +60,9 @@ export const paymentsDescription = describeController({
           example({ platform_account_number: EXAMPLE_ACCOUNT_NUMBER, reference: 'ok_1' }),
         ),
         fieldErrorsAnswer({
-          unknown_type: {
-            summary: 'The type is none of ours',
-            value: { type: ['"CHEQUE" is not an accepted value.'] },
+          blank_reference: {
+            summary: 'The reference is blank',
+            value: { reference: ['This field must not be empty.'] },
           },
         }),
         answer(400, 'Unknown vendor, an instruction that is active already, or a refusal of the vendor.', refused, {

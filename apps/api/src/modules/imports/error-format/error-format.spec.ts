@@ -19,13 +19,18 @@ describe('the form of field errors', () => {
 
   it.each(['xml', 'FLAT', ''])('is not %j', (value) => {
     expect(errorFormatProblems({ error_format: value })).toEqual([
-      { path: 'error_format', rule: 'R06', code: 'invalid_choice', detail: `"${value}" is not an accepted value.` },
+      {
+        path: 'error_format',
+        rule: 'R06',
+        code: 'invalid_choice',
+        detail: `"${value}" is not an accepted value. Accepted: nested, flat.`,
+      },
     ]);
   });
 
   it('is told without what no answer may have', () => {
     const [problem] = errorFormatProblems({ error_format: 'a\0b' });
-    expect(problem?.detail).toBe('"a\ufffdb" is not an accepted value.');
+    expect(problem?.detail).toBe('"a\ufffdb" is not an accepted value. Accepted: nested, flat.');
   });
 
   it('is asked for once', () => {

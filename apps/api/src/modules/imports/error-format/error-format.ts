@@ -10,10 +10,12 @@ export interface ErrorFormatQuery {
 }
 
 /** Nested by field path, which is the contract's own form, or a flat list with a short code for each problem. */
-export type ErrorFormat = 'nested' | 'flat';
+const ERROR_FORMATS = ['nested', 'flat'] as const;
+
+export type ErrorFormat = (typeof ERROR_FORMATS)[number];
 
 function isErrorFormat(value: unknown): value is ErrorFormat {
-  return value === 'nested' || value === 'flat';
+  return ERROR_FORMATS.some((format) => format === value);
 }
 
 /**
@@ -35,6 +37,6 @@ export function isNestedByHeaders({ headers }: IncomingMessage): boolean {
 /** What is wrong with the parameter: nothing, a value that names no form (R06), or several values (R04). */
 export function errorFormatProblems({ error_format: asked }: ErrorFormatQuery): Problem[] {
   if (asked === undefined || isErrorFormat(asked)) return [];
-  const { rule, code, detail } = typeof asked === 'string' ? notAccepted(asked) : wrongType('string');
+  const { rule, code, detail } = typeof asked === 'string' ? notAccepted(asked, ERROR_FORMATS) : wrongType('string');
   return [{ path: 'error_format', rule, code, detail }];
 }

@@ -114,7 +114,7 @@ describe('flat field errors', () => {
 
 describe('another error_format', () => {
   it.each([VALIDATE, CREATE])('is refused by %s, together with the rest', async (path) => {
-    const refusal = { error_format: ['"xml" is not an accepted value.'] };
+    const refusal = { error_format: ['"xml" is not an accepted value. Accepted: nested, flat.'] };
     expect(await post(`${path}?error_format=xml`, JSON.stringify(account()))).toMatchObject({
       status: 400,
       body: refusal,

@@ -1,3 +1,4 @@
+import { notAccepted } from '@carryover/contract';
 import {
   answer,
   describeController,
@@ -12,6 +13,7 @@ import {
   payloadSchema,
   text,
 } from '../../../platform/openapi/index.js';
+import { REGISTRATION_STATUSES } from '../status/transitions.js';
 import { RegistrationCallbackRequest } from './registration-callback.request.js';
 
 const request = {
@@ -49,7 +51,9 @@ export const registrationCallbacksDescription = describeController({
           received,
           example({ event_id: 'evt-2026-03-02-000117', outcome: 'APPLIED' }),
         ),
-        fieldErrorsAnswer(example({ status: ['"HAPPY" is not an accepted value.'] }, 'An unknown status')),
+        fieldErrorsAnswer(
+          example({ status: [notAccepted('HAPPY', REGISTRATION_STATUSES).detail] }, 'An unknown status'),
+        ),
         errorAnswer(401, ['registration_callback_not_authentic']),
       ],
     },
