@@ -20,6 +20,7 @@ import type {
   ReconcileOptions,
   RegistrationOptions,
   TransactionOptions,
+  ValidateOptions,
 } from './client-options.js';
 import { each } from './each.js';
 import { type FeedOptions, feedEntries } from './reading/event-feed.js';
@@ -64,21 +65,26 @@ export class CarryoverClient {
     this.#transport = transportFor(options);
   }
 
-  /** Checks an account and stores nothing. @throws ValidationError with everything that is wrong with it */
-  async validate(payload: wire.AccountPayload, options: CallOptions = {}): Promise<void> {
-    await this.#transport.send(validateCall(payload, options));
+  /**
+   * Checks an account and stores nothing.
+   * @returns what is odd about it, if that was asked for
+   * @throws ValidationError with everything that is wrong with it
+   */
+  async validate(payload: wire.AccountPayload, options: ValidateOptions = {}): Promise<readonly wire.Warning[]> {
+    return (await this.#answer<wire.Accepted>(validateCall(payload, options))).warnings ?? [];
   }
 
   /**
    * Has an account imported: when this returns the import is stored, and a worker creates the account later. While it is
    * PENDING, creating it again replaces its payload.
    *
+   * @returns what is odd about the payload, if that was asked for
    * @throws ValidationError, SupplierNotOngoing
    * @throws AlreadyImported an account exists; with `afterUnseenAnswer` it most likely came of this very call
    * @throws InProgress the account is being created; with `afterUnseenAnswer` most likely from this very call
    */
-  async create(payload: wire.AccountPayload, options: CreateOptions = {}): Promise<void> {
-    await this.#transport.send(createCall(payload, options));
+  async create(payload: wire.AccountPayload, options: CreateOptions = {}): Promise<readonly wire.Warning[]> {
+    return (await this.#answer<wire.Accepted>(createCall(payload, options))).warnings ?? [];
   }
 
   /**

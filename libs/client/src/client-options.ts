@@ -29,8 +29,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How an account is checked. */
+export interface ValidateOptions extends CallOptions {
+  /** Has the answer tell what is odd about the payload and does not refuse it. */
+  readonly includeWarnings?: boolean;
+}
+
 /** How an account is created. */
-export interface CreateOptions extends CallOptions {
+export interface CreateOptions extends ValidateOptions {
   /** Does everything and rolls it back; the import ends as DRY_RUN_SUCCEEDED or DRY_RUN_ERRORED. */
   readonly isDryRun?: boolean;
   /** The import is to begin between these two, at most four days ahead. */

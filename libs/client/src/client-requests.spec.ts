@@ -25,6 +25,16 @@ type Asked = readonly [name: string, request: string, ask: (client: CarryoverCli
 
 const CALLS: readonly Asked[] = [
   ['validate', `POST ${V2}/accounts/validate/`, (c) => c.validate(account)],
+  [
+    'validate with warnings',
+    `POST ${V2}/accounts/validate/?include=warnings`,
+    (c) => c.validate(account, { includeWarnings: true }),
+  ],
+  [
+    'create with warnings',
+    `POST ${V2}/accounts/?include=warnings`,
+    (c) => c.create(account, { includeWarnings: true }),
+  ],
   ['create', `POST ${V2}/accounts/`, (c) => c.create(account)],
   [
     'create with options',

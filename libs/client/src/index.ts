@@ -10,6 +10,7 @@ export type {
   ReconcileOptions,
   RegistrationOptions,
   TransactionOptions,
+  ValidateOptions,
 } from './client-options.js';
 export * from './errors/index.js';
 export type { FeedOptions } from './reading/event-feed.js';

@@ -5,6 +5,12 @@ type Schemas = components['schemas'];
 /** The payload of one account. */
 export type AccountPayload = Schemas['AccountImportRequest'];
 
+/** What is odd about a payload and does not refuse it. */
+export type Warning = Schemas['Warning'];
+
+/** The answer to a payload that nothing refuses. */
+export type Accepted = Schemas['Nothing'];
+
 /** How far the import of an account is. */
 export type ImportStatus = Schemas['AccountImportStatus'];
 

@@ -18,15 +18,16 @@ interface Given {
   readonly sort?: SortedLinesPaths;
   readonly mostIdentities?: number;
   readonly mostLines?: number;
+  readonly isSandbox?: boolean;
 }
 
 async function check(paths: readonly string[], given: Given = {}): Promise<CheckReport> {
   const tally = new CheckTally(given.mostLines ?? 10, given.mostIdentities);
   const sorted = new SortedLines(given.sort ?? {}, paths);
-  const judge = judgeHere({ wantsLines: sorted.isWanted }, given.width);
+  const judge = judgeHere({ wantsLines: sorted.isWanted, isSandbox: given.isSandbox ?? false }, given.width);
   await checkFiles({ paths, judge, longestLine: 5 * MEBIBYTE, tally, sorted }, standInSurroundings());
   await sorted.finish();
-  return tally.report('2026-01-01');
+  return tally.report({ today: '2026-01-01', isSandbox: given.isSandbox ?? false });
 }
 
 function fileOf(name: string, lines: readonly (object | string | Buffer)[]): string {
@@ -96,6 +97,30 @@ describe('the check of a file', () => {
     const packed = await check([pathOf('many.gz')], { width: 9 });
     expect(plain.failed).toBe(29);
     expect(packed).toEqual(JSON.parse(JSON.stringify(plain).replaceAll(path, pathOf('many.gz'))));
+  });
+});
+
+describe('what is odd and refuses nothing', () => {
+  const pigeon = { ...distinctSample(2), communication_preference: 'PIGEON' };
+
+  it('is told apart from problems and fails nothing', async () => {
+    const sort = { valid: pathOf('odd-valid'), details: pathOf('odd-details') };
+    const report = await check([fileOf('odd', [distinctSample(1), pigeon])], { sort });
+    expect(report).toMatchObject({ valid: 2, failed: 0, warned: 1, problems: [] });
+    expect(report.warnings).toMatchObject([
+      { rule: 'R06', field: 'communication_preference', problems: 1, accounts: 1, lines: [{ line: 2 }] },
+    ]);
+    expect(readFileSync(sort.valid, 'utf8').trimEnd().split('\n')).toHaveLength(2);
+    expect(JSON.parse(readFileSync(sort.details, 'utf8'))).toMatchObject({ line: 2, severity: 'warning', rule: 'R06' });
+  });
+
+  it('is nearly everything for a sandbox supplier', async () => {
+    const path = fileOf('sandbox', [broken, { ...distinctSample(8), surprise: 1 }]);
+    expect(await check([path])).toMatchObject({ failed: 2, warned: 0, sandbox: false });
+    const report = await check([path], { isSandbox: true });
+    expect(report).toMatchObject({ failed: 1, warned: 1, sandbox: true });
+    expect(groupsOf(report)).toEqual(['R01 surprise: 1 on 2']);
+    expect(report.warnings).toMatchObject([{ rule: 'R40', field: 'billing_postcode' }]);
   });
 });
 

@@ -19,11 +19,14 @@ export class CheckTally {
   private readonly files: { name: string; lines: number; accounts: number; failed: number; start: number }[] = [];
   private readonly suppliers = new Map<string, number>();
   private readonly groups: GroupTallies;
+  private readonly warningGroups: GroupTallies;
+  private warned = 0;
   private readonly repeats: Repeats;
 
   /** @param mostLines lines listed of each group of problems */
   constructor(mostLines: number, mostIdentities?: number) {
     this.groups = new GroupTallies(mostLines);
+    this.warningGroups = new GroupTallies(mostLines);
     this.repeats = new Repeats((line) => this.inWords(line), mostIdentities);
   }
 
@@ -59,6 +62,8 @@ export class CheckTally {
     const before = file.start + file.lines;
     const repeated = this.repeats.find(verdict.identities, before);
     this.groups.merge(verdict.groups, before);
+    this.warningGroups.merge(verdict.warningGroups, before);
+    this.warned += verdict.warned;
     for (const { line, problems } of repeated) this.groups.add(before + line, problems);
     for (const [code, accounts] of verdict.suppliers) this.countSupplier(code, accounts);
     file.lines += lines;
@@ -72,7 +77,7 @@ export class CheckTally {
   }
 
   /** The report of everything added so far. */
-  report(today: string): CheckReport {
+  report({ today, isSandbox }: { today: string; isSandbox: boolean }): CheckReport {
     const files: CheckedFile[] = this.files.map(({ start: _, ...file }) => file);
     return {
       version: 1,
@@ -85,11 +90,18 @@ export class CheckTally {
         .map(([code, accounts]) => ({ code, accounts }))
         .sort((one, other) => other.accounts - one.accounts || (one.code < other.code ? -1 : 1)),
       repeats_complete: !this.repeats.isIncomplete,
-      problems: this.groups
-        .list()
-        .map((group) => this.groupReport(group))
-        .sort(byFrequency),
+      problems: this.groupReports(this.groups),
+      sandbox: isSandbox,
+      warned: this.warned,
+      warnings: this.groupReports(this.warningGroups),
     };
+  }
+
+  private groupReports(groups: GroupTallies): readonly ProblemGroup[] {
+    return groups
+      .list()
+      .map((group) => this.groupReport(group))
+      .sort(byFrequency);
   }
 
   private groupReport({ rule, code, field, problems, accounts, lines, example }: GroupTally): ProblemGroup {

@@ -28,6 +28,7 @@ interface CheckOptions {
   readonly maxSize: number;
   readonly workers: number;
   readonly today?: string;
+  readonly sandbox?: boolean;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -38,7 +39,7 @@ export function defineCheck(program: Command, host: CommandHost): void {
     .command('check')
     .summary('check files of accounts without sending them anywhere')
     .description(
-      'Checks files with one account a line (NDJSON), plain or gzip, by the shape and the rules of the contract, and compares the accounts of all files with each other. Nothing is sent anywhere. The lists that staff load and the settings of the supplier are not at hand and not checked.',
+      'Checks files with one account a line (NDJSON), plain or gzip, by the shape and the rules of the contract, and compares the accounts of all files with each other. Nothing is sent anywhere. The lists that staff load and the settings of the supplier are not at hand and not checked. What is odd and does not refuse an account is a warning, and fails nothing.',
     )
     .argument('<file...>', 'files to check; - is stdin')
     .addOption(new Option('--format <form>', 'form of the report').choices(['table', 'json', 'html']).default('table'))
@@ -51,6 +52,7 @@ export function defineCheck(program: Command, host: CommandHost): void {
     .option('--max-size <MiB>', 'largest account the service takes', wholeNumber(1, 64), 5)
     .option('--workers <n>', 'threads that check', wholeNumber(1, 256), availableParallelism())
     .option('--today <date>', 'judge dates as if it were this day in London, YYYY-MM-DD', civilDate)
+    .option('--sandbox', 'judge as for a sandbox supplier, whose accounts are warned of nearly everything')
     .action((files: string[], options: CheckOptions) => host.run(() => check(files, options, host.surroundings)));
   describeCommand(
     command,
@@ -78,7 +80,9 @@ async function check(files: readonly string[], options: CheckOptions, surroundin
   const longest = options.maxSize * MEBIBYTE;
   const sorted = new SortedLines(options, [...files, ...(options.output === undefined ? [] : [options.output])]);
   const tally = new CheckTally(options.maxLines);
-  const settings = { today, longestAccount: longest, mostLines: options.maxLines, wantsLines: sorted.isWanted };
+  const isSandbox = options.sandbox === true;
+  const { isWanted: wantsLines } = sorted;
+  const settings = { today, longestAccount: longest, mostLines: options.maxLines, wantsLines, isSandbox };
   const judge = new JudgePool(options.workers, settings);
   try {
     await checkFiles({ paths: files, judge, longestLine: longest, tally, sorted }, surroundings);
@@ -87,7 +91,7 @@ async function check(files: readonly string[], options: CheckOptions, surroundin
     await sorted.abandon();
     await judge.close();
   }
-  await print(tally.report(today), options, surroundings);
+  await print(tally.report({ today, isSandbox }), options, surroundings);
   return tally.failed === 0 ? EXIT.ok : EXIT.problems;
 }
 

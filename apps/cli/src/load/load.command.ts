@@ -1,8 +1,9 @@
-import { AlreadyImported, type CarryoverClient, InProgress } from '@carryover/client';
+import { type Accepted, AlreadyImported, type CarryoverClient, InProgress } from '@carryover/client';
 import type { Command } from 'commander';
 import type { CommandHost } from '../program/command-host.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT } from '../program/exit-codes.js';
+import type { LineWarnings } from './journal/records.js';
 import { sendFiles } from './send-file-work.js';
 import { addSendOptions, type SendOptions } from './send-options.js';
 import type { LineSender } from './sending/send-lines.js';
@@ -63,8 +64,8 @@ function accountSender(client: CarryoverClient, isDryRun: boolean, isResumed: bo
   return {
     isOncePerAccount: true,
     send: async ({ number, text }, place) => {
-      await client.sendText('create', text, { isDryRun });
-      return { kind: 'accepted', place, number };
+      const { answer } = await client.sendText('create', text, { isDryRun, includeWarnings: true });
+      return { kind: 'accepted', place, number, ...countWarnings(answer) };
     },
     judge: (error, { number }, place) => {
       if (error instanceof InProgress) return { kind: 'accepted', place, number };
@@ -74,4 +75,13 @@ function accountSender(client: CarryoverClient, isDryRun: boolean, isResumed: bo
       return { kind: 'done', place, number, result };
     },
   };
+}
+
+/** The warnings of an answer, counted by rule; nothing when there are none. */
+function countWarnings(answer: unknown): { warnings?: LineWarnings } {
+  const { warnings = [] } = answer as Accepted;
+  if (warnings.length === 0) return {};
+  const counts: { [rule: string]: number } = {};
+  for (const { rule } of warnings) counts[rule] = (counts[rule] ?? 0) + 1;
+  return { warnings: counts };
 }

@@ -61,6 +61,7 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
     failed,
     not_processed: left,
     accepted,
+    warnings: states.warnings,
     seconds: Math.round((performance.now() - started) / 100) / 10,
     files: { ...paths, not_processed },
     journal,

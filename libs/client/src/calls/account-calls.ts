@@ -1,11 +1,12 @@
-import type { CallOptions, CreateOptions } from '../client-options.js';
+import type { CallOptions, CreateOptions, ValidateOptions } from '../client-options.js';
 import { type Call, pathOf, queryOf } from '../transport/call.js';
 import type { AccountPayload } from '../types.js';
 import { ACCOUNTS, V1 } from './paths.js';
 
 /** Checks a payload. */
-export function validateCall(payload: AccountPayload, { signal }: CallOptions): Call {
-  const path = `${ACCOUNTS}validate/`;
+export function validateCall(payload: AccountPayload, { signal, includeWarnings }: ValidateOptions): Call {
+  const query = queryOf({ include: includeWarnings === true ? 'warnings' : undefined });
+  const path = `${ACCOUNTS}validate/${query}`;
   return { operation: 'validate', method: 'POST', path, body: JSON.stringify(payload), repeat: 'always', signal };
 }
 
@@ -20,6 +21,7 @@ export function createCallOf(body: string, options: CreateOptions): Call {
     is_dry_run: options.isDryRun,
     schedule_window_start: momentText(options.scheduleWindowStart),
     schedule_window_end: momentText(options.scheduleWindowEnd),
+    include: options.includeWarnings === true ? 'warnings' : undefined,
   });
   const path = ACCOUNTS + query;
   return { operation: 'create', method: 'POST', path, body, repeat: 'always', signal: options.signal };

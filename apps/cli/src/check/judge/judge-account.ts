@@ -6,6 +6,8 @@ export interface JudgeSettings {
   readonly today: string;
   /** The largest account the service takes, in bytes. */
   readonly longestAccount: number;
+  /** Whether they are judged as those of a sandbox supplier. */
+  readonly isSandbox: boolean;
 }
 
 /** Something wrong with one account. */
@@ -22,17 +24,19 @@ export interface AccountProblem {
 export interface JudgedAccount {
   readonly account: ReadableAccount;
   readonly problems: readonly AccountProblem[];
+  /** What is odd and does not refuse it. */
+  readonly warnings: readonly AccountProblem[];
 }
 
 /**
  * Judges the bytes of one account as validate does: strict JSON, shape, then the rules. The lists that staff load and
  * the settings of the supplier are not at hand, so nothing is checked against them.
  */
-export function judgeAccount(bytes: Buffer, { today, longestAccount }: JudgeSettings): JudgedAccount {
+export function judgeAccount(bytes: Buffer, { today, longestAccount, isSandbox }: JudgeSettings): JudgedAccount {
   if (bytes.length > longestAccount) return unreadable(tooLarge(longestAccount));
   try {
-    const { readable, ruleErrors } = readAccountPayload(parseStrictJson(bytes), { today });
-    return { account: readable, problems: ruleErrors };
+    const { readable, ruleErrors, warnings } = readAccountPayload(parseStrictJson(bytes), { today, isSandbox });
+    return { account: readable, problems: ruleErrors, warnings };
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;
     return unreadable({ rule: null, code: error.code, path: error.path ?? '', detail: error.sentence });
@@ -46,5 +50,5 @@ export function tooLarge(longestAccount: number): AccountProblem {
 }
 
 function unreadable(problem: AccountProblem): JudgedAccount {
-  return { account: {}, problems: [problem] };
+  return { account: {}, problems: [problem], warnings: [] };
 }

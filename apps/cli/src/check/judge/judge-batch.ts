@@ -18,6 +18,7 @@ export interface AccountOutcome {
   readonly end: number;
   readonly externalAccountNumber: string | null;
   readonly problems: readonly AccountProblem[];
+  readonly warnings: readonly AccountProblem[];
 }
 
 /** What is to be known of a batch once it was judged. Lines are positions in the batch, from 0. */
@@ -26,6 +27,9 @@ export interface BatchVerdict {
   /** Lines of the accounts with problems. */
   readonly failed: readonly number[];
   readonly groups: readonly GroupTally[];
+  /** Accounts with warnings, and their groups. */
+  readonly warned: number;
+  readonly warningGroups: readonly GroupTally[];
   /** Accounts of each import supplier code. */
   readonly suppliers: ReadonlyMap<string, number>;
   /** As `addIdentities` writes them. */
@@ -45,6 +49,8 @@ export interface BatchSettings extends JudgeSettings {
 /** Judges every account of a batch. Pure: the same bytes give the same verdict. */
 export function judgeBatch({ bytes, isTooLong }: BatchToJudge, settings: BatchSettings): BatchVerdict {
   const groups = new GroupTallies(settings.mostLines);
+  const warningGroups = new GroupTallies(settings.mostLines);
+  let warned = 0;
   const suppliers = new Map<string, number>();
   const identities: number[] = [];
   const failed: number[] = [];
@@ -53,27 +59,31 @@ export function judgeBatch({ bytes, isTooLong }: BatchToJudge, settings: BatchSe
   const settle = (outcome: AccountOutcome): void => {
     accounts += 1;
     groups.add(outcome.line, outcome.problems);
+    warningGroups.add(outcome.line, outcome.warnings);
+    if (outcome.warnings.length > 0) warned += 1;
     if (outcome.problems.length > 0) failed.push(outcome.line);
     if (settings.wantsLines) outcomes.push(outcome);
   };
   if (isTooLong) {
     const problems = [tooLarge(settings.longestAccount)];
-    settle({ line: 0, start: 0, end: 0, externalAccountNumber: null, problems });
+    settle({ line: 0, start: 0, end: 0, externalAccountNumber: null, problems, warnings: [] });
   }
   for (const { index, start, end } of linesOf(bytes)) {
-    const { account, problems } = judgeAccount(
+    const { account, problems, warnings } = judgeAccount(
       Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start),
       settings,
     );
     const { import_supplier: supplier, external_account_number: externalAccountNumber = null } = account;
     if (supplier !== undefined) suppliers.set(supplier, (suppliers.get(supplier) ?? 0) + 1);
     addIdentities(account, index, identities);
-    settle({ line: index, start, end, externalAccountNumber, problems });
+    settle({ line: index, start, end, externalAccountNumber, problems, warnings });
   }
   return {
     accounts,
     failed,
     groups: groups.list(),
+    warned,
+    warningGroups: warningGroups.list(),
     suppliers,
     identities: Uint32Array.from(identities),
     lines: settings.wantsLines ? { bytes, outcomes } : null,

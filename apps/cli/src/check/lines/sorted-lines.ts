@@ -9,7 +9,7 @@ export interface SortedLinesPaths {
   readonly valid?: string;
   /** Accounts with problems, as they were. */
   readonly failed?: string;
-  /** One line of JSON for each problem. */
+  /** One line of JSON for each problem and each warning. */
   readonly details?: string;
 }
 
@@ -48,11 +48,12 @@ export class SortedLines {
   async add(file: string, before: number, bytes: Uint8Array, outcomes: readonly AccountOutcome[]): Promise<void> {
     const kinds = { valid: [] as Uint8Array[], failed: [] as Uint8Array[] };
     const details: string[] = [];
-    for (const { line, start, end, externalAccountNumber, problems } of outcomes) {
+    for (const { line, start, end, externalAccountNumber, problems, warnings } of outcomes) {
       kinds[problems.length === 0 ? 'valid' : 'failed'].push(bytes.subarray(start, end), FEED);
-      for (const { rule, code, path, detail } of problems) {
-        const place = { file, line: before + line + 1, external_account_number: externalAccountNumber };
-        details.push(`${JSON.stringify({ ...place, rule, code, path, message: detail })}\n`);
+      const place = { file, line: before + line + 1, external_account_number: externalAccountNumber };
+      for (const [severity, found] of [['error', problems] as const, ['warning', warnings] as const]) {
+        for (const { rule, code, path, detail } of found)
+          details.push(`${JSON.stringify({ ...place, rule, code, path, message: detail, severity })}\n`);
       }
     }
     await this.files.valid?.write(Buffer.concat(kinds.valid));

@@ -14,6 +14,12 @@ export interface CheckReport {
   readonly repeats_complete: boolean;
   /** Most frequent first. */
   readonly problems: readonly ProblemGroup[];
+  /** Whether accounts were judged as those of a sandbox supplier. */
+  readonly sandbox: boolean;
+  /** Accounts with warnings, whether they failed or not. */
+  readonly warned: number;
+  /** What is odd and fails nothing, in the form of the problems; most frequent first. */
+  readonly warnings: readonly ProblemGroup[];
 }
 
 /** A file that was read. */

@@ -7,7 +7,7 @@ import { renderChart } from './render-chart.js';
 
 /** The report as one page that needs nothing else: no script, no font, no address outside. For light and dark screens. */
 export function renderHtml(report: CheckReport): string {
-  const { problems, accounts, valid, failed, files } = report;
+  const { problems, accounts, valid, failed, files, warned, warnings, sandbox } = report;
   const name = files.length === 1 ? (files[0]?.name ?? '') : counted(files.length, 'file');
   const body = [
     `<h1>Check of ${text(name)}</h1>`,
@@ -16,12 +16,19 @@ export function renderHtml(report: CheckReport): string {
       ['without problems', count(valid)],
       ['with problems', count(failed)],
       ['kinds of problems', count(problems.length)],
+      ...(warned > 0 ? [['with warnings', count(warned)] as const] : []),
     ]),
-    `<p>Judged by the date ${text(report.today)} in London, without the platform's lists and the supplier's settings.</p>`,
+    `<p>Judged by the date ${text(report.today)} in London${sandbox ? ', as for a sandbox supplier' : ''}, without the platform's lists and the supplier's settings.</p>`,
     ...(report.repeats_complete ? [] : ['<p>Too many accounts to compare them all: some repeats may be missing.</p>']),
     ...(problems.length === 0
       ? ['<p class="good">No problems.</p>']
-      : ['<h2>Most frequent problems</h2>', renderChart(problems), '<h2>All problems</h2>', problemTable(report)]),
+      : [
+          '<h2>Most frequent problems</h2>',
+          renderChart(problems),
+          '<h2>All problems</h2>',
+          groupTable(problems, files, 'Problems'),
+        ]),
+    ...(warnings.length === 0 ? [] : ['<h2>Warnings</h2>', groupTable(warnings, files, 'Warnings')]),
     '<h2>Files</h2>',
     fileTable(report),
   ];
@@ -34,10 +41,9 @@ function figures(pairs: readonly (readonly [string, string])[]): string {
   return `<dl>${items.join('')}</dl>`;
 }
 
-function problemTable({ problems, files }: CheckReport): string {
-  const head =
-    '<tr><th class="n">Accounts</th><th class="n">Problems</th><th>Rule</th><th>Field</th><th>What is wrong</th><th>Lines</th></tr>';
-  const rows = problems.map((group) => {
+function groupTable(groups: readonly ProblemGroup[], files: CheckReport['files'], what: string): string {
+  const head = `<tr><th class="n">Accounts</th><th class="n">${what}</th><th>Rule</th><th>Field</th><th>What is wrong</th><th>Lines</th></tr>`;
+  const rows = groups.map((group) => {
     return [
       '<tr>',
       `<td class="n">${count(group.accounts)}</td><td class="n">${count(group.problems)}</td>`,

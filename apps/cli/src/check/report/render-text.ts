@@ -7,14 +7,20 @@ import { fieldName, placesOf } from './group-words.js';
 
 /** The report for people: what it comes to, a table of the groups, then each group with its lines. */
 export function renderText(report: CheckReport, colour: Colouring): string {
-  const { problems } = report;
+  const { problems, warnings } = report;
   const parts = [summary(report, colour)];
   if (problems.length > 0) parts.push(table(problems), ...problems.map((group) => details(group, report, colour)));
+  if (warnings.length > 0)
+    parts.push(
+      colour('bold', 'Warnings'),
+      table(warnings, 'warnings'),
+      ...warnings.map((group) => details(group, report, colour)),
+    );
   return `${parts.join('\n\n')}\n`;
 }
 
 function summary(report: CheckReport, colour: Colouring): string {
-  const { accounts, valid, failed, files, today } = report;
+  const { accounts, valid, failed, files, today, warned, sandbox } = report;
   const verdict =
     failed === 0 ? colour('green', 'No problems.') : colour('red', `${counted(failed, 'account')} with problems,`);
   const rest = failed === 0 ? counted(accounts, 'account') : `${count(valid)} without, ${counted(accounts, 'account')}`;
@@ -28,17 +34,18 @@ function summary(report: CheckReport, colour: Colouring): string {
         )
       : []),
     ...(suppliers.length > 0 ? [`Import suppliers: ${shortened(suppliers, 10)}.`] : []),
-    `Judged by the date ${today} in London, without the platform's lists and the supplier's settings.`,
+    ...(warned > 0 ? [colour('yellow', `${counted(warned, 'account')} with warnings.`)] : []),
+    `Judged by the date ${today} in London${sandbox ? ', as for a sandbox supplier' : ''}, without the platform's lists and the supplier's settings.`,
     ...(report.repeats_complete
       ? []
       : [colour('yellow', 'Too many accounts to compare them all: some repeats may be missing.')]),
   ].join('\n');
 }
 
-function table(problems: readonly ProblemGroup[]): string {
+function table(problems: readonly ProblemGroup[], what = 'problems'): string {
   const columns = [
     { title: 'accounts', align: 'right' as const },
-    { title: 'problems', align: 'right' as const },
+    { title: what, align: 'right' as const },
     { title: 'rule' },
     { title: 'field' },
     { title: 'code' },

@@ -16,6 +16,9 @@ const report: CheckReport = {
   failed: 2,
   import_suppliers: [{ code: NASTY, accounts: 3 }],
   repeats_complete: false,
+  sandbox: false,
+  warned: 0,
+  warnings: [],
   problems: [
     {
       rule: 'R28',
@@ -52,6 +55,28 @@ describe('the report page', () => {
     const good = renderHtml({ ...report, failed: 0, problems: [] });
     expect(good).toContain('No problems.');
     expect(good).not.toContain('<svg');
+  });
+});
+
+describe('warnings', () => {
+  const { problems } = report;
+  const odd: CheckReport = { ...report, failed: 0, problems: [], warned: 2, warnings: problems, sandbox: true };
+
+  it('are told as what they are', () => {
+    const text = renderText(odd, plain);
+    expect(text).toContain('No problems. 3 accounts in ');
+    expect(text).toContain('2 accounts with warnings.');
+    expect(text).toContain('as for a sandbox supplier');
+    expect(text).toMatch(/^Warnings\n\n.*\n.*\n +2 +3 {2}R28/m);
+    const page = renderHtml(odd);
+    expect(page).toContain('<h2>Warnings</h2>');
+    expect(page).toContain('<dt>with warnings</dt>');
+    expect(page).not.toContain('<svg');
+  });
+
+  it('are not spoken of when there are none', () => {
+    expect(renderText(report, plain)).not.toMatch(/warning/i);
+    expect(renderHtml(report)).not.toContain('<h2>Warnings');
   });
 });
 

@@ -8,6 +8,12 @@ const place = fc.tuple(fc.nat(), fc.nat({ max: 2 ** 31 }));
 const record: fc.Arbitrary<JournalRecord> = fc.oneof(
   fc.record({ kind: fc.constant('cursor' as const), cursor: text }),
   fc.record({ kind: fc.constant('accepted' as const), place, number: text }),
+  fc.record({
+    kind: fc.constant('accepted' as const),
+    place,
+    number: text,
+    warnings: fc.dictionary(fc.constantFrom('R28', 'R101'), fc.nat(), { minKeys: 1, noNullPrototype: true }),
+  }),
   fc.record({ kind: fc.constant('done' as const), place, number: text, result: fc.record({ account_number: text }) }),
   fc.record({
     kind: fc.constant('failed' as const),

@@ -9,7 +9,13 @@ export type LinePlace = readonly [file: number, line: number];
  * - cursor: everything the feed says up to here is in the records above
  */
 export type JournalRecord =
-  | { readonly kind: 'accepted'; readonly place: LinePlace; readonly number: string }
+  | {
+      readonly kind: 'accepted';
+      readonly place: LinePlace;
+      readonly number: string;
+      /** Left out when there are none. */
+      readonly warnings?: LineWarnings;
+    }
   | { readonly kind: 'done'; readonly place: LinePlace; readonly number: string; readonly result: LineResult }
   | {
       readonly kind: 'failed';
@@ -18,6 +24,9 @@ export type JournalRecord =
       readonly problem: LineProblem;
     }
   | { readonly kind: 'cursor'; readonly cursor: string };
+
+/** How many warnings the service told of a line, by id of the rule. */
+export type LineWarnings = Readonly<Record<string, number>>;
 
 /** What came of a line; it goes into the file of results beside the line's place and number. */
 export type LineResult = Readonly<Record<string, unknown>>;
@@ -42,7 +51,8 @@ export function writeRecord(record: JournalRecord): string {
 
 function restOf(record: Exclude<JournalRecord, { kind: 'cursor' }>): unknown[] {
   if (record.kind === 'done') return [record.result];
-  return record.kind === 'failed' ? [record.problem] : [];
+  if (record.kind === 'accepted') return record.warnings === undefined ? [] : [record.warnings];
+  return [record.problem];
 }
 
 /** Reads a line of the journal. @returns null when it is none */
@@ -56,8 +66,15 @@ export function readRecord(text: string): JournalRecord | null {
   if (letter === LETTERS.failed && isObject(rest) && (typeof number === 'string' || number === null))
     return { kind: 'failed', place, number, problem: { code: '', detail: '', ...rest } };
   if (typeof number !== 'string') return null;
-  if (letter === LETTERS.accepted) return { kind: 'accepted', place, number };
+  if (letter === LETTERS.accepted) return { kind: 'accepted', place, number, ...warningsOf(rest) };
   return letter === LETTERS.done && isObject(rest) ? { kind: 'done', place, number, result: { ...rest } } : null;
+}
+
+/** What is no warnings is none, so that a journal of any release is read. */
+function warningsOf(given: unknown): { warnings?: LineWarnings } {
+  if (!isObject(given)) return {};
+  const counts = Object.entries(given).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  return counts.length === 0 ? {} : { warnings: Object.fromEntries(counts) };
 }
 
 function parsed(text: string): unknown {

@@ -24,6 +24,25 @@ describe('the states of lines', () => {
     expect([states.of([0, 2]), states.of([9, 9])]).toEqual(['open', 'open']);
   });
 
+  it('know the warnings of accepted lines, those of the latest sending, and add them up by rule', () => {
+    const states = statesOf(
+      { ...accepted([0, 1], 'A'), warnings: { R30: 1 } } as JournalRecord,
+      { ...accepted([0, 1], 'A'), warnings: { R28: 2 } } as JournalRecord,
+      { ...accepted([0, 2], 'B'), warnings: { R28: 1, R30: 1 } } as JournalRecord,
+      accepted([0, 3], 'C'),
+      done([0, 1], 'A'),
+    );
+    expect([states.warningsOf([0, 1]), states.warningsOf([0, 2]), states.warningsOf([0, 3])]).toEqual([2, 2, 0]);
+    expect(states.warnings).toEqual({
+      accounts: 2,
+      warnings: 4,
+      rules: [
+        { rule: 'R28', accounts: 2, warnings: 3 },
+        { rule: 'R30', accounts: 1, warnings: 1 },
+      ],
+    });
+  });
+
   it('are counted once a line, however many records it has', () => {
     const states = statesOf(accepted([0, 1], 'A'), accepted([0, 2], 'B'), done([0, 1], 'A'), done([0, 1], 'A'));
     expect(states.counts).toEqual({ accepted: 1, done: 1, failed: 0 });

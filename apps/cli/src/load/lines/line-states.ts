@@ -1,4 +1,5 @@
 import type { JournalRecord, LinePlace } from '../journal/records.js';
+import { type SentWarnings, WarnedLines } from './warned-lines.js';
 
 /** What is known of a line. */
 export type LineState = 'open' | 'accepted' | 'done' | 'failed';
@@ -12,11 +13,22 @@ const LINES_IN_A_FILE = 2 ** 40;
 export class LineStates {
   private readonly files: Uint8Array[] = [];
   private readonly places = new Map<string, number>();
+  private readonly warned = new WarnedLines();
   private readonly tally = { accepted: 0, done: 0, failed: 0 };
 
   /** Lines in each state but open: how many lines there are is not known here. */
   get counts(): Readonly<Record<Exclude<LineState, 'open'>, number>> {
     return this.tally;
+  }
+
+  /** What the service warned of, of all lines it took. */
+  get warnings(): SentWarnings {
+    return this.warned.all();
+  }
+
+  /** How many warnings the service told of a line. */
+  warningsOf(place: LinePlace): number {
+    return this.warned.of(keyOf(place));
   }
 
   of([file, line]: LinePlace): LineState {
@@ -27,6 +39,7 @@ export class LineStates {
   apply(record: JournalRecord): void {
     if (record.kind === 'cursor') return;
     this.set(record.place, record.kind);
+    if (record.kind === 'accepted') this.warned.set(keyOf(record.place), record.warnings);
     if (record.number !== null && !this.places.has(record.number)) this.claim(record.number, record.place);
   }
 
@@ -37,7 +50,7 @@ export class LineStates {
   claim(number: string, place: LinePlace): LinePlace | null {
     const held = this.placeOf(number);
     if (held !== null && (held[0] !== place[0] || held[1] !== place[1])) return held;
-    this.places.set(number, place[0] * LINES_IN_A_FILE + place[1]);
+    this.places.set(number, keyOf(place));
     return null;
   }
 
@@ -73,4 +86,8 @@ export class LineStates {
     this.files[file] = larger;
     return larger;
   }
+}
+
+function keyOf([file, line]: LinePlace): number {
+  return file * LINES_IN_A_FILE + line;
 }

@@ -86,7 +86,8 @@ async function writeTold(journal: string, { inputs, states }: ResultWork, { done
   for await (const record of journalRecords(journal)) {
     if (!isLatest(record, states)) continue;
     const at = { file: inputs[record.place[0]], line: record.place[1], external_account_number: record.number };
-    if (record.kind === 'done') await put(doneText, { ...at, ...record.result });
+    const warnings = states.warningsOf(record.place);
+    if (record.kind === 'done') await put(doneText, { ...at, ...record.result, ...(warnings > 0 && { warnings }) });
     if (record.kind === 'failed') await put(errorText, { ...at, ...record.problem });
   }
   await Promise.all([doneText.flush(), errorText.flush()]);

@@ -1,8 +1,9 @@
 import type { Surroundings } from '../../program/surroundings.js';
 import { colouring } from '../../terminal/colours.js';
-import { count, duration } from '../../terminal/numbers.js';
+import { count, counted, duration } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
 import { writeText } from '../../terminal/write-text.js';
+import type { SentWarnings } from '../lines/warned-lines.js';
 import { commandLine } from '../resume-command.js';
 
 /** How a command that sends files ended; as `--json` prints it. */
@@ -14,6 +15,8 @@ export interface Summary {
   readonly not_processed: number;
   /** Of those that are not processed, the ones the service has taken: it imports them, whether somebody waits or not. */
   readonly accepted: number;
+  /** What the service warned of, of the lines it took. */
+  readonly warnings: SentWarnings;
   /** Seconds of this run. */
   readonly seconds: number;
   readonly files: Readonly<Record<'done' | 'failed' | 'errors' | 'not_processed', string>>;
@@ -43,6 +46,9 @@ export async function tellSummary(
     row(done, doneWord, files.done, 'green'),
     row(failed, 'failed', failed === 0 ? files.failed : `${files.failed}, why: ${files.errors}`, 'red'),
     row(left, 'not processed', `${files.not_processed}${acceptedOf(accepted)}`, 'yellow'),
+    ...(summary.warnings.accounts === 0
+      ? []
+      : [row(summary.warnings.accounts, 'with warnings', rulesOf(summary.warnings), 'yellow')]),
     '',
     `${duration(summary.seconds)}.${summary.journal === null ? '' : ` The journal is ${summary.journal}.`}`,
     ...(summary.resume === null ? [] : ['To go on:', `  ${commandLine(summary.resume)}`]),
@@ -52,4 +58,10 @@ export async function tellSummary(
 
 function acceptedOf(accepted: number): string {
   return accepted === 0 ? '' : `; ${count(accepted)} of them accepted, which the service goes on importing`;
+}
+
+/** The rules with the most accounts. */
+function rulesOf({ rules }: SentWarnings): string {
+  const most = rules.slice(0, 8).map(({ rule, accounts }) => `${rule} ${count(accounts)}`);
+  return `${most.join(', ')}${rules.length > most.length ? `, ${counted(rules.length - most.length, 'rule')} more` : ''}`;
 }
