@@ -1090,6 +1090,13 @@ export interface components {
             readonly error_code?: string | null;
             readonly expected?: components["schemas"]["ControlFigures"];
             readonly actual?: components["schemas"]["ControlFigures"];
+            /** @description Warnings kept with the import of an account that is not MATCHED; left out without any. */
+            readonly warnings?: {
+                /** Format: int64 */
+                readonly count: number;
+                /** @description Ids of their rules. */
+                readonly rules: readonly string[];
+            };
         };
         readonly Reconciliation: {
             /** Format: uuid */

@@ -109,6 +109,7 @@ describe('the report for people', () => {
       import_status: 'ERRORED',
       error_code: 'x_y',
       expected: figures,
+      warnings: { count: 3, rules: ['R28', 'R101'] },
     },
   ];
 
@@ -120,6 +121,7 @@ describe('the report for people', () => {
       /^A-1 +MISMATCHED +balance +2\.00 +1\.99$/m,
       /^A-1 +MISMATCHED +transactions\.count +3 +2$/m,
       /^A-2 +MISSING +balance +1\.00 +ERRORED, x_y$/m,
+      /^A-2 +MISSING +warnings +3 of R28, R101$/m,
       /^And 1 account more: /m,
       /^Not every account matches\.$/m,
     ])

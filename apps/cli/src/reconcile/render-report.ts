@@ -51,6 +51,15 @@ export function renderReport({ report, differences, leftOut }: Findings): string
 }
 
 function rowsOf(account: ReconciledAccount): string[][] {
+  const { external_account_number: number, state, warnings } = account;
+  const warned =
+    warnings === undefined
+      ? []
+      : [[number, state, 'warnings', '', `${warnings.count} of ${warnings.rules.join(', ')}`]];
+  return [...differencesOf(account), ...warned.map((row) => row.map(printable))];
+}
+
+function differencesOf(account: ReconciledAccount): string[][] {
   const { external_account_number: number, state, differences = [], expected, actual } = account;
   const row = (field: string, one: unknown, other: unknown): string[] =>
     [number, state, field, String(one), String(other)].map(printable);

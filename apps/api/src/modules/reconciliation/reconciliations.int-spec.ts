@@ -387,4 +387,27 @@ describe('what belongs to somebody else', () => {
     expect(accounts).toMatchObject([{ external_account_number: theirs.number, state: 'MISSING', import_status: null }]);
     expect(summary?.totals[0]).toMatchObject({ expected: 1, actual: 0 });
   });
+
+  it('names the warnings of the imports of accounts that differ, and of no others', async () => {
+    const supplier = await fixture.supplier('WARNED');
+    const [same, other, extra] = [
+      await fixture.account(supplier),
+      await fixture.account(supplier),
+      await fixture.account(supplier),
+    ] as const;
+    for (const { processId } of [same, other, extra])
+      for (const rule of ['R101', 'R28', 'R28'])
+        await fixture.query(
+          `INSERT INTO import_warning (import_supplier_id, process_id, source, rule, code, path, created_at)
+           VALUES ($1, $2, 'account', $3, 'odd', 'customers', now())`,
+          [supplier.id, processId, rule],
+        );
+    const reportId = await fixture.report(supplier, [same.totals, { ...other.totals, balance: '1.00' }]);
+    const report = await fixture.read(supplier, reportId);
+    const warnings = Object.fromEntries(
+      report.accounts.map(({ external_account_number: number, warnings: found }) => [number, found]),
+    );
+    const told = { count: 3, rules: ['R28', 'R101'] };
+    expect(warnings).toEqual({ [same.number]: undefined, [other.number]: told, [extra.number]: told });
+  });
 });

@@ -80,8 +80,15 @@ const account = named(
       error_code: nullable(text(128, { description: 'Of a MISSING account: why its import failed, if it did.' })),
       expected: figures,
       actual: figures,
+      warnings: objectSchema(
+        {
+          count: count(),
+          rules: list(text(8, { pattern: '^R\\d+$' }), 1_000, { minItems: 1, description: 'Ids of their rules.' }),
+        },
+        { description: 'Warnings kept with the import of an account that is not MATCHED; left out without any.' },
+      ),
     },
-    { optional: ['differences', 'import_status', 'error_code', 'expected', 'actual'] },
+    { optional: ['warnings', 'differences', 'import_status', 'error_code', 'expected', 'actual'] },
   ),
 );
 

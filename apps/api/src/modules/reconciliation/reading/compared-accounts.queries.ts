@@ -24,6 +24,14 @@ export interface ComparedAccount {
   readonly expected?: ControlFigures;
   /** What the platform holds of one that is EXTRA. */
   readonly actual?: ControlFigures;
+  /** What its import is warned of, of one that is not MATCHED; left out when there is nothing. */
+  readonly warnings?: AccountWarnings;
+}
+
+/** How many warnings are kept with an import, and of which rules. */
+export interface AccountWarnings {
+  readonly count: number;
+  readonly rules: readonly string[];
 }
 
 /** Which accounts of a report. */
@@ -42,6 +50,7 @@ export interface ComparedAccountRow {
   readonly actual: ControlFigures | null;
   readonly importStatus: string | null;
   readonly errorCode: string | null;
+  readonly warnings: AccountWarnings | null;
 }
 
 const KEY = 'd.reconciliation_id = l.reconciliation_id AND d.external_account_number = l.external_account_number';
@@ -73,6 +82,13 @@ const EXTRA = `SELECT d.external_account_number AS number, d.state, NULL::json A
   FROM reconciliation_difference d
   WHERE d.reconciliation_id = $1 AND d.external_account_number > $2 AND d.state = ANY($3) AND d.state = 'EXTRA'`;
 
+/** Looked up by keys for each account that differs, once it is known which are given. */
+const WARNINGS = `CASE WHEN compared.state <> 'MATCHED' THEN (
+    SELECT json_build_object('count', count(*), 'rules', array_agg(DISTINCT w.rule))
+    FROM account_import_process p JOIN import_warning w ON w.process_id = p.id
+    WHERE p.import_supplier_id = (SELECT r.import_supplier_id FROM reconciliation r WHERE r.id = $1)
+      AND p.external_account_number = compared.number HAVING count(*) > 0) END AS warnings`;
+
 /**
  * The next accounts of a report in the order of their numbers, `limit` at most. Each part is cut to so many by itself: the
  * database then follows its keys, and never sorts what it does not give.
@@ -84,15 +100,15 @@ export async function nextComparedAccounts(
 ): Promise<ComparedAccountRow[]> {
   const part = (sql: string) => `(${sql} ORDER BY number LIMIT ${limit})`;
   const parts = [part(named(states.includes('MATCHED') ? 'l' : 'd')), part(EXTRA)];
-  const text = `SELECT * FROM (${parts.join(' UNION ALL ')}) compared
+  const text = `SELECT compared.*, ${WARNINGS} FROM (${parts.join(' UNION ALL ')}) compared
     WHERE EXISTS (SELECT FROM reconciliation WHERE id = $1 AND computed_at IS NOT NULL) ORDER BY number LIMIT ${limit}`;
   return (await read(text, [reportId, after ?? '', states])) as ComparedAccountRow[];
 }
 
 /** An account as on the wire. */
 export function comparedAccount(row: ComparedAccountRow): ComparedAccount {
-  const { number, state, expected: sent, actual: held } = row;
-  const account = { external_account_number: number, state };
+  const { number, state, expected: sent, actual: held, warnings } = row;
+  const account = { external_account_number: number, state, ...(warnings && { warnings: inOrder(warnings) }) };
   if (sent === null && held === null) return account;
   if (sent === null) return { ...account, ...(held && { actual: spelledFigures(held) }) };
   if (held !== null) return { ...account, differences: differencesOf(sent, held) };
@@ -102,4 +118,8 @@ export function comparedAccount(row: ComparedAccountRow): ComparedAccount {
     error_code: row.errorCode,
     expected: spelledFigures(sent),
   };
+}
+
+function inOrder({ count, rules }: AccountWarnings): AccountWarnings {
+  return { count, rules: [...rules].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1))) };
 }
