@@ -106,6 +106,8 @@ describe('calls of the operator API that succeed', () => {
       'suppliers',
       'audit',
       'audit/verify',
+      'warnings',
+      'rules',
     ])
       add(`GET ${path}`, {});
     for (const path of [
@@ -120,7 +122,7 @@ describe('calls of the operator API that succeed', () => {
     ])
       add(`GET ${path}`, {});
     add('GET audit/export.csv', { action: 'audit.export', after: expect.anything() });
-    for (const path of ['imports/:id', 'imports/:id/payload', 'imports/:id/payload/diff'])
+    for (const path of ['imports/:id', 'imports/:id/payload', 'imports/:id/payload/diff', 'imports/:id/warnings'])
       add(`GET ${path}`, { names: imported });
     add('GET catalogue/:list', { names: { list: 'campaign' } });
     for (const path of [

@@ -10,6 +10,15 @@ beforeAll(async () => {
 
 afterAll(() => fixture?.stop());
 
+/** Paths of the lines that the account was warned to have been charged for already. */
+async function chargedTwice({ processId }: { readonly processId: string }): Promise<string[]> {
+  const rows = await fixture.query(
+    `SELECT path FROM import_warning WHERE process_id = $1 AND rule = 'R167' ORDER BY id`,
+    [processId],
+  );
+  return rows.map(({ path }) => String(path));
+}
+
 describe('sending transactions', () => {
   it('adds one of every type and answers them in order, as sent, with the amount as text (R159)', async () => {
     const account = await fixture.account();
@@ -251,18 +260,25 @@ describe('a transaction that was added before', () => {
     expect((await fixture.ledger(account)).balance).toBe('69.80');
   });
 
-  it('of a period that was charged is refused without the check (R167)', async () => {
+  it('of a period that was charged is added without the check, with a warning (R167)', async () => {
     const account = await fixture.account();
     await fixture.send(account, [SUPPLY_CHARGE]);
     const charge = { ...SUPPLY_CHARGE, transaction_id: 'other' };
-    for (const [one, query] of [
-      [SUPPLY_CHARGE, '?check_previously_added=false'],
-      [charge, ''],
-    ] as const) {
-      expect(await fixture.send(account, [one], query)).toMatchObject({
-        status: 400,
-        body: { error_detail: 'transactions.0.line_items.0.start_date: This period has been charged already.' },
-      });
-    }
+    expect(await fixture.send(account, [charge])).toMatchObject({ status: 201 });
+    expect(await chargedTwice(account)).toEqual([]);
+    const again = await fixture.send(account, [SUPPLY_CHARGE], '?check_previously_added=false');
+    expect(again).toMatchObject({ status: 201, body: { results: [{ status: 'TRANSACTION_ADDED_TO_ACCOUNT' }] } });
+    expect(await chargedTwice(account)).toEqual(['transactions.0.line_items.0.start_date']);
+  });
+
+  it('keeps every reading of a line item, with a warning unless there are two (R163)', async () => {
+    const account = await fixture.account();
+    const [item] = SUPPLY_CHARGE.line_items;
+    const charge = { ...SUPPLY_CHARGE, line_items: [{ ...item, units: [1000, 1100, 1150.5, 1200] }] };
+    expect(await fixture.send(account, [charge])).toMatchObject({ status: 201 });
+    const { body } = await fixture.send(account, [charge]);
+    expect(body).toMatchObject({
+      results: [{ transaction_data: { line_items: [{ units: [1000, 1100, 1150.5, 1200] }] } }],
+    });
   });
 });
