@@ -21,6 +21,8 @@ import { AccountsQueries } from '../accounts/index.js';
 
 /** Text fields that may refuse a long text of any characters: they have a form, or words of their own. */
 const OF_A_FORM = [
+  'account_type',
+  'type',
   'elec_industry_code',
   'gas_industry_code',
   'billing_postcode',
