@@ -6,7 +6,7 @@ import { join } from 'node:path';
 // Freezes what others build on: copies it from libs/contract/openapi.json to docs/openapi/frozen. Refuses to freeze what
 // breaks the frozen copy, unless told --break.
 const root = join(import.meta.dirname, '../..');
-for (const folder of ['libs/industry', 'libs/contract', 'migrations', 'libs/testing'])
+for (const folder of ['libs/industry', 'libs/contract', 'libs/samples', 'migrations', 'libs/testing'])
   execFileSync('npm', ['run', '--silent', 'build'], {
     cwd: join(root, folder),
     stdio: ['ignore', 'ignore', 'inherit'],

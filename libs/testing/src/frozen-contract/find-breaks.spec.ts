@@ -212,6 +212,10 @@ describe('findBreaks', () => {
       edit([...STATUS, 'parameters'], withMore({ in: 'query', name: 'x', required: false, schema: {} })),
     ],
     ['a new optional field', set(property('AccountImportRequest', 'nickname'), { type: 'string' })],
+    [
+      'a list of values that is opened',
+      set(property('MeterPointPayload', 'supply_type'), { type: 'string', maxLength: 20, examples: ['GAS'] }),
+    ],
     ['a value more that is taken', edit([...property('MeterPointPayload', 'supply_type'), 'enum'], withMore('HEAT'))],
     ['a longer text that is taken', set([...property('CustomerPayload', 'given_name'), 'maxLength'], 1_000)],
     ['a field that need not be sent', edit(['components', 'schemas', 'AccountImportRequest', 'required'], () => [])],
