@@ -175,6 +175,27 @@ describe('accounts that are imported', () => {
   }, 300_000);
 });
 
+describe('accounts that are odd', () => {
+  it('are told with their warnings, line by line and by rule', async () => {
+    await run(['sample', '--count', '2', '--seed', '91', '--supplier', supplier(), '--output', 'plain.ndjson']);
+    const [first, second] = linesOf('plain.ndjson').map((line) => JSON.parse(line));
+    const odd = [first, { ...second, communication_preference: 'PIGEON' }].map((account) => JSON.stringify(account));
+    writeFileSync(path('odd.ndjson'), `${odd.join('\n')}\n`);
+    const words = ['load', 'odd.ndjson', '--supplier', supplier()];
+    const { code, out } = await run([...words, '--json']);
+    const rules = [{ rule: 'R06', accounts: 1, warnings: 1 }];
+    expect({ code, ...JSON.parse(out) }).toMatchObject({
+      code: 0,
+      done: 2,
+      warnings: { accounts: 1, warnings: 1, rules },
+    });
+    const told = linesOf('odd.imported.ndjson').map((line) => JSON.parse(line));
+    expect(Object.fromEntries(told.map(({ line, warnings = 0 }) => [line, warnings]))).toEqual({ 1: 0, 2: 1 });
+    // The journal knows them, whoever sent the lines.
+    expect((await run(words)).out).toMatch(/1 {2}with warnings {3}R06 1/);
+  }, 120_000);
+});
+
 describe('what keeps a load from going on', () => {
   it('is a supplier that is paused: it waits, and goes on when the supplier does', async () => {
     await run(['sample', '--count', '3', '--seed', '78', '--supplier', supplier(), '--output', 'paused.ndjson']);

@@ -34,7 +34,7 @@ export function SeverityDialog({ supplier, rule, set, onClose }: Props) {
       onDone={onClose}
       onClose={onClose}
     >
-      <p>{rule.title}</p>
+      <div>{rule.title}</div>
       <NativeSelect
         label="Severity"
         data={[
