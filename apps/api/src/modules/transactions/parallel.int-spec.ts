@@ -148,7 +148,7 @@ describe('any row of requests', () => {
 });
 
 describe('two supply charges of one period at once', () => {
-  it('are charged once (R167)', async () => {
+  it('are both added when they are two transactions, and once when they are one (R167)', async () => {
     const account = await fixture.account();
     const charge = (id: string) => ({
       transaction_id: id,
@@ -161,6 +161,8 @@ describe('two supply charges of one period at once', () => {
       ],
     });
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((id) => fixture.send(account, [charge(id)])));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+    expect(answers.flatMap(outcomes).sort()).toEqual(['a', 'b', 'c', 'd'].map((id) => `${id} ADDED_TO_ACCOUNT`));
+    const again = await Promise.all(['e', 'e', 'e'].map((id) => fixture.send(account, [charge(id)])));
+    expect(again.flatMap(outcomes).sort()).toEqual(['e ADDED_TO_ACCOUNT', 'e ALREADY_EXISTS', 'e ALREADY_EXISTS']);
   });
 });
