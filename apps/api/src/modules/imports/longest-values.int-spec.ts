@@ -136,7 +136,8 @@ describe('the longest texts that are accepted, in characters of four bytes', () 
       'payment-instruction',
       PaymentInstructionRequest,
       { vendor: 'SANDBOX', reference: 'ok_r', type: 'DIRECT_DEBIT' },
-      ['vendor'],
+      // An account has one instruction at a time: that of the longest reference is there when the type comes.
+      ['vendor', 'type'],
     ],
   ])('are added to the account with %s', async (endpoint, type, body, refused) => {
     const pair = { import_supplier: supplier.code, external_account_number: account.external_account_number };
