@@ -17,7 +17,7 @@ import {
   type Schema,
   text,
 } from '../../../platform/openapi/index.js';
-import { EXAMPLE_SUPPLIER, IF_NONE_MATCH, NOT_FOUND, taggedAnswers, WRONG_PAGE } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, IF_NONE_MATCH, NOT_FOUND, refused, taggedAnswers, WRONG_PAGE } from '../shared.openapi.js';
 import { PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
 
 const TITLE = text(500, { description: 'The rule in a few words.' });
@@ -114,22 +114,25 @@ export const warningsDescription = describeController({
         queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
         IF_NONE_MATCH,
       ],
-      answers: taggedAnswers(
-        'The groups.',
-        objectSchema({ results: list(GROUP, 1_000) }),
-        example({
-          results: [
-            {
-              rule: 'R28',
-              title: TELEPHONE,
-              count: 12,
-              first_seen_at: '2026-03-02T07:02:11.904Z',
-              last_seen_at: '2026-03-02T08:14:07.512Z',
-              suppliers: [{ code: EXAMPLE_SUPPLIER, count: 12 }],
-            },
-          ],
-        }),
-      ),
+      answers: [
+        ...taggedAnswers(
+          'The groups.',
+          objectSchema({ results: list(GROUP, 1_000) }),
+          example({
+            results: [
+              {
+                rule: 'R28',
+                title: TELEPHONE,
+                count: 12,
+                first_seen_at: '2026-03-02T07:02:11.904Z',
+                last_seen_at: '2026-03-02T08:14:07.512Z',
+                suppliers: [{ code: EXAMPLE_SUPPLIER, count: 12 }],
+              },
+            ],
+          }),
+        ),
+        refused('Unknown parameter', { rule: ['This field is not recognised.'] }),
+      ],
     },
     rules: {
       operationId: 'listRules',
