@@ -13,7 +13,7 @@ try {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { confirm: text, head: text, organization: text, reason: text, role: text },
+    options: { confirm: text, head: text, organization: text, reason: text, role: text, sandbox: { type: 'boolean' } },
   });
   const app = await NestFactory.createApplicationContext(AdminModule.forRoot(environment), {
     logger: false,

@@ -8,6 +8,7 @@ import { Database } from '../platform/database/database.js';
 import { connectAsOwner } from '../testing/connect-as-owner.js';
 import { AdminModule } from './admin.module.js';
 import { AdminCommands } from './admin-commands.js';
+import type { AdminOptions } from './admin-options.js';
 
 let database: TestDatabase;
 let app: INestApplicationContext;
@@ -28,8 +29,7 @@ afterAll(async () => {
 });
 
 const OURS = { organization: 'Ours Ltd' };
-const run = (words: string, options: Record<string, string> = {}) =>
-  app.get(AdminCommands).run(words.split(' '), options);
+const run = (words: string, options: AdminOptions = {}) => app.get(AdminCommands).run(words.split(' '), options);
 
 describe('the commands of an administrator', () => {
   it('register a supplier once, issue keys for its organisation and revoke them', async () => {
@@ -43,6 +43,22 @@ describe('the commands of an administrator', () => {
     await expect(run('key issue', OURS)).rejects.toMatchObject({ errors: { non_field_errors: [expect.any(String)] } });
     expect(await run(`key revoke ${prefix}`)).toBe(`Revoked ${prefix}.`);
     await expect(run(`key revoke ${prefix}`)).rejects.toThrow('There is no live key');
+  });
+
+  it('register a supplier as a sandbox or live, for ever', async () => {
+    const sandbox = { ...OURS, sandbox: true };
+    expect(await run('supplier add TRYING Trying', sandbox)).toBe('Registered TRYING as a sandbox.');
+    expect(await run('supplier add TRYING Trying', sandbox)).toBe('TRYING exists already; nothing was changed.');
+    await expect(run('supplier add TRYING Trying', OURS)).rejects.toThrow('TRYING is a sandbox, and stays one.');
+    await run('supplier add SERIOUS Serious', OURS);
+    await expect(run('supplier add SERIOUS Serious', sandbox)).rejects.toThrow('SERIOUS is live, and stays so.');
+    const kinds = await app
+      .get(Database)
+      .reader.query(`SELECT code, is_sandbox FROM import_supplier WHERE code IN ('TRYING', 'SERIOUS') ORDER BY code`);
+    expect(kinds).toEqual([
+      { code: 'SERIOUS', is_sandbox: false },
+      { code: 'TRYING', is_sandbox: true },
+    ]);
   });
 
   it('set a supplier to another status, with a reason that is kept', async () => {

@@ -4,13 +4,15 @@ import { AuditChain } from '../modules/audit/index.js';
 import { EnsureStaffUser, IssueApiKey, RevokeApiKey } from '../modules/auth/index.js';
 import { ChangeSupplierStatus, RegisterImportSupplier, SUPPLIER_STATUSES } from '../modules/suppliers/index.js';
 import { Database } from '../platform/database/database.js';
+import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
 import { EraseCommand } from './erase-command.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
 
 export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
 
-  supplier add CODE NAME --organization NAME   registers an import supplier, and its organisation when it is new
+  supplier add CODE NAME --organization NAME   registers an import supplier, and its organisation when it is new;
+    [--sandbox]                                as one for trying things out, for ever
   supplier status CODE STATUS --reason TEXT    sets a supplier to ${SUPPLIER_STATUSES.join(', ')}
   erase CODE --confirm CODE --reason TEXT      has the payloads of a Complete supplier erased, in the background
   erase status CODE                            says how far that is
@@ -26,8 +28,6 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
 const SUPPLIER_CODE = /^[\w-]{1,32}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const ROLES = ['viewer', 'operator', 'admin'] as const;
-
-type Options = Readonly<Record<string, string | undefined>>;
 
 /** What an administrator can do without the console. Each command answers what is to be printed. */
 @Injectable()
@@ -45,7 +45,7 @@ export class AdminCommands {
   ) {}
 
   /** @throws AdminProblem with a sentence for the administrator */
-  async run(words: readonly string[], options: Options): Promise<string> {
+  async run(words: readonly string[], options: AdminOptions): Promise<string> {
     const [subject, verb, ...rest] = words;
     if (subject === 'erase') return this.erase.run(words.slice(1), options);
     switch (`${subject} ${verb}`) {
@@ -70,27 +70,31 @@ export class AdminCommands {
     }
   }
 
-  private async addSupplier(code: string, name: string, options: Options): Promise<string> {
-    const organizationName = required(options['organization'], '--organization');
+  private async addSupplier(code: string, name: string, options: AdminOptions): Promise<string> {
+    const organizationName = required(options.organization, '--organization');
     if (!SUPPLIER_CODE.test(code)) throw new AdminProblem('CODE is 1 to 32 letters, digits, hyphens and underscores.');
-    const { created } = await this.suppliers.run({ organizationName, code, name, settings: {} });
-    if (created) return `Registered ${code}.`;
+    const wanted = options.sandbox === true;
+    const registered = await this.suppliers.run({ organizationName, code, name, isSandbox: wanted, settings: {} });
+    const { created, isSandbox } = registered;
+    if (created) return isSandbox ? `Registered ${code} as a sandbox.` : `Registered ${code}.`;
     const sql = `SELECT o.id FROM organization o JOIN import_supplier s ON s.organization_id = o.id
       WHERE o.name = $1 AND s.code = $2`;
     await this.idOf(sql, organizationName, `${code} of the organisation`, code);
+    if (isSandbox !== wanted)
+      throw new AdminProblem(isSandbox ? `${code} is a sandbox, and stays one.` : `${code} is live, and stays so.`);
     return `${code} exists already; nothing was changed.`;
   }
 
-  private async setStatus(code: string, status: string, options: Options): Promise<string> {
+  private async setStatus(code: string, status: string, options: AdminOptions): Promise<string> {
     const known = SUPPLIER_STATUSES.find((candidate) => candidate === status);
     if (known === undefined) throw new AdminProblem(`STATUS is one of ${SUPPLIER_STATUSES.join(', ')}.`);
     const importSupplierId = await this.idOf('SELECT id FROM import_supplier WHERE code = $1', code, 'import supplier');
-    const reason = required(options['reason'], '--reason');
+    const reason = required(options.reason, '--reason');
     await this.statuses.run({ importSupplierId, status: known, actor: 'administrator', reason });
     return `${code} is ${status}.`;
   }
 
-  private async listKeys(options: Options): Promise<string> {
+  private async listKeys(options: AdminOptions): Promise<string> {
     const keys = (await this.database.reader.query(
       `SELECT prefix, created_at::text AS created, coalesce(last_used_at::text, 'never') AS used FROM api_key
        WHERE organization_id = $1 AND revoked_at IS NULL ORDER BY created_at`,
@@ -106,8 +110,8 @@ export class AdminCommands {
     return `Revoked ${prefix}.`;
   }
 
-  private async addStaff(email: string, displayName: string, options: Options): Promise<string> {
-    const role = ROLES.find((candidate) => candidate === options['role']);
+  private async addStaff(email: string, displayName: string, options: AdminOptions): Promise<string> {
+    const role = ROLES.find((candidate) => candidate === options.role);
     if (role === undefined) throw new AdminProblem(`--role is one of ${ROLES.join(', ')}.`);
     if (!EMAIL.test(email)) throw new AdminProblem('EMAIL is an e-mail address.');
     if (await this.staff.exists(email)) throw new AdminProblem(`${email} has access already.`);
@@ -116,7 +120,7 @@ export class AdminCommands {
     return password;
   }
 
-  private async verifyAudit({ head }: Options): Promise<string> {
+  private async verifyAudit({ head }: AdminOptions): Promise<string> {
     const known = /^(\d{1,18}):([0-9a-f]{64})$/.exec(head ?? '');
     if (head !== undefined && known === null)
       throw new AdminProblem('--head is NUMBER:HASH, as an earlier check printed it.');
@@ -143,8 +147,8 @@ export class AdminCommands {
     return lines.join('\n');
   }
 
-  private organization(options: Options): Promise<string> {
-    const name = required(options['organization'], '--organization');
+  private organization(options: AdminOptions): Promise<string> {
+    const name = required(options.organization, '--organization');
     return this.idOf('SELECT id FROM organization WHERE name = $1', name, 'organisation');
   }
 

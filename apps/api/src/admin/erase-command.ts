@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../modules/audit/index.js';
 import { OrderPayloadErasure, PayloadErasuresQueries } from '../modules/imports/index.js';
 import { Database } from '../platform/database/database.js';
+import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
 
 /** Nobody is signed in. */
@@ -18,7 +19,7 @@ export class EraseCommand {
   ) {}
 
   /** @throws AdminProblem with a sentence for the administrator */
-  async run(words: readonly string[], { confirm, reason }: { confirm?: string; reason?: string }): Promise<string> {
+  async run(words: readonly string[], { confirm, reason }: AdminOptions): Promise<string> {
     const [first = '', second] = words;
     if (first === 'status' && second !== undefined) return this.status(second);
     if (confirm !== first || first === '') throw new AdminProblem('--confirm is the code of the supplier once more.');

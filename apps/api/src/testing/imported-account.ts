@@ -20,8 +20,9 @@ export async function registerSupplier(
   { app, url }: TestApplication,
   code: string,
   settings: SupplierSettings = {},
+  isSandbox = false,
 ): Promise<TestSupplier> {
-  const supplier = { organizationName: `Owner of ${code}`, code, name: code, settings };
+  const supplier = { organizationName: `Owner of ${code}`, code, name: code, isSandbox, settings };
   const { organizationId } = await app.get(RegisterImportSupplier).run(supplier);
   const { text } = await app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
   const { body } = await obtainToken(url, { organizationSecretKey: text });

@@ -8,6 +8,8 @@ export interface AccountDetails {
   readonly account_number: string;
   readonly import_id: string;
   readonly import_supplier: string;
+  /** Whether the supplier is for trying things out. */
+  readonly is_sandbox: boolean;
   readonly external_account_number: string;
   readonly created_at: string;
   readonly communication_preference: string;
@@ -58,7 +60,7 @@ export interface AccountTransaction {
 /** Transactions shown with an account. */
 const SHOWN = 100;
 
-const HEAD = `SELECT a.id, a.account_number, a.process_id AS import_id, s.code AS import_supplier,
+const HEAD = `SELECT a.id, a.account_number, a.process_id AS import_id, s.code AS import_supplier, s.is_sandbox,
     a.external_account_number, a.created_at, e.communication_preference, e.account_type, e.sales_channel,
     (SELECT count(*)::int FROM ledger_transaction t WHERE t.account_id = a.id) AS transactions_total
   FROM account a JOIN import_supplier s ON s.id = a.import_supplier_id JOIN account_effective e ON e.id = a.id

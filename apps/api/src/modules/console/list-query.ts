@@ -27,6 +27,14 @@ export class ListQuery {
     return this.parameters.read(name, filterText, wrongText);
   }
 
+  /**
+   * Whose entries a list is asked for by its filters `supplier` and `sandbox`: of live suppliers, unless one is named.
+   * @returns true for those of sandboxes, false for those of live suppliers, null for both
+   */
+  kind(): boolean | null {
+    return this.parameters.flag('sandbox') ?? (this.text('supplier') === null ? false : null);
+  }
+
   /** Entries of a page. */
   limit(): number {
     const read = (text: string) => (/^\d{1,3}$/.test(text) && isLimit(Number(text)) ? Number(text) : null);

@@ -14,6 +14,7 @@ import {
   type ParameterDescription,
   pathParameter,
   payloadSchema,
+  queryFlag,
   queryParameter,
   type RequestBodyDescription,
   type Schema,
@@ -67,6 +68,12 @@ export const IF_NONE_MATCH: ParameterDescription = {
   schema: text(1_024),
   example: '"hT3vJ0c9uZbQ5mXw2kLr8yN1pSd"',
 };
+
+/** The filter that shows sandboxes where they are left out. */
+export const KIND_PARAMETER: ParameterDescription = queryFlag(
+  'sandbox',
+  'Whose they are: of sandbox suppliers, or of live ones. Left out, of live ones, unless a supplier is named.',
+);
 
 /** A file is streamed and as long as it is. */
 export const WHOLE_FILE: Schema = text(Number.MAX_SAFE_INTEGER);

@@ -1,7 +1,12 @@
-import { list, objectSchema, oneOf, pageOf, type Schema, text } from '../../platform/openapi/index.js';
+import { flag, list, objectSchema, oneOf, pageOf, type Schema, text } from '../../platform/openapi/index.js';
 
 /** The code of an import supplier. */
 export const SUPPLIER_CODE: Schema = text(32, { pattern: '^[\\w-]+$', description: 'Code of the import supplier.' });
+
+/** What kind of supplier it is. */
+export const IS_SANDBOX: Schema = flag({
+  description: 'Whether the supplier is for trying things out, and in no figure of what is live.',
+});
 
 /** The number of an account where it comes from. */
 export const EXTERNAL_ACCOUNT_NUMBER: Schema = text(128, { description: "The account's number where it comes from." });

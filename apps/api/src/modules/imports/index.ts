@@ -24,7 +24,7 @@ export {
   ErrorGroupsQueries,
   type ErrorsFilter,
   type ErrorsOrder,
-  EVERY_ERROR,
+  EVERY_LIVE_ERROR,
   type ListedErrorGroup,
 } from './operations/error-groups.queries.js';
 export { ALL_IMPORTS, type ImportsFilter } from './operations/imports-filter.js';

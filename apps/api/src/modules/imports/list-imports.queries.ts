@@ -13,6 +13,8 @@ import { WAITING_REASON, WAITS_UNTIL } from './waiting-reason.js';
 export interface ListedImport extends ImportStatus {
   readonly id: string;
   readonly import_supplier: string;
+  /** Whether the supplier is for trying things out. */
+  readonly is_sandbox: boolean;
   /** Status of the supplier, by which some actions are not possible. */
   readonly import_supplier_status: SupplierStatus;
   readonly external_account_number: string;
@@ -71,7 +73,7 @@ export interface ImportsPage {
 
 const WARNING_COUNT = '(SELECT count(*)::int FROM import_warning w WHERE w.process_id = p.id)';
 
-const LISTED = `p.id, s.code AS import_supplier, s.status AS import_supplier_status,
+const LISTED = `p.id, s.code AS import_supplier, s.is_sandbox, s.status AS import_supplier_status,
   p.external_account_number, p.is_dry_run, p.attempt AS attempts, p.flags, ${WARNING_COUNT} AS warning_count,
   ${PAYLOAD_ERASED_AT} AS payload_erased_at,
   coalesce(p.latest_error_paths, '{}') AS latest_error_paths, ${WAITING_REASON} AS waiting_reason, ${STATUS_COLUMNS}`;

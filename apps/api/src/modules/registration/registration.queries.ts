@@ -9,12 +9,16 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 export interface RegistrationFilter {
   readonly state: RegistrationState | null;
   readonly supplierCode: string | null;
+  /** Those of sandboxes, or those of live suppliers. */
+  readonly isSandbox: boolean | null;
 }
 
 /** A request to register a meter point, for operators. */
 export interface ListedRegistration {
   readonly id: string;
   readonly importSupplierCode: string;
+  /** Whether the supplier is for trying things out. */
+  readonly isSandbox: boolean;
   readonly externalAccountNumber: string;
   readonly accountNumber: string;
   /** The import that made the account. */
@@ -45,9 +49,13 @@ export interface RegistrationsPage {
   readonly next: string | null;
 }
 
+/** Whether a request is of a sandbox. Those are few or none, so that their ids are looked up first. */
+const ofKind = (isSandbox: boolean) =>
+  `r.import_supplier_id ${isSandbox ? '' : 'NOT '}IN (SELECT id FROM import_supplier WHERE is_sandbox)`;
+
 // Conditions are written only when they are asked for: an index serves each combination.
 const list = (conditions: readonly string[]) => `
-  SELECT r.id, s.code AS "importSupplierCode", a.external_account_number AS "externalAccountNumber",
+  SELECT r.id, s.code AS "importSupplierCode", s.is_sandbox AS "isSandbox", a.external_account_number AS "externalAccountNumber",
     a.account_number AS "accountNumber", a.process_id AS "importId", r.meter_point_id AS "meterPointId",
     m.identifier AS mpxn, m.supply_type AS "supplyType", m.status, r.state, r.reason, r.latest_failure AS "latestFailure",
     r.attempt, r.round,
@@ -59,7 +67,8 @@ const list = (conditions: readonly string[]) => `
   JOIN meter_point m ON m.id = r.meter_point_id
   ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}
   ORDER BY r.id DESC LIMIT $1`;
-const COUNT = `SELECT state, count(*)::int AS count FROM registration_request GROUP BY state`;
+
+const COUNT = `SELECT r.state, count(*)::int AS count FROM registration_request r WHERE ${ofKind(false)} GROUP BY 1`;
 
 /** What operators read of registrations. */
 @Injectable()
@@ -73,6 +82,7 @@ export class RegistrationQueries {
     const where = (value: string | null, condition: (placeholder: string) => string): void => {
       if (value !== null) conditions.push(condition(`$${parameters.push(value)}`));
     };
+    if (filter.isSandbox !== null) conditions.push(ofKind(filter.isSandbox));
     where(filter.state, (state) => `r.state = ${state}`);
     where(
       filter.supplierCode,
@@ -84,7 +94,7 @@ export class RegistrationQueries {
     return { registrations, next: rows.length > limit ? (registrations.at(-1)?.id ?? null) : null };
   }
 
-  /** How many requests are in each state. */
+  /** How many requests of live suppliers are in each state. */
   async countByState(): Promise<Readonly<Record<RegistrationState, number>>> {
     const rows = (await this.database.reader.query(COUNT)) as { state: RegistrationState; count: number }[];
     const counts = { MARKED: 0, REQUESTED: 0, COMPLETED: 0, REFUSED: 0 };

@@ -10,6 +10,8 @@ export interface ListedSupplier {
   readonly name: string;
   readonly organization: string;
   readonly status: SupplierStatus;
+  /** Whether it is for trying things out, and in no figure of what is live. */
+  readonly is_sandbox: boolean;
   readonly concurrency_limit: number | null;
   readonly dry_run_only: boolean;
   readonly created_at: Date;
@@ -25,7 +27,7 @@ export interface RecordedStatusChange {
   readonly occurred_at: Date;
 }
 
-const LIST = `SELECT s.id, s.organization_id, s.code, s.name, o.name AS organization, s.status, s.concurrency_limit,
+const LIST = `SELECT s.id, s.organization_id, s.code, s.name, o.name AS organization, s.status, s.is_sandbox, s.concurrency_limit,
     s.dry_run_only, s.created_at, s.modified_at
   FROM import_supplier s JOIN organization o ON o.id = s.organization_id`;
 

@@ -9,6 +9,8 @@ export interface RegisterImportSupplierCommand {
   organizationName: string;
   code: string;
   name: string;
+  /** Whether it is for trying things out, for ever. Left out, it is live. */
+  isSandbox?: boolean;
   settings: SupplierSettings;
 }
 
@@ -16,6 +18,8 @@ export interface RegisterImportSupplierCommand {
 export interface RegisteredSupplier {
   organizationId: string;
   created: boolean;
+  /** What it is, whatever was asked for. */
+  isSandbox: boolean;
 }
 
 /** Registers an import supplier as Ongoing, together with its organisation; what exists already stays as it is. */
@@ -28,15 +32,19 @@ export class RegisterImportSupplier {
   ) {}
 
   /** @param outer transaction to be part of */
-  run({ organizationName, ...supplier }: RegisterImportSupplierCommand, outer?: Tx): Promise<RegisteredSupplier> {
+  run(
+    { organizationName, isSandbox = false, ...supplier }: RegisterImportSupplierCommand,
+    outer?: Tx,
+  ): Promise<RegisteredSupplier> {
     return this.database.transaction(async (tx) => {
       const now = this.clock.now();
       const organizationId =
         (await this.suppliers.findOrganizationId(tx, organizationName)) ??
         (await this.suppliers.addOrganization(tx, organizationName, now));
-      const exists = await this.suppliers.hasSupplier(tx, supplier.code);
-      if (!exists) await this.suppliers.addSupplier(tx, { organizationId, ...supplier }, now);
-      return { organizationId, created: !exists };
+      const existing = await this.suppliers.findKind(tx, supplier.code);
+      if (existing !== null) return { organizationId, created: false, isSandbox: existing.isSandbox };
+      await this.suppliers.addSupplier(tx, { organizationId, isSandbox, ...supplier }, now);
+      return { organizationId, created: true, isSandbox };
     }, outer);
   }
 }

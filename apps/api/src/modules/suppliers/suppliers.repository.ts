@@ -12,6 +12,7 @@ export interface NewSupplier {
   organizationId: string;
   code: string;
   name: string;
+  isSandbox: boolean;
   settings: SupplierSettings;
 }
 
@@ -36,8 +37,9 @@ export class SuppliersRepository {
     return id;
   }
 
-  hasSupplier(tx: Tx, code: string): Promise<boolean> {
-    return tx.existsBy(ImportSupplierEntity, { code });
+  /** Whether a supplier is a sandbox; null when there is none with this code. */
+  findKind(tx: Tx, code: string): Promise<{ isSandbox: boolean } | null> {
+    return tx.findOne(ImportSupplierEntity, { where: { code }, select: { id: true, isSandbox: true } });
   }
 
   /** The status of a supplier, locked until the transaction ends; null when there is no such supplier. */

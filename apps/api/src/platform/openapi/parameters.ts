@@ -25,9 +25,10 @@ export function queryParameter(
   return { in: 'query', name, description, required: false, schema, ...(example !== undefined && { example }) };
 }
 
-/** true or false in the query, in any case, also 1 and 0 (R04). */
-export function queryFlag(name: string, description: string, isUsual: boolean): ParameterDescription {
-  const schema = text(5, { pattern: '^([tT][rR][uU][eE]|[fF][aA][lL][sS][eE]|[01])$', default: String(isUsual) });
+/** true or false in the query, in any case, also 1 and 0 (R04). @param isUsual what it is when it is left out */
+export function queryFlag(name: string, description: string, isUsual?: boolean): ParameterDescription {
+  const usual = isUsual === undefined ? {} : { default: String(isUsual) };
+  const schema = text(5, { pattern: '^([tT][rR][uU][eE]|[fF][aA][lL][sS][eE]|[01])$', ...usual });
   return queryParameter(
     name,
     `${description} \`true\` or \`false\` in any case, also \`1\` and \`0\`.`,

@@ -26,6 +26,7 @@ const EXAMPLE = {
   account_number: 'A-7C1E9F42',
   import_id: EXAMPLE_ID,
   import_supplier: EXAMPLE_SUPPLIER,
+  is_sandbox: false,
   external_account_number: 'FP-0048213',
   created_at: '2026-03-02T08:14:09.207Z',
   communication_preference: 'ONLINE',

@@ -26,7 +26,13 @@ import {
   whole,
 } from '../../../platform/openapi/index.js';
 import { MASK } from '../personal-data.js';
-import { ACCOUNT_NUMBER, allowedActions, EXTERNAL_ACCOUNT_NUMBER, SUPPLIER_CODE } from '../shared.schemas.js';
+import {
+  ACCOUNT_NUMBER,
+  allowedActions,
+  EXTERNAL_ACCOUNT_NUMBER,
+  IS_SANDBOX,
+  SUPPLIER_CODE,
+} from '../shared.schemas.js';
 
 const POUNDS = decimalText(18, 10, { description: 'Pounds, exact.' });
 const ORIGIN = 'Whether it came with the account or later.';
@@ -113,6 +119,7 @@ export const ACCOUNT: Schema = named(
     account_number: ACCOUNT_NUMBER,
     import_id: uuid({ description: 'The import that made the account.' }),
     import_supplier: SUPPLIER_CODE,
+    is_sandbox: IS_SANDBOX,
     external_account_number: EXTERNAL_ACCOUNT_NUMBER,
     created_at: instant(),
     communication_preference: oneOf(COMMUNICATION_PREFERENCES),

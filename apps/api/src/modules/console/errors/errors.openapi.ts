@@ -8,7 +8,14 @@ import {
 } from '../../../platform/openapi/index.js';
 import { ERROR_ORDERS } from '../../imports/index.js';
 import { ERROR_CODE, ERROR_DOMAIN } from '../imports/explained-error.schemas.js';
-import { EXAMPLE_SUPPLIER, IF_NONE_MATCH, instantFilter, refused, taggedAnswers } from '../shared.openapi.js';
+import {
+  EXAMPLE_SUPPLIER,
+  IF_NONE_MATCH,
+  instantFilter,
+  KIND_PARAMETER,
+  refused,
+  taggedAnswers,
+} from '../shared.openapi.js';
 import { PAYLOAD_PATH, SUPPLIER_CODE } from '../shared.schemas.js';
 import { ERROR_GROUP, EXAMPLE_ERROR_GROUP } from './errors.schemas.js';
 
@@ -22,9 +29,10 @@ export const errorsDescription = describeController({
       operationId: 'listErrorGroups',
       summary: 'What fails, in groups of one code at one place',
       description:
-        'All imports that stand in an error now, grouped by code and place, the largest group first unless `sort` says otherwise. Counts are exact. Filters are joined by AND. A cursor belongs to the order it was made in.',
+        'All imports of live suppliers that stand in an error now, grouped by code and place, the largest group first unless `sort` says otherwise. Counts are exact. Filters are joined by AND. A cursor belongs to the order it was made in.',
       parameters: [
         queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
+        KIND_PARAMETER,
         queryParameter('code', 'Code of the error.', ERROR_CODE, 'tariff_code_not_found'),
         queryParameter(
           'path',

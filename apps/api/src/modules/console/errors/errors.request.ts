@@ -12,7 +12,7 @@ export interface ListErrorsRequest {
   readonly limit: number;
 }
 
-const FILTERS = ['supplier', 'code', 'path', 'domain', 'since', 'until', 'sort'];
+const FILTERS = ['supplier', 'sandbox', 'code', 'path', 'domain', 'since', 'until', 'sort'];
 const CURSOR = /^(-?(?:count|first_seen_at|last_seen_at))\|([^|]+)\|(\w+)\|([^|]*)$/;
 const wrongSort = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_ORDERS.join(', ')}, with - for descending.`);
 const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
@@ -29,6 +29,7 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
   const path = request.text('path');
   const filter = {
     supplier: request.text('supplier'),
+    isSandbox: request.kind(),
     code: request.text('code'),
     place: path === '-' ? '' : path,
     domain: request.text('domain'),

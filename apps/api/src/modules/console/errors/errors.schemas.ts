@@ -13,7 +13,7 @@ import {
 import { explain } from '../imports/explained-error.js';
 import { ERROR_CODE, ERROR_DOMAIN, EXAMPLE_ERROR, EXPLANATION } from '../imports/explained-error.schemas.js';
 import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
-import { allowedActions, EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, SUPPLIER_CODE } from '../shared.schemas.js';
+import { allowedActions, EXTERNAL_ACCOUNT_NUMBER, IS_SANDBOX, PAYLOAD_PATH, SUPPLIER_CODE } from '../shared.schemas.js';
 
 const HOURS = 24;
 
@@ -39,7 +39,7 @@ export const ERROR_GROUP: Schema = named(
         'Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile.',
     }),
     last_seen_at: instant({ description: 'When the latest one failed.' }),
-    suppliers: list(objectSchema({ code: SUPPLIER_CODE, count: count() }), 100_000, {
+    suppliers: list(objectSchema({ code: SUPPLIER_CODE, is_sandbox: IS_SANDBOX, count: count() }), 100_000, {
       minItems: 1,
       description: 'Whose imports they are, those with the most first.',
     }),
@@ -61,7 +61,7 @@ export const EXAMPLE_ERROR_GROUP = {
   count: 312,
   first_seen_at: '2026-03-02T07:02:11.904Z',
   last_seen_at: '2026-03-02T08:14:09.207Z',
-  suppliers: [{ code: EXAMPLE_SUPPLIER, count: 312 }],
+  suppliers: [{ code: EXAMPLE_SUPPLIER, is_sandbox: false, count: 312 }],
   per_hour: [...Array.from({ length: HOURS - 2 }, () => 0), 201, 111],
   samples: [{ id: EXAMPLE_ID, external_account_number: 'FP-0048213', detail: EXAMPLE_ERROR.detail }],
   ...explain(EXAMPLE_ERROR.code),

@@ -45,7 +45,8 @@ export interface ImportResponse extends Omit<ImportDetail, Unshown> {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NEWEST_FIRST = { by: 'created_at', isDescending: true } as const;
 const EXPORTED = [
-  ...['id', 'import_supplier', 'external_account_number', 'status', 'is_dry_run', 'attempts', 'platform_identifier'],
+  ...['id', 'import_supplier', 'is_sandbox', 'external_account_number', 'status', 'is_dry_run', 'attempts'],
+  'platform_identifier',
   ...['error_code', 'error_detail', 'error_paths', 'warnings', 'created_at', 'modified_at'],
 ];
 
@@ -173,9 +174,10 @@ function summary(listed: ListedImport, { role }: StaffCall): ImportSummaryRespon
 
 function exported(listed: ListedImport): Record<string, unknown> {
   const { latest_error: error, latest_error_paths: paths } = listed;
-  const { id, import_supplier, external_account_number, status, is_dry_run, attempts, platform_identifier } = listed;
+  const { id, import_supplier, is_sandbox, external_account_number, status, is_dry_run, attempts } = listed;
   return {
-    ...{ id, import_supplier, external_account_number, status, is_dry_run, attempts, platform_identifier },
+    ...{ id, import_supplier, is_sandbox, external_account_number, status, is_dry_run, attempts },
+    platform_identifier: listed.platform_identifier,
     ...{ error_code: error?.code ?? null, error_detail: error?.detail ?? null, error_paths: paths.join(' ') || null },
     ...{ warnings: listed.warning_count, created_at: listed.created_at, modified_at: listed.modified_at },
   };

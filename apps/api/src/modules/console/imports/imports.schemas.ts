@@ -22,6 +22,7 @@ import {
   ANY_JSON,
   allowedActions,
   EXTERNAL_ACCOUNT_NUMBER,
+  IS_SANDBOX,
   PAYLOAD_PATH,
   SUPPLIER_CODE,
 } from '../shared.schemas.js';
@@ -42,6 +43,7 @@ export const WAITING_REASON: Schema = text(500, { description: 'Why it waits, as
 const LISTED = {
   id: uuid(),
   import_supplier: SUPPLIER_CODE,
+  is_sandbox: IS_SANDBOX,
   external_account_number: EXTERNAL_ACCOUNT_NUMBER,
   is_dry_run: flag({ description: 'Whether nothing is kept of it: a rehearsal.' }),
   attempts: whole(0, 2_147_483_647, { description: 'Attempts since it was accepted, or retried by hand.' }),
@@ -154,6 +156,7 @@ export const SELF_CHECK: Schema = objectSchema({
 const EXAMPLE_LISTED = {
   id: EXAMPLE_ID,
   import_supplier: EXAMPLE_SUPPLIER,
+  is_sandbox: false,
   external_account_number: 'FP-0048213',
   is_dry_run: false,
   attempts: 1,

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/time/clock.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
   ErrorGroupsQueries,
-  EVERY_ERROR,
+  EVERY_LIVE_ERROR,
   type HourlyOutcome,
   type ImportCounts,
   ImportCountsQueries,
@@ -94,7 +94,7 @@ export class ConsoleOverviewController {
       this.counts.bySupplier(),
       this.progress.bySupplier(),
       this.progress.hourly(),
-      this.errors.list(EVERY_ERROR, LARGEST_FIRST, null, TOP),
+      this.errors.list(EVERY_LIVE_ERROR, LARGEST_FIRST, null, TOP),
     ]);
     return { generatedAt: this.clock.now().toISOString(), suppliers, counts, progress, hourly, topErrors };
   }

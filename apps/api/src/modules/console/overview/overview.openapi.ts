@@ -63,10 +63,11 @@ const OVERVIEW: Schema = named(
       HOURS,
       {
         minItems: HOURS,
-        description: 'Imports that ended in the hour that runs and the 23 before it, the oldest first.',
+        description:
+          'Imports of live suppliers that ended in the hour that runs and the 23 before it, the oldest first.',
       },
     ),
-    top_errors: list(ERROR_GROUP, 5, { description: 'The largest groups.' }),
+    top_errors: list(ERROR_GROUP, 5, { description: 'The largest groups of live suppliers.' }),
     health: HEALTH,
   }),
 );

@@ -28,6 +28,7 @@ export interface RegistrationResponse {
   readonly mpxn: string;
   readonly supply_type: string;
   readonly import_supplier: string;
+  readonly is_sandbox: boolean;
   readonly external_account_number: string;
   readonly account_number: string;
   readonly import_id: string;
@@ -73,11 +74,12 @@ export class ConsoleRegistrationsController {
   @Get()
   @StaffRoute('viewer')
   async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<Page<RegistrationResponse>> {
-    const request = new ListQuery(query, ['supplier', 'state']);
+    const request = new ListQuery(query, ['supplier', 'sandbox', 'state']);
     const readState = (text: string) => REGISTRATION_STATES.find((state) => state === text) ?? null;
     const filter = {
       state: request.parameters.read('state', readState, wrongState),
       supplierCode: request.text('supplier'),
+      isSandbox: request.kind(),
     };
     const [limit, after] = [request.limit(), request.cursor(CURSOR)];
     request.parameters.throwProblems();
@@ -88,7 +90,7 @@ export class ConsoleRegistrationsController {
     };
   }
 
-  /** How many requests are in each state. */
+  /** How many requests of live suppliers are in each state. */
   @Get('counts')
   @StaffRoute('viewer')
   counts(): Promise<Readonly<Record<RegistrationState, number>>> {
@@ -119,7 +121,7 @@ export class ConsoleRegistrationsController {
       throw new NotFound('The account has no such meter point.');
     const found = await this.settings.find(account.import_supplier);
     const command = {
-      account: { id: account.id, supplier: { settings: found?.configuration ?? {} } },
+      account: { id: account.id, supplier: { settings: found?.configuration ?? {}, isSandbox: account.is_sandbox } },
       supplyStartDate: date,
       markedBy: { kind: 'STAFF', name: by.email },
       ...(meterPointId === undefined ? {} : { meterPointId }),
@@ -135,13 +137,14 @@ export class ConsoleRegistrationsController {
 }
 
 function response(registration: ListedRegistration, { role }: StaffCall): RegistrationResponse {
-  const { importSupplierCode, externalAccountNumber, accountNumber, importId, ...named } = registration;
+  const { importSupplierCode, isSandbox, externalAccountNumber, accountNumber, importId, ...named } = registration;
   const { meterPointId, supplyType, latestFailure, ...same } = named;
   const { requestedSupplyStartDate, markedAt, markedByKind, markedBy, endedAt, ...rest } = same;
   const mayMark = rest.state === 'REFUSED' && isRoleAtLeast(role, 'operator');
   return {
     ...rest,
     import_supplier: importSupplierCode,
+    is_sandbox: isSandbox,
     external_account_number: externalAccountNumber,
     account_number: accountNumber,
     import_id: importId,

@@ -22,8 +22,22 @@ import {
   whole,
 } from '../../../platform/openapi/index.js';
 import { REGISTRATION_STATES } from '../../registration/index.js';
-import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonedBody, refused, WRONG_PAGE } from '../shared.openapi.js';
-import { ACCOUNT_NUMBER, allowedActions, EXTERNAL_ACCOUNT_NUMBER, SUPPLIER_CODE } from '../shared.schemas.js';
+import {
+  EXAMPLE_SUPPLIER,
+  KIND_PARAMETER,
+  NOT_FOUND,
+  REASON_MISSING,
+  reasonedBody,
+  refused,
+  WRONG_PAGE,
+} from '../shared.openapi.js';
+import {
+  ACCOUNT_NUMBER,
+  allowedActions,
+  EXTERNAL_ACCOUNT_NUMBER,
+  IS_SANDBOX,
+  SUPPLIER_CODE,
+} from '../shared.schemas.js';
 import { MarkRequest } from './mark.request.js';
 
 const MPXN = text(13, { pattern: '^\\d{6,13}$', description: 'MPAN or MPRN.' });
@@ -41,6 +55,7 @@ const REGISTRATION: Schema = named(
     mpxn: MPXN,
     supply_type: oneOf(SUPPLY_TYPES),
     import_supplier: SUPPLIER_CODE,
+    is_sandbox: IS_SANDBOX,
     external_account_number: EXTERNAL_ACCOUNT_NUMBER,
     account_number: ACCOUNT_NUMBER,
     import_id: uuid({ description: 'The import that made the account.' }),
@@ -76,6 +91,7 @@ const EXAMPLE = {
   mpxn: '2000024512368',
   supply_type: 'ELECTRICITY',
   import_supplier: EXAMPLE_SUPPLIER,
+  is_sandbox: false,
   external_account_number: 'FP-0048213',
   account_number: 'A-7C1E9F42',
   import_id: '0198d2f4-6a3b-7c1e-9f42-5d8e0b7a6c32',
@@ -99,9 +115,11 @@ export const registrationsDescription = describeController({
     list: {
       operationId: 'listRegistrations',
       summary: 'Requests to register meter points',
-      description: 'Requests of all suppliers, the latest first. Filters are joined by AND.',
+      description:
+        'Requests of live suppliers, or of those the filters name, the latest first. Filters are joined by AND.',
       parameters: [
         queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
+        KIND_PARAMETER,
         queryParameter('state', 'How far the request is.', STATE, 'REFUSED'),
         ...pageParameters(),
       ],
@@ -114,7 +132,7 @@ export const registrationsDescription = describeController({
     counts: {
       operationId: 'countRegistrations',
       summary: 'How many requests are in each state',
-      description: 'Counts over all suppliers, exact.',
+      description: 'Counts over all live suppliers, exact.',
       answers: [
         answer(
           200,

@@ -140,12 +140,19 @@ export class ConsoleSuppliersController {
   @Post()
   @StaffRoute('admin')
   async add(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<SupplierView> {
-    const { code, name, organization, reason } = readRequest(RegisterSupplierRequest, body);
+    const {
+      code,
+      name,
+      organization,
+      is_sandbox: isSandbox = false,
+      reason,
+    } = readRequest(RegisterSupplierRequest, body);
     const act = { action: 'supplier.register', target: { type: 'supplier', id: code }, reason };
     await this.audit.perform(by, act, async (tx) => {
-      const { created } = await this.register.run({ organizationName: organization, code, name, settings: {} }, tx);
+      const command = { organizationName: organization, code, name, isSandbox, settings: {} };
+      const { created } = await this.register.run(command, tx);
       if (!created) throw new FieldErrorsError({ code: ['This code is taken.'] });
-      return { result: null, after: { code, name, organization } };
+      return { result: null, after: { code, name, organization, is_sandbox: isSandbox } };
     });
     const supplier = await this.get(code);
     return supplierView(supplier, await this.counts.of(supplier.id), by.role);

@@ -141,4 +141,23 @@ describe('suppliers of the operator API', () => {
     });
     expect((await ask('suppliers', 'POST', { ...body, code: 'a/b' }, admin)).status).toBe(400);
   });
+
+  it('are registered as a sandbox when that is asked for, and say so wherever they are shown', async () => {
+    const sandbox = { code: 'TRYING', name: 'Trying', organization: 'Owner of ACME', is_sandbox: true, reason: 'x' };
+    expect(await ask('suppliers', 'POST', sandbox, admin)).toMatchObject({ status: 201, body: { is_sandbox: true } });
+    const [entry] = (await audited()).slice(-1);
+    expect(entry).toMatchObject({ action: 'supplier.register', target: 'TRYING', after: { is_sandbox: true } });
+    expect((await ask('suppliers/TRYING')).body).toMatchObject({ is_sandbox: true });
+    expect((await ask('suppliers/ACME')).body).toMatchObject({ is_sandbox: false });
+    const { results } = Object((await ask('suppliers?limit=100')).body);
+    const sandboxes = results.filter(({ is_sandbox: isSandbox }: { is_sandbox: boolean }) => isSandbox);
+    expect(sandboxes).toMatchObject([{ code: 'TRYING' }]);
+    const source = api.app.get(DataSource);
+    const [{ id: supplierId }] = await source.query(`SELECT id FROM import_supplier WHERE code = 'TRYING'`);
+    const id = await storeImport(source, { supplierId, number: 'T-1', status: 'ERRORED' });
+    expect((await ask('imports?supplier=TRYING')).body).toMatchObject({ results: [{ id, is_sandbox: true }] });
+    expect((await ask(`imports/${id}`)).body).toMatchObject({ is_sandbox: true });
+    const file = await fetch(`${api.url}/console/v1/imports/export.jsonl?supplier=TRYING`, { headers: operator });
+    expect(JSON.parse(await file.text())).toMatchObject({ import_supplier: 'TRYING', is_sandbox: true });
+  });
 });

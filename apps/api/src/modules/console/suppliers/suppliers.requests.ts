@@ -1,4 +1,4 @@
-import { Enumerated, Text } from '@carryover/contract';
+import { Enumerated, Flag, Text } from '@carryover/contract';
 import { SUPPLIER_STATUSES } from '../../suppliers/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 
@@ -26,6 +26,10 @@ export class RegisterSupplierRequest extends ReasonedRequest {
 
   @Text({ required: true, max: 200 })
   organization: string;
+
+  /** Whether it is for trying things out; that is for ever. */
+  @Flag()
+  is_sandbox?: boolean;
 }
 
 /** Erases what a supplier sent. */

@@ -15,7 +15,7 @@ import {
 import { PROCESS_STATUSES } from '../../imports/index.js';
 import { SUPPLIER_STATUSES } from '../../suppliers/index.js';
 import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
-import { ACTOR, allowedActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
+import { ACTOR, allowedActions, IS_SANDBOX, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 import { SUPPLIER_SETTINGS } from '../supplier-settings.schemas.js';
 
 /** The status of an import supplier. */
@@ -35,6 +35,7 @@ export const SUPPLIER = {
   name: text(200),
   organization: text(200, { description: 'Name of the organisation the supplier belongs to.' }),
   status: SUPPLIER_STATUS,
+  is_sandbox: IS_SANDBOX,
   concurrency_limit: nullable(
     whole(1, 1_000, { description: 'Imports that may run at the same time; null for no limit.' }),
   ),
@@ -101,6 +102,7 @@ export const EXAMPLE_SUPPLIER_SUMMARY = {
   name: 'Fenland Power 2026',
   organization: 'Fenland Power Ltd',
   status: 'Ongoing',
+  is_sandbox: false,
   concurrency_limit: 8,
   dry_run_only: false,
   created_at: '2026-02-16T10:00:00.000Z',

@@ -11,7 +11,7 @@ export interface ErrorGroup {
   /** Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile. */
   readonly first_seen_at: string;
   readonly last_seen_at: string;
-  readonly suppliers: readonly { code: string; count: number }[];
+  readonly suppliers: readonly { code: string; is_sandbox: boolean; count: number }[];
   /** Failures in each of the last 24 hours, oldest first. */
   readonly per_hour: readonly number[];
   /** The latest few. */
@@ -21,6 +21,8 @@ export interface ErrorGroup {
 /** Which failures; null does not ask. Instants are those of the latest failure. */
 export interface ErrorsFilter {
   readonly supplier: string | null;
+  /** Those of sandboxes, or those of live suppliers. */
+  readonly isSandbox: boolean | null;
   readonly code: string | null;
   /** A path with * for positions in lists; "" for errors without one. */
   readonly place: string | null;
@@ -51,8 +53,10 @@ export interface ListedErrorGroup extends ErrorGroup {
   readonly has_open_supplier: boolean;
 }
 
-export const EVERY_ERROR: ErrorsFilter = {
+/** All errors of live suppliers. */
+export const EVERY_LIVE_ERROR: ErrorsFilter = {
   supplier: null,
+  isSandbox: false,
   code: null,
   place: null,
   domain: null,
@@ -65,7 +69,8 @@ const FAILED = `p.latest_error_code IS NOT NULL
   AND ($2::text IS NULL OR p.latest_error_code = $2)
   AND ($3::text IS NULL OR coalesce(p.latest_error_place, '') = $3)
   AND ($4::text IS NULL OR p.latest_error_domain = $4)
-  AND ($5::timestamptz IS NULL OR p.modified_at >= $5) AND ($6::timestamptz IS NULL OR p.modified_at < $6)`;
+  AND ($5::timestamptz IS NULL OR p.modified_at >= $5) AND ($6::timestamptz IS NULL OR p.modified_at < $6)
+  AND ($7::boolean IS NULL OR (p.import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.is_sandbox)) = $7)`;
 
 const LATEST = (
   place: string,
@@ -86,7 +91,7 @@ const COLUMNS = {
 function groupsSql({ by, isDescending }: ErrorsOrder, isFirstPage: boolean): string {
   const { column, type, exact } = COLUMNS[by];
   const [direction, comparison] = isDescending ? ['DESC', '<'] : ['ASC', '>'];
-  const behind = `(${column} ${comparison} $8::${type} OR ${column} = $8::${type} AND (code, place) > ($9::text, $10::text))`;
+  const behind = `(${column} ${comparison} $9::${type} OR ${column} = $9::${type} AND (code, place) > ($10::text, $11::text))`;
   return `
     WITH counted AS MATERIALIZED (
       SELECT p.latest_error_code AS code, coalesce(p.latest_error_place, '') AS place, p.import_supplier_id AS supplier,
@@ -97,9 +102,9 @@ function groupsSql({ by, isDescending }: ErrorsOrder, isFirstPage: boolean): str
       SELECT code, place, min(domain) AS domain, sum(n)::int AS count, min(first) AS first_seen_at, max(last) AS last_seen_at
       FROM counted GROUP BY code, place
     ), page AS MATERIALIZED (
-      SELECT * FROM grouped ${isFirstPage ? '' : `WHERE ${behind}`} ORDER BY ${column} ${direction}, code, place LIMIT $7
+      SELECT * FROM grouped ${isFirstPage ? '' : `WHERE ${behind}`} ORDER BY ${column} ${direction}, code, place LIMIT $8
     ), suppliers AS (
-      SELECT c.code, c.place, json_agg(json_build_object('code', s.code, 'count', c.n) ORDER BY c.n DESC, s.code) AS list,
+      SELECT c.code, c.place, json_agg(json_build_object('code', s.code, 'is_sandbox', s.is_sandbox, 'count', c.n) ORDER BY c.n DESC, s.code) AS list,
         bool_or(s.status <> 'Complete') AS has_open
       FROM counted c JOIN import_supplier s ON s.id = c.supplier GROUP BY c.code, c.place
     ), hours AS (
@@ -140,9 +145,9 @@ export class ErrorGroupsQueries {
     after: ErrorGroupPosition | null,
     limit: number,
   ): Promise<ListedErrorGroup[]> {
-    const { supplier, code, place, domain, since, until } = filter;
+    const { supplier, code, place, domain, since, until, isSandbox } = filter;
     const position = after === null ? [] : [after.value, after.code, after.place];
-    const parameters = [supplier, code, place, domain, since, until, limit, ...position];
+    const parameters = [supplier, code, place, domain, since, until, isSandbox, limit, ...position];
     return (await this.database.reader.query(groupsSql(order, after === null), parameters)) as ListedErrorGroup[];
   }
 }

@@ -15,7 +15,7 @@ export interface SupplierProgress {
   } | null;
 }
 
-/** Imports that ended in an hour. */
+/** Imports of live suppliers that ended in an hour. */
 export interface HourlyOutcome {
   /** Beginning of the hour. */
   readonly hour: string;
@@ -45,6 +45,7 @@ const HOURLY = `SELECT hours.hour, count(e.id) FILTER (WHERE e.to_status = 'PROC
     count(e.id) FILTER (WHERE e.to_status <> 'PROCESSED')::int AS errored
   FROM generate_series(date_trunc('hour', now()) - interval '23 hours', now(), interval '1 hour') AS hours (hour)
   LEFT JOIN account_import_event e ON e.to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED')
+    AND NOT EXISTS (SELECT FROM import_supplier s WHERE s.id = e.import_supplier_id AND s.is_sandbox)
     AND e.occurred_at >= hours.hour AND e.occurred_at < hours.hour + interval '1 hour'
   GROUP BY hours.hour ORDER BY hours.hour`;
 

@@ -9,6 +9,7 @@ const MAX_AGE = 10_000;
 
 interface CountedProcesses {
   supplier: string;
+  sandbox: boolean;
   status: string;
   code: string;
   count: number;
@@ -17,11 +18,11 @@ interface CountedProcesses {
 }
 
 const COUNT = `
-  SELECT s.code AS supplier, p.status, coalesce(p.latest_error_code, '') AS code, count(*)::int AS count,
+  SELECT s.code AS supplier, s.is_sandbox AS sandbox, p.status, coalesce(p.latest_error_code, '') AS code, count(*)::int AS count,
     extract(epoch FROM now() - min(p.available_at) FILTER (WHERE p.status = 'PENDING'
       AND s.status = 'Ongoing'))::float8 AS oldest
   FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
-  GROUP BY s.code, p.status, p.latest_error_code`;
+  GROUP BY s.code, s.is_sandbox, p.status, p.latest_error_code`;
 
 /** Figures of the imports for Prometheus: how many are where, how long they wait, how long attempts take. */
 @Injectable()
@@ -37,13 +38,13 @@ export class ImportMetrics {
   private readonly processes = new Gauge({
     name: 'carryover_import_processes',
     help: 'Import processes by supplier, status and code of the latest error.',
-    labelNames: ['supplier', 'status', 'error_code'],
+    labelNames: ['supplier', 'sandbox', 'status', 'error_code'],
     registers: [this.registry],
   });
   private readonly oldest = new Gauge({
     name: 'carryover_import_oldest_waiting_seconds',
     help: 'How long the import that waits longest has been due, by supplier that is Ongoing.',
-    labelNames: ['supplier'],
+    labelNames: ['supplier', 'sandbox'],
     registers: [this.registry],
   });
   private readonly depth = new Gauge({
@@ -75,9 +76,10 @@ export class ImportMetrics {
     const counted = await this.counted.get('');
     this.processes.reset();
     this.oldest.reset();
-    for (const { supplier, status, code, count, oldest } of counted) {
-      this.processes.set({ supplier, status, error_code: code }, count);
-      if (oldest !== null) this.oldest.set({ supplier }, Math.max(0, oldest));
+    for (const { supplier, sandbox: isSandbox, status, code, count, oldest } of counted) {
+      const sandbox = String(isSandbox);
+      this.processes.set({ supplier, sandbox, status, error_code: code }, count);
+      if (oldest !== null) this.oldest.set({ supplier, sandbox }, Math.max(0, oldest));
     }
     this.depth.set(await this.queue.depth());
     return this.registry.metrics();

@@ -34,6 +34,8 @@ describe('the figures of the worker', () => {
     const pausedId = await addSupplier(source, 'HELD');
     await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE id = $1`, [pausedId]);
     await storeImport(source, { supplierId: pausedId, number: 'P-1', age: 7_200 });
+    const triedId = await addSupplier(source, 'TRIED', { isSandbox: true });
+    await storeImport(source, { supplierId: triedId, number: 'T-1', status: 'ERRORED' });
     const counts = worker.app.get(OutcomeCounts);
     for (const outcome of ['verified', 'verified', 'misconfigured']) {
       counts.add('payment_vendor:stripe', outcome);
@@ -64,6 +66,7 @@ describe('the figures of the worker', () => {
     'carryover_webhook_feed_lag_events{supplier="HOOKED"} 3',
     'carryover_webhook_disabled{supplier="HOOKED"} 1',
     'carryover_mail_oldest_waiting_seconds 0',
+    'carryover_import_processes{supplier="TRIED",sandbox="true",status="ERRORED",error_code="tariff_code_not_found"} 1',
   ])('say %s', (line) => {
     expect(figures.split('\n')).toContain(line);
   });
@@ -74,8 +77,10 @@ describe('the figures of the worker', () => {
   });
 
   it('call nothing due that a Paused supplier holds back', () => {
-    expect(figures).toContain('carryover_import_processes{supplier="HELD",status="PENDING",error_code=""} 1');
-    expect(figures).not.toContain('carryover_import_oldest_waiting_seconds{supplier="HELD"}');
+    expect(figures).toContain(
+      'carryover_import_processes{supplier="HELD",sandbox="false",status="PENDING",error_code=""} 1',
+    );
+    expect(figures).not.toContain('carryover_import_oldest_waiting_seconds{supplier="HELD"');
   });
 
   it('are of the form that Prometheus reads, each name once', () => {

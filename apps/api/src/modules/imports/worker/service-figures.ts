@@ -27,7 +27,8 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
   mails: `SELECT status, count(*)::int AS count,
       ${seconds(`min(created_at) FILTER (WHERE status IN ('PENDING', 'SENDING'))`)} AS oldest
     FROM welcome_mail GROUP BY status`,
-  registrations: 'SELECT state, count(*)::int AS count FROM registration_request GROUP BY state',
+  registrations: `SELECT state, count(*)::int AS count FROM registration_request
+    WHERE import_supplier_id NOT IN (SELECT id FROM import_supplier WHERE is_sandbox) GROUP BY state`,
   webhooks: `SELECT s.code AS supplier, coalesce(l.undelivered, 0) AS undelivered, l.oldest, coalesce(d.dead, 0) AS dead,
       greatest(coalesce(f.latest_position, 0) - w.queued_position, 0)::int AS behind, w.disabled_at IS NOT NULL AS disabled
     FROM supplier_webhook w JOIN import_supplier s ON s.id = w.import_supplier_id
@@ -47,7 +48,11 @@ export class ServiceFigures {
   private readonly registry = new Registry();
   private readonly mails = this.gauge('mails', 'Mails to customers by status.', 'status');
   private readonly oldestMail = this.gauge('mail_oldest_waiting_seconds', 'Age of the oldest mail that is not sent.');
-  private readonly registrations = this.gauge('registrations', 'Requests for registration by state.', 'state');
+  private readonly registrations = this.gauge(
+    'registrations',
+    'Requests for registration of live suppliers by state.',
+    'state',
+  );
   private readonly undelivered = this.gauge(
     'webhook_undelivered_accounts',
     'Accounts with events to deliver.',

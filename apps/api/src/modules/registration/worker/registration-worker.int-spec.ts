@@ -61,7 +61,7 @@ describe('two workers with the simulator', () => {
     await settled(account);
     const { registrations } = await api.app
       .get(RegistrationQueries)
-      .list({ state: 'REFUSED', supplierCode: null }, null, 2);
+      .list({ state: 'REFUSED', supplierCode: null, isSandbox: null }, null, 2);
     expect(registrations).toMatchObject(
       account.points.map(() => ({
         externalAccountNumber: account.number,
@@ -82,7 +82,7 @@ describe('two workers with the simulator', () => {
   it('keep the numbers of requests by state, in pages', async () => {
     const queries = api.app.get(RegistrationQueries);
     const counts = await queries.countByState();
-    const filter = { state: 'COMPLETED', supplierCode: 'SIMULATED' } as const;
+    const filter = { state: 'COMPLETED', supplierCode: 'SIMULATED', isSandbox: null } as const;
     const first = await queries.list(filter, null, 3);
     const second = await queries.list(filter, first.next, 1_000);
     expect(first.registrations).toHaveLength(3);

@@ -1,0 +1,92 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { newId } from '../../../platform/database/new-id.js';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { call } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { storeImport } from '../../../testing/stored-import.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { MarkForRegistrationUseCase } from '../../registration/index.js';
+import { RegistrationFixture } from '../../registration/testing/registration-fixture.js';
+
+describe('figures of the platform', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+  let viewer: { Authorization: string };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url });
+    viewer = await signInAs(api, 'viewer');
+    const source = api.app.get(DataSource);
+    const fixture = new RegistrationFixture(api.app);
+    for (const [code, isSandbox] of [
+      ['SERIOUS', false],
+      ['TRIED', true],
+    ] as const) {
+      const supplierId = await addSupplier(source, code, { isSandbox });
+      const id = await storeImport(source, { supplierId, number: newId(), status: 'ERRORED' });
+      await source.query(
+        `INSERT INTO account_import_event (process_id, import_supplier_id, event, occurred_at, attempt, payload_version, from_status, to_status)
+         VALUES ($1, $2, 'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED', now(), 1, 1, 'IN_PROGRESS', 'ERRORED')`,
+        [id, supplierId],
+      );
+      const account = await fixture.makeAccount(supplierId);
+      const markedBy = { kind: 'PLATFORM', name: 'test' } as const;
+      const marked = { id: account.id, supplier: { settings: {}, isSandbox } };
+      await api.app.get(MarkForRegistrationUseCase).run({ account: marked, supplyStartDate: null, markedBy });
+    }
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  const read = async (path: string) => Object((await call(`${api.url}/console/v1/${path}`, 'GET', viewer)).body);
+  const suppliersOf = ({ results }: { results: { suppliers: { code: string }[] }[] }) =>
+    results.flatMap(({ suppliers }) => suppliers.map(({ code }) => code));
+
+  it('leave out what sandboxes do, which stand beside the others with their own', async () => {
+    const { suppliers, hourly, top_errors } = await read('overview');
+    expect(suppliers).toMatchObject([
+      { code: 'SERIOUS', is_sandbox: false, counts: { ERRORED: 1 } },
+      { code: 'TRIED', is_sandbox: true, counts: { ERRORED: 1 } },
+    ]);
+    const errored = hourly.reduce((sum: number, { errored: count }: { errored: number }) => sum + count, 0);
+    expect(errored).toBe(1);
+    expect(top_errors).toMatchObject([{ count: 1, suppliers: [{ code: 'SERIOUS', is_sandbox: false, count: 1 }] }]);
+  });
+
+  it.each([
+    ['errors', ['SERIOUS']],
+    ['errors?sandbox=true', ['TRIED']],
+    ['errors?sandbox=0', ['SERIOUS']],
+    ['errors?supplier=TRIED', ['TRIED']],
+    ['errors?supplier=TRIED&sandbox=false', []],
+  ])('are shown by kind where errors are listed: %s', async (path, codes) => {
+    expect(suppliersOf(await read(path))).toEqual(codes);
+  });
+
+  it('refuse a kind that is none', async () => {
+    expect(await call(`${api.url}/console/v1/errors?sandbox=maybe`, 'GET', viewer)).toMatchObject({
+      status: 400,
+      body: { sandbox: [expect.any(String)] },
+    });
+  });
+
+  it.each([
+    ['registrations', 'SERIOUS', false],
+    ['registrations?sandbox=true', 'TRIED', true],
+    ['registrations?supplier=TRIED', 'TRIED', true],
+  ])('are shown by kind where registrations are listed: %s', async (path, code, isSandbox) => {
+    const { results } = await read(path);
+    expect(results.length).toBeGreaterThan(0);
+    for (const result of results) expect(result).toMatchObject({ import_supplier: code, is_sandbox: isSandbox });
+  });
+
+  it('count the registrations of live suppliers', async () => {
+    const { results } = await read('registrations');
+    expect(await read('registrations/counts')).toMatchObject({ MARKED: results.length });
+  });
+});
