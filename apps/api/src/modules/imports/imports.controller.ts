@@ -12,6 +12,7 @@ import { importsDescription } from './imports.openapi.js';
 import { type ImportStatus, ImportsQueries } from './imports.queries.js';
 import { answerWithWarnings, type IncludeQuery, includeProblems } from './included-warnings.js';
 import type { ScheduleQuery } from './schedule-options.js';
+import { readStrictness, type StrictQuery } from './strictness.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
 
@@ -48,13 +49,15 @@ export class ImportsController implements OnModuleInit {
   async validate(
     @Caller() caller: SupplierCaller,
     @JsonBody() body: unknown,
-    @Query() query: ErrorFormatQuery & IncludeQuery,
+    @Query() query: ErrorFormatQuery & IncludeQuery & StrictQuery,
   ): Promise<object> {
-    const reading = await this.reader.read(caller.organizationId, body);
+    const strictness = readStrictness(query);
+    const reading = await this.reader.read(caller.organizationId, body, strictness);
     const queryProblems = [
-      ...unknownParameters(query, ['error_format', 'include']),
+      ...unknownParameters(query, ['error_format', 'include', 'strict']),
       ...errorFormatProblems(query),
       ...includeProblems(query),
+      ...strictness.problems,
     ];
     if (reading.payload === null || queryProblems.length > 0) throw new AccountRefused(reading, queryProblems);
     return answerWithWarnings(query, reading.warnings);
@@ -66,7 +69,7 @@ export class ImportsController implements OnModuleInit {
   async create(
     @Caller() caller: SupplierCaller,
     @JsonBody() body: unknown,
-    @Query() query: ScheduleQuery & ErrorFormatQuery & IncludeQuery,
+    @Query() query: ScheduleQuery & ErrorFormatQuery & IncludeQuery & StrictQuery,
   ): Promise<object> {
     const warnings = await this.scheduleImport.run({ organizationId: caller.organizationId, body, query });
     return answerWithWarnings(query, warnings);

@@ -76,6 +76,12 @@ const errorFormat = queryParameter(
   'flat',
 );
 
+const strict = queryFlag(
+  'strict',
+  'Whether the payload of a sandbox supplier is judged as that of a live one. That of a live supplier always is.',
+  false,
+);
+
 const flatErrors = named(
   'FlatFieldErrors',
   list(
@@ -182,7 +188,7 @@ export const importsDescription = describeController({
       summary: 'Check an account payload',
       description:
         'Judges the payload by every rule that creating it would, reports all problems at once, and stores nothing. Neither the status of the supplier nor whether the account was imported before matters.',
-      parameters: [errorFormat, include],
+      parameters: [errorFormat, include, strict],
       requestBody: account,
       answers: [
         answer(200, 'Nothing is wrong with the payload.', nothing, {
@@ -211,6 +217,7 @@ export const importsDescription = describeController({
         ),
         errorFormat,
         include,
+        strict,
       ],
       requestBody: account,
       answers: [

@@ -40,14 +40,20 @@ export class ImportRequestReader {
 
   /**
    * Finds the supplier among those of the organisation and reports every problem of the payload at once.
+   * @param isStrict whether a sandbox supplier's payload is judged as that of a live one
    * @throws DocumentStorageUnavailable the storage of documents cannot be asked
    */
-  async read(organizationId: string, body: unknown): Promise<ReadImportRequest> {
+  async read(
+    organizationId: string,
+    body: unknown,
+    { isStrict }: { readonly isStrict: boolean } = { isStrict: false },
+  ): Promise<ReadImportRequest> {
     const code = textField(body, 'import_supplier');
     const supplier = code === null ? null : await this.suppliers.findByCode(organizationId, code);
     const context = {
       ...(await this.contexts.gather(supplier, body)),
       ...(code === null ? {} : { supplierExists: supplier !== null }),
+      ...(isStrict ? { isSandbox: false } : {}),
     };
     const reading = readAccountPayload(body, context);
     const externalAccountNumber = textField(body, 'external_account_number');

@@ -25,9 +25,13 @@ import {
 import { ImportWaker } from '../process/import-waker.js';
 import type { ProcessStatus } from '../process/transitions.js';
 import { readScheduleOptions, type ScheduleQuery } from '../schedule-options.js';
+import { readStrictness, type StrictQuery } from '../strictness.js';
 import { ImportRequestReader } from './read-import-request.js';
 
-const PARAMETERS = ['is_dry_run', 'schedule_window_start', 'schedule_window_end', 'error_format', 'include'];
+const PARAMETERS = [
+  ...['is_dry_run', 'schedule_window_start', 'schedule_window_end'],
+  ...['error_format', 'include', 'strict'],
+];
 
 /**
  * Imports that are kept by one statement, and how many milliseconds they wait at most for the statement before theirs: while
@@ -39,7 +43,7 @@ const KEPT_TOGETHER: Joining = { most: 16, patience: 10 };
 export interface ScheduleAccountImport {
   readonly organizationId: string;
   readonly body: unknown;
-  readonly query: ScheduleQuery & ErrorFormatQuery & IncludeQuery;
+  readonly query: ScheduleQuery & ErrorFormatQuery & IncludeQuery & StrictQuery;
 }
 
 /**
@@ -72,7 +76,8 @@ export class ScheduleAccountImportUseCase {
    * @throws AccountRefused every problem of the payload and the query parameters
    */
   async run(command: ScheduleAccountImport): Promise<readonly Problem[]> {
-    const reading = await this.reader.read(command.organizationId, command.body);
+    const strictness = readStrictness(command.query);
+    const reading = await this.reader.read(command.organizationId, command.body, strictness);
     const { supplier, externalAccountNumber, payload, warnings } = reading;
     const options = readScheduleOptions(command.query, this.clock.now(), supplier?.settings.scheduleWindowMaxDays);
     const queryProblems = [
@@ -80,6 +85,7 @@ export class ScheduleAccountImportUseCase {
       ...options.problems,
       ...errorFormatProblems(command.query),
       ...includeProblems(command.query),
+      ...strictness.problems,
     ];
     if (supplier === null || externalAccountNumber === null) throw new AccountRefused(reading, queryProblems);
     if (payload === null || queryProblems.length > 0 || supplier.status !== 'Ongoing') {
