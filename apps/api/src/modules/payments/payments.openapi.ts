@@ -47,7 +47,7 @@ export const paymentsDescription = describeController({
       operationId: 'createPaymentInstruction',
       summary: 'Add the instruction by which an imported account pays',
       description:
-        'Asks the payment vendor whether `reference` is good for an instruction of this type and keeps it then. An account has one active instruction at most. After a 500 the same request may be sent again unchanged; after a 400 it may not.',
+        'Asks the payment vendor whether `reference` is good for an instruction of this type and keeps it then. An account has one active instruction at most. After a 500 the same request may be sent again unchanged; after a 400 it may not. For a sandbox supplier a simulator answers for every vendor: it confirms any `reference` but one that begins with `declined_`, which it refuses, and `flaky_` or `slow_`, which fail with 500 the first time.',
       requestBody: jsonBody(
         payloadSchema(PaymentInstructionRequest),
         example({ ...EXAMPLE_PAIR, vendor: 'SANDBOX', reference: 'ok_1', type: 'CARD' }, 'A card at the sandbox'),

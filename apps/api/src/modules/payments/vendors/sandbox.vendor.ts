@@ -31,12 +31,7 @@ export class SandboxVendor implements PaymentVendor {
       const reason = reference.startsWith('declined_') ? 'The sandbox declines it.' : 'The sandbox does not know it.';
       return { kind: 'declined', reason };
     }
-    try {
-      await wait(SLOW, undefined, { signal });
-      return confirmed(type);
-    } catch (error) {
-      return outcomeOfFailure(error);
-    }
+    return hang(type, signal);
   }
 
   private flaky(reference: string, type: string): Verification {
@@ -48,6 +43,17 @@ export class SandboxVendor implements PaymentVendor {
   }
 }
 
-function confirmed(type: string): Verification {
+/** Waits longer than anybody does. @param signal aborts it, which is a vendor that does not answer */
+export async function hang(type: string, signal: AbortSignal): Promise<Verification> {
+  try {
+    await wait(SLOW, undefined, { signal });
+    return confirmed(type);
+  } catch (error) {
+    return outcomeOfFailure(error);
+  }
+}
+
+/** A made-up instruction of this type. */
+export function confirmed(type: string): Verification {
   return { kind: 'verified', details: type === 'CARD' ? CARD : type === 'DIRECT_DEBIT' ? ACCOUNT : NO_DETAILS };
 }

@@ -10,7 +10,10 @@ import { SupplyStartDates } from './supply-start-dates.js';
 
 /** Marks the meter points of an account, or one of them, for registration. */
 export interface MarkForRegistration {
-  readonly account: { readonly id: string; readonly supplier: Pick<ImportSupplier, 'settings'> };
+  readonly account: {
+    readonly id: string;
+    readonly supplier: Pick<ImportSupplier, 'settings'> & Partial<Pick<ImportSupplier, 'isSandbox'>>;
+  };
   /** Null for the earliest valid date. */
   readonly supplyStartDate: string | null;
   readonly markedBy: MarkedBy;
@@ -38,15 +41,15 @@ export class MarkForRegistrationUseCase {
    * Running it twice, at once or later, marks once: the second finds each meter point marked already (R175).
    *
    * @param outer transaction to be part of
-   * @returns every meter point in the order of the payload; none is marked for a date that is too early (R174)
+   * @returns every meter point in the order of the payload; none is marked for a date that is too early (R174); a sandbox takes any
    * @throws NotFound there is no meter point to register (R176)
    */
   async run(
     { account, supplyStartDate, markedBy, meterPointId }: MarkForRegistration,
     outer?: Tx,
   ): Promise<MarkedMeterPoint[]> {
-    const { settings } = account.supplier;
-    const tooEarly = supplyStartDate === null ? null : this.dates.whyTooEarly(supplyStartDate, settings);
+    const { settings, isSandbox = false } = account.supplier;
+    const tooEarly = supplyStartDate === null || isSandbox ? null : this.dates.whyTooEarly(supplyStartDate, settings);
     const date = supplyStartDate ?? this.dates.earliest(settings);
     const referenceData = await this.referenceData.current();
     return this.database.transaction(async (tx) => {

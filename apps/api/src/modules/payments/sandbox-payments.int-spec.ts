@@ -1,0 +1,92 @@
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call } from '../../testing/http-client.js';
+import {
+  importAccount,
+  registerSupplier,
+  type TestAccount,
+  type TestSupplier,
+} from '../../testing/imported-account.js';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+
+describe('a payment instruction for an account of a sandbox', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+  let sandbox: TestSupplier;
+  let live: TestSupplier;
+  let accounts = 0;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const variables = { PAYMENT_VENDORS: 'STRIPE', STRIPE_SECRET_KEY: 'sk_x', PAYMENT_VENDOR_TIMEOUT_MS: '100' };
+    api = await startTestApplication({ databaseUrl: database.url, variables });
+    sandbox = await registerSupplier(api, 'TRIED', { allowedPaymentVendors: ['STRIPE'] }, true);
+    live = await registerSupplier(api, 'SERIOUS');
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  const account = (of = sandbox) => {
+    accounts += 1;
+    return importAccount(api, of, distinctSample(accounts));
+  };
+  const send = ({ number }: TestAccount, change: object = {}, { code, token }: TestSupplier = sandbox) =>
+    call(
+      `${api.url}/v1/data-import/payment-instruction/create/`,
+      'POST',
+      { Authorization: `Token ${token}` },
+      {
+        import_supplier: code,
+        external_account_number: number,
+        vendor: 'ANY',
+        reference: 'r',
+        type: 'CARD',
+        ...change,
+      },
+    );
+
+  it.each(['SANDBOX', 'STRIPE', 'Some vendor that nobody has heard of'])(
+    'is confirmed by the simulator whatever the vendor is called: %s',
+    async (vendor) => {
+      expect(await send(await account(), { vendor })).toMatchObject({ status: 201, body: { reference: 'r' } });
+    },
+  );
+
+  it.each(['flaky_1', 'slow_1'])('fails with %s the first time it is sent, for each account', async (reference) => {
+    for (const one of [await account(), await account()]) {
+      const failed = await send(one, { reference });
+      expect(failed).toMatchObject({ status: 500, body: { error_detail: expect.any(String), reference } });
+      expect((await send(one, { reference })).status).toBe(201);
+    }
+  });
+
+  it('is refused for good with declined_, as often as it is sent', async () => {
+    const one = await account();
+    for (const _ of ['once', 'twice'])
+      expect(await send(one, { reference: 'declined_1' })).toMatchObject({
+        status: 400,
+        body: { error_detail: expect.stringContaining('declines') },
+      });
+  });
+
+  it('is refused when it has no vendor, reference or type', async () => {
+    const missing = { vendor: undefined, reference: undefined, type: undefined };
+    const { status, body } = await send(await account(), missing);
+    expect([status, Object.keys(Object(body)).sort()]).toEqual([400, ['reference', 'type', 'vendor']]);
+  });
+
+  it('is refused when there is one already', async () => {
+    const one = await account();
+    await send(one);
+    expect((await send(one)).status).toBe(400);
+  });
+
+  it('tells nothing about one of a live supplier, whose vendor has to be known', async () => {
+    expect(await send(await account(live), {}, live)).toMatchObject({
+      status: 400,
+      body: { error_detail: 'Payment vendor "ANY" is not known.' },
+    });
+  });
+});
