@@ -24,6 +24,7 @@ const mayUse = {
   reconciliation: ['accounts', 'suppliers'],
   registration: ['accounts', 'suppliers', 'catalogue'],
   events: ['accounts', 'suppliers'],
+  sandboxes: ['suppliers'],
   health: [],
   documentation: [],
 };

@@ -170,12 +170,13 @@ FROM (SELECT 'account ' || a.account_number || ', ' || d.path AS offender FROM a
 
 UNION ALL
 
--- A meter point is live at one account at most.
-SELECT 'one-live-account-per-meter-point' AS invariant, 'A meter point is live at one account at most.' AS sentence, count(*)::int AS violations,
+-- A meter point is live at one account at most; those of sandboxes do not count.
+SELECT 'one-live-account-per-meter-point' AS invariant, 'A meter point is live at one account at most; those of sandboxes do not count.' AS sentence, count(*)::int AS violations,
   coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
-FROM (SELECT 'meter points ' || string_agg(id::text, ' ') AS offender FROM meter_point
-      WHERE status NOT IN ('LOST', 'LOST_ERRONEOUS_GAIN', 'ET_COMPLETED')
-      GROUP BY identifier, supply_type HAVING count(*) > 1) o
+FROM (SELECT 'meter points ' || string_agg(m.id::text, ' ') AS offender FROM meter_point m
+      JOIN account a ON a.id = m.account_id JOIN import_supplier s ON s.id = a.import_supplier_id AND NOT s.is_sandbox
+      WHERE m.status NOT IN ('LOST', 'LOST_ERRONEOUS_GAIN', 'ET_COMPLETED')
+      GROUP BY m.identifier, m.supply_type HAVING count(*) > 1) o
 
 UNION ALL
 
@@ -229,17 +230,19 @@ FROM (SELECT 'process ' || p.id AS offender FROM account_import_process p
 
 UNION ALL
 
--- The places in the feed of a supplier are 1, 2, 3 and so on to the latest one, each taken once.
-SELECT 'feed-without-gaps' AS invariant, 'The places in the feed of a supplier are 1, 2, 3 and so on to the latest one, each taken once.' AS sentence, count(*)::int AS violations,
+-- The places in the feed of a supplier are 1, 2, 3 and so on to the latest one, each taken once; those of a sandbox since it was emptied.
+SELECT 'feed-without-gaps' AS invariant, 'The places in the feed of a supplier are 1, 2, 3 and so on to the latest one, each taken once; those of a sandbox since it was emptied.' AS sentence, count(*)::int AS violations,
   coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
 FROM (SELECT 'supplier ' || coalesce(f.import_supplier_id, e.import_supplier_id) AS offender
       FROM event_feed f FULL JOIN (
         SELECT import_supplier_id, count(*) AS events, count(DISTINCT feed_position) AS places,
           max(feed_position) AS latest
         FROM (SELECT import_supplier_id, feed_position, occurred_at FROM account_import_event
-        UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM meter_point_event) a WHERE feed_position IS NOT NULL GROUP BY import_supplier_id
+        UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM meter_point_event) a LEFT JOIN event_feed b USING (import_supplier_id)
+        WHERE feed_position > coalesce(b.emptied_position, 0) GROUP BY import_supplier_id
       ) e USING (import_supplier_id)
-      WHERE coalesce(e.events, 0) <> coalesce(f.latest_position, 0) OR e.events <> e.places OR e.latest <> e.events) o
+      WHERE coalesce(e.events, 0) <> coalesce(f.latest_position - f.emptied_position, 0) OR e.events <> e.places
+        OR e.latest <> e.events + coalesce(f.emptied_position, 0)) o
 
 UNION ALL
 

@@ -30,6 +30,7 @@ import { DigestMetadataKeys1760000027000 } from './1760000027000-digest-metadata
 import { DropLongMetadataIndex1760000028000 } from './1760000028000-drop-long-metadata-index.js';
 import { KeepGrossAmountsExactly1760000030000 } from './1760000030000-keep-gross-amounts-exactly.js';
 import { AddSandboxSuppliers1760000034000 } from './1760000034000-add-sandbox-suppliers.js';
+import { AddEmptiedPosition1760000035000 } from './1760000035000-add-emptied-position.js';
 import { KeepImportWarnings1760000036000 } from './1760000036000-keep-import-warnings.js';
 import { TakeOtherPaymentInstructions1760000037000 } from './1760000037000-take-other-payment-instructions.js';
 import { KeepUnitsAsSent1760000040000 } from './1760000040000-keep-units-as-sent.js';
@@ -69,6 +70,7 @@ export const migrations = [
   DropLongMetadataIndex1760000028000,
   KeepGrossAmountsExactly1760000030000,
   AddSandboxSuppliers1760000034000,
+  AddEmptiedPosition1760000035000,
   KeepImportWarnings1760000036000,
   TakeOtherPaymentInstructions1760000037000,
   KeepUnitsAsSent1760000040000,

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { AdminModule } from './admin/admin.module.js';
 import { AdminCommands } from './admin/admin-commands.js';
 import { AdminProblem } from './admin/admin-problem.js';
+import { askConfirmation } from './admin/ask-confirmation.js';
 import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
 import { DomainError, FieldErrorsError } from './platform/errors/domain-error.js';
 
@@ -15,11 +16,12 @@ try {
     allowPositionals: true,
     options: { confirm: text, head: text, organization: text, reason: text, role: text, sandbox: { type: 'boolean' } },
   });
+  const options = await askConfirmation(positionals, values);
   const app = await NestFactory.createApplicationContext(AdminModule.forRoot(environment), {
     logger: false,
     abortOnError: false,
   });
-  process.stdout.write(`${await app.get(AdminCommands).run(positionals, values)}\n`);
+  process.stdout.write(`${await app.get(AdminCommands).run(positionals, options)}\n`);
   await app.close();
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);

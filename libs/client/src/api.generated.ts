@@ -16,6 +16,7 @@ export interface components {
         };
         readonly AccountCampaignPayload: {
             /**
+             * @description An open list: there are other words than these examples.
              * @example breathing-space
              * @example fuel_direct
              * @example financial-vulnerability
@@ -57,6 +58,7 @@ export interface components {
             /** @description Required or refused depending on other fields; see the rules. */
             readonly billing_postcode?: string;
             /**
+             * @description An open list: there are other words than these examples.
              * @example DOMESTIC
              * @example BUSINESS
              * @example MANAGED
@@ -71,7 +73,7 @@ export interface components {
              */
             readonly account_type?: string;
             /**
-             * @description Empty counts as not given.
+             * @description An open list: there are other words than these examples. Empty counts as not given.
              * @example DIRECT
              * @example PRICE_COMPARISON
              * @example TELESALES
@@ -117,7 +119,7 @@ export interface components {
             /** Format: date */
             readonly next_bill_due_date?: string;
             /**
-             * @description Empty counts as not given.
+             * @description An open list: there are other words than these examples. Empty counts as not given.
              * @example MONTHLY
              * @example DAILY
              * @example HALF_HOURLY
@@ -127,12 +129,13 @@ export interface components {
             /** Format: int32 */
             readonly smart_read_cycle_day?: number;
             /**
+             * @description An open list: there are other words than these examples.
              * @example ONLINE
              * @example PRINT
              */
             readonly communication_preference?: string;
             /**
-             * @description Empty counts as not given.
+             * @description An open list: there are other words than these examples. Empty counts as not given.
              * @example LARGE_PRINT
              * @example BRAILLE
              * @example SPOKEN
@@ -269,7 +272,10 @@ export interface components {
             readonly aged_debt?: readonly components["schemas"]["AgedDebtPayload"][];
         };
         readonly DunningPathPayload: {
-            /** @example standard_domestic */
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example standard_domestic
+             */
             readonly path_name: string;
             /** Format: date */
             readonly start_date?: string;
@@ -326,6 +332,7 @@ export interface components {
             readonly reading_date: string;
             readonly reading_value: string;
             /**
+             * @description An open list: there are other words than these examples.
              * @example CUSTOMER
              * @example ESTIMATE
              * @example ROUTINE
@@ -344,10 +351,7 @@ export interface components {
             /** Format: date */
             readonly issued_date?: string;
             readonly number?: string;
-            /**
-             * Format: int64
-             * @description Pence.
-             */
+            /** @description At most 13 digits before and 10 after the point; every digit counts. */
             readonly gross_amount?: number;
             readonly statement_path?: string;
         };
@@ -566,7 +570,7 @@ export interface components {
              */
             readonly reason?: string;
             /**
-             * @description Empty counts as not given.
+             * @description An open list: there are other words than these examples. Empty counts as not given.
              * @example BACS
              * @example BACS_DEPOSIT
              * @example CARD_REFUND
@@ -587,7 +591,10 @@ export interface components {
             readonly payment_type?: string;
         };
         readonly LineItemPayload: {
-            /** @example CONSUMPTION_STANDARD */
+            /**
+             * @description An open list: there are other words than these examples.
+             * @example CONSUMPTION_STANDARD
+             */
             readonly rate_band: string;
             /** Format: date */
             readonly start_date: string;
@@ -596,6 +603,7 @@ export interface components {
             readonly number_of_units: string | number;
             readonly net_amount: string | number;
             readonly price_per_unit?: string | number;
+            /** @description 2 entries; another number is a warning. */
             readonly units?: readonly (string | number)[];
         };
         readonly MetadataPayload: {
@@ -614,6 +622,7 @@ export interface components {
             /** Format: int32 */
             readonly gas_number_of_digits?: number;
             /**
+             * @description An open list: there are other words than these examples.
              * @example NONE
              * @example SMETS1
              * @example SMETS1_ENROLLED
@@ -677,7 +686,11 @@ export interface components {
             readonly external_account_number: string;
             readonly notes: readonly components["schemas"]["PostImportNote"][];
         };
-        readonly Nothing: Record<string, unknown>;
+        /** @description Empty, unless more was asked for. */
+        readonly Nothing: {
+            /** @description What is odd and does not refuse the payload, in the order found; only with include=warnings. */
+            readonly warnings?: readonly components["schemas"]["Warning"][];
+        };
         readonly PaymentInstructionError: {
             /** @description One plain sentence for people. */
             readonly error_detail: string;
@@ -694,6 +707,7 @@ export interface components {
             readonly vendor: string;
             readonly reference: string;
             /**
+             * @description An open list: there are other words than these examples.
              * @example CARD
              * @example DIRECT_DEBIT
              * @example CUSTOM
@@ -721,6 +735,7 @@ export interface components {
              */
             readonly frequency?: string;
             /**
+             * @description An open list: there are other words than these examples.
              * @example DD
              * @example CARD
              * @example MANUAL
@@ -932,7 +947,7 @@ export interface components {
             /** @description Empty counts as not given. */
             readonly reference?: string;
             /**
-             * @description Empty counts as not given.
+             * @description An open list: there are other words than these examples. Empty counts as not given.
              * @example BACS
              * @example BACS_DEPOSIT
              * @example CARD_REFUND
@@ -1075,6 +1090,13 @@ export interface components {
             readonly error_code?: string | null;
             readonly expected?: components["schemas"]["ControlFigures"];
             readonly actual?: components["schemas"]["ControlFigures"];
+            /** @description Warnings kept with the import of an account that is not MATCHED; left out without any. */
+            readonly warnings?: {
+                /** Format: int64 */
+                readonly count: number;
+                /** @description Ids of their rules. */
+                readonly rules: readonly string[];
+            };
         };
         readonly Reconciliation: {
             /** Format: uuid */
@@ -1181,6 +1203,7 @@ export interface components {
         }[];
         readonly SmartRefusalInterestPayload: {
             /**
+             * @description An open list: there are other words than these examples.
              * @example NOT_INTERESTED
              * @example INTERESTED
              * @example NOT_AT_THE_MOMENT
@@ -1211,6 +1234,7 @@ export interface components {
              */
             readonly refusal_reason?: string;
             /**
+             * @description An open list: there are other words than these examples.
              * @example WEBSITE
              * @example EMAIL
              * @example OTHER
@@ -1255,6 +1279,7 @@ export interface components {
         readonly TaxItemPayload: {
             readonly amount: string | number;
             /**
+             * @description An open list: there are other words than these examples.
              * @example VAT
              * @example CCL
              */
@@ -1262,6 +1287,7 @@ export interface components {
             readonly value_taxed: string | number;
             readonly rate: string | number;
             /**
+             * @description An open list: there are other words than these examples.
              * @example PROPORTION
              * @example CURRENCY_PER_KWH
              */
@@ -1278,7 +1304,7 @@ export interface components {
         readonly TransactionResult: {
             /** @enum {string} */
             readonly status: "TRANSACTION_ADDED_TO_ACCOUNT" | "TRANSACTION_ALREADY_EXISTS";
-            /** @description The transaction as it was sent, digit for digit; its amount as text with two decimal places at least. */
+            /** @description The transaction as it was sent, digit for digit, or as it is stored when it exists already; its amount as text with two decimal places at least. */
             readonly transaction_data: Record<string, unknown>;
         };
         readonly TransactionResults: {
@@ -1296,6 +1322,7 @@ export interface components {
             readonly reading_date: string;
             readonly reading_value: string;
             /**
+             * @description An open list: there are other words than these examples.
              * @example CUSTOMER
              * @example ESTIMATE
              * @example ROUTINE
@@ -1307,15 +1334,27 @@ export interface components {
         readonly WarmHomeDiscountPayload: {
             readonly tax_year: string;
             /**
+             * @description An open list: there are other words than these examples.
              * @example CREDIT
              * @example PREPAY
              */
             readonly account_type?: string;
             /**
+             * @description An open list: there are other words than these examples.
              * @example CORE
              * @example BROADER
              */
             readonly group?: string;
+        };
+        readonly Warning: {
+            /** @description Id of the rule; rules.md lists them. */
+            readonly rule: string;
+            /** @description Short code of the rule. */
+            readonly code: string;
+            /** @description Path of the field by dots, positions in lists from 0. */
+            readonly path: string;
+            /** @description One plain sentence for people. */
+            readonly detail: string;
         };
     };
     responses: never;

@@ -88,6 +88,27 @@ describe('the commands of an administrator', () => {
     expect(entries).toEqual([true, false].map((ordered) => ({ ...entry, after: { ordered } })));
   });
 
+  it('empty a sandbox that is paused, once its code is typed again', async () => {
+    await run('supplier add EMPTIED Emptied', { ...OURS, sandbox: true });
+    await run('supplier add KEPT Kept', OURS);
+    await expect(run('supplier empty EMPTIED')).rejects.toThrow('--confirm is');
+    await expect(run('supplier empty EMPTIED', { confirm: 'EMPTIED' })).rejects.toMatchObject({
+      code: 'sandbox_emptying_not_possible',
+    });
+    for (const code of ['EMPTIED', 'KEPT']) await run(`supplier status ${code} Paused`, { reason: 'To empty it' });
+    expect(await run('supplier empty EMPTIED', { confirm: 'EMPTIED' })).toBe(
+      'EMPTIED is empty: 0 imports were deleted.',
+    );
+    await expect(run('supplier empty KEPT', { confirm: 'KEPT' })).rejects.toMatchObject({
+      message: 'Import supplier KEPT is live; only a sandbox is emptied.',
+    });
+    const entries = await app
+      .get(Database)
+      .reader.query(`SELECT actor, target, reason, before FROM audit_entry WHERE action = 'supplier.empty'`);
+    const entry = { actor: 'administrator', target: 'EMPTIED', reason: 'Emptied by command' };
+    expect(entries).toEqual([{ ...entry, before: { imports: 0 } }]);
+  });
+
   it('check what is always true of the rows, and name what is not', async () => {
     const lines = (await run('invariants verify')).split('\n');
     expect(lines.every((line) => line.startsWith('ok '))).toBe(true);
@@ -113,20 +134,20 @@ describe('the commands of an administrator', () => {
   });
 
   it('check the audit entries and name the first bad one', async () => {
-    expect(await run('audit verify')).toContain('2 audit entries, every hash is right.');
+    expect(await run('audit verify')).toContain('3 audit entries, every hash is right.');
     const { reader } = app.get(Database);
     const add = `INSERT INTO audit_entry (actor, role, action, target_type, target)
       VALUES ('sam@example.com', 'admin', 'x', 'y', 'z')`;
     await reader.query(add);
     await reader.query(add);
     const head = /--head (\S+)$/.exec(await run('audit verify'))?.[1] ?? '';
-    expect(head).toMatch(/^4:[0-9a-f]{64}$/);
+    expect(head).toMatch(/^5:[0-9a-f]{64}$/);
     const owner = await connectAsOwner(database.url);
     await owner.query('ALTER TABLE audit_entry DISABLE TRIGGER ALL');
     await owner.query('GRANT ALL ON audit_entry TO CURRENT_USER');
-    await owner.query(`DELETE FROM audit_entry WHERE id = 4`);
-    expect(await run('audit verify')).toContain('3 audit entries, every hash is right');
-    await expect(run('audit verify', { head })).rejects.toThrow('first bad one is number 4');
+    await owner.query(`DELETE FROM audit_entry WHERE id = 5`);
+    expect(await run('audit verify')).toContain('4 audit entries, every hash is right');
+    await expect(run('audit verify', { head })).rejects.toThrow('first bad one is number 5');
     await expect(run('audit verify', { head: 'x' })).rejects.toThrow('--head is');
     await owner.query(`UPDATE audit_entry SET actor = 'eve@example.com'`);
     await owner.destroy();

@@ -6,6 +6,7 @@ import { ChangeSupplierStatus, RegisterImportSupplier, SUPPLIER_STATUSES } from 
 import { Database } from '../platform/database/database.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
+import { EmptyCommand } from './empty-command.js';
 import { EraseCommand } from './erase-command.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
 
@@ -14,6 +15,8 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
   supplier add CODE NAME --organization NAME   registers an import supplier, and its organisation when it is new;
     [--sandbox]                                as one for trying things out, for ever
   supplier status CODE STATUS --reason TEXT    sets a supplier to ${SUPPLIER_STATUSES.join(', ')}
+  supplier empty CODE [--confirm CODE]         deletes what a sandbox sent, and asks for its code before;
+    [--reason TEXT]                            it has to be Paused or Complete
   erase CODE --confirm CODE --reason TEXT      has the payloads of a Complete supplier erased, in the background
   erase status CODE                            says how far that is
   key issue --organization NAME                issues an organisation key and prints it, this once
@@ -41,6 +44,7 @@ export class AdminCommands {
     private readonly chain: AuditChain,
     private readonly invariants: VerifyInvariants,
     private readonly erase: EraseCommand,
+    private readonly empty: EmptyCommand,
     private readonly database: Database,
   ) {}
 
@@ -53,6 +57,8 @@ export class AdminCommands {
         return this.addSupplier(required(rest[0], 'CODE'), required(rest[1], 'NAME'), options);
       case 'supplier status':
         return this.setStatus(required(rest[0], 'CODE'), required(rest[1], 'STATUS'), options);
+      case 'supplier empty':
+        return this.empty.run(required(rest[0], 'CODE'), options);
       case 'key issue':
         return (await this.issueKey.run({ organizationId: await this.organization(options) })).text;
       case 'key list':

@@ -2,17 +2,19 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from '../modules/audit/index.js';
 import { AuthModule } from '../modules/auth/index.js';
 import { PayloadErasureModule } from '../modules/imports/index.js';
+import { SandboxesModule } from '../modules/sandboxes/index.js';
 import { SuppliersModule } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { AdminCommands } from './admin-commands.js';
+import { EmptyCommand } from './empty-command.js';
 import { EraseCommand } from './erase-command.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
 
 /** The process that carries out one command of an administrator and ends. */
 @Module({
-  imports: [AuditModule, SuppliersModule, AuthModule, PayloadErasureModule],
-  providers: [AdminCommands, EraseCommand, VerifyInvariants],
+  imports: [AuditModule, SuppliersModule, AuthModule, PayloadErasureModule, SandboxesModule],
+  providers: [AdminCommands, EmptyCommand, EraseCommand, VerifyInvariants],
 })
 export class AdminModule {
   static forRoot(environment: Environment): DynamicModule {

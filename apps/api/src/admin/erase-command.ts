@@ -4,9 +4,7 @@ import { OrderPayloadErasure, PayloadErasuresQueries } from '../modules/imports/
 import { Database } from '../platform/database/database.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
-
-/** Nobody is signed in. */
-const ADMINISTRATOR = { userId: null, email: 'administrator', role: 'nobody', address: null, requestId: null } as const;
+import { ADMINISTRATOR } from './administrator.js';
 
 /** Erasing what a supplier sent, without the console. */
 @Injectable()

@@ -34,6 +34,15 @@ export const consoleErrors = {
       step('Sign the migration off and set the supplier to Complete first. Imports that still run are waited for.'),
     ],
   },
+  sandbox_emptying_not_possible: {
+    ...consoleError,
+    meaning: 'Only a sandbox is emptied, and only while it is Paused or Complete.',
+    appearsIn: ['HTTP 409 when a supplier is emptied in the operator API'],
+    runbook: [
+      step('What a live supplier sent is never deleted; erase its payloads when its migration is over.'),
+      step('Set a sandbox to Paused first, so that nothing comes in or starts meanwhile, and to Ongoing afterwards.'),
+    ],
+  },
   batch_selection_changed: {
     ...consoleError,
     meaning: 'The selection has another size than the one that was shown and confirmed.',

@@ -197,7 +197,7 @@ describe('calls of the operator API that succeed', () => {
     add('POST suppliers', {
       body: byReason({ code: 'NEW', name: 'New', organization: 'Newcomers' }),
       action: 'supplier.register',
-      after: { code: 'NEW', name: 'New', organization: 'Newcomers' },
+      after: { code: 'NEW', name: 'New', organization: 'Newcomers', is_sandbox: false },
     });
     add('GET suppliers/:code/payload-erasure', { names: code });
     add('POST suppliers/:code/payload-erasure', async () => {
@@ -208,6 +208,16 @@ describe('calls of the operator API that succeed', () => {
         body: byReason({ confirm: 'OVER' }),
         action: 'supplier.erase_payloads',
         after: { ordered: true },
+      };
+    });
+    add('POST suppliers/:code/empty', async () => {
+      await addSupplier(source, 'TRIED', { isSandbox: true });
+      await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'TRIED'`);
+      return {
+        names: { code: 'TRIED' },
+        body: byReason({ confirm: 'TRIED' }),
+        action: 'supplier.empty',
+        before: { imports: 0 },
       };
     });
     add('POST suppliers/:code/api-keys', {

@@ -9,6 +9,7 @@ import { HealthModule } from '../health/index.js';
 import { NotesModule } from '../notes/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { RegistrationModule } from '../registration/index.js';
+import { SandboxesModule } from '../sandboxes/index.js';
 import { StatementsModule } from '../statements/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { WarningsModule } from '../warnings/index.js';
@@ -32,6 +33,7 @@ import { SessionsController } from './sessions.controller.js';
 import { ConsoleStaffController } from './staff/staff.controller.js';
 import { ConsoleSupplierSettingsController } from './supplier-settings.controller.js';
 import { ConsolePayloadErasureController } from './suppliers/payload-erasure.controller.js';
+import { ConsoleSandboxEmptyingController } from './suppliers/sandbox-emptying.controller.js';
 import { ConsoleApiKeysController } from './suppliers/supplier-api-keys.controller.js';
 import { ConsoleSuppliersController } from './suppliers/suppliers.controller.js';
 import { ConsoleWarningsController } from './warnings/warnings.controller.js';
@@ -57,6 +59,7 @@ export class ConsoleModule {
         AuthModule,
         CatalogueModule,
         DocumentsModule,
+        SandboxesModule,
         SuppliersModule,
         WarningsModule,
         imports,
@@ -70,6 +73,7 @@ export class ConsoleModule {
         ConsoleSuppliersController,
         ConsoleApiKeysController,
         ConsolePayloadErasureController,
+        ConsoleSandboxEmptyingController,
         ConsoleAuditController,
         ConsoleStaffController,
         ConsoleBatchesController,

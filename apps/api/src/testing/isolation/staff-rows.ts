@@ -86,6 +86,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   revokeApiKey: { named: { code: 'supplier', id: 'key' } },
   getPayloadErasure: SUPPLIER,
   erasePayloads: SUPPLIER,
+  emptySandbox: SUPPLIER,
   getSupplierSettings: SUPPLIER,
   changeSupplierSettings: SUPPLIER,
   setSupplierStatus: SUPPLIER,

@@ -39,6 +39,13 @@ export class ErasePayloadsRequest extends ReasonedRequest {
   confirm: string;
 }
 
+/** Empties a sandbox. */
+export class EmptySandboxRequest extends ReasonedRequest {
+  /** The code of the supplier, typed once more. */
+  @Text({ required: true, max: 32 })
+  confirm: string;
+}
+
 /** Issues a key. */
 export class IssueApiKeyRequest extends ReasonedRequest {
   /** Made by the page once for a dialog, so that a second click issues no second key. */

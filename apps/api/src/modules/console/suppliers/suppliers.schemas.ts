@@ -49,6 +49,7 @@ export const SUPPLIER = {
     ...SUPPLIER_STATUSES.map((status) => `set_status:${status}`),
     'change_settings',
     'issue_api_key',
+    'empty',
   ),
 } satisfies Record<string, Schema>;
 

@@ -25,14 +25,15 @@ export function supplierView(supplier: ListedSupplier, counts: ImportCounts, rol
     counts,
     total,
     imported: counts.PROCESSED,
-    allowed_actions: supplierActions(supplier.status, role),
+    allowed_actions: supplierActions(supplier, role),
   };
 }
 
-function supplierActions(status: SupplierStatus, role: StaffRole): string[] {
+function supplierActions({ status, is_sandbox: isSandbox }: ListedSupplier, role: StaffRole): string[] {
   if (!isRoleAtLeast(role, 'operator')) return [];
   const actions = [...NEXT_STATUSES[status].map((next) => `set_status:${next}`), 'change_settings'];
-  return isRoleAtLeast(role, 'admin') ? [...actions, 'issue_api_key'] : actions;
+  if (!isRoleAtLeast(role, 'admin')) return actions;
+  return [...actions, 'issue_api_key', ...(isSandbox && status !== 'Ongoing' ? ['empty'] : [])];
 }
 
 /** A key with what may be done to it. */

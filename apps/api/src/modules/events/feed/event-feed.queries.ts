@@ -35,6 +35,19 @@ const PAGE = `SELECT ${PLACED_COLUMNS}
   JOIN account_import_process p ON p.id = e.process_id
   ORDER BY e.feed_position`;
 
+/** Where a feed ends and begins, seen from a place. */
+interface FoundFeed {
+  /** Whether it has got to the place. */
+  readonly isReached: boolean;
+  /** Whether what follows the place is gone: a sandbox was emptied. */
+  readonly isEmptied: boolean;
+  /** The place behind which it goes on then. */
+  readonly emptiedPosition: string;
+}
+
+const FEED = `SELECT latest_position >= $2 AS "isReached", emptied_position > $2 AS "isEmptied",
+    emptied_position AS "emptiedPosition" FROM event_feed WHERE import_supplier_id = $1`;
+
 /** The feed of a supplier: every change of its imports and meter points in the order of their places. */
 @Injectable()
 export class EventFeedQueries {
@@ -51,12 +64,19 @@ export class EventFeedQueries {
   async page(after: FeedPlace, limit: number): Promise<FeedPage | null> {
     // First, so that the page has whatever was committed before it was asked for.
     const placed = await this.sequencer.place(after.importSupplierId);
-    const rows = await this.read(after, limit + 1);
-    if (rows.length === 0 && !(await this.reaches(after))) return null;
+    let [start, rows] = [after, await this.read(after, limit + 1)];
+    if (rows.length <= limit) {
+      const feed = await this.findFeed(after);
+      if (rows.length === 0 && feed?.isReached !== true && after.position !== '0') return null;
+      if (feed !== null && feed.isEmptied) {
+        start = { ...after, position: feed.emptiedPosition };
+        rows = await this.read(start, limit + 1);
+      }
+    }
     const results = rows.slice(0, limit).map(feedEntry);
     return {
       results,
-      next_cursor: results.at(-1)?.cursor ?? writeFeedCursor(after),
+      next_cursor: results.at(-1)?.cursor ?? writeFeedCursor(start),
       has_more: rows.length > limit || placed === PLACED_AT_ONCE,
     };
   }
@@ -65,10 +85,9 @@ export class EventFeedQueries {
     return (await this.database.reader.query(PAGE, [importSupplierId, position, limit])) as PlacedEventRow[];
   }
 
-  private async reaches({ importSupplierId, position }: FeedPlace): Promise<boolean> {
-    if (position === '0') return true;
-    const statement = 'SELECT 1 FROM event_feed WHERE import_supplier_id = $1 AND latest_position >= $2';
-    return ((await this.database.reader.query(statement, [importSupplierId, position])) as unknown[]).length > 0;
+  private async findFeed({ importSupplierId, position }: FeedPlace): Promise<FoundFeed | null> {
+    const [feed] = (await this.database.reader.query(FEED, [importSupplierId, position])) as FoundFeed[];
+    return feed ?? null;
   }
 }
 

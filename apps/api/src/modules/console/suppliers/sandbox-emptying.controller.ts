@@ -1,0 +1,35 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import { type EmptiedStep, EmptySandbox } from '../../sandboxes/index.js';
+import { ListSuppliersQueries } from '../../suppliers/index.js';
+import { sandboxEmptyingDescription } from './sandbox-emptying.openapi.js';
+import { EmptySandboxRequest } from './suppliers.requests.js';
+
+/** Emptying a sandbox, so that it can be filled again. */
+@Controller('console/v1/suppliers/:code/empty')
+@Described(sandboxEmptyingDescription)
+export class ConsoleSandboxEmptyingController {
+  constructor(
+    private readonly suppliers: ListSuppliersQueries,
+    private readonly emptySandbox: EmptySandbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Deletes what a sandbox sent, some thousand imports a call. */
+  @Post()
+  @HttpCode(200)
+  @StaffRoute('admin')
+  async empty(@Param('code') code: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<EmptiedStep> {
+    const { confirm, reason } = readRequest(EmptySandboxRequest, body);
+    // Whether there is such a supplier comes before what was typed.
+    if ((await this.suppliers.find(code)) === null) throw new NotFound('There is no such import supplier.');
+    if (confirm !== code) throw new FieldErrorsError({ confirm: ['Type the code of the supplier.'] });
+    const act = { action: 'supplier.empty', target: { type: 'supplier', id: code }, reason };
+    return this.emptySandbox.run(code, (tx, imports) => this.audit.record(tx, by, act, { before: { imports } }));
+  }
+}

@@ -1,0 +1,46 @@
+/** Tables whose rows belong to an account, each before those it refers to. */
+export const ACCOUNT_TABLES = [
+  'note_document',
+  'note',
+  'campaign_membership',
+  'supply_charge_line_item',
+  'tax_item',
+  'ledger_transaction',
+  'statement',
+  'ledger',
+  'meter_reading',
+  'register',
+  'meter',
+  'agreement',
+  'annual_consumption',
+  'registration_request',
+  'meter_point',
+  'property_administrator',
+  'supply_address',
+  'psr_record',
+  'account_customer',
+  'payment_schedule',
+  'payment_instruction',
+  'payment_review',
+  'account_reference',
+  'account_metadata',
+  'account_addition',
+  'warm_home_discount',
+  'dunning',
+  'aged_debt',
+  'debt',
+  'welcome_mail',
+] as const;
+
+/** Tables whose rows belong to an import, each before those it refers to. */
+export const IMPORT_TABLES = [
+  'meter_point_event',
+  'webhook_lane',
+  'webhook_dead_letter',
+  'operator_batch_item',
+  'account_import_event',
+  'account_import_payload',
+] as const;
+
+/** Tables whose rows belong to a supplier alone, and tell of what it sent. */
+export const SUPPLIER_TABLES = ['reconciliation', 'payload_erasure'] as const;

@@ -1,0 +1,220 @@
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { invariantsSql } from '../../admin/invariants/invariants-sql.js';
+import { call } from '../../testing/http-client.js';
+import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
+import { signInAs } from '../../testing/staff-session.js';
+import { storeImport } from '../../testing/stored-import.js';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { startWorker, until, type WorkerContext } from '../../testing/worker-context.js';
+import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES } from './emptied-tables.js';
+
+/** Tables of a supplier that stay: what it is and was set to, not what it sent. */
+const STAYING = ['event_feed', 'import_supplier_settings_change', 'import_supplier_status_change', 'supplier_webhook'];
+
+let database: TestDatabase;
+let api: TestApplication;
+let worker: WorkerContext;
+let source: DataSource;
+let admin: { Authorization: string };
+let sandbox: TestSupplier;
+let live: TestSupplier;
+let samples = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startTestApplication({ databaseUrl: database.url });
+  worker = await startWorker(database.url, {});
+  source = api.app.get(DataSource);
+  admin = await signInAs(api, 'admin');
+  sandbox = await registerSupplier(api, 'TRIED', {}, true);
+  live = await registerSupplier(api, 'SERIOUS');
+  for (const { code } of [sandbox, live])
+    await staff('PUT', `suppliers/${code}/webhook`, { url: 'https://hooks.example/x', reason: 'Trying' });
+}, 60_000);
+afterAll(async () => {
+  await worker?.stop();
+  await api?.close();
+  await database?.drop();
+});
+beforeEach(() => setStatus('Ongoing'));
+
+function staff(method: string, path: string, body?: object) {
+  return call(`${api.url}/console/v1/${path}`, method, admin, body);
+}
+const setStatus = (status: string) =>
+  source.query(`UPDATE import_supplier SET status = $1 WHERE code = 'TRIED'`, [status]);
+const empty = (code = 'TRIED', confirm = code) =>
+  staff('POST', `suppliers/${code}/empty`, { confirm, reason: 'Again' });
+const send = ({ code, token }: TestSupplier, path: string, body: object) =>
+  call(`${api.url}/${path}`, 'POST', { Authorization: `Token ${token}` }, { import_supplier: code, ...body });
+const read = (path: string) =>
+  call(`${api.url}/v2/data-import/${path}`, 'GET', { Authorization: `Token ${sandbox.token}` });
+
+/** Imports an account over HTTP and adds something of each kind to it. @returns its external number */
+async function fill(supplier: TestSupplier): Promise<string> {
+  samples += 1;
+  const account = { ...distinctSample(samples), import_supplier: supplier.code };
+  const { external_account_number: number } = account;
+  const pair = { external_account_number: number };
+  // The status of a supplier is known to everybody half a second later.
+  await until(async () => (await send(supplier, 'v2/data-import/accounts/', account)).status === 201);
+  await until(async () => {
+    const [row] = await source.query('SELECT status FROM account_import_process WHERE external_account_number = $1', [
+      number,
+    ]);
+    return row.status === 'PROCESSED';
+  });
+  const v1 = 'v1/data-import';
+  const added = [
+    await send(supplier, `${v1}/notes/create/`, {
+      ...pair,
+      notes: [{ created_at: '2024-03-01T10:00:00Z', body: 'x' }],
+    }),
+    await send(supplier, `${v1}/payment-instruction/create/`, {
+      ...pair,
+      vendor: 'SANDBOX',
+      reference: 'ok_1',
+      type: 'CARD',
+    }),
+    await send(supplier, `${v1}/transactions/create/`, {
+      ...pair,
+      transactions: [
+        { transaction_id: 'later', transaction_date: '2024-03-01', amount: 100, type: 'CREDIT', reason: 'GOODWILL' },
+      ],
+    }),
+  ];
+  expect(added).toMatchObject(added.map(() => ({ status: 201 })));
+  const flows = await call(`${api.url}/${v1}/send-registration-flows/${supplier.code}/${number}/`, 'POST', {
+    Authorization: `Token ${supplier.token}`,
+  });
+  expect(flows).toMatchObject({ status: 200 });
+  return number;
+}
+
+/** Rows of each table that are the supplier's; those without one are left out. */
+async function rowsOf({ id }: TestSupplier): Promise<Record<string, number>> {
+  const imports = '(SELECT id FROM account_import_process WHERE import_supplier_id = $1)';
+  const accounts = '(SELECT id FROM account WHERE import_supplier_id = $1)';
+  const counts: Record<string, number> = {};
+  const count = async (table: string, where: string) => {
+    const [{ n }] = await source.query(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`, [id]);
+    if (n > 0) counts[table] = n;
+  };
+  for (const table of ACCOUNT_TABLES) await count(table, `account_id IN ${accounts}`);
+  for (const table of IMPORT_TABLES) await count(table, `process_id IN ${imports}`);
+  for (const table of SUPPLIER_TABLES) await count(table, 'import_supplier_id = $1');
+  for (const table of ['account', 'account_import_process']) await count(table, 'import_supplier_id = $1');
+  return counts;
+}
+
+const emptyings = () => source.query(`SELECT id FROM audit_entry WHERE action = 'supplier.empty' ORDER BY id`);
+
+async function brokenInvariants(): Promise<string[]> {
+  const verdicts: { invariant: string; violations: number }[] = await source.query(invariantsSql());
+  return verdicts.filter(({ violations }) => violations > 0).map(({ invariant }) => invariant);
+}
+
+describe('emptying a sandbox', () => {
+  it('deletes all it sent and all that came of it, leaves the live supplier alone, and lets it be filled again', async () => {
+    await fill(live);
+    await fill(sandbox);
+    await storeImport(source, { supplierId: sandbox.id, number: 'errored', status: 'ERRORED' });
+    await storeImport(source, { supplierId: sandbox.id, number: 'waiting' });
+    const customers = async () => (await source.query('SELECT count(*)::int AS n FROM customer'))[0].n;
+    const [before, everybody] = [await rowsOf(live), await customers()];
+    expect(Object.keys(await rowsOf(sandbox)).length).toBeGreaterThan(20);
+    await setStatus('Paused');
+    const [ofSandbox] = await source.query(
+      `SELECT count(DISTINCT customer_id)::int AS n FROM account_customer c JOIN account a ON a.id = c.account_id
+       WHERE a.import_supplier_id = $1`,
+      [sandbox.id],
+    );
+    expect(await empty()).toEqual(expect.objectContaining({ status: 200, body: { deleted: 3, left: 0, running: 0 } }));
+    expect(await rowsOf(sandbox)).toEqual({});
+    expect(await rowsOf(live)).toEqual(before);
+    expect(await customers()).toBe(everybody - ofSandbox.n);
+    expect(await brokenInvariants()).toEqual([]);
+    const [entry] = (await source.query('SELECT action, target, reason, before FROM audit_entry ORDER BY id')).slice(
+      -1,
+    );
+    expect(entry).toEqual({ action: 'supplier.empty', target: 'TRIED', reason: 'Again', before: { imports: 3 } });
+    await setStatus('Ongoing');
+    samples -= 1;
+    expect(Object.keys(await rowsOf(sandbox))).toEqual([]);
+    await fill(sandbox);
+    expect(await brokenInvariants()).toEqual([]);
+  }, 60_000);
+
+  it('goes on with the feed behind the places that were given', async () => {
+    await fill(sandbox);
+    const first = Object((await read('events/TRIED/')).body);
+    const old = first.results[0].cursor;
+    await setStatus('Paused');
+    await empty();
+    for (const from of ['', `?after=${old}`, `?after=${first.next_cursor}`])
+      expect((await read(`events/TRIED/${from}`)).body).toMatchObject({ results: [], has_more: false });
+    await setStatus('Ongoing');
+    const number = await fill(sandbox);
+    const expected = Object((await read(`events/TRIED/?after=${first.next_cursor}`)).body).results;
+    expect(expected.length).toBeGreaterThan(0);
+    for (const from of ['', `?after=${old}`, '?limit=2']) {
+      const { results } = Object((await read(`events/TRIED/${from}`)).body);
+      expect(results).toEqual(expected.slice(0, from === '?limit=2' ? 2 : undefined));
+      for (const event of results) expect(event.external_account_number).toBe(number);
+    }
+  }, 60_000);
+
+  it('takes as many calls as it needs, and waits for what runs', async () => {
+    await source.query(
+      `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run,
+         payload_version, payload_hash, available_at, attempt, created_at, modified_at)
+       SELECT gen_random_uuid(), $1, 'many-' || i, 'CANCELLED', false, 1, '', now(), 0, now(), now()
+       FROM generate_series(1, 2100) i`,
+      [sandbox.id],
+    );
+    await source.query(
+      `UPDATE account_import_process SET status = 'IN_PROGRESS', lease_token = gen_random_uuid(),
+         lease_expires_at = now() + interval '1 hour' WHERE external_account_number = 'many-7'`,
+    );
+    await setStatus('Complete');
+    expect((await empty()).body).toMatchObject({ deleted: 2_000, running: 1 });
+    const second = Object((await empty()).body);
+    expect(second).toMatchObject({ left: 1, running: 1 });
+    await source.query(
+      `UPDATE account_import_process SET status = 'CANCELLED', lease_token = NULL, lease_expires_at = NULL
+       WHERE external_account_number = 'many-7'`,
+    );
+    expect((await empty()).body).toEqual({ deleted: 1, left: 0, running: 0 });
+  }, 60_000);
+
+  it('is refused for a live supplier, one that is Ongoing, another code than its own, and whoever is no admin', async () => {
+    await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'SERIOUS'`);
+    const [liveRows, entries] = [await rowsOf(live), await emptyings()];
+    const refusal = (detail: string) => ({ status: 409, body: { code: 'sandbox_emptying_not_possible', detail } });
+    expect(await empty('SERIOUS')).toMatchObject(
+      refusal('Import supplier SERIOUS is live; only a sandbox is emptied.'),
+    );
+    expect(await empty()).toMatchObject(refusal('Import supplier TRIED is Ongoing; set it to Paused first.'));
+    await setStatus('Paused');
+    expect(await empty('TRIED', 'TIRED')).toMatchObject({ status: 400, body: { confirm: [expect.any(String)] } });
+    expect(await empty('NOBODY')).toMatchObject({ status: 404 });
+    const operator = await signInAs(api, 'operator');
+    const body = { confirm: 'TRIED', reason: 'x' };
+    expect((await call(`${api.url}/console/v1/suppliers/TRIED/empty`, 'POST', operator, body)).status).toBe(403);
+    expect(await rowsOf(live)).toEqual(liveRows);
+    expect(await emptyings()).toEqual(entries);
+  });
+
+  it('knows every table that holds what a supplier sent', async () => {
+    const owned: { name: string; column: string }[] = await source.query(
+      `SELECT c.relname AS name, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+         AND a.attname IN ('account_id', 'process_id', 'import_supplier_id') ORDER BY 1`,
+    );
+    const known = new Set<string>([...ACCOUNT_TABLES, ...IMPORT_TABLES, ...SUPPLIER_TABLES, ...STAYING]);
+    const others = owned.map(({ name }) => name).filter((name) => !known.has(name));
+    expect([...new Set(others)]).toEqual(['account', 'account_import_process']);
+  });
+});

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../platform/database/database.js';
+import { NotFound } from '../../platform/errors/domain-error.js';
+import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES } from './emptied-tables.js';
+import { SandboxEmptyingNotPossible } from './sandboxes.errors.js';
+
+/** Imports one transaction deletes: few enough that nobody waits for it. */
+const STEP = 100;
+
+/** Steps of one call; the rest is for the next one. */
+const STEPS = 20;
+
+/** How far a sandbox is emptied. */
+export interface EmptiedStep {
+  /** Imports that were deleted, with all that came of them. */
+  readonly deleted: number;
+  /** Imports that are left. */
+  readonly left: number;
+  /** Those of them that run at this moment, and are deleted once they have ended. */
+  readonly running: number;
+}
+
+/**
+ * Deletes what a sandbox supplier sent and all that came of it: imports, payloads, events, accounts, what was added to them,
+ * reconciliations. The supplier stays, with its settings, keys, webhook and audit entries, and so do the places of its feed:
+ * what comes later stands behind what was there.
+ *
+ * A sandbox that is Paused or Complete has nothing come in and nothing start, so that in the end nothing is left. What runs is
+ * waited for. Any step may be the last one: the next call goes on.
+ */
+@Injectable()
+export class EmptySandbox {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Deletes some thousand imports at most, in batches of their own transactions.
+   *
+   * @param record called in the first transaction, with the number of imports there are, so that nothing is deleted unrecorded
+   * @throws NotFound
+   * @throws SandboxEmptyingNotPossible the supplier is live, or Ongoing
+   */
+  async run(code: string, record: (tx: Tx, imports: number) => Promise<void>): Promise<EmptiedStep> {
+    let deleted = 0;
+    for (let step = 0; ; step += 1) {
+      const done = await this.database.transaction(async (tx) => {
+        const supplierId = await lock(tx, code);
+        if (step === 0) await record(tx, (await leftOf(tx, supplierId)).left);
+        const batch = await deleteBatch(tx, supplierId);
+        return { batch, ...(await leftOf(tx, supplierId)) };
+      });
+      deleted += done.batch;
+      if (done.batch < STEP || step === STEPS - 1) return { deleted, left: done.left, running: done.running };
+    }
+  }
+}
+
+/** Holds the supplier: no import is accepted and no status changes until the transaction ends. @returns its id */
+async function lock(tx: Tx, code: string): Promise<string> {
+  const [held] = (await tx.query(LOCK, [code])) as { id: string }[];
+  if (held !== undefined) return held.id;
+  const [supplier] = (await tx.query('SELECT is_sandbox AS "isSandbox" FROM import_supplier WHERE code = $1', [
+    code,
+  ])) as { isSandbox: boolean }[];
+  if (supplier === undefined) throw new NotFound('There is no such import supplier.');
+  throw new SandboxEmptyingNotPossible(code, supplier);
+}
+
+async function leftOf(tx: Tx, supplierId: string): Promise<{ left: number; running: number }> {
+  const [found] = (await tx.query(LEFT, [supplierId])) as [{ left: number; running: number }];
+  return found;
+}
+
+/** @returns how many imports were deleted */
+async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
+  // Whoever follows the feed goes on behind what is deleted; those who take places wait for the row.
+  await tx.query(SKIP_FEED, [supplierId]);
+  await tx.query(SKIP_WEBHOOK, [supplierId]);
+  for (const table of SUPPLIER_TABLES) await tx.query(deleteBy(table, 'import_supplier_id'), [[supplierId]]);
+  const imports = idsOf(await tx.query(TAKE, [supplierId]));
+  const accounts = idsOf(await tx.query(TAKE_ACCOUNTS, [imports]));
+  await tx.query(DELETE_CALLBACKS, [accounts]);
+  // Events of meter points refer to both.
+  for (const table of IMPORT_TABLES) await tx.query(deleteBy(table, 'process_id'), [imports]);
+  const customers = idsOf(await tx.query(CUSTOMERS, [accounts]));
+  for (const table of ACCOUNT_TABLES) await tx.query(deleteBy(table, 'account_id'), [accounts]);
+  await tx.query(DELETE_CUSTOMERS, [customers]);
+  await tx.query(deleteBy('account', 'id'), [accounts]);
+  await tx.query(deleteBy('account_import_process', 'id'), [imports]);
+  return imports.length;
+}
+
+function idsOf(rows: unknown): string[] {
+  return (rows as { id: string }[]).map(({ id }) => id);
+}
+
+const deleteBy = (table: string, column: string) => `DELETE FROM ${table} WHERE ${column} = ANY($1::uuid[])`;
+
+/** A live supplier is never found. */
+const LOCK = `SELECT id FROM import_supplier WHERE code = $1 AND is_sandbox AND status <> 'Ongoing' FOR UPDATE`;
+
+const LEFT = `SELECT count(*)::int AS left, (count(*) FILTER (WHERE status = 'IN_PROGRESS'))::int AS running
+  FROM account_import_process WHERE import_supplier_id = $1`;
+
+const SKIP_FEED = 'UPDATE event_feed SET emptied_position = latest_position WHERE import_supplier_id = $1';
+
+const SKIP_WEBHOOK = `UPDATE supplier_webhook w SET queued_position = greatest(w.queued_position, f.emptied_position)
+  FROM event_feed f WHERE f.import_supplier_id = w.import_supplier_id AND w.import_supplier_id = $1`;
+
+// In the order in which everybody locks several of them. That it is a sandbox is asked here, too, where rows are taken.
+const TAKE = `SELECT p.id FROM account_import_process p
+  WHERE p.import_supplier_id = $1 AND p.status <> 'IN_PROGRESS'
+    AND EXISTS (SELECT FROM import_supplier s WHERE s.id = p.import_supplier_id AND s.is_sandbox)
+  ORDER BY p.id LIMIT ${STEP} FOR UPDATE OF p`;
+
+// Locked, so that nothing is added to them any more.
+const TAKE_ACCOUNTS = 'SELECT id FROM account WHERE process_id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
+
+const DELETE_CALLBACKS = `DELETE FROM registration_callback c USING registration_request r
+  WHERE c.request_id = r.id AND r.account_id = ANY($1::uuid[])`;
+
+const CUSTOMERS = 'SELECT DISTINCT customer_id AS id FROM account_customer WHERE account_id = ANY($1::uuid[])';
+
+const DELETE_CUSTOMERS = `DELETE FROM customer c WHERE c.id = ANY($1::uuid[])
+  AND NOT EXISTS (SELECT FROM account_customer a WHERE a.customer_id = c.id)`;

@@ -1,0 +1,9 @@
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** What a live supplier sent is never deleted, and nothing while imports may come in. */
+export class SandboxEmptyingNotPossible extends DomainError {
+  constructor(code: string, { isSandbox }: { readonly isSandbox: boolean }) {
+    const why = isSandbox ? 'is Ongoing; set it to Paused first' : 'is live; only a sandbox is emptied';
+    super('sandbox_emptying_not_possible', 409, `Import supplier ${code} ${why}.`);
+  }
+}
