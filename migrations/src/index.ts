@@ -35,6 +35,17 @@ import { KeepImportWarnings1760000036000 } from './1760000036000-keep-import-war
 import { TakeOtherPaymentInstructions1760000037000 } from './1760000037000-take-other-payment-instructions.js';
 import { KeepUnitsAsSent1760000040000 } from './1760000040000-keep-units-as-sent.js';
 import { TakeOtherTaxUnits1760000041000 } from './1760000041000-take-other-tax-units.js';
+import { AllowMissingParts1760000042000 } from './1760000042000-allow-missing-parts.js';
+import { MarkSharedAndRepeated1760000043000 } from './1760000043000-mark-shared-and-repeated.js';
+import { IndexStatementOccurrences1760000044000 } from './1760000044000-index-statement-occurrences.js';
+import { IndexMetadataOccurrences1760000045000 } from './1760000045000-index-metadata-occurrences.js';
+import { IndexOwnReferences1760000046000 } from './1760000046000-index-own-references.js';
+import { IndexSharedReferences1760000047000 } from './1760000047000-index-shared-references.js';
+import { IndexOwnMeterPoints1760000048000 } from './1760000048000-index-own-meter-points.js';
+import { RepeatStatementIds1760000049000 } from './1760000049000-repeat-statement-ids.js';
+import { RepeatMetadataKeys1760000050000 } from './1760000050000-repeat-metadata-keys.js';
+import { ShareReferences1760000051000 } from './1760000051000-share-references.js';
+import { ShareMeterPoints1760000052000 } from './1760000052000-share-meter-points.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -75,4 +86,15 @@ export const migrations = [
   TakeOtherPaymentInstructions1760000037000,
   KeepUnitsAsSent1760000040000,
   TakeOtherTaxUnits1760000041000,
+  AllowMissingParts1760000042000,
+  MarkSharedAndRepeated1760000043000,
+  IndexStatementOccurrences1760000044000,
+  IndexMetadataOccurrences1760000045000,
+  IndexOwnReferences1760000046000,
+  IndexSharedReferences1760000047000,
+  IndexOwnMeterPoints1760000048000,
+  RepeatStatementIds1760000049000,
+  RepeatMetadataKeys1760000050000,
+  ShareReferences1760000051000,
+  ShareMeterPoints1760000052000,
 ] as const;

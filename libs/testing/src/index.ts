@@ -5,6 +5,7 @@ export * from './frozen-contract/index.js';
 export * from './payloads/index.js';
 export * from './population/population.js';
 export * from './privacy/index.js';
+export * from './proofs/contradict.js';
 export * from './proofs/mutate.js';
 export * from './reconciliation/generate-accounts.js';
 export * from './reconciliation/plant-discrepancies.js';

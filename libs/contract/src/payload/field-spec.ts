@@ -74,7 +74,9 @@ export type FieldSpec = LeafSpec | NestedSpec;
 export function presenceProblem(spec: FieldSpec, raw: unknown): ShapeProblem | typeof ABSENT | null {
   if (raw !== undefined) return raw === null ? nullGiven : null;
   if (spec.description.required !== true) return ABSENT;
-  return spec.isEssential === true ? missingEssential : missing;
+  if (spec.isEssential === true) return missingEssential;
+  // A list that is required says nothing new when it is left out: it is read as one without entries.
+  return spec.kind === 'list' ? missing.keeping([]) : missing;
 }
 
 const missingEssential = missing.unlowered;

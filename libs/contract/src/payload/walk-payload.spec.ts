@@ -156,10 +156,18 @@ describe('a value of which the problem is only a warning', () => {
     });
   });
 
+  it('is an empty list where a list is required and left out, a new one each time', () => {
+    const [one, other] = [{}, {}].map((raw) => kept(SupplyAddressPayload, raw));
+    expect(one?.value).toEqual({ meter_points: [] });
+    expect(one?.warnings).toContain('R02 meter_points');
+    expect(Object(other?.value).meter_points).not.toBe(Object(one?.value).meter_points);
+    expect(kept(SupplyAddressPayload, { meter_points: [] }).value).toEqual({ meter_points: [] });
+  });
+
   it('is a list with all its entries, and their problems are found', () => {
     const administrators = [{ given_name: 'Kerra', family_name: 'Nance' }, { shoe_size: 9 }];
     const { value, problems, warnings } = kept(SupplyAddressPayload, { property_administrators: administrators });
-    expect(value).toEqual({ property_administrators: [administrators[0], {}] });
+    expect(value).toMatchObject({ property_administrators: [administrators[0], {}] });
     expect(problems).toEqual(['R01 property_administrators.1.shoe_size']);
     expect(warnings).toContain('R44 property_administrators');
   });

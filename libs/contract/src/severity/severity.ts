@@ -31,15 +31,12 @@ export type RuleSeverities = { readonly [rule: string]: SetSeverity };
 /** Rules that are errors for every live supplier: shape and limits, identity, sums of money. */
 const LOCKED = /^R(0[1-9]|1[0-6]|10[1-4]|114)$/;
 
-/** Rules that the tables rely on: keys of an account and of its parts, parts that must be there, days that follow on. */
-const RELIED_ON: ReadonlySet<string> = new Set(['R43', 'R45', 'R46', 'R112', 'R130', 'R131', 'R138', 'R150', 'R161']);
-
 /** Rules that are no errors unless staff say so. */
 const WARNINGS_BY_DEFAULT: ReadonlySet<string> = new Set(['R163', 'R165', 'R167']);
 
 /** Whether the severity of a rule can be set for a supplier. */
 export function isLocked(rule: string): boolean {
-  return LOCKED.test(rule) || RELIED_ON.has(rule);
+  return LOCKED.test(rule);
 }
 
 /** The severity of a rule for live suppliers for which nobody has set another. */

@@ -33,10 +33,11 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'one-live-account-per-meter-point',
-    sentence: 'A meter point is live at one account at most; those of sandboxes do not count.',
+    sentence:
+      'A meter point is live at one account at most; those that are shared, and those of sandboxes, do not count.',
     offenders: `SELECT 'meter points ' || string_agg(m.id::text, ' ') AS offender FROM meter_point m
       JOIN account a ON a.id = m.account_id JOIN import_supplier s ON s.id = a.import_supplier_id AND NOT s.is_sandbox
-      WHERE m.status NOT IN ('LOST', 'LOST_ERRONEOUS_GAIN', 'ET_COMPLETED')
+      WHERE m.status NOT IN ('LOST', 'LOST_ERRONEOUS_GAIN', 'ET_COMPLETED') AND NOT m.is_shared
       GROUP BY m.identifier, m.supply_type HAVING count(*) > 1`,
   },
 ];

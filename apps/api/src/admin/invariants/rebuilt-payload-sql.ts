@@ -43,12 +43,13 @@ function nestedSql(fields: readonly (readonly [string[], string])[]): string {
   return `jsonb_strip_nulls(jsonb_build_object(${pairs.join(', ')}))`;
 }
 
-/** An object with the field, or an empty one when there are no rows. */
+/** An object with the field, or an empty one when there are no rows of what may be left out. */
 function childSql(node: TableNode, parent: string, account: string, depth: number): string {
   const alias = `t${depth}`;
   const entry = objectSql(node, alias, account, depth);
   const link = node.link === undefined ? undefined : `l${depth}`;
-  const value = node.isList ? `jsonb_agg(${entry} ORDER BY ${link ?? alias}.position)` : entry;
+  const list = `jsonb_agg(${entry} ORDER BY ${link ?? alias}.position)`;
+  const value = !node.isList ? entry : node.isKeptEmpty ? `coalesce(${list}, '[]')` : list;
   const join = link === undefined ? '' : ` JOIN ${node.link} ${link} ON ${link}.${node.table}_id = ${alias}.id`;
   const conditions = [
     `${link ?? alias}.account_id = ${account}.id`,
@@ -56,7 +57,7 @@ function childSql(node: TableNode, parent: string, account: string, depth: numbe
     ...Object.entries(node.discriminator).map(([column, told]) => `${alias}.${column} = '${told}'`),
   ];
   const source = `${node.table} ${alias}${join} WHERE ${conditions.join(' AND ')}`;
-  const select = `SELECT ${pair(node.field, value)} FROM ${source}${node.isList ? ' HAVING count(*) > 0' : ''}`;
+  const select = `SELECT ${pair(node.field, value)} FROM ${source}${node.isList && !node.isKeptEmpty ? ' HAVING count(*) > 0' : ''}`;
   return `\n${'  '.repeat(depth + 4)}coalesce((${select}), '{}')`;
 }
 

@@ -25,8 +25,9 @@ export interface AccountDetails {
 
 export interface AccountMeterPoint {
   readonly id: string;
-  readonly mpxn: string;
-  readonly supply_type: string;
+  /** Null where a sandbox did not say. */
+  readonly mpxn: string | null;
+  readonly supply_type: string | null;
   readonly status: string;
 }
 
@@ -44,10 +45,11 @@ export interface AccountLedger {
 export interface AccountTransaction {
   readonly id: string;
   readonly ledger_id: string;
-  readonly transaction_id: string;
-  readonly transaction_date: string;
-  readonly amount: string;
-  readonly type: string;
+  /** Null where a sandbox did not say, as are the next three. */
+  readonly transaction_id: string | null;
+  readonly transaction_date: string | null;
+  readonly amount: string | null;
+  readonly type: string | null;
   readonly reason: string | null;
   readonly payment_type: string | null;
   readonly description: string | null;
@@ -79,7 +81,7 @@ const TRANSACTIONS = `SELECT t.id, t.ledger_id, t.transaction_id, t.transaction_
     t.payment_type, t.description, t.display_note, t.note,
     CASE WHEN t.imported_as IS NULL THEN 'ADDED' ELSE 'IMPORTED' END AS origin
   FROM ledger_transaction t WHERE t.account_id = $1
-  ORDER BY t.transaction_date DESC, t.position DESC, t.id DESC LIMIT ${SHOWN}`;
+  ORDER BY t.transaction_date DESC NULLS LAST, t.position DESC, t.id DESC LIMIT ${SHOWN}`;
 
 type Head = Omit<AccountDetails, 'payload' | 'meter_points' | 'ledgers' | 'transactions'>;
 

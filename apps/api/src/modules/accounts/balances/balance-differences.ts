@@ -51,7 +51,7 @@ export function balanceDifferencesSql(account: string): string {
   UNION ALL (
     SELECT 'transactions.' || transaction_id || '.occurrence', string_agg(occurrence::text, ', ' ORDER BY occurrence),
       '1 to ' || max(occurrence)
-    FROM ledger_transaction WHERE account_id = ${account}
+    FROM ledger_transaction WHERE account_id = ${account} AND transaction_id IS NOT NULL
     GROUP BY transaction_id HAVING max(occurrence) <> count(*) ORDER BY 1 LIMIT ${MOST_ROWS})`;
 }
 

@@ -18,9 +18,10 @@ export function sqlTotals(alias: string): { credit: string; debit: string } {
 }
 
 /**
- * SQL expression for what one transaction adds to a balance (R101), whether it counts towards one or not.
+ * SQL expression for what one transaction adds to a balance (R101), whether it counts towards one or not; null for one
+ * without a type or without an amount, which adds nothing.
  * @param alias as of {@link sqlTotals}
  */
 export function sqlEffect(alias: string): string {
-  return `CASE WHEN ${alias}.type IN (${SQL_CREDIT_TYPES}) THEN ${alias}.amount ELSE -${alias}.amount END`;
+  return `CASE WHEN ${alias}.type IN (${SQL_CREDIT_TYPES}) THEN ${alias}.amount WHEN ${alias}.type IS NOT NULL THEN -${alias}.amount END`;
 }

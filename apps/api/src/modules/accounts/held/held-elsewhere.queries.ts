@@ -31,13 +31,19 @@ const EXCLUSIVE: { readonly [Code in ErrorCode]?: Exclusive } = {
   supply_point_in_use: {
     wanted: meterPointsOf,
     holders: `${FOUND} JOIN meter_point m ON m.identifier = asked.one AND m.supply_type = asked.other
-        AND m.status NOT IN ('LOST', 'LOST_ERRONEOUS_GAIN', 'ET_COMPLETED')
+        AND m.status NOT IN ('LOST', 'LOST_ERRONEOUS_GAIN', 'ET_COMPLETED') AND NOT m.is_shared
       JOIN account a ON a.id = m.account_id ORDER BY asked.at LIMIT ${MOST}`,
   },
   reference_already_exists: {
     wanted: referencesOf,
-    holders: `${FOUND} JOIN account_reference r ON r.namespace = asked.one AND r.value = asked.other
-      JOIN account a ON a.id = r.account_id ORDER BY asked.at LIMIT ${MOST}`,
+    // Only live suppliers are refused, and only what live ones have keeps anything from them.
+    holders: `${FOUND} CROSS JOIN LATERAL (
+        SELECT r.account_id FROM account_reference r
+        WHERE NOT r.is_shared AND r.namespace = asked.one AND r.value = asked.other
+        UNION SELECT r.account_id FROM account_reference r
+        WHERE r.is_shared AND r.namespace = asked.one AND r.value = asked.other) r
+      JOIN account a ON a.id = r.account_id
+      JOIN import_supplier s ON s.id = a.import_supplier_id AND NOT s.is_sandbox ORDER BY asked.at LIMIT ${MOST}`,
   },
 };
 

@@ -38,6 +38,7 @@ const METER_POINT = listOf(
    smart_refusal_interest.source>smart_refusal_source`,
   {
     parentColumn: 'supply_address_id',
+    isKeptEmpty: true,
     children: [
       listOf('agreements', 'agreement', 'tariff_code effective_from', { parentColumn: 'meter_point_id' }),
       listOf('eac_history', 'annual_consumption', 'effective_from tpr consumption:decimal source', {

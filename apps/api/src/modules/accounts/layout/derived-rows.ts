@@ -1,4 +1,4 @@
-import { addDays, signedAmount, sumPounds } from '@carryover/contract';
+import { addDays, poundsToUnits, signedUnits, sumPounds, unitsToPounds } from '@carryover/contract';
 import { newId } from '../../../platform/database/new-id.js';
 import { CREDIT_TYPES } from '../balances/credit-types.js';
 import { addDerivedRecords } from './derived-records.js';
@@ -6,10 +6,15 @@ import { type AccountRows, addRow, type Row } from './rows-from-payload.js';
 
 const NO_ROWS: readonly Row[] = [];
 
+/** Tables in which rows of an account may have the same key, and the column that holds it. */
+const REPEATED = { statement: 'statement_id', account_metadata: 'key', ledger_transaction: 'transaction_id' } as const;
+
 /**
  * Completes the rows with what follows from the payload alone: ends of agreements, statements of the ledgers, running
- * balances, the state of the meter points, the moments of undated notes, and records that fields create. The first
- * ledger is the main one, further ones are told apart by their position (R117).
+ * balances, the state of the meter points, the moments of undated notes, records that fields create, and which of several
+ * with the same key each is. The first ledger is the main one, further ones are told apart by their position (R117).
+ *
+ * Any part may be missing, and what there is may contradict itself: that is for the rules, and no table relies on it.
  *
  * @param importedAt moment of the import; a note without created_at gets it (R135)
  */
@@ -22,11 +27,27 @@ export function addDerivedRows(rows: AccountRows, importedAt: Date): void {
   }
   addLedgerStatements(rows);
   addDerivedRecords(rows, importedAt);
+  for (const [table, column] of Object.entries(REPEATED)) numberRepeats(rows.get(table) ?? NO_ROWS, column);
 }
 
-/** Each agreement of a meter point ends, exclusively, where the next one starts (R64); the latest has no end. */
+/** 1 for the first row with a key, 2 for the next; each without a key is the first of its own. */
+function numberRepeats(rows: readonly Row[], column: string): void {
+  const seen = new Map<unknown, number>();
+  for (const row of rows) {
+    const key = row[column];
+    const occurrence = key === undefined ? 1 : (seen.get(key) ?? 0) + 1;
+    seen.set(key, occurrence);
+    row.occurrence = occurrence;
+  }
+}
+
+/**
+ * Each agreement of a meter point ends, exclusively, where the next one starts (R64); the latest has no end, nor has one
+ * of which nobody said when it starts.
+ */
 function closeAgreements(agreements: readonly Row[]): void {
-  for (const group of groupByColumn(agreements, 'meter_point_id').values()) {
+  const dated = agreements.filter(({ effective_from: from }) => from !== undefined);
+  for (const group of groupByColumn(dated, 'meter_point_id').values()) {
     const ordered = [...group].sort((a, b) => String(a.effective_from).localeCompare(String(b.effective_from)));
     ordered.forEach((agreement, index) => {
       agreement.effective_to = ordered[index + 1]?.effective_from;
@@ -36,7 +57,8 @@ function closeAgreements(agreements: readonly Row[]): void {
 
 /**
  * Every ledger has an open statement; one that was billed before also has its closed historical statement. The open one
- * begins the day after the closing date, or after the date billed up to when there is no closing date (R105).
+ * begins the day after the closing date, or after the date billed up to when there is no closing date (R105), with what
+ * leads to the balance of the ledger: the last statement balance, unless the ledger contradicts it (R102).
  */
 function addLedgerStatements(rows: AccountRows): void {
   const transactionsOf = groupByColumn(rows.get('ledger_transaction') ?? NO_ROWS, 'ledger_id');
@@ -47,7 +69,10 @@ function addLedgerStatements(rows: AccountRows): void {
     const current = sections.get('CURRENT') ?? NO_ROWS;
     const closingDate = (ledger.last_statement_closing_date ?? lastBilledToDate) as string | undefined;
     const closingBalance = (ledger.last_statement_balance ?? '0') as string;
-    ledger.balance = ledger.ledger_balance ?? sumPounds([closingBalance, ...current.map(effectOnBalance)]);
+    const effect = current.reduce((sum, transaction) => sum + effectOnBalance(transaction), 0n);
+    const computed = poundsToUnits(closingBalance) + effect;
+    ledger.balance = ledger.ledger_balance ?? unitsToPounds(computed);
+    const balance = poundsToUnits(String(ledger.balance));
     const position = Number(ledger.position);
     if (historical.length > 0 || ledger.last_statement_closing_date !== undefined) {
       const closed = addStatement(rows, ledger, {
@@ -63,9 +88,9 @@ function addLedgerStatements(rows: AccountRows): void {
       kind: 'OPEN',
       position,
       bill_period_from_date: closingDate === undefined ? undefined : addDays(closingDate, 1),
-      opening_balance: closingBalance,
+      opening_balance: balance === computed ? closingBalance : unitsToPounds(balance - effect),
       credit_total: sumPounds(current.filter(isCredit).map(amountOf)),
-      debit_total: sumPounds(current.filter((transaction) => !isCredit(transaction)).map(amountOf)),
+      debit_total: sumPounds(current.filter(isDebit).map(amountOf)),
     });
     for (const transaction of current) transaction.statement_id = open.id;
   }
@@ -77,16 +102,22 @@ function addStatement(rows: AccountRows, ledger: Row, columns: { [column: string
   return statement;
 }
 
-function effectOnBalance(transaction: Row): string {
-  return signedAmount(String(transaction.type), String(transaction.amount));
+/** In 10^-10 pounds. One without a type, or without an amount, counts as nothing. */
+function effectOnBalance(transaction: Row): bigint {
+  if (transaction.type === undefined || transaction.amount === undefined) return 0n;
+  return signedUnits(String(transaction.type), amountOf(transaction));
 }
 
-function amountOf(transaction: Row): string {
-  return String(transaction.amount);
+function amountOf({ amount }: Row): string {
+  return String(amount ?? '0');
 }
 
-function isCredit(transaction: Row): boolean {
-  return CREDIT_TYPES.includes(String(transaction.type));
+function isCredit({ type }: Row): boolean {
+  return CREDIT_TYPES.includes(String(type));
+}
+
+function isDebit(transaction: Row): boolean {
+  return transaction.type !== undefined && !isCredit(transaction);
 }
 
 function groupByColumn(rows: readonly Row[], column: string): Map<unknown, Row[]> {

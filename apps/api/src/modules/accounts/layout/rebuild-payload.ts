@@ -30,7 +30,7 @@ function rebuildEntry(node: TableNode, path: string, row: StoredRow, tables: Sto
     const rows = (tables[childPath]?.rows ?? []).filter(
       (candidate) => child.parentColumn === undefined || candidate.parent_id === row.id,
     );
-    if (rows.length === 0) continue;
+    if (rows.length === 0 && !child.isKeptEmpty) continue;
     const entries = rows.map((candidate) => rebuildEntry(child, childPath, candidate, tables));
     entry[child.field] = child.isList ? entries : entries[0];
   }

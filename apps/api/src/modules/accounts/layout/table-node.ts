@@ -17,6 +17,8 @@ export interface TableNode {
   /** Key in the parent object; the root has none. */
   readonly field: string;
   readonly isList: boolean;
+  /** Whether the list is there when it has no entries: the contract requires it. */
+  readonly isKeptEmpty: boolean;
   readonly table: string;
   /** Foreign key to the row of the parent object, when that is not the account itself. */
   readonly parentColumn?: string;
@@ -31,6 +33,7 @@ export interface TableNode {
 export interface TableNodeOptions {
   parentColumn?: string;
   link?: string;
+  isKeptEmpty?: boolean;
   discriminator?: Record<string, string>;
   children?: TableNode[];
 }
@@ -55,6 +58,7 @@ function tableNode(
   return {
     field,
     isList,
+    isKeptEmpty: options.isKeptEmpty ?? false,
     table,
     ...(options.parentColumn === undefined ? {} : { parentColumn: options.parentColumn }),
     ...(options.link === undefined ? {} : { link: options.link }),

@@ -1,5 +1,6 @@
 import { addDays, type Fuel, isBusiness } from '@carryover/contract';
 import type { AccountRows, Row } from '../layout/rows-from-payload.js';
+import { markShared } from './mark-shared.js';
 import { latestAgreement, productEndDate } from './open-ended-agreements.js';
 import type { ProcessingContext } from './processing-context.js';
 import { resolveSalesChannel } from './sales-channel.js';
@@ -11,7 +12,7 @@ const ADDRESS_PARTS = ['address1', 'address2', 'address3', 'address4', 'address5
 /**
  * Writes what the platform decides for an account into columns of their own, beside what was sent: the sales channel
  * (R18, R19), a copied billing address (R23), the family name of a business (R25), the end of an agreement on a product
- * that ends (R70), and the days on which dunning (R143) and debt collection (R144) start.
+ * that ends (R70), the days on which dunning (R143) and debt collection (R144) start, and what other accounts may have, too.
  */
 export function applyProcessingRules(rows: AccountRows, context: ProcessingContext): void {
   for (const account of rows.get('account') ?? NO_ROWS) {
@@ -23,6 +24,7 @@ export function applyProcessingRules(rows: AccountRows, context: ProcessingConte
     if (isBusiness(text(account.account_type))) nameBusinesses(rows.get('customer') ?? NO_ROWS);
   }
   endAgreementsWithProducts(rows, context);
+  markShared(rows, context);
   for (const dunning of rows.get('dunning') ?? NO_ROWS) dunning.effective_start_date = dunningStart(dunning, context);
   for (const debt of rows.get('debt') ?? NO_ROWS) {
     if (debt.agency_name !== undefined) debt.effective_start_date = debt.start_date ?? context.today;
@@ -52,7 +54,7 @@ function endAgreementsWithProducts(rows: AccountRows, { referenceData }: Process
   }
   for (const meterPoint of rows.get('meter_point') ?? NO_ROWS) {
     const latest = latestAgreement(agreementsOf.get(meterPoint.id) ?? NO_ROWS, (row) => row.effective_from);
-    if (latest === undefined) continue;
+    if (latest?.tariff_code === undefined) continue;
     const endDate = productEndDate(String(latest.tariff_code), meterPoint.supply_type as Fuel, referenceData);
     if (endDate !== null && endDate >= String(latest.effective_from)) latest.effective_to = addDays(endDate, 1);
   }

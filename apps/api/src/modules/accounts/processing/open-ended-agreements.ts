@@ -10,10 +10,11 @@ export function productEndDate(tariffCode: string, fuel: Fuel, referenceData: Re
   return product?.endDate ?? null;
 }
 
-/** The agreement that starts latest, whatever the order of the list. */
+/** The agreement that starts latest, whatever the order of the list; one that names no start is none. */
 export function latestAgreement<T>(agreements: Iterable<T>, startOf: (agreement: T) => unknown): T | undefined {
   let latest: T | undefined;
   for (const agreement of agreements) {
+    if (startOf(agreement) === undefined) continue;
     if (latest === undefined || String(startOf(agreement)) > String(startOf(latest))) latest = agreement;
   }
   return latest;

@@ -4,6 +4,8 @@ import type { ReferenceData, SupplierSettings } from '@carryover/contract';
 export interface ProcessingContext {
   readonly supplierName: string;
   readonly settings: SupplierSettings;
+  /** Whether the supplier is a sandbox; left out, it is live. */
+  readonly isSandbox?: boolean;
   readonly referenceData: ReferenceData;
   /** The date in Europe/London, YYYY-MM-DD: the day of the migration. */
   readonly today: string;

@@ -18,6 +18,8 @@ export interface CreateAccount {
   readonly payload: AcceptedAccount;
   readonly supplierName: string;
   readonly settings: SupplierSettings;
+  /** Whether the supplier is a sandbox; left out, it is live. */
+  readonly isSandbox?: boolean;
   readonly referenceData: ReferenceData;
 }
 

@@ -64,6 +64,7 @@ export class ProcessAccountImportUseCase {
       payload,
       supplierName: supplier.name,
       settings: supplier.settings,
+      isSandbox: supplier.isSandbox,
       referenceData,
     };
     if (!claimed.isDryRun) {

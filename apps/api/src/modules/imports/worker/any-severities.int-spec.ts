@@ -1,0 +1,146 @@
+import { LOWERABLE_RULES, payloadHash, type RuleSeverities, SEVERITIES } from '@carryover/contract';
+import {
+  type Contradiction,
+  contradict,
+  contradictionArbitrary,
+  createTestDatabase,
+  generatePayloads,
+  type TestDatabase,
+} from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import { INVARIANTS, type InvariantVerdict, invariantsSql } from '../../../admin/invariants/invariants-sql.js';
+import { loadEnvironment } from '../../../platform/config/load-environment.js';
+import { Database } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { WorkerModule } from '../../../worker.module.js';
+import { AccountAdditions, AccountsQueries } from '../../accounts/index.js';
+import { AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
+import { CheckImportedAccountUseCase } from '../usecases/check-imported-account.usecase.js';
+import { ImportRequestReader } from '../usecases/read-import-request.js';
+import { ImportWorker } from './import-worker.js';
+
+/** Generated payloads, every second one with contradictions in it; fewer on request. */
+const PAYLOADS = Number(process.env.CONTRADICTED_PAYLOADS ?? 2_000);
+const SANDBOXES = 4;
+const LIVE = 12;
+/** How many of the payloads are accepted at least: of those with contradictions a third, of the others nearly all. */
+const LEAST_ACCEPTED = { contradicted: 1 / 3, valid: 0.95 };
+
+interface Supplier {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly code: string;
+  readonly isSandbox: boolean;
+}
+
+/** Rules that generated payloads break by their nature are none: any severity of any rule leaves them valid. */
+const anySeverities: fc.Arbitrary<RuleSeverities> = fc
+  .array(fc.constantFrom(...SEVERITIES, 'warning' as const, 'off' as const, 'off' as const), {
+    minLength: LOWERABLE_RULES.length,
+    maxLength: LOWERABLE_RULES.length,
+  })
+  .map((drawn) => Object.fromEntries(LOWERABLE_RULES.map((rule, at) => [rule, { severity: drawn[at] ?? 'off' }])));
+
+const anyContradictions = fc.array(contradictionArbitrary, { minLength: 1, maxLength: 8 });
+
+let database: TestDatabase;
+let worker: INestApplicationContext;
+let dataSource: DataSource;
+const suppliers: Supplier[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const environment = loadEnvironment(
+    { NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent', WORKER_CONCURRENCY: '16' },
+    'worker',
+  );
+  worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
+  dataSource = worker.get(DataSource);
+  const drawn = fc.sample(anySeverities, LIVE);
+  for (let index = 0; index < SANDBOXES; index += 1) await add(`SANDBOX-${index}`, true, {});
+  for (const [index, severities] of drawn.entries()) await add(`LOWERED-${index}`, false, severities);
+});
+
+afterAll(async () => {
+  await worker?.get(ImportWorker).stop();
+  await worker?.close();
+  await database?.drop();
+});
+
+async function add(code: string, isSandbox: boolean, ruleSeverities: RuleSeverities): Promise<void> {
+  const id = await addSupplier(dataSource, code, { isSandbox });
+  const [row] = (await dataSource.query(
+    `UPDATE import_supplier SET settings = $2 WHERE id = $1 RETURNING organization_id AS "organizationId"`,
+    [id, { ruleSeverities }],
+  )) as [{ organizationId: string }[]];
+  suppliers.push({ id, code, isSandbox, organizationId: row[0]?.organizationId ?? '' });
+}
+
+/** An import that the reader refuses nothing of, as a create keeps it. @returns the id of its process; null when it is refused */
+async function keep(supplier: Supplier, sent: object): Promise<string | null> {
+  const { payload, warnings } = await worker.get(ImportRequestReader).read(supplier.organizationId, sent);
+  if (payload === null) return null;
+  const id = newId();
+  await new AcceptedImportsRepository().insertNew(dataSource.manager, id, {
+    importSupplierId: supplier.id,
+    externalAccountNumber: payload.external_account_number,
+    payloadJson: JSON.stringify(payload),
+    payloadHash: payloadHash(payload),
+    isDryRun: false,
+    scheduleWindowStart: null,
+    scheduleWindowEnd: null,
+    warnings,
+  });
+  return id;
+}
+
+async function settled(): Promise<void> {
+  const deadline = performance.now() + 600_000;
+  for (;;) {
+    const open = await dataSource.query(
+      `SELECT FROM account_import_process WHERE status IN ('PENDING', 'IN_PROGRESS') LIMIT 1`,
+    );
+    if (open.length === 0) return;
+    if (performance.now() > deadline) throw new Error('the imports were not settled in time');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** What became of the imports that did not end as accounts, by their reasons. */
+async function failures(): Promise<unknown[]> {
+  return dataSource.query(
+    `SELECT p.status, p.latest_error_code AS code, p.latest_error_detail AS detail, count(*)::int AS count
+     FROM account_import_process p WHERE p.status <> 'PROCESSED' GROUP BY 1, 2, 3 ORDER BY 4 DESC`,
+  );
+}
+
+describe('whatever severities rules have', () => {
+  it('every payload that nothing refuses becomes an account that is what was sent, and no invariant breaks', async () => {
+    const contradictions: Contradiction[][] = fc.sample(anyContradictions, PAYLOADS);
+    const kept = { contradicted: [] as string[], valid: [] as string[] };
+    for (const [index, payload] of generatePayloads(PAYLOADS, 29, 'X').entries()) {
+      const supplier = suppliers[Math.floor(index / 2) % suppliers.length] as Supplier;
+      const isContradicted = index % 2 === 1;
+      const base = { ...payload, import_supplier: supplier.code };
+      const sent = isContradicted ? contradict(base, contradictions[index] ?? []) : base;
+      const id = await keep(supplier, sent);
+      if (id !== null) kept[isContradicted ? 'contradicted' : 'valid'].push(id);
+    }
+    await settled();
+    expect(await failures()).toEqual([]);
+    expect(kept.valid.length).toBeGreaterThan((LEAST_ACCEPTED.valid * PAYLOADS) / 2);
+    expect(kept.contradicted.length).toBeGreaterThan((LEAST_ACCEPTED.contradicted * PAYLOADS) / 2);
+
+    const check = new CheckImportedAccountUseCase(new AccountsQueries(), new AccountAdditions(), worker.get(Database));
+    for (const id of [...kept.valid, ...kept.contradicted])
+      expect({ id, ...(await check.run(id)) }).toEqual({ id, matches: true, differences: [] });
+    const verdicts = (await dataSource.query(invariantsSql())) as InvariantVerdict[];
+    expect(verdicts).toHaveLength(INVARIANTS.length);
+    expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([]);
+  }, 900_000);
+});
