@@ -18,7 +18,7 @@ interface Row {
 }
 
 const DOCUMENTS = `SELECT id, 'note' AS type, note_id AS named_by_id, document_path AS path
-    FROM note_document WHERE account_id = $1
+    FROM note_document WHERE account_id = $1 AND document_path IS NOT NULL
   UNION ALL SELECT id, 'statement', id, statement_path FROM statement WHERE account_id = $1 AND statement_path IS NOT NULL`;
 const PAGE = `SELECT * FROM (${DOCUMENTS}) document WHERE $2::uuid IS NULL OR id > $2 ORDER BY id LIMIT $3`;
 const ONE = `SELECT * FROM (${DOCUMENTS}) document WHERE id = $2`;

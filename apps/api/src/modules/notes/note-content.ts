@@ -5,7 +5,8 @@ import { relativeDocumentPath } from '@carryover/contract';
 export interface NoteContent {
   /** Empty for a note of documents alone. */
   readonly body: string;
-  readonly documentPaths: readonly string[];
+  /** Null is one of which a sandbox did not say where it is. */
+  readonly documentPaths: readonly (string | null)[];
 }
 
 /**
@@ -13,7 +14,9 @@ export interface NoteContent {
  * means nothing (R136).
  */
 export function contentOf({ body, documentPaths }: NoteContent): string {
-  return body === '' ? `documents ${JSON.stringify(documentPaths.map(relativeDocumentPath))}` : `body ${body}`;
+  return body === ''
+    ? `documents ${JSON.stringify(documentPaths.map((path) => path && relativeDocumentPath(path)))}`
+    : `body ${body}`;
 }
 
 /**

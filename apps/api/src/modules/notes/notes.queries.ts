@@ -17,8 +17,8 @@ export interface ListedNote {
 
 const LIST = `SELECT n.id, coalesce(n.body, '') AS body, ${londonInstant('n.created_at')} AS created_at,
     note_is_pinned_at(n, $2) AS is_pinned, ${londonInstant('n.unpin_at')} AS unpin_at, n.origin,
-    coalesce((SELECT array_agg(d.document_path ORDER BY d.position) FROM note_document d WHERE d.note_id = n.id), '{}')
-      AS document_paths
+    coalesce((SELECT array_agg(d.document_path ORDER BY d.position) FROM note_document d
+      WHERE d.note_id = n.id AND d.document_path IS NOT NULL), '{}') AS document_paths
   FROM note n WHERE n.account_id = $1
   ORDER BY note_is_pinned_at(n, $2) DESC, n.created_at DESC, n.position DESC, n.id DESC LIMIT $3`;
 

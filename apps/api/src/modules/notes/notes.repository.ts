@@ -8,7 +8,7 @@ import type { KnownNote, PlannedNote } from './plan-notes.js';
 
 interface StoredNote {
   readonly body: string;
-  readonly paths: readonly string[];
+  readonly paths: readonly (string | null)[];
   readonly createdAt: string;
 }
 

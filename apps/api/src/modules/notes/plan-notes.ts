@@ -1,5 +1,5 @@
-import type { PostImportNote } from '@carryover/contract';
-import { contentKey, contentOf } from './note-content.js';
+import type { NoteDocumentPayload, PostImportNote } from '@carryover/contract';
+import { contentKey, contentOf, type NoteContent } from './note-content.js';
 
 /** A note on the account, as far as duplicates are concerned. */
 export interface KnownNote {
@@ -11,7 +11,7 @@ export interface KnownNote {
 /** A note of a request and what is to become of it. */
 export interface PlannedNote {
   readonly body: string;
-  readonly documentPaths: readonly string[];
+  readonly documentPaths: NoteContent['documentPaths'];
   readonly content: string;
   readonly contentKey: string;
   readonly createdAt: string;
@@ -43,7 +43,8 @@ export function planNotes(
   for (const { content, createdAt } of known) remember(content, createdAt);
   return notes.map((note) => {
     const body = note.body ?? '';
-    const documentPaths = (note.document_paths ?? []).map(({ document_path: path }) => path);
+    const documents: readonly Partial<NoteDocumentPayload>[] = note.document_paths ?? [];
+    const documentPaths = documents.map(({ document_path: path }) => path ?? null);
     const content = contentOf({ body, documentPaths });
     const same = sameMoment(moments.get(content), note.created_at);
     const createdAt = same ?? note.created_at ?? now;

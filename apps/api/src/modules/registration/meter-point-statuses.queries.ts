@@ -12,7 +12,7 @@ export const LIST_METER_POINT_STATUSES = `
   FROM account a
   JOIN meter_point m ON m.account_id = a.id
   JOIN supply_address s ON s.id = m.supply_address_id
-  WHERE a.import_supplier_id = $1 AND a.external_account_number = $2
+  WHERE a.import_supplier_id = $1 AND a.external_account_number = $2 AND m.identifier IS NOT NULL
   ORDER BY s.position, m.position`;
 
 /** Where the meter points of an account stand. */
@@ -20,7 +20,7 @@ export const LIST_METER_POINT_STATUSES = `
 export class MeterPointStatusesQueries {
   constructor(private readonly database: Database) {}
 
-  /** One indexed query; in the order of the payload. @returns none when there is no such account either */
+  /** One indexed query; those with a number, in the order of the payload. @returns none when there is no such account either */
   async list(importSupplierId: string, externalAccountNumber: string): Promise<MeterPointStatus[]> {
     const parameters = [importSupplierId, externalAccountNumber];
     return (await this.database.reader.query(LIST_METER_POINT_STATUSES, parameters)) as MeterPointStatus[];

@@ -53,7 +53,7 @@ export class TransactionsController {
     const results = sent.map((_, index) => {
       const stored = outcome.stored.get(index)?.stored;
       if (stored === undefined) return { status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data: dataOf(index) };
-      const data = transactionData(stored.fields, stored.amount);
+      const data = transactionData(stored.fields, stored.amount ?? undefined);
       return { status: 'TRANSACTION_ALREADY_EXISTS', transaction_data: data };
     });
     return writeExactJson({ results });

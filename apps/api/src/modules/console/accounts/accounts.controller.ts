@@ -79,10 +79,15 @@ export class ConsoleAccountsController {
     const mayAct = isRoleAtLeast(role, 'operator');
     const meter_points = points.map((point) => ({
       ...point,
-      allowed_actions: mayAct && isMarkable(point.status) ? ['mark_for_registration'] : [],
+      allowed_actions: mayAct && canBeMarked(point) ? ['mark_for_registration'] : [],
     }));
     const isAnyMarkable = meter_points.some(({ allowed_actions: { length } }) => length > 0);
     const allowed_actions = mayAct ? ['reveal', ...(isAnyMarkable ? ['mark_for_registration'] : [])] : [];
     return { ...account, meter_points, statements, notes, payment_instruction, allowed_actions };
   }
+}
+
+/** One without a number, or of which nobody said what it supplies, cannot be registered. */
+function canBeMarked({ mpxn, supply_type: supplyType, status }: AccountMeterPoint): boolean {
+  return mpxn !== null && supplyType !== null && isMarkable(status);
 }

@@ -35,6 +35,8 @@ import {
 } from '../shared.schemas.js';
 
 const POUNDS = decimalText(18, 10, { description: 'Pounds, exact.' });
+/** Of what is null for the account of a sandbox alone. */
+const MISSING = 'Null where a sandbox sent none.';
 const ORIGIN = 'Whether it came with the account or later.';
 const DOCUMENT_PATH = text(1_024, { description: "As it was sent, below the supplier's root." });
 
@@ -43,8 +45,8 @@ const maskable = (schema: Schema): Schema => ({ anyOf: [schema, constant(MASK)] 
 
 const METER_POINT = objectSchema({
   id: uuid(),
-  mpxn: text(13, { pattern: '^\\d{6,13}$', description: 'MPAN or MPRN.' }),
-  supply_type: oneOf(SUPPLY_TYPES),
+  mpxn: nullable(text(255, { description: `MPAN or MPRN. ${MISSING}` })),
+  supply_type: nullable(oneOf(SUPPLY_TYPES, { description: MISSING })),
   status: text(64, { pattern: '^[A-Z_]+$' }),
   allowed_actions: allowedActions('mark_for_registration'),
 });
@@ -62,10 +64,10 @@ const LEDGER = objectSchema({
 const TRANSACTION = objectSchema({
   id: uuid(),
   ledger_id: uuid(),
-  transaction_id: text(255),
-  transaction_date: day(),
-  amount: POUNDS,
-  type: oneOf(TRANSACTION_TYPES),
+  transaction_id: nullable(text(255, { description: MISSING })),
+  transaction_date: nullable(day({ description: MISSING })),
+  amount: nullable(POUNDS),
+  type: nullable(oneOf(TRANSACTION_TYPES, { description: MISSING })),
   reason: nullable(text(LONGEST_TEXT)),
   payment_type: nullable(text(LONGEST_TEXT)),
   description: nullable(text(LONGEST_TEXT)),

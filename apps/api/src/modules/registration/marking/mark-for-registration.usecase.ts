@@ -75,6 +75,8 @@ export class MarkForRegistrationUseCase {
 export function whyNotMarkable(point: MarkableMeterPoint, { marketParticipants }: ReferenceData): string | null {
   if (!isMarkable(point.status)) return `Meter point is already ${point.status}.`;
   if (point.isMarked) return 'Meter point is already marked for registration.';
+  if (point.fuel === null || point.mpid === null)
+    return `Meter point has no ${point.fuel === null ? 'supply_type' : 'mpid'}.`;
   // A list without entries checks nothing.
   if (isListed(byFuel(point.fuel, point.mpid), marketParticipants, undefined)) return null;
   return `${point.mpid} is not the current supplier.`;

@@ -16,8 +16,9 @@ export interface MarkableMeterPoint {
   readonly accountId: string;
   readonly importSupplierId: string;
   readonly mpxn: string;
-  readonly fuel: Fuel;
-  readonly mpid: string;
+  /** Null where a sandbox did not say so; then it cannot be marked. */
+  readonly fuel: Fuel | null;
+  readonly mpid: string | null;
   readonly status: string;
   /** Whether a request for it is under way. */
   readonly isMarked: boolean;
@@ -30,7 +31,7 @@ const READ = `
     EXISTS (SELECT 1 FROM registration_request r
       WHERE r.meter_point_id = m.id AND r.state IN ('MARKED', 'REQUESTED')) AS "isMarked"
   FROM meter_point m JOIN account a ON a.id = m.account_id JOIN supply_address s ON s.id = m.supply_address_id
-  WHERE m.account_id = ANY($1::uuid[])
+  WHERE m.account_id = ANY($1::uuid[]) AND m.identifier IS NOT NULL
   ORDER BY m.account_id, s.position, m.position`;
 const MARK = `
   INSERT INTO registration_request (id, import_supplier_id, account_id, meter_point_id, round,
@@ -53,7 +54,7 @@ const CONSIDER = `
 @Injectable()
 export class MarkingRepository {
   /**
-   * The meter points of accounts, held until the transaction ends, in the order of ids so that two of us never wait for
+   * The meter points of accounts that have a number, held until the transaction ends, in the order of ids so that two of us never wait for
    * each other; given in the order of the payload.
    */
   async hold(tx: Tx, accountIds: readonly string[]): Promise<MarkableMeterPoint[]> {

@@ -47,9 +47,13 @@ type Money = Pick<StoredTransaction, 'type' | 'amount'>;
 
 /** Whether two do the same to a balance. */
 function isSameMoney(one: Money, other: Money): boolean {
-  return one.type === other.type && poundsToUnits(one.amount) === poundsToUnits(other.amount);
+  return one.type === other.type && unitsOf(one) === unitsOf(other);
+}
+
+function unitsOf({ amount }: Money): bigint | null {
+  return amount === null ? null : poundsToUnits(amount);
 }
 
 function money({ type, amount }: Money): string {
-  return `${type} of ${withPence(amount)}`;
+  return `${type ?? 'a transaction without a type'} of ${amount === null ? 'no amount' : withPence(amount)}`;
 }

@@ -18,7 +18,8 @@ type AgreementRow = Omit<ChargedAgreement, 'productCode'> & { readonly fuel: Fue
 
 const AGREEMENTS = `SELECT p.identifier AS mpxn, p.supply_type AS fuel, a.tariff_code AS "tariffCode",
     a.effective_from::text AS "effectiveFrom", a.effective_to::text AS "effectiveTo"
-  FROM agreement a JOIN meter_point p ON p.id = a.meter_point_id WHERE a.account_id = $1 ORDER BY a.effective_from, a.id`;
+  FROM agreement a JOIN meter_point p ON p.id = a.meter_point_id
+  WHERE a.account_id = $1 AND num_nulls(p.identifier, p.supply_type, a.tariff_code, a.effective_from) = 0 ORDER BY a.effective_from, a.id`;
 
 const PREPAY_METERS = `SELECT meter_serial_number AS "serialNumber", is_prepay_initialised AS "isInitialised"
   FROM meter WHERE account_id = $1 AND is_prepay AND meter_serial_number = ANY($2)`;

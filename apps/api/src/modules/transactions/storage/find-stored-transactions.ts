@@ -3,17 +3,18 @@ import type { Tx } from '../../../platform/database/database.js';
 
 /** A transaction of an account, as it was sent; only blank fields are left out. */
 export interface StoredTransaction {
-  readonly type: string;
-  /** Pounds. */
-  readonly amount: string;
+  /** Null where a sandbox imported it without. */
+  readonly type: string | null;
+  /** Pounds; null as the type is. */
+  readonly amount: string | null;
   /** Its fields on the wire, numbers exact. */
   readonly fields: unknown;
 }
 
 interface StoredRow {
   readonly id: string;
-  readonly type: string;
-  readonly amount: string;
+  readonly type: string | null;
+  readonly amount: string | null;
   readonly fields: string;
 }
 

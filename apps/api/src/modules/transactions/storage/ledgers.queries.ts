@@ -6,10 +6,10 @@ import { londonInstant } from '../../../platform/database/london-instant.js';
 export interface ListedTransaction {
   readonly id: string;
   /** As it was sent; a further one with the same id has its number behind it: `T-1#2`. */
-  readonly transaction_id: string;
-  readonly transaction_date: string;
-  readonly amount: string;
-  readonly type: string;
+  readonly transaction_id: string | null;
+  readonly transaction_date: string | null;
+  readonly amount: string | null;
+  readonly type: string | null;
   readonly reason: string | null;
   readonly payment_type: string | null;
   /** What the platform did to it, such as moving its date. */
@@ -43,7 +43,7 @@ const TRANSACTIONS = `SELECT t.id, t.transaction_id || CASE WHEN t.occurrence > 
     t.transaction_date::text, t.amount::text, t.type, t.reason, t.payment_type, t.description, t.display_note, t.note,
     t.reference, t.to_prepay_meter_serial_number, t.product_code, t.affects_balance, ${londonInstant('t.added_at')} AS added_at
   FROM ledger_transaction t WHERE t.ledger_id = l.id
-  ORDER BY t.transaction_date DESC, t.added_at DESC NULLS LAST, t.id DESC LIMIT $2`;
+  ORDER BY t.transaction_date DESC NULLS LAST, t.added_at DESC NULLS LAST, t.id DESC LIMIT $2`;
 
 const LIST = `SELECT l.position, l.balance::text AS balance, s.bill_period_from_date::text AS open_from_date,
     s.opening_balance::text AS opening_balance, s.credit_total::text AS credit_total, s.debit_total::text AS debit_total,
