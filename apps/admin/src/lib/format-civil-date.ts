@@ -1,7 +1,11 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day without a time: `2024-06-02` is `2 Jun 2024`. Anything else, such as a masked one, comes back as it is. */
-export function formatCivilDate(date: string): string {
+/**
+ * A day without a time: `2024-06-02` is `2 Jun 2024`. Anything else, such as a masked one, comes back as it is, and one that
+ * nobody said is a dash.
+ */
+export function formatCivilDate(date: string | null | undefined): string {
+  if (date === null || date === undefined) return '–';
   const [match, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const name = months[Number(month) - 1];
   return match === undefined || name === undefined ? date : `${Number(day)} ${name} ${year}`;

@@ -17,6 +17,15 @@ describe('The supply of an account', () => {
     expect(supplies.map(({ points }) => points.map((each) => each.known?.id))).toEqual([['a', 'b'], ['c'], []]);
   });
 
+  it('finds meter points without a number by their order', () => {
+    const nameless = ['b', 'c'].map((id) => ({ ...known(id, ''), mpxn: null }));
+    const [supply] = suppliesOf({ supply_addresses: [{ meter_points: [{}, point('1'), {}] }] }, [
+      known('a', '1'),
+      ...nameless,
+    ]);
+    expect(supply?.points.map((each) => each.known?.id)).toEqual(['b', 'a', 'c']);
+  });
+
   it('shows a meter point the platform does not know', () => {
     expect(suppliesOf({ supply_addresses: [{ meter_points: [point('1')] }] }, [])[0]?.points[0]?.known).toBeNull();
   });
@@ -33,6 +42,8 @@ describe('Agreements', () => {
       { tariff_code: 'A', effective_from: '2023-01-01', until: '2024-02-01' },
     ]);
     expect(agreementPeriods()).toEqual([]);
+    const [last] = agreementPeriods([{ tariff_code: 'C' }, ...sent]).slice(-1);
+    expect(last).toEqual({ tariff_code: 'C', until: null });
   });
 });
 
@@ -48,6 +59,16 @@ describe('Readings', () => {
       ['2024-02-02', false],
       ['2024-01-02', true],
       ['2023-01-01', false],
+    ]);
+  });
+});
+
+describe('A reading without a day', () => {
+  it('comes last', () => {
+    const dated = { reading_date: '2023-01-01' };
+    expect(readingsOf({ reading_history: [{ reading_value: '1' }, dated] })).toEqual([
+      { ...dated, isTransfer: false },
+      { reading_value: '1', isTransfer: false },
     ]);
   });
 });

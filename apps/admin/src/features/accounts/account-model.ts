@@ -31,8 +31,8 @@ export function suppliesOf(
   known: readonly AccountMeterPoint[],
 ): readonly Supply[] {
   const left = [...known];
-  const take = (mpxn: string): AccountMeterPoint | null => {
-    const at = left.findIndex((point) => point.mpxn === mpxn);
+  const take = (mpxn: string | undefined): AccountMeterPoint | null => {
+    const at = left.findIndex((point) => point.mpxn === (mpxn ?? null));
     return at === -1 ? null : (left.splice(at, 1)[0] ?? null);
   };
   return supply_addresses.map((address, position) => ({
@@ -42,13 +42,19 @@ export function suppliesOf(
   }));
 }
 
-/** Agreements with the first day they no longer hold, the newest first: each ends where the next one begins. */
+/**
+ * Agreements with the first day they no longer hold, the newest first: each ends where the next one begins. One without a
+ * first day, which only a sandbox may send, comes last.
+ */
 export function agreementPeriods(
   agreements: readonly Agreement[] = [],
 ): readonly (Agreement & { until: string | null })[] {
-  const ordered = [...agreements].sort((a, b) => a.effective_from.localeCompare(b.effective_from));
+  const ordered = [...agreements].sort((a, b) => byDay(a.effective_from, b.effective_from));
   return ordered
-    .map((agreement, position) => ({ ...agreement, until: ordered[position + 1]?.effective_from ?? null }))
+    .map((agreement, position) => ({
+      ...agreement,
+      until: agreement.effective_from === undefined ? null : (ordered[position + 1]?.effective_from ?? null),
+    }))
     .reverse();
 }
 
@@ -61,7 +67,12 @@ export function readingsOf({
     ...transfer_readings.map((reading) => ({ ...reading, isTransfer: true })),
     ...reading_history.map((reading) => ({ ...reading, isTransfer: false })),
   ];
-  return all.sort((a, b) => b.reading_date.localeCompare(a.reading_date));
+  return all.sort((a, b) => byDay(b.reading_date, a.reading_date));
+}
+
+/** Earlier days first, and before them what has none. */
+function byDay(a = '', b = ''): number {
+  return a.localeCompare(b);
 }
 
 /** The name of somebody in one line; empty when none is known. Masks of several parts become one. */

@@ -19,12 +19,12 @@ export interface AccountPayload {
   customers?: Customer[];
   supply_addresses?: SupplyAddress[];
   payment_schedules?: PaymentSchedule[];
-  references?: { namespace: string; value: string }[];
-  account_campaigns?: { slug: string; campaign_note?: string }[];
-  warm_home_discount?: { tax_year: string; account_type?: string; group?: string }[];
-  dunning_path?: { path_name: string; start_date?: string };
+  references?: { namespace?: string; value?: string }[];
+  account_campaigns?: { slug?: string; campaign_note?: string }[];
+  warm_home_discount?: { tax_year?: string; account_type?: string; group?: string }[];
+  dunning_path?: { path_name?: string; start_date?: string };
   debts?: Debt[];
-  metadata?: { key: string; value: unknown }[];
+  metadata?: { key?: string; value?: unknown }[];
 }
 
 export interface Person {
@@ -57,8 +57,8 @@ export interface SupplyAddress {
 }
 
 export interface SentMeterPoint {
-  identifier: string;
-  supply_type: string;
+  identifier?: string;
+  supply_type?: string;
   mpid?: string;
   shipper_mpid?: string;
   supply_start_date?: string;
@@ -74,35 +74,35 @@ export interface SentMeterPoint {
 }
 
 export interface Agreement {
-  tariff_code: string;
-  effective_from: string;
+  tariff_code?: string;
+  effective_from?: string;
 }
 
 export interface Consumption {
-  effective_from: string;
+  effective_from?: string;
   effective_to?: string;
   tpr?: string;
-  consumption: string;
+  consumption?: string;
   source?: string;
 }
 
 export interface Meter {
-  meter_serial_number: string;
+  meter_serial_number?: string;
   installed_on?: string;
   gas_number_of_digits?: number;
   smart_type?: string;
   is_prepay?: boolean;
   prepay_details?: { debt_balance?: string; credit_balance?: string; transfer_vend_read_date?: string };
-  registers?: { register_id: string; tpr?: string; number_of_digits?: number; is_settlement?: boolean }[];
+  registers?: { register_id?: string; tpr?: string; number_of_digits?: number; is_settlement?: boolean }[];
   transfer_readings?: Reading[];
   reading_history?: Reading[];
 }
 
 export interface Reading {
   register_id?: string;
-  reading_date: string;
-  reading_value: string;
-  reading_type: string;
+  reading_date?: string;
+  reading_value?: string;
+  reading_type?: string;
   billed?: boolean;
 }
 
@@ -110,7 +110,7 @@ export interface PaymentSchedule {
   amount?: string;
   day_of_month?: number;
   frequency?: string;
-  means: string;
+  means?: string;
   start_date?: string;
   is_debt_repayment_plan?: boolean;
   debt_repayment_element?: string;
@@ -121,5 +121,5 @@ export interface Debt {
   agency_name?: string;
   start_date?: string;
   is_insolvent?: boolean;
-  aged_debt?: { debt_amount: string; due_date: string }[];
+  aged_debt?: { debt_amount?: string; due_date?: string }[];
 }

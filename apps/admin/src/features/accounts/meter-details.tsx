@@ -10,11 +10,11 @@ import { Money } from './money';
 
 /** One meter with its registers and readings. */
 export function MeterDetails({ meter }: { meter: Meter }) {
-  const { prepay_details: prepay, registers = [] } = meter;
+  const { prepay_details: prepay, registers = [], meter_serial_number: name = 'without a number' } = meter;
   const readings = readingsOf(meter);
   return (
     <div className={classes.meter}>
-      <h3 className={accountClasses.name}>Meter {meter.meter_serial_number}</h3>
+      <h3 className={accountClasses.name}>Meter {name}</h3>
       <FactList
         facts={[
           ['Installed', meter.installed_on && formatCivilDate(meter.installed_on)],
@@ -29,7 +29,7 @@ export function MeterDetails({ meter }: { meter: Meter }) {
         <>
           <h4 className={accountClasses.caption}>Registers</h4>
           <CappedTable
-            label={`Registers of ${meter.meter_serial_number}`}
+            label={`Registers of ${name}`}
             rows={registers}
             cap={10}
             isFlush
@@ -45,7 +45,7 @@ export function MeterDetails({ meter }: { meter: Meter }) {
         <>
           <h4 className={accountClasses.caption}>Readings</h4>
           <CappedTable
-            label={`Readings of ${meter.meter_serial_number}`}
+            label={`Readings of ${name}`}
             rows={readings}
             cap={8}
             isFlush
@@ -53,7 +53,7 @@ export function MeterDetails({ meter }: { meter: Meter }) {
               { name: 'Date', isUnbroken: true, cell: ({ reading_date }) => formatCivilDate(reading_date) },
               { name: 'Register', isOptional: true, cell: ({ register_id }) => register_id },
               { name: 'Reading', isNumber: true, cell: ({ reading_value }) => reading_value },
-              { name: 'Type', cell: ({ reading_type }) => readableCode(reading_type) },
+              { name: 'Type', cell: ({ reading_type }) => readableCode(reading_type ?? '–') },
               {
                 name: 'Use',
                 isQuiet: true,

@@ -26,8 +26,8 @@ export function MeterPoint({ point, accountNumber, isOpenAtFirst }: Props) {
   return (
     <details className={classes.point} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span className={classes.fuel}>{readableCode(point.supply_type)}</span>
-        <span className={classes.mpxn}>{point.identifier}</span>
+        <span className={classes.fuel}>{readableCode(point.supply_type ?? 'UNKNOWN_SUPPLY')}</span>
+        <span className={classes.mpxn}>{point.identifier ?? 'without a number'}</span>
         {point.known !== null && <MeterPointBadge status={point.known.status} />}
         {point.supply_start_date !== undefined && (
           <span className={classes.since}>supplied from {formatCivilDate(point.supply_start_date)}</span>
@@ -44,7 +44,7 @@ function Inside({ point, accountNumber }: Omit<Props, 'isOpenAtFirst'>) {
     <div className={classes.inside}>
       {known !== null && (
         <div className={classes.actions}>
-          <HistoryButton meterPointId={known.id} mpxn={known.mpxn} />
+          <HistoryButton meterPointId={known.id} mpxn={known.mpxn ?? 'a meter point without a number'} />
           {mayDo(known.allowed_actions, 'mark_for_registration') && (
             <MarkButton accountNumber={accountNumber} meterPoint={known} />
           )}

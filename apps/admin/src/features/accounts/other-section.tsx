@@ -8,6 +8,9 @@ import { AccountSection } from './account-section';
 import { Money } from './money';
 import { Personal } from './personal';
 
+/** Of what a sandbox may leave out. */
+const UNSAID = '–';
+
 /** References of other systems, campaigns, debts, discounts and metadata; left out when there is nothing of it. */
 export function OtherSection({ payload }: { payload: AccountPayload }) {
   const groups = groupsOf(payload).filter(([, facts]) => facts.length > 0);
@@ -33,15 +36,15 @@ function groupsOf(payload: AccountPayload): readonly (readonly [string, readonly
   } = payload;
   const { dunning_path: dunning, metadata = [] } = payload;
   return [
-    ['References', references.map(({ namespace, value }) => [namespace, value])],
-    ['Campaigns', campaigns.map(({ slug }) => [readableCode(slug), 'taking part'])],
-    ['Dunning', dunning === undefined ? [] : [[dunning.path_name, since(dunning.start_date)]]],
+    ['References', references.map(({ namespace = UNSAID, value }) => [namespace, value])],
+    ['Campaigns', campaigns.map(({ slug = UNSAID }) => [readableCode(slug), 'taking part'])],
+    ['Dunning', dunning === undefined ? [] : [[dunning.path_name ?? UNSAID, since(dunning.start_date)]]],
     [
       'Debts',
       debts.flatMap(({ agency_name = 'No agency', start_date, is_insolvent, aged_debt = [] }): NamedFact[] => [
         [agency_name, is_insolvent === true ? 'insolvent' : since(start_date)],
         ...aged_debt.map(
-          ({ debt_amount, due_date }): NamedFact => [
+          ({ debt_amount = UNSAID, due_date }): NamedFact => [
             `${agency_name}, due ${formatCivilDate(due_date)}`,
             <Money key={due_date} pounds={debt_amount} />,
           ],
@@ -50,12 +53,12 @@ function groupsOf(payload: AccountPayload): readonly (readonly [string, readonly
     ],
     [
       'Warm Home Discount',
-      discounts.map(({ tax_year, group }) => [
+      discounts.map(({ tax_year = UNSAID, group }) => [
         tax_year,
         group === undefined ? 'yes' : <Personal key={tax_year} text={readableCode(group)} />,
       ]),
     ],
-    ['Metadata', metadata.map(({ key, value }): NamedFact => [key, metadataText(value)])],
+    ['Metadata', metadata.map(({ key = UNSAID, value }): NamedFact => [key, metadataText(value)])],
   ];
 }
 
@@ -64,5 +67,6 @@ function since(date: string | undefined): string {
 }
 
 function metadataText(value: unknown): ReactNode {
+  if (value === undefined) return UNSAID;
   return <Personal text={typeof value === 'string' ? value : JSON.stringify(value)} />;
 }

@@ -61,7 +61,8 @@ function Schedule({ schedule }: { schedule: PaymentSchedule }) {
   return (
     <div className={classes.group}>
       <p className={classes.name}>
-        {schedule.is_debt_repayment_plan === true ? 'Repayment plan' : 'Schedule'}: {codeInWords(means)}
+        {schedule.is_debt_repayment_plan === true ? 'Repayment plan' : 'Schedule'}:{' '}
+        {means === undefined ? '–' : codeInWords(means)}
       </p>
       <FactList
         layout="rows"

@@ -42,7 +42,7 @@ export function TransactionsSection({ account }: { account: Account }) {
               />
             ),
           },
-          { name: 'Amount', isNumber: true, cell: ({ amount }) => <Money pounds={amount} /> },
+          { name: 'Amount', isNumber: true, cell: ({ amount }) => <Money pounds={amount ?? '–'} /> },
         ]}
       />
       {transactions.length < total && (
@@ -66,7 +66,9 @@ function Described({ transaction, ledger }: DescribedProps) {
   const kept = [transaction_id, ledger, origin === 'ADDED' && 'added later'].filter(Boolean);
   return (
     <span className={classes.described}>
-      <span>{[readableCode(type), ...details.map((code) => codeInWords(code ?? ''))].join(' · ')}</span>
+      <span>
+        {[readableCode(type ?? 'UNKNOWN_TYPE'), ...details.map((code) => codeInWords(code ?? ''))].join(' · ')}
+      </span>
       <span className={classes.quiet}>{kept.join(' · ')}</span>
       {description !== null && <span className={classes.moved}>{description}</span>}
       {[display_note, note].map((text) => (text === null || text === '' ? null : <Personal key={text} text={text} />))}

@@ -11,7 +11,7 @@ import { markedInWords, refusalOf } from './marked-in-words';
 interface Props {
   accountNumber: string;
   /** Left out, all meter points of the account are meant. */
-  meterPoint?: { id: string; mpxn: string } | undefined;
+  meterPoint?: { id: string; mpxn: string | null } | undefined;
   isAgain?: boolean;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ async function mark(body: MarkForRegistration): Promise<MarkedForRegistration> {
 /** Has meter points registered for the platform. Those that cannot be are said, and nothing counts as done for them. */
 export function MarkDialog({ accountNumber, meterPoint, isAgain = false, onClose }: Props) {
   const [date, setDate] = useState('');
-  const what = meterPoint === undefined ? `all meter points of ${accountNumber}` : meterPoint.mpxn;
+  const what = meterPoint === undefined ? `all meter points of ${accountNumber}` : (meterPoint.mpxn ?? 'it');
   const run = (reason: string) =>
     mark({
       account_number: accountNumber,

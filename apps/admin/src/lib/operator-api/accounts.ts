@@ -2,8 +2,9 @@ import type { Actionable } from './common';
 
 export interface AccountMeterPoint extends Actionable {
   id: string;
-  mpxn: string;
-  supply_type: string;
+  /** Null where a sandbox sent none, as may be what it supplies. */
+  mpxn: string | null;
+  supply_type: string | null;
   status: string;
 }
 
@@ -21,10 +22,11 @@ export interface AccountLedger {
 export interface AccountTransaction {
   id: string;
   ledger_id: string;
-  transaction_id: string;
-  transaction_date: string;
-  amount: string;
-  type: string;
+  /** Null where a sandbox sent none, as may be the next three. */
+  transaction_id: string | null;
+  transaction_date: string | null;
+  amount: string | null;
+  type: string | null;
   reason: string | null;
   payment_type: string | null;
   description: string | null;
