@@ -51,10 +51,13 @@ describe('the start script', () => {
 
     expect(statSync(inData('credentials.json')).mode & 0o777).toBe(0o600);
     expect(Object.keys(credentials).sort()).toEqual(
-      ['api_url', 'console', 'console_url', 'graphql_url', 'import_supplier', 'organization_secret_key'].sort(),
+      [
+        ...['api_url', 'console', 'console_url', 'graphql_url'],
+        ...['import_supplier', 'live_import_supplier', 'organization_secret_key'],
+      ].sort(),
     );
     expect(Object.keys(credentials.console).sort()).toEqual(['email', 'password']);
-    expect(credentials.import_supplier).toBe('DEMO');
+    expect(credentials).toMatchObject({ import_supplier: 'DEMO', live_import_supplier: 'LIVE' });
     expect(current.output).toContain(credentials.organization_secret_key);
     expect(current.output).toContain(credentials.console.password);
   });

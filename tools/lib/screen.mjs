@@ -11,13 +11,15 @@ const example = join(root, 'docs/examples/account.json');
  */
 export function screen({ dataDir, database, queue, isNew }) {
   const file = join(dataDir, 'credentials.json');
-  const { api_url, graphql_url, console_url, import_supplier, organization_secret_key, console } = readJson(file, {});
+  const credentials = readJson(file, {});
+  const { api_url, graphql_url, console_url, organization_secret_key, console } = credentials;
   const secret = (value) => (isNew ? value : `in ${file}`);
   const rows = [
     ['API', api_url],
     ['GraphQL', graphql_url],
     ['Console', console_url],
-    ['Import supplier', import_supplier],
+    ['Import supplier', `${credentials.import_supplier}, a sandbox: what is odd is a warning`],
+    ['Live supplier', `${credentials.live_import_supplier}: every rule holds`],
     ['Organisation key', secret(organization_secret_key)],
     ['Console login', console?.email],
     ['Console password', secret(console?.password)],

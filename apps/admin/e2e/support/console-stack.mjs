@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../../tools/lib/free-port.mjs';
 import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
+import { registerLiveDemo } from '../../../../tools/testing/register-live-demo.mjs';
 import { RunningProcess } from './running-process.mjs';
 import { createScratchDatabase } from './scratch-database.mjs';
 
@@ -40,6 +41,7 @@ export class ConsoleStack {
     this.consoleUrl = `http://127.0.0.1:${consolePort}`;
     this.#env = environment({ database, dataDir, port, consolePort });
     await runToItsEnd(built('api/dist/migrate.js'), this.#env);
+    await registerLiveDemo(database.url);
     await runToItsEnd(built('api/dist/seed-demo.js'), this.#env);
     this.credentials = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'));
 

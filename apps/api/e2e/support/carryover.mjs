@@ -8,6 +8,7 @@ import { root } from '../../../../tools/lib/paths.mjs';
 import { requireRedis, startRedis } from '../../../../tools/lib/redis.mjs';
 import { redisFolder } from '../../../../tools/lib/test-folder.mjs';
 import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
+import { registerLiveDemo } from '../../../../tools/testing/register-live-demo.mjs';
 import { runProgram, ServiceProcess } from './service-process.mjs';
 import { StaffApi } from './staff-api.mjs';
 import { SupplierApi } from './supplier-api.mjs';
@@ -28,14 +29,15 @@ export class Carryover {
   #env;
 
   /**
-   * @param {{ apis?: number, workers?: number, redis?: boolean, env?: Record<string, string>,
-   *   database?: { url: string, drop: () => Promise<void>, credentials?: object } }} options database: a migrated one
-   *   instead of a new one; with the credentials of its demo organisation when it has one
+   * @param {{ apis?: number, workers?: number, redis?: boolean, sandbox?: boolean, env?: Record<string, string>,
+   *   database?: { url: string, drop: () => Promise<void>, credentials?: object } }} options sandbox: whether DEMO is one,
+   *   as a new installation has it; otherwise it is live, as in the data of one from before there were sandboxes, and every
+   *   rule holds; database: a migrated one instead of a new one; with the credentials of its demo organisation when it has one
    */
-  static async start({ apis = 1, workers = 1, redis = true, env = {}, database } = {}) {
+  static async start({ apis = 1, workers = 1, redis = true, sandbox = false, env = {}, database } = {}) {
     const carryover = new Carryover();
     try {
-      await carryover.#prepare(redis, env, database ?? (await createTestDatabase()));
+      await carryover.#prepare(redis, env, database ?? (await createTestDatabase()), sandbox);
       for (let index = 0; index < apis; index += 1) await carryover.addApi();
       for (let index = 0; index < workers; index += 1) await carryover.addWorker();
       return carryover;
@@ -45,7 +47,7 @@ export class Carryover {
     }
   }
 
-  async #prepare(redis, env, database) {
+  async #prepare(redis, env, database, sandbox) {
     this.#database = database;
     this.#pool = new pg.Pool({ connectionString: this.#database.url, max: 4 });
     // A server that is stopped on purpose ends the idle connections of the test, too.
@@ -73,6 +75,7 @@ export class Carryover {
     };
     this.credentials = database.credentials;
     if (this.credentials !== undefined) return;
+    if (!sandbox) await registerLiveDemo(this.#database.url);
     await runProgram('seed-demo', this.#env);
     this.credentials = JSON.parse(readFileSync(join(this.#folder, 'credentials.json'), 'utf8'));
   }

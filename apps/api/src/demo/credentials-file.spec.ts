@@ -9,6 +9,7 @@ const credentials: DemoCredentials = {
   graphql_url: 'http://localhost:3000/v1/graphql/',
   console_url: 'http://localhost:3001',
   import_supplier: 'DEMO',
+  live_import_supplier: 'LIVE',
   organization_secret_key: 'cosk_x',
   console: { email: 'admin@carryover.local', password: 'secret' },
 };

@@ -6,7 +6,10 @@ export interface DemoCredentials {
   api_url: string;
   graphql_url: string;
   console_url: string;
+  /** The sandbox, for first payloads. */
   import_supplier: string;
+  /** The live one, where every rule holds; absent from files of earlier versions. */
+  live_import_supplier?: string;
   organization_secret_key: string;
   console: { email: string; password: string };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentPathsOf } from '@carryover/contract';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { CheckApiKey, SignIn } from '../modules/auth/index.js';
 import { loadEnvironment } from '../platform/config/load-environment.js';
+import { connectAsOwner } from '../testing/connect-as-owner.js';
 import { DemoModule } from './demo.module.js';
 import { DemoData } from './demo-data.js';
 
@@ -41,6 +42,18 @@ describe('the demo data', () => {
     }
   }
 
+  async function kinds(): Promise<Record<string, boolean>> {
+    const source = await connectAsOwner(database.url);
+    try {
+      const rows: { code: string; is_sandbox: boolean }[] = await source.query(
+        'SELECT code, is_sandbox FROM import_supplier',
+      );
+      return Object.fromEntries(rows.map(({ code, is_sandbox }) => [code, is_sandbox]));
+    } finally {
+      await source.destroy();
+    }
+  }
+
   it('is created once, with secrets that work, and kept from then on', async () => {
     expect(await seed()).toEqual({ outcome: 'created', works: true });
     const first = await readFileJson();
@@ -67,6 +80,23 @@ describe('the demo data', () => {
     expect((await seed('4000')).outcome).toBe('kept');
     const moved = { api_url: 'http://localhost:4000', graphql_url: 'http://localhost:4000/v1/graphql/' };
     expect(await readFileJson()).toMatchObject({ ...moved, organization_secret_key });
+  });
+
+  it('has a sandbox for first payloads and a live supplier beside it', async () => {
+    const { import_supplier, live_import_supplier } = await readFileJson();
+    expect(await kinds()).toEqual({ [import_supplier]: true, [live_import_supplier]: false });
+  });
+
+  it('names the live supplier in a file from before there was one', async () => {
+    const { live_import_supplier: _, ...older } = await readFileJson();
+    await writeFile(path(), JSON.stringify(older));
+    expect((await seed()).outcome).toBe('kept');
+    expect(await readFileJson()).toEqual({
+      ...older,
+      live_import_supplier: 'LIVE',
+      api_url: expect.any(String),
+      graphql_url: expect.any(String),
+    });
   });
 
   it('gets new secrets whenever the file is lost, as often as that happens', async () => {

@@ -8,10 +8,14 @@ import { type DemoCredentials, readCredentialsFile, writeCredentialsFile } from 
 import { DemoDocuments } from './demo-documents.js';
 
 const ORGANIZATION = 'Demo';
-const SUPPLIER = { code: 'DEMO', name: 'Demo supplier', settings: {} };
+/** Where the first payloads go: what is odd about them is told and does not refuse them. */
+const SANDBOX = { code: 'DEMO', name: 'Demo supplier', isSandbox: true, settings: {} };
+/** Where a payload proves itself: every rule holds. */
+const LIVE = { code: 'LIVE', name: 'Live supplier', isSandbox: false, settings: {} };
+const SUPPLIERS = { import_supplier: SANDBOX.code, live_import_supplier: LIVE.code };
 const ADMIN = { email: 'admin@carryover.local', displayName: 'Demo admin', role: 'admin' } as const;
 
-/** The demo organisation, its supplier with a few documents, a key and a console admin, and the file of their secrets. */
+/** The demo organisation, its suppliers with a few documents, a key and a console admin, and the file of their secrets. */
 @Injectable()
 export class DemoData {
   constructor(
@@ -25,15 +29,17 @@ export class DemoData {
 
   /**
    * Creates what is missing. While the file and the database agree nothing changes but the addresses; when the secrets
-   * are lost, or belong to another database, there is a new key and a new password.
+   * are lost, or belong to another database, there is a new key and a new password. A supplier is sandbox or live for ever, so
+   * the DEMO of data from before there were sandboxes stays live.
    */
   async ensure(): Promise<'created' | 'kept'> {
     const path = join(this.environment.dataDir, 'credentials.json');
-    const { organizationId } = await this.suppliers.run({ organizationName: ORGANIZATION, ...SUPPLIER });
-    await this.documents.ensure(SUPPLIER.code);
+    const { organizationId } = await this.suppliers.run({ organizationName: ORGANIZATION, ...SANDBOX });
+    await this.suppliers.run({ organizationName: ORGANIZATION, ...LIVE });
+    for (const { code } of [SANDBOX, LIVE]) await this.documents.ensure(code);
     const known = await readCredentialsFile(path);
     if (known !== null && (await this.stillWork(known))) {
-      const current = { ...known, ...this.addresses() };
+      const current = { ...known, ...this.addresses(), ...SUPPLIERS };
       if (JSON.stringify(current) !== JSON.stringify(known)) await writeCredentialsFile(path, current);
       return 'kept';
     }
@@ -52,7 +58,7 @@ export class DemoData {
     const { text } = await this.keys.run({ organizationId, replaceOldest: true });
     return {
       ...this.addresses(),
-      import_supplier: SUPPLIER.code,
+      ...SUPPLIERS,
       organization_secret_key: text,
       console: { email: ADMIN.email, password },
     };
