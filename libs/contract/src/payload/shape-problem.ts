@@ -11,6 +11,7 @@ export class ShapeProblem {
   /**
    * @param kept the value as it is read where the problem does not refuse it, ABSENT for none
    * @param isAdvice whether it is a warning at most
+   * @param isEssential whether it is an error for a sandbox, too
    */
   constructor(
     readonly rule: string,
@@ -18,6 +19,7 @@ export class ShapeProblem {
     readonly detail: string,
     readonly kept: unknown = NOTHING,
     readonly isAdvice = false,
+    readonly isEssential = false,
   ) {}
 
   /** Whether there is a way to read the value in spite of the problem. */

@@ -17,8 +17,8 @@ export interface TextOptions {
   /** The longest text in code points; none when the contract names none. */
   readonly max?: number;
   readonly format?: 'email' | 'phone';
-  /** A format another rule owns. `{value}` in its message stands for the value sent. */
-  readonly pattern?: OwnedBound & { readonly source: string };
+  /** A format another rule owns, essential when a sandbox keeps to it. `{value}` in its message stands for the value sent. */
+  readonly pattern?: OwnedBound & { readonly source: string; readonly isEssential?: boolean };
   /** Values known today; others are accepted. */
   readonly examples?: readonly string[];
   /** Whether spaces at the ends belong to the value, as in a password. */
@@ -64,6 +64,8 @@ function textSpec(options: TextOptions): LeafSpec {
           pattern.code ?? 'invalid_format',
           pattern.message.replace('{value}', () => quoted(value)),
           value,
+          false,
+          pattern.isEssential,
         );
       }
       return normalise ? normalise(value) : value;

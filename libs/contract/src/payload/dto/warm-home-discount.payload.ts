@@ -7,12 +7,12 @@ export class WarmHomeDiscountPayload {
     required: true,
     min: 7,
     max: 7,
-    isCode: true,
     pattern: {
       rule: 'R139',
       code: 'incorrect_format_for_tax_year',
       source: '^\\d{4}/\\d{2}$',
       message: 'The tax year must be in the form 2018/19.',
+      isEssential: true,
     },
   })
   tax_year: string;
