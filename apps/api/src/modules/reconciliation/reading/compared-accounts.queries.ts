@@ -37,6 +37,7 @@ export interface AccountWarnings {
 /** Which accounts of a report. */
 export interface ComparedAccountsQuestion {
   readonly reportId: string;
+  readonly supplierId: string;
   readonly states: readonly AccountState[];
   /** The account number behind which to begin; null for the first. */
   readonly after: string | null;
@@ -86,7 +87,7 @@ const EXTRA = `SELECT d.external_account_number AS number, d.state, NULL::json A
 const WARNINGS = `CASE WHEN compared.state <> 'MATCHED' THEN (
     SELECT json_build_object('count', count(*), 'rules', array_agg(DISTINCT w.rule))
     FROM account_import_process p JOIN import_warning w ON w.process_id = p.id
-    WHERE p.import_supplier_id = (SELECT r.import_supplier_id FROM reconciliation r WHERE r.id = $1)
+    WHERE p.import_supplier_id = $4
       AND p.external_account_number = compared.number HAVING count(*) > 0) END AS warnings`;
 
 /**
@@ -95,14 +96,14 @@ const WARNINGS = `CASE WHEN compared.state <> 'MATCHED' THEN (
  */
 export async function nextComparedAccounts(
   read: Read,
-  { reportId, states, after }: ComparedAccountsQuestion,
+  { reportId, supplierId, states, after }: ComparedAccountsQuestion,
   limit: number,
 ): Promise<ComparedAccountRow[]> {
   const part = (sql: string) => `(${sql} ORDER BY number LIMIT ${limit})`;
   const parts = [part(named(states.includes('MATCHED') ? 'l' : 'd')), part(EXTRA)];
   const text = `SELECT compared.*, ${WARNINGS} FROM (${parts.join(' UNION ALL ')}) compared
     WHERE EXISTS (SELECT FROM reconciliation WHERE id = $1 AND computed_at IS NOT NULL) ORDER BY number LIMIT ${limit}`;
-  return (await read(text, [reportId, after ?? '', states])) as ComparedAccountRow[];
+  return (await read(text, [reportId, after ?? '', states, supplierId])) as ComparedAccountRow[];
 }
 
 /** An account as on the wire. */

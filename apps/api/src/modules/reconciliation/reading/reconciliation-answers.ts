@@ -45,7 +45,7 @@ export class ReconciliationAnswers {
       if (report === null) throw new ReconciliationNotFound();
       let { after } = request;
       const fetch = async (count: number) => {
-        const rows = await nextComparedAccounts(read, { reportId, ...request, after }, count);
+        const rows = await nextComparedAccounts(read, { reportId, supplierId: supplier.id, ...request, after }, count);
         after = rows.at(-1)?.number ?? after;
         return rows;
       };
@@ -68,7 +68,7 @@ export class ReconciliationAnswers {
       const read: Read = (text, parameters) => tx.query(text, parameters);
       return {
         report: await this.reconciliations.find(supplier, reportId, read),
-        rows: await nextComparedAccounts(read, { reportId, ...request }, limit + 1),
+        rows: await nextComparedAccounts(read, { reportId, supplierId: supplier.id, ...request }, limit + 1),
       };
     });
     if (report === null) throw new ReconciliationNotFound();
