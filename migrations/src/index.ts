@@ -46,6 +46,7 @@ import { RepeatStatementIds1760000049000 } from './1760000049000-repeat-statemen
 import { RepeatMetadataKeys1760000050000 } from './1760000050000-repeat-metadata-keys.js';
 import { ShareReferences1760000051000 } from './1760000051000-share-references.js';
 import { ShareMeterPoints1760000052000 } from './1760000052000-share-meter-points.js';
+import { EndPaymentInstructions1760000066000 } from './1760000066000-end-payment-instructions.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -97,4 +98,5 @@ export const migrations = [
   RepeatMetadataKeys1760000050000,
   ShareReferences1760000051000,
   ShareMeterPoints1760000052000,
+  EndPaymentInstructions1760000066000,
 ] as const;

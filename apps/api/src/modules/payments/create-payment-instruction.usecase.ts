@@ -1,4 +1,4 @@
-import { judgeRequest, PaymentInstructionRequest } from '@carryover/contract';
+import { judgeRequest, PaymentInstructionRequest, type Problem } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
@@ -24,6 +24,8 @@ export interface CreatedPaymentInstruction {
   readonly reference: string;
 }
 
+const ALREADY_ACTIVE = 'The account already has an active payment instruction.';
+
 /** Keeps a payment instruction once its vendor has confirmed it. Nothing is kept otherwise (R173). */
 @Injectable()
 export class CreatePaymentInstructionUseCase {
@@ -42,7 +44,8 @@ export class CreatePaymentInstructionUseCase {
    *
    * @throws NotFound the pair names no imported account of the organisation
    * @throws FieldErrorsError fields that cannot be read
-   * @throws PaymentInstructionRefused unknown vendor, an active instruction, or the vendor's refusal
+   * @throws PaymentInstructionRefused unknown vendor or an active instruction, of which a sandbox is only warned: the instruction
+   *   before is ended; or the vendor's refusal
    * @throws PaymentVendorUnavailable the vendor could not be asked
    */
   async run({ organizationId, body }: CreatePaymentInstruction): Promise<CreatedPaymentInstruction> {
@@ -51,11 +54,12 @@ export class CreatePaymentInstructionUseCase {
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
     const instruction = request as PaymentInstructionRequest;
     const { vendor, reference, type } = instruction;
-    if (!(await this.isKnown(vendor, account.supplier)))
-      throw new PaymentInstructionRefused(`Payment vendor "${vendor}" is not known.`, instruction);
-    if (await this.instructions.hasActive(this.database.reader, account.id)) throw alreadyActive(instruction);
+    const { isSandbox } = account.supplier;
+    const objections = await this.objectionsTo(instruction, account);
+    const [objection] = objections;
+    if (objection !== undefined && !isSandbox) throw new PaymentInstructionRefused(objection.detail, instruction);
 
-    const verification = account.supplier.isSandbox
+    const verification = isSandbox
       ? await this.vendors.simulate(account.id, reference, type)
       : await this.vendors.verify(vendor, reference, type);
     if (verification.kind === 'declined' || verification.kind === 'misconfigured') {
@@ -73,25 +77,34 @@ export class CreatePaymentInstructionUseCase {
     const verifiedAt = this.clock.now();
     const confirmed = { accountId: account.id, vendor, reference, type, details, verifiedAt };
     const isAdded = await this.database.transaction(async (tx) => {
+      if (isSandbox) await this.instructions.end(tx, account.id);
       if (!(await this.instructions.add(tx, confirmed))) return false;
-      await this.warnings.add(tx, account.processId, 'payment_instruction', warnings);
+      await this.warnings.add(tx, account.processId, 'payment_instruction', [...warnings, ...objections]);
       return true;
     });
     failpoint('payments.committed');
-    if (!isAdded) throw alreadyActive(instruction);
+    if (!isAdded) throw new PaymentInstructionRefused(ALREADY_ACTIVE, instruction);
     return { platform_account_number: account.accountNumber, reference };
   }
 
-  /** R172: any for a sandbox; else switched on here, in the list of vendors if that has entries, and allowed to the supplier. */
-  private async isKnown(vendor: string, { settings, isSandbox }: ImportSupplier): Promise<boolean> {
-    if (isSandbox) return true;
+  /** What R172 says against an instruction: it refuses that of a live supplier, and a sandbox is warned of it. */
+  private async objectionsTo(
+    { vendor }: PaymentInstructionRequest,
+    { id, supplier }: { readonly id: string; readonly supplier: ImportSupplier },
+  ): Promise<Problem[]> {
+    const objections: Problem[] = [];
+    const object = (path: string, detail: string) =>
+      objections.push({ path, rule: 'R172', code: 'mutually_exclusive_field_required', detail });
+    if (!(await this.isKnown(vendor, supplier))) object('vendor', `Payment vendor "${vendor}" is not known.`);
+    if (await this.instructions.hasActive(this.database.reader, id)) object('reference', ALREADY_ACTIVE);
+    return objections;
+  }
+
+  /** Whether a vendor is switched on here, in the list of vendors if that has entries, and allowed to the supplier. */
+  private async isKnown(vendor: string, { settings }: ImportSupplier): Promise<boolean> {
     if (!this.vendors.has(vendor)) return false;
     const { paymentVendors } = await this.referenceData.current();
     if (paymentVendors.size > 0 && !paymentVendors.has(vendor)) return false;
     return settings.allowedPaymentVendors?.includes(vendor) ?? true;
   }
-}
-
-function alreadyActive(instruction: PaymentInstructionRequest): PaymentInstructionRefused {
-  return new PaymentInstructionRefused('The account already has an active payment instruction.', instruction);
 }

@@ -31,6 +31,13 @@ export class PaymentInstructionsRepository {
     return found.length > 0;
   }
 
+  /** Ends the active instruction of an account, if it has one. */
+  async end(tx: Tx, accountId: string): Promise<void> {
+    await tx.query(`UPDATE payment_instruction SET status = 'ENDED' WHERE account_id = $1 AND status = 'ACTIVE'`, [
+      accountId,
+    ]);
+  }
+
   /** @returns false when the account has an active instruction */
   async add(tx: Tx, instruction: ConfirmedInstruction): Promise<boolean> {
     const { accountId, vendor, reference, type, details, verifiedAt } = instruction;

@@ -1,5 +1,6 @@
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import {
   importAccount,
@@ -77,10 +78,28 @@ describe('a payment instruction for an account of a sandbox', () => {
     expect([status, Object.keys(Object(body)).sort()]).toEqual([400, ['reference', 'type', 'vendor']]);
   });
 
-  it('is refused when there is one already', async () => {
+  it('takes the place of the one before, and warns of what a live supplier is refused for', async () => {
     const one = await account();
-    await send(one);
-    expect((await send(one)).status).toBe(400);
+    for (const reference of ['first', 'second'])
+      expect(await send(one, { reference })).toMatchObject({ status: 201, body: { reference } });
+    const rows = (sql: string) => api.app.get(DataSource).query(sql, [one.number]);
+    const ofAccount = 'account_id = (SELECT id FROM account WHERE external_account_number = $1)';
+    expect(
+      await rows(`SELECT reference, status FROM payment_instruction WHERE ${ofAccount} ORDER BY verified_at`),
+    ).toEqual([
+      { reference: 'first', status: 'ENDED' },
+      { reference: 'second', status: 'ACTIVE' },
+    ]);
+    const warned = await rows(`SELECT w.rule, w.path, w.detail FROM import_warning w
+      JOIN account_import_process p ON p.id = w.process_id
+      WHERE p.external_account_number = $1 AND w.source = 'payment_instruction' ORDER BY w.id`);
+    const unknown = { rule: 'R172', path: 'vendor', detail: 'Payment vendor "ANY" is not known.' };
+    const active = {
+      rule: 'R172',
+      path: 'reference',
+      detail: 'The account already has an active payment instruction.',
+    };
+    expect(warned).toEqual([unknown, unknown, active]);
   });
 
   it('tells nothing about one of a live supplier, whose vendor has to be known', async () => {
