@@ -1,0 +1,4 @@
+// Each suite stands alone; together they share one running service.
+import './registration.suite.js';
+import './meter-point-statuses.suite.js';
+import './lists.suite.js';
