@@ -42,7 +42,7 @@ const anySeverities: fc.Arbitrary<RuleSeverities> = fc.dictionary(
 
 /** What refuses a sandbox supplier, too: what cannot be read, limits, closed lists, identity, and plain forms. */
 const ESSENTIAL = new Set(
-  ['R01', 'R03', 'R04', 'R05', 'R06', 'R07', 'R08', 'R09', 'R10', 'R12', 'R16', 'R28', 'R29'], //
+  ['R01', 'R03', 'R04', 'R05', 'R06', 'R07', 'R08', 'R09', 'R10', 'R12', 'R16', 'R28', 'R29', 'R139'], //
 );
 const PAIR = ['import_supplier', 'external_account_number'];
 
