@@ -39,6 +39,7 @@ export const IMPORT_TABLES = [
   'webhook_dead_letter',
   'operator_batch_item',
   'account_import_event',
+  'import_warning',
   'account_import_payload',
 ] as const;
 

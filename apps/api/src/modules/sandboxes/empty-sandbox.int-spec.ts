@@ -56,6 +56,8 @@ const read = (path: string) =>
 async function fill(supplier: TestSupplier): Promise<string> {
   samples += 1;
   const account = { ...distinctSample(samples), import_supplier: supplier.code };
+  // What a live supplier is refused for is kept with a sandbox's import as a warning.
+  if (supplier === sandbox) account.billing_postcode = 'nowhere';
   const { external_account_number: number } = account;
   const pair = { external_account_number: number };
   // The status of a supplier is known to everybody half a second later.
@@ -133,7 +135,9 @@ describe('emptying a sandbox', () => {
     );
     expect(await empty()).toEqual(expect.objectContaining({ status: 200, body: { deleted: 3, left: 0, running: 0 } }));
     expect(await rowsOf(sandbox)).toEqual({});
-    expect(await rowsOf(live)).toEqual(before);
+    const after = await rowsOf(live);
+    // Workers go on with what is live meanwhile: rows are added, and none is lost.
+    expect(Object.entries(before).filter(([table, count]) => (after[table] ?? 0) < count)).toEqual([]);
     expect(await customers()).toBe(everybody - ofSandbox.n);
     expect(await brokenInvariants()).toEqual([]);
     const [entry] = (await source.query('SELECT action, target, reason, before FROM audit_entry ORDER BY id')).slice(
