@@ -2,10 +2,10 @@ import { type AccountImportRequest, type Fuel, NO_REFERENCE_DATA } from '@carryo
 import { distinctSample } from '@carryover/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Database } from '../../../platform/database/database.js';
-import { newId } from '../../../platform/database/new-id.js';
-import { SystemClock } from '../../../platform/time/clock.js';
-import { CreateAccountUseCase } from '../../accounts/index.js';
+import { CreateAccountUseCase } from '../modules/accounts/index.js';
+import { Database } from '../platform/database/database.js';
+import { newId } from '../platform/database/new-id.js';
+import { SystemClock } from '../platform/time/clock.js';
 
 /** An account as a test made it, with its meter points in the order of the payload. */
 export interface MadeAccount {

@@ -2,13 +2,13 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { call, type JsonAnswer, obtainToken } from '../../testing/http-client.js';
+import { type MadeAccount, RegistrationFixture } from '../../testing/registration-fixture.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
 import { IssueApiKey } from '../auth/index.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
 import { RegisterImportSupplier } from '../suppliers/index.js';
 import { MarkForRegistrationUseCase } from './index.js';
-import { type MadeAccount, RegistrationFixture } from './testing/registration-fixture.js';
 
 /** Saturday before a bank holiday: five working days on is Monday 29 December. */
 const NOW = '2026-12-19T12:00:00Z';

@@ -20,7 +20,7 @@ export interface WarningGroup {
   readonly first_seen_at: string;
   readonly last_seen_at: string;
   /** Those with the most first. */
-  readonly suppliers: readonly { code: string; count: number }[];
+  readonly suppliers: readonly { code: string; is_sandbox: boolean; count: number }[];
 }
 
 const OF_IMPORT = `SELECT id, source, rule, code, path, detail, created_at FROM import_warning
@@ -29,12 +29,13 @@ const OF_IMPORT = `SELECT id, source, rule, code, path, detail, created_at FROM 
 /** One pass over an index that has everything; a payload is warned of once for each rule, however often it breaks it. */
 const GROUPS = `
   WITH counted AS (
-    SELECT w.rule, s.code, count(DISTINCT w.process_id)::int AS n, min(w.created_at) AS first, max(w.created_at) AS last
+    SELECT w.rule, s.code, s.is_sandbox, count(DISTINCT w.process_id)::int AS n, min(w.created_at) AS first, max(w.created_at) AS last
     FROM import_warning w JOIN import_supplier s ON s.id = w.import_supplier_id
-    WHERE $1::text IS NULL OR s.code = $1 GROUP BY w.rule, w.import_supplier_id, s.code
+    WHERE ($1::text IS NULL OR s.code = $1) AND ($2::boolean IS NULL OR s.is_sandbox = $2)
+    GROUP BY w.rule, w.import_supplier_id, s.code, s.is_sandbox
   )
   SELECT rule, sum(n)::int AS count, min(first) AS first_seen_at, max(last) AS last_seen_at,
-    json_agg(json_build_object('code', code, 'count', n) ORDER BY n DESC, code) AS suppliers
+    json_agg(json_build_object('code', code, 'is_sandbox', is_sandbox, 'count', n) ORDER BY n DESC, code) AS suppliers
   FROM counted GROUP BY rule ORDER BY count DESC, rule`;
 
 /** What staff read of warnings. */
@@ -47,8 +48,12 @@ export class ImportWarningsQueries {
     return (await this.database.reader.query(OF_IMPORT, [processId, after, limit])) as ImportWarning[];
   }
 
-  /** The rule with the most imports first. @param supplier code of the supplier; null for all */
-  async groups(supplier: string | null): Promise<WarningGroup[]> {
-    return (await this.database.reader.query(GROUPS, [supplier])) as WarningGroup[];
+  /**
+   * The rule with the most imports first.
+   * @param supplier code of the supplier; null for all
+   * @param isSandbox whether of sandboxes or of live suppliers; null for both
+   */
+  async groups(supplier: string | null, isSandbox: boolean | null): Promise<WarningGroup[]> {
+    return (await this.database.reader.query(GROUPS, [supplier, isSandbox])) as WarningGroup[];
   }
 }

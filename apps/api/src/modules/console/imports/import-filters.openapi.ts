@@ -16,6 +16,7 @@ export const IMPORT_FILTER_PARAMETERS: readonly ParameterDescription[] = [
     'ERRORED,PENDING',
   ),
   queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
+  queryFlag('sandbox', 'Imports of sandbox suppliers only, or of live ones; both when it is left out.', false),
   queryParameter('error_code', 'Code of the latest error.', ERROR_CODE, 'tariff_code_not_found'),
   queryParameter(
     'path',

@@ -12,7 +12,7 @@ import { filterText, ListQuery } from '../list-query.js';
 
 /** Names of the filters of imports, the same in every list and in every selection. */
 export const IMPORT_FILTERS: readonly string[] = [
-  ...['status', 'supplier', 'error_code', 'path', 'search', 'is_dry_run', 'has_warnings', 'warning_rule'],
+  ...['status', 'supplier', 'sandbox', 'error_code', 'path', 'search', 'is_dry_run', 'has_warnings', 'warning_rule'],
   ...['created_from', 'created_to', 'modified_from', 'modified_to'],
 ];
 
@@ -65,6 +65,7 @@ function readFilter(parameters: QueryParameters): ImportsFilter {
   return {
     statuses: parameters.read('status', readStatuses, wrongStatus),
     supplier: text('supplier'),
+    isSandbox: parameters.flag('sandbox'),
     errorCode: text('error_code'),
     errorPlace: placeOf(text('path')),
     search: text('search'),

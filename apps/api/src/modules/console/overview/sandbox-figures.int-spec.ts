@@ -4,11 +4,11 @@ import { DataSource } from 'typeorm';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { call } from '../../../testing/http-client.js';
+import { RegistrationFixture } from '../../../testing/registration-fixture.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { MarkForRegistrationUseCase } from '../../registration/index.js';
-import { RegistrationFixture } from '../../registration/testing/registration-fixture.js';
 
 describe('figures of the platform', () => {
   let database: TestDatabase;
@@ -30,6 +30,11 @@ describe('figures of the platform', () => {
       await source.query(
         `INSERT INTO account_import_event (process_id, import_supplier_id, event, occurred_at, attempt, payload_version, from_status, to_status)
          VALUES ($1, $2, 'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED', now(), 1, 1, 'IN_PROGRESS', 'ERRORED')`,
+        [id, supplierId],
+      );
+      await source.query(
+        `INSERT INTO import_warning (process_id, import_supplier_id, source, rule, code, path, detail, created_at)
+         VALUES ($1, $2, 'account', 'R55', 'odd', 'x', 'Odd.', now())`,
         [id, supplierId],
       );
       const account = await fixture.makeAccount(supplierId);
@@ -66,6 +71,27 @@ describe('figures of the platform', () => {
     ['errors?supplier=TRIED&sandbox=false', []],
   ])('are shown by kind where errors are listed: %s', async (path, codes) => {
     expect(suppliersOf(await read(path))).toEqual(codes);
+  });
+
+  it.each([
+    ['warnings', ['SERIOUS']],
+    ['warnings?sandbox=true', ['TRIED']],
+    ['warnings?supplier=TRIED', ['TRIED']],
+  ])('are shown by kind where warnings are grouped: %s', async (path, codes) => {
+    const { results } = await read(path);
+    const kind = { is_sandbox: codes[0] === 'TRIED', count: 1 };
+    expect(results).toMatchObject([{ rule: 'R55', count: 1, suppliers: codes.map((code) => ({ code, ...kind })) }]);
+  });
+
+  it.each([
+    ['imports', 2],
+    ['imports?sandbox=true', 1],
+    ['imports?sandbox=false', 1],
+    ['imports?sandbox=false&supplier=TRIED', 0],
+  ])('have a filter of the imports behind them, which are all listed: %s', async (path, count) => {
+    const { results } = await read(path.includes('?') ? `${path}&status=ERRORED` : `${path}?status=ERRORED`);
+    expect(results).toHaveLength(count);
+    if (path === 'imports?sandbox=true') expect(results).toMatchObject([{ import_supplier: 'TRIED' }]);
   });
 
   it('refuse a kind that is none', async () => {

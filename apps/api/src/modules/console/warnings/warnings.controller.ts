@@ -48,14 +48,15 @@ export class ConsoleWarningsController {
     return { ...page, results: page.results.map(shown) };
   }
 
-  /** Imports that are warned of, in groups by rule. */
+  /** Imports that are warned of, in groups by rule; those of live suppliers, unless sandboxes are asked for. */
   @Get('warnings')
   @StaffRoute('viewer')
   async groups(@Query() query: Record<string, unknown>): Promise<{ results: readonly WarningGroupResponse[] }> {
-    const request = new ListQuery(query, ['supplier']);
+    const request = new ListQuery(query, ['supplier', 'sandbox']);
     const supplier = request.text('supplier');
+    const isSandbox = request.kind();
     request.parameters.throwProblems();
-    const groups = await this.warnings.groups(supplier);
+    const groups = await this.warnings.groups(supplier, isSandbox);
     return { results: groups.map((group) => ({ ...group, title: ruleTitle(group.rule) })) };
   }
 

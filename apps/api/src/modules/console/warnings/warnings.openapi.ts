@@ -17,8 +17,16 @@ import {
   type Schema,
   text,
 } from '../../../platform/openapi/index.js';
-import { EXAMPLE_SUPPLIER, IF_NONE_MATCH, NOT_FOUND, refused, taggedAnswers, WRONG_PAGE } from '../shared.openapi.js';
-import { PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
+import {
+  EXAMPLE_SUPPLIER,
+  IF_NONE_MATCH,
+  KIND_PARAMETER,
+  NOT_FOUND,
+  refused,
+  taggedAnswers,
+  WRONG_PAGE,
+} from '../shared.openapi.js';
+import { IS_SANDBOX, PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
 
 const TITLE = text(500, { description: 'The rule in a few words.' });
 const TELEPHONE = 'Phone numbers are valid in the United Kingdom or in + form';
@@ -50,7 +58,7 @@ const GROUP: Schema = named(
     count: count({ description: 'Imports that are warned of by the rule.' }),
     first_seen_at: instant({ description: 'Since when one of them is.' }),
     last_seen_at: instant(),
-    suppliers: list(objectSchema({ code: SUPPLIER_CODE, count: count() }), 100_000, {
+    suppliers: list(objectSchema({ code: SUPPLIER_CODE, is_sandbox: IS_SANDBOX, count: count() }), 100_000, {
       minItems: 1,
       description: 'Whose imports they are, those with the most first.',
     }),
@@ -109,9 +117,11 @@ export const warningsDescription = describeController({
     groups: {
       operationId: 'listWarningGroups',
       summary: 'Imports that are warned of, in groups by rule',
-      description: 'All imports with warnings, grouped by rule, the largest group first. Counts are exact.',
+      description:
+        'All imports of live suppliers with warnings, grouped by rule, the largest group first. Counts are exact.',
       parameters: [
         queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
+        KIND_PARAMETER,
         IF_NONE_MATCH,
       ],
       answers: [
@@ -126,7 +136,7 @@ export const warningsDescription = describeController({
                 count: 12,
                 first_seen_at: '2026-03-02T07:02:11.904Z',
                 last_seen_at: '2026-03-02T08:14:07.512Z',
-                suppliers: [{ code: EXAMPLE_SUPPLIER, count: 12 }],
+                suppliers: [{ code: EXAMPLE_SUPPLIER, is_sandbox: false, count: 12 }],
               },
             ],
           }),

@@ -4,6 +4,8 @@ import { PROCESS_STATUSES, type ProcessStatus } from '../process/transitions.js'
 export interface ImportsFilter {
   readonly statuses: readonly ProcessStatus[] | null;
   readonly supplier: string | null;
+  /** Those of sandboxes, or those of live suppliers. */
+  readonly isSandbox: boolean | null;
   readonly errorCode: string | null;
   /** Place of the error: a path with * for positions in lists; "" for errors without one. */
   readonly errorPlace: string | null;
@@ -23,6 +25,7 @@ export interface ImportsFilter {
 export const ALL_IMPORTS: ImportsFilter = {
   statuses: null,
   supplier: null,
+  isSandbox: null,
   errorCode: null,
   errorPlace: null,
   search: null,
@@ -59,6 +62,7 @@ export function filterSql(filter: ImportsFilter, further: readonly unknown[] = [
   const statuses = filter.statuses?.length === PROCESS_STATUSES.length ? null : filter.statuses;
   when(statuses, (p) => `p.status = ANY(${p}::text[])`);
   when(filter.supplier, (p) => `s.code = ${p}`);
+  when(filter.isSandbox, (p) => `s.is_sandbox = ${p}`);
   when(filter.errorCode, (p) => `p.latest_error_code = ${p}`);
   if (filter.errorPlace === '') clauses.push('p.latest_error_code IS NOT NULL AND p.latest_error_place IS NULL');
   else when(filter.errorPlace, (p) => `p.latest_error_place = ${p}`);

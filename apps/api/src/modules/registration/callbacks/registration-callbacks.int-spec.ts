@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DataSource } from 'typeorm';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { asDescribed } from '../../../testing/http-client.js';
+import { type MadeAccount, RegistrationFixture } from '../../../testing/registration-fixture.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { MessageSigner } from '../gateway/signature.js';
 import { MarkForRegistrationUseCase } from '../index.js';
 import { GATEWAY_SECRET } from '../testing/gateway-stand-in.js';
-import { type MadeAccount, RegistrationFixture } from '../testing/registration-fixture.js';
 
 const signer = new MessageSigner(GATEWAY_SECRET);
 let database: TestDatabase;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DataSource } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { RegistrationFixture } from '../../../testing/registration-fixture.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { MarkForRegistrationUseCase } from '../index.js';
 import { MeterPointStatusesRepository, TransitionNotPossible } from '../status/meter-point-statuses.repository.js';
-import { RegistrationFixture } from '../testing/registration-fixture.js';
 import { type ClaimedRequest, RegistrationRequestsRepository } from './registration-requests.repository.js';
 
 const requests = new RegistrationRequestsRepository();

@@ -2,11 +2,11 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { type MadeAccount, RegistrationFixture } from '../../../testing/registration-fixture.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { simulatedPath } from '../gateway/simulated-path.js';
 import { MarkForRegistrationUseCase, MeterPointHistoryQueries, RegistrationQueries } from '../index.js';
-import { type MadeAccount, RegistrationFixture } from '../testing/registration-fixture.js';
 
 let database: TestDatabase;
 let api: TestApplication;
