@@ -35,6 +35,12 @@ const CALLS: readonly Asked[] = [
     `POST ${V2}/accounts/?include=warnings`,
     (c) => c.create(account, { includeWarnings: true }),
   ],
+  [
+    'validate as for a live supplier',
+    `POST ${V2}/accounts/validate/?include=warnings&strict=true`,
+    (c) => c.validate(account, { includeWarnings: true, strict: true }),
+  ],
+  ['create as for a live supplier', `POST ${V2}/accounts/?strict=true`, (c) => c.create(account, { strict: true })],
   ['create', `POST ${V2}/accounts/`, (c) => c.create(account)],
   [
     'create with options',

@@ -22,12 +22,12 @@ interface Given {
 }
 
 async function check(paths: readonly string[], given: Given = {}): Promise<CheckReport> {
-  const tally = new CheckTally(given.mostLines ?? 10, given.mostIdentities);
+  const tally = new CheckTally(given.mostLines ?? 10, given.isSandbox ?? false, given.mostIdentities);
   const sorted = new SortedLines(given.sort ?? {}, paths);
   const judge = judgeHere({ wantsLines: sorted.isWanted, isSandbox: given.isSandbox ?? false }, given.width);
   await checkFiles({ paths, judge, longestLine: 5 * MEBIBYTE, tally, sorted }, standInSurroundings());
   await sorted.finish();
-  return tally.report({ today: '2026-01-01', isSandbox: given.isSandbox ?? false });
+  return tally.report('2026-01-01');
 }
 
 function fileOf(name: string, lines: readonly (object | string | Buffer)[]): string {
@@ -145,6 +145,25 @@ describe('what only whole files show', () => {
       [2, 1, 0],
       [2, 2, 2],
     ]);
+  });
+
+  it('is a warning for a sandbox but for the same account twice', async () => {
+    const other = { ...samplePayload(), external_account_number: 'OTHER', billing_postcode: 'nowhere' };
+    const path = fileOf('tried', [samplePayload(), other, samplePayload()]);
+    const sort = { valid: pathOf('tried-valid'), details: pathOf('tried-details') };
+    const report = await check([path], { isSandbox: true, sort });
+    expect(groupsOf(report)).toEqual(['R14 external_account_number: 1 on 3']);
+    expect(report).toMatchObject({ failed: 1, warned: 1 });
+    const codes = report.warnings.map(({ code, lines }) => [code, lines.map(({ line }) => line)]);
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        ['supply_point_in_use', [2]],
+        ['reference_already_exists', [2]],
+        ['invalid_postcode', [2]],
+      ]),
+    );
+    expect(readFileSync(sort.valid, 'utf8').trimEnd().split('\n')).toHaveLength(2);
+    expect(readFileSync(sort.details, 'utf8')).toMatch(/"code":"supply_point_in_use".*"severity":"warning"/);
   });
 
   it('is not that two suppliers use the same number', async () => {

@@ -23,11 +23,18 @@ export class CheckTally {
   private warned = 0;
   private readonly repeats: Repeats;
 
-  /** @param mostLines lines listed of each group of problems */
-  constructor(mostLines: number, mostIdentities?: number) {
+  /**
+   * @param mostLines lines listed of each group of problems
+   * @param isSandbox whether accounts are judged as those of a sandbox supplier
+   */
+  constructor(
+    mostLines: number,
+    private readonly isSandbox: boolean,
+    mostIdentities?: number,
+  ) {
     this.groups = new GroupTallies(mostLines);
     this.warningGroups = new GroupTallies(mostLines);
-    this.repeats = new Repeats((line) => this.inWords(line), mostIdentities);
+    this.repeats = new Repeats((line) => this.inWords(line), isSandbox, mostIdentities);
   }
 
   /** Begins a file. Those before it were added in full. @returns its number */
@@ -63,21 +70,27 @@ export class CheckTally {
     const repeated = this.repeats.find(verdict.identities, before);
     this.groups.merge(verdict.groups, before);
     this.warningGroups.merge(verdict.warningGroups, before);
-    this.warned += verdict.warned;
-    for (const { line, problems } of repeated) this.groups.add(before + line, problems);
+    for (const { line, problems, warnings } of repeated) {
+      this.groups.add(before + line, problems);
+      this.warningGroups.add(before + line, warnings);
+    }
     for (const [code, accounts] of verdict.suppliers) this.countSupplier(code, accounts);
     file.lines += lines;
     file.accounts += verdict.accounts;
-    file.failed += new Set([...verdict.failed, ...repeated.map(({ line }) => line)]).size;
-    const more = new Map(repeated.map(({ line, problems }) => [line, problems]));
+    const linesWith = (what: 'problems' | 'warnings') =>
+      repeated.filter((account) => account[what].length > 0).map(({ line }) => line);
+    file.failed += new Set([...verdict.failed, ...linesWith('problems')]).size;
+    this.warned += new Set([...verdict.warned, ...linesWith('warnings')]).size;
+    const more = new Map(repeated.map((account) => [account.line, account]));
     return (verdict.lines?.outcomes ?? []).map((outcome) => ({
       ...outcome,
-      problems: [...outcome.problems, ...(more.get(outcome.line) ?? [])],
+      problems: [...outcome.problems, ...(more.get(outcome.line)?.problems ?? [])],
+      warnings: [...outcome.warnings, ...(more.get(outcome.line)?.warnings ?? [])],
     }));
   }
 
-  /** The report of everything added so far. */
-  report({ today, isSandbox }: { today: string; isSandbox: boolean }): CheckReport {
+  /** The report of everything added so far. @param today the date in London by which it was judged */
+  report(today: string): CheckReport {
     const files: CheckedFile[] = this.files.map(({ start: _, ...file }) => file);
     return {
       version: 1,
@@ -91,7 +104,7 @@ export class CheckTally {
         .sort((one, other) => other.accounts - one.accounts || (one.code < other.code ? -1 : 1)),
       repeats_complete: !this.repeats.isIncomplete,
       problems: this.groupReports(this.groups),
-      sandbox: isSandbox,
+      sandbox: this.isSandbox,
       warned: this.warned,
       warnings: this.groupReports(this.warningGroups),
     };

@@ -52,7 +52,7 @@ export function defineCheck(program: Command, host: CommandHost): void {
     .option('--max-size <MiB>', 'largest account the service takes', wholeNumber(1, 64), 5)
     .option('--workers <n>', 'threads that check', wholeNumber(1, 256), availableParallelism())
     .option('--today <date>', 'judge dates as if it were this day in London, YYYY-MM-DD', civilDate)
-    .option('--sandbox', 'judge as for a sandbox supplier, whose accounts are warned of nearly everything')
+    .option('--sandbox', 'judge as for a sandbox supplier: nearly everything is a warning; else as for a live one')
     .action((files: string[], options: CheckOptions) => host.run(() => check(files, options, host.surroundings)));
   describeCommand(
     command,
@@ -67,6 +67,10 @@ export function defineCheck(program: Command, host: CommandHost): void {
         does: 'part the accounts that can go from those that need work',
       },
       {
+        line: 'carryover check --sandbox accounts.ndjson',
+        does: 'see what a sandbox would refuse, and what it would warn of',
+      },
+      {
         line: 'gunzip -c accounts.ndjson.gz | carryover check --json - | jq .failed',
         does: 'check what comes down a pipe, for a script',
       },
@@ -79,8 +83,8 @@ async function check(files: readonly string[], options: CheckOptions, surroundin
   const today = options.today ?? londonDate(surroundings.now());
   const longest = options.maxSize * MEBIBYTE;
   const sorted = new SortedLines(options, [...files, ...(options.output === undefined ? [] : [options.output])]);
-  const tally = new CheckTally(options.maxLines);
   const isSandbox = options.sandbox === true;
+  const tally = new CheckTally(options.maxLines, isSandbox);
   const { isWanted: wantsLines } = sorted;
   const settings = { today, longestAccount: longest, mostLines: options.maxLines, wantsLines, isSandbox };
   const judge = new JudgePool(options.workers, settings);
@@ -91,7 +95,7 @@ async function check(files: readonly string[], options: CheckOptions, surroundin
     await sorted.abandon();
     await judge.close();
   }
-  await print(tally.report({ today, isSandbox }), options, surroundings);
+  await print(tally.report(today), options, surroundings);
   return tally.failed === 0 ? EXIT.ok : EXIT.problems;
 }
 

@@ -10,6 +10,7 @@ import type { LineSender } from './sending/send-lines.js';
 
 interface LoadOptions extends SendOptions {
   readonly dryRun?: boolean;
+  readonly strict?: boolean;
   readonly wait: boolean;
 }
 
@@ -25,6 +26,7 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
       .argument('<file...>', 'files of accounts'),
   )
     .option('--dry-run', 'do everything and keep nothing')
+    .option('--strict', 'have a sandbox supplier refuse what a live one would be refused')
     .option('--wait', 'wait until every import has ended (the default)', true)
     .option(
       '--no-wait',
@@ -34,11 +36,11 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
       run(() =>
         sendFiles(
           {
-            words: ['load', ...(options.dryRun ? ['--dry-run'] : [])],
+            words: ['load', ...(options.dryRun ? ['--dry-run'] : []), ...(options.strict ? ['--strict'] : [])],
             done: options.dryRun ? 'rehearsed' : 'imported',
             options,
             inputs,
-            senderOf: (client, isResumed) => accountSender(client, options.dryRun === true, isResumed),
+            senderOf: (client, isResumed) => accountSender(client, options, isResumed),
             follows: options.wait,
           },
           surroundings,
@@ -53,6 +55,10 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
         line: 'carryover load accounts.ndjson --supplier DEMO --dry-run',
         does: 'rehearse it: everything is done and rolled back',
       },
+      {
+        line: 'carryover load accounts.ndjson --supplier TRIAL --strict',
+        does: 'prove in a sandbox that a live supplier would take them',
+      },
       { line: 'carryover load accounts.failed.ndjson --supplier DEMO', does: 'load what failed, once it is repaired' },
     ],
     [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service, EXIT.unfinished],
@@ -60,11 +66,13 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
 }
 
 /** Sends accounts. One that is there already is where it was to go. */
-function accountSender(client: CarryoverClient, isDryRun: boolean, isResumed: boolean): LineSender {
+function accountSender(client: CarryoverClient, options: LoadOptions, isResumed: boolean): LineSender {
+  const { dryRun: isDryRun = false, strict = false } = options;
+  const asked = { isDryRun, includeWarnings: true, ...(strict && { strict }) };
   return {
     isOncePerAccount: true,
     send: async ({ number, text }, place) => {
-      const { answer } = await client.sendText('create', text, { isDryRun, includeWarnings: true });
+      const { answer } = await client.sendText('create', text, asked);
       return { kind: 'accepted', place, number, ...countWarnings(answer) };
     },
     judge: (error, { number }, place) => {

@@ -4,8 +4,8 @@ import type { AccountPayload } from '../types.js';
 import { ACCOUNTS, V1 } from './paths.js';
 
 /** Checks a payload. */
-export function validateCall(payload: AccountPayload, { signal, includeWarnings }: ValidateOptions): Call {
-  const query = queryOf({ include: includeWarnings === true ? 'warnings' : undefined });
+export function validateCall(payload: AccountPayload, { signal, includeWarnings, strict }: ValidateOptions): Call {
+  const query = queryOf({ include: includeWarnings === true ? 'warnings' : undefined, strict });
   const path = `${ACCOUNTS}validate/${query}`;
   return { operation: 'validate', method: 'POST', path, body: JSON.stringify(payload), repeat: 'always', signal };
 }
@@ -22,6 +22,7 @@ export function createCallOf(body: string, options: CreateOptions): Call {
     schedule_window_start: momentText(options.scheduleWindowStart),
     schedule_window_end: momentText(options.scheduleWindowEnd),
     include: options.includeWarnings === true ? 'warnings' : undefined,
+    strict: options.strict,
   });
   const path = ACCOUNTS + query;
   return { operation: 'create', method: 'POST', path, body, repeat: 'always', signal: options.signal };

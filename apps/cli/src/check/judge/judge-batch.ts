@@ -27,8 +27,8 @@ export interface BatchVerdict {
   /** Lines of the accounts with problems. */
   readonly failed: readonly number[];
   readonly groups: readonly GroupTally[];
-  /** Accounts with warnings, and their groups. */
-  readonly warned: number;
+  /** Lines of the accounts with warnings, and the groups of these. */
+  readonly warned: readonly number[];
   readonly warningGroups: readonly GroupTally[];
   /** Accounts of each import supplier code. */
   readonly suppliers: ReadonlyMap<string, number>;
@@ -50,7 +50,7 @@ export interface BatchSettings extends JudgeSettings {
 export function judgeBatch({ bytes, isTooLong }: BatchToJudge, settings: BatchSettings): BatchVerdict {
   const groups = new GroupTallies(settings.mostLines);
   const warningGroups = new GroupTallies(settings.mostLines);
-  let warned = 0;
+  const warned: number[] = [];
   const suppliers = new Map<string, number>();
   const identities: number[] = [];
   const failed: number[] = [];
@@ -60,7 +60,7 @@ export function judgeBatch({ bytes, isTooLong }: BatchToJudge, settings: BatchSe
     accounts += 1;
     groups.add(outcome.line, outcome.problems);
     warningGroups.add(outcome.line, outcome.warnings);
-    if (outcome.warnings.length > 0) warned += 1;
+    if (outcome.warnings.length > 0) warned.push(outcome.line);
     if (outcome.problems.length > 0) failed.push(outcome.line);
     if (settings.wantsLines) outcomes.push(outcome);
   };

@@ -10,6 +10,8 @@ export interface RepeatedAccount {
   /** Position of its line in the batch, from 0. */
   readonly line: number;
   readonly problems: readonly AccountProblem[];
+  /** What refuses the account for a live supplier alone. */
+  readonly warnings: readonly AccountProblem[];
 }
 
 /** Under which rule and code the service refuses the second of two accounts. */
@@ -26,9 +28,13 @@ const REFUSALS: Readonly<Record<IdentityKind, { rule: string | null; code: strin
 export class Repeats {
   private readonly index: HashIndex;
 
-  /** @param placeOf a line in words, by its position among the lines of all files, from 1 */
+  /**
+   * @param placeOf a line in words, by its position among the lines of all files, from 1
+   * @param isSandbox whether meter points and references of two accounts are warned of alone
+   */
   constructor(
     private readonly placeOf: (line: number) => string,
+    private readonly isSandbox: boolean,
     most = MOST_IDENTITIES,
   ) {
     this.index = new HashIndex(most);
@@ -45,7 +51,7 @@ export class Repeats {
    * @param before lines of all files before the batch
    */
   find(identities: Uint32Array, before: number): RepeatedAccount[] {
-    const found = new Map<number, AccountProblem[]>();
+    const found = new Map<number, { problems: AccountProblem[]; warnings: AccountProblem[] }>();
     let repeatedLine = -1;
     for (let at = 0; at < identities.length; at += IDENTITY_WORDS) {
       const [line = 0, kindIndex = 0, place = 0, a = 0, b = 0, c = 0] = identities.subarray(at, at + IDENTITY_WORDS);
@@ -61,8 +67,10 @@ export class Repeats {
         path: pathOfIdentity(kind, place),
         detail: `${what} is on ${this.placeOf(earlier)}.`,
       };
-      found.set(line, [...(found.get(line) ?? []), problem]);
+      const account = found.get(line) ?? { problems: [], warnings: [] };
+      account[this.isSandbox && kind !== 'account' ? 'warnings' : 'problems'].push(problem);
+      found.set(line, account);
     }
-    return [...found].map(([line, problems]) => ({ line, problems }));
+    return [...found].map(([line, account]) => ({ line, ...account }));
   }
 }
