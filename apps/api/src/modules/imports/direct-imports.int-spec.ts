@@ -78,6 +78,19 @@ describe.each([...PATHS, ...PATHS.map((path) => `${path}?include=warnings`)])('%
   });
 });
 
+it.each(['strict=true', 'include=warnings&strict=true', 'strict=true&include=warnings'])(
+  'leaves a request with %s to the framework, which looks at it',
+  async (query) => {
+    for (const path of [`${ACCOUNTS}/validate/`, `${ACCOUNTS}/`]) {
+      const asked = { method: 'POST', path: `${path}?${query}`, headers: json(), body: valid };
+      const { direct, ordinary, called } = await bothWays(api.url, asked);
+      expect(direct.status).toBe(path.endsWith('validate/') ? '200 OK' : '201 Created');
+      expect(direct).toEqual(ordinary);
+      expect(called).toEqual([1, 1]);
+    }
+  },
+);
+
 it('counts like the framework, and refuses too many like it', async () => {
   const { token, code } = supplier;
   const account = JSON.stringify(payload({ import_supplier: code }));

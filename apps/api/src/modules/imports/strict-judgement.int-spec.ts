@@ -35,6 +35,21 @@ const sound = (number: string) => samplePayload({ external_account_number: numbe
 const REFUSED = { status: 400, body: { billing_postcode: [expect.any(String)] } };
 
 describe('a payload of a sandbox', () => {
+  it('is warned of where it is not refused, in the words of the refusal', async () => {
+    const refused = await post(sandbox, `${VALIDATE}?strict=true`, doubtful('S-1'));
+    const { billing_postcode: [detail] = [] } = Object(refused.body);
+    for (const path of [VALIDATE, CREATE])
+      expect((await post(sandbox, `${path}?include=warnings&strict=false`, doubtful('S-1'))).body).toMatchObject({
+        warnings: expect.arrayContaining([expect.objectContaining({ rule: 'R40', path: 'billing_postcode', detail })]),
+      });
+    for (const path of [VALIDATE, CREATE])
+      expect(await post(sandbox, `${path}?include=warnings&strict=true`, doubtful('S-1'))).toMatchObject(REFUSED);
+    const odd = { ...sound('S-1'), communication_preference: 'PIGEON' };
+    expect((await post(sandbox, `${VALIDATE}?include=warnings&strict=true`, odd)).body).toMatchObject({
+      warnings: [{ rule: 'R06', path: 'communication_preference' }],
+    });
+  });
+
   it('is judged leniently unless that of a live supplier is asked for', async () => {
     expect(await post(sandbox, VALIDATE, doubtful('S-1'))).toMatchObject({ status: 200, body: {} });
     expect(await post(live, VALIDATE, doubtful('S-1'))).toMatchObject(REFUSED);
@@ -65,7 +80,7 @@ describe('a payload of a sandbox', () => {
     const kept = await api.app
       .get(DataSource)
       .query('SELECT external_account_number AS number FROM account_import_process ORDER BY 1');
-    expect(kept).toEqual([{ number: 'S-3' }, { number: 'S-4' }]);
+    expect(kept).toEqual([{ number: 'S-1' }, { number: 'S-3' }, { number: 'S-4' }]);
   });
 });
 
