@@ -189,7 +189,7 @@ describe('One import', () => {
   });
 
   it('proves that the stored account is what was sent', async () => {
-    await page.getByRole('button', { name: 'Compare stored account with what was sent' }).click();
+    await page.getByRole('button', { name: 'Compare with what was sent' }).click();
     await page.getByText('The stored account matches what was sent.').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });

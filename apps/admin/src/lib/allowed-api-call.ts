@@ -10,7 +10,7 @@ const parts: Readonly<Record<string, string>> = {
 
 const page = ['limit', 'cursor'];
 const importFilters = [
-  ...['status', 'supplier', 'error_code', 'path', 'search', 'is_dry_run', 'has_warnings', 'warning_rule'],
+  ...['status', 'supplier', 'sandbox', 'error_code', 'path', 'search', 'is_dry_run', 'has_warnings', 'warning_rule'],
   ...['created_from', 'created_to', 'modified_from', 'modified_to'],
 ];
 const auditFilters = ['actor', 'action', 'target', 'account_number', 'external_account_number', 'since', 'until'];
@@ -43,6 +43,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET suppliers/:code/webhook/dead-letters': page,
   'GET suppliers/:code/payload-erasure': [],
   'POST suppliers/:code/payload-erasure': [],
+  'POST suppliers/:code/empty': [],
   'POST suppliers/:code/webhook/dead-letters/replay': [],
   'POST suppliers/:code/webhook/dead-letters/:id/replay': [],
 
@@ -64,9 +65,9 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET batches/:id': [],
   'POST batches/:id/abort': [],
 
-  'GET errors': ['supplier', 'code', 'path', 'domain', 'since', 'until', 'sort', ...page],
+  'GET errors': ['supplier', 'sandbox', 'code', 'path', 'domain', 'since', 'until', 'sort', ...page],
 
-  'GET warnings': ['supplier'],
+  'GET warnings': ['supplier', 'sandbox'],
   'GET rules': [],
 
   'GET accounts/:account': [],
@@ -74,7 +75,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET accounts/:account/documents': page,
   'GET accounts/:account/documents/:id/content': [],
 
-  'GET registrations': ['supplier', 'state', ...page],
+  'GET registrations': ['supplier', 'sandbox', 'state', ...page],
   'GET registrations/counts': [],
   'GET registrations/meter-points/:id/history': [],
   'POST registrations/mark': [],

@@ -98,6 +98,15 @@ export function PlayIcon() {
   );
 }
 
+export function SandboxIcon() {
+  return (
+    <Icon>
+      <path d="M6.2 2.5v4L2.9 12a1.3 1.3 0 0 0 1.1 2h8a1.3 1.3 0 0 0 1.1-2L9.8 6.5v-4" />
+      <path d="M5.2 2.5h5.6M4.9 10h6.2" />
+    </Icon>
+  );
+}
+
 export function CopyIcon() {
   return (
     <Icon>

@@ -9,6 +9,7 @@ import { TextLink } from '../../components/ui/text-link';
 import { callApi } from '../../lib/browser-api';
 import { mayDo } from '../../lib/may-do';
 import type { Account } from '../../lib/operator-api';
+import { SandboxBadge } from '../suppliers/sandbox-badge';
 import classes from './account.module.css';
 import { MarkButton } from './mark-button';
 
@@ -26,6 +27,7 @@ export function AccountHeading({ account, onReveal }: Props) {
         ← Its import
       </Link>
       <PageHeading title={account_number}>
+        <SandboxBadge isSandbox={account.is_sandbox} />
         <div className={classes.actions}>
           {mayDo(allowed_actions, 'mark_for_registration') && <MarkButton accountNumber={account_number} />}
           {masked && mayDo(allowed_actions, 'reveal') && <RevealButton account={account} onReveal={onReveal} />}

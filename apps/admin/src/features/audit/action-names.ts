@@ -22,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
   'staff.end_sessions': 'Ended sessions',
   'staff.invite': 'Invited staff',
   'supplier.change_settings': 'Changed settings',
+  'supplier.empty': 'Emptied a sandbox',
   'supplier.register': 'Registered a supplier',
   'supplier.set_status': 'Set the status',
   'webhook.remove': 'Removed a webhook',

@@ -1,16 +1,19 @@
 'use client';
 
 import { Button, Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Column, DataTable, Nothing } from '../../components/ui/data-table';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { TextLink } from '../../components/ui/text-link';
 import type { AuditEntry } from '../../lib/operator-api';
 import { readableCode } from '../../lib/readable-code';
+import { suppliersForFiltersQuery } from '../imports/list/suppliers-query';
+import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { actionName } from './action-names';
 import classes from './audit.module.css';
 import { AuditEntryDetails } from './audit-entry-details';
-import { targetHref } from './target-href';
+import { isSupplier, targetHref } from './target-href';
 
 function columnsWith(show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
   return [
@@ -87,6 +90,14 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Target({ entry }: { entry: AuditEntry }) {
+  const { data } = useQuery(suppliersForFiltersQuery());
   const href = targetHref(entry);
-  return href === null ? <span>{entry.target}</span> : <TextLink href={href}>{entry.target}</TextLink>;
+  if (href === null) return <span>{entry.target}</span>;
+  const isSandbox =
+    isSupplier(entry) && data?.results.some(({ code, is_sandbox: isOne }) => isOne && code === entry.target);
+  return (
+    <span>
+      <TextLink href={href}>{entry.target}</TextLink> <SandboxBadge isSandbox={isSandbox === true} />
+    </span>
+  );
 }

@@ -9,6 +9,11 @@ const pages: Readonly<Record<string, (target: string) => string>> = {
   list: (name) => `/catalogue/${name}`,
 };
 
+/** Whether an entry is about a supplier. */
+export function isSupplier({ target_type: type }: Pick<AuditEntry, 'target_type'>): boolean {
+  return type === 'supplier' || type === 'import_supplier';
+}
+
 /** The page of what an entry is about; null for what has none. */
 export function targetHref({ target_type, target }: Pick<AuditEntry, 'target_type' | 'target'>): string | null {
   const known = Object.hasOwn(pages, target_type) ? pages[target_type] : undefined;

@@ -9,13 +9,23 @@ import {
 } from './error-filters';
 
 const now = Date.parse('2026-11-21T10:30:42.500Z');
-const none: ErrorFilters = { supplier: '', code: '', domain: '', since: '', until: '', sort: '-count', cursor: '' };
+const none: ErrorFilters = {
+  supplier: '',
+  sandbox: '',
+  code: '',
+  domain: '',
+  since: '',
+  until: '',
+  sort: '-count',
+  cursor: '',
+};
 
 describe('The filters of the errors', () => {
   it.each<ErrorFilters>([
     none,
     {
       supplier: 'N & L',
+      sandbox: '',
       code: 'worker_lost',
       domain: 'platform',
       since: '24h',
@@ -23,6 +33,7 @@ describe('The filters of the errors', () => {
       sort: 'first_seen_at',
       cursor: '',
     },
+    { ...none, sandbox: 'true' },
     { ...none, since: '2026-11-20T10:30:00.000Z', until: '2026-11-21T10:30:00.000Z' },
   ])('come back from the address they are written to: %j', (filters) => {
     const query = new URL(errorsHref(filters), 'http://console.invalid').searchParams;
@@ -56,6 +67,14 @@ describe('The imports behind a group', () => {
       path: 'a.*.b',
       modified_from: '2026-11-21T10:15:00.000Z',
     });
+  });
+
+  it.each([
+    [none, 'false'],
+    [{ ...none, sandbox: 'true' } as const, 'true'],
+    [{ ...none, supplier: 'DEMO' }, undefined],
+  ])('are of the suppliers whose errors are counted: %j', (filters, sandbox) => {
+    expect(importsOfGroup({ code: 'worker_lost', path: null }, filters, now).sandbox).toBe(sandbox);
   });
 
   it('are those without a place when the group has none', () => {

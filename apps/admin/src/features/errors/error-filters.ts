@@ -4,6 +4,8 @@ import { changedFilter, type ImportFilter } from '../imports/import-filters';
 /** What the groups of errors are narrowed by, as the address says it; what is empty is not asked. */
 export interface ErrorFilters {
   supplier: string;
+  /** `true` for those of sandboxes; else they are of live suppliers, unless a supplier is named. */
+  sandbox: 'true' | '';
   code: string;
   domain: ErrorDomain | '';
   /** One of the spans, or an instant. */
@@ -48,6 +50,7 @@ export function readErrorFilters(parameters: Record<string, Parameter>): ErrorFi
   const since = first(parameters.since);
   return {
     supplier: first(parameters.supplier),
+    sandbox: first(parameters.sandbox) === 'true' ? 'true' : '',
     code: first(parameters.code),
     domain: errorDomains.find((domain) => domain === first(parameters.domain)) ?? '',
     since: Object.hasOwn(spans, since) ? since : instant(since),
@@ -79,10 +82,15 @@ export function errorsApiPath(filters: ErrorFilters, now: number): string {
   return `/errors?${given({ ...others, since: sinceInstant(since, now), limit: String(groupsPerPage) })}`;
 }
 
+/** Which kind of suppliers the list of imports is narrowed to, so that it has those that a group counts. */
+export function kindOfImports({ supplier, sandbox }: Pick<ErrorFilters, 'supplier' | 'sandbox'>): string {
+  return sandbox === '' && supplier === '' ? 'false' : sandbox;
+}
+
 /** The imports behind a group, as a filter of the list of imports and of batches. */
 export function importsOfGroup(
   { code, path }: Pick<ErrorGroup, 'code' | 'path'>,
-  { supplier, since, until }: ErrorFilters,
+  { supplier, sandbox, since, until }: ErrorFilters,
   now: number,
 ): ImportFilter {
   return changedFilter(
@@ -90,6 +98,7 @@ export function importsOfGroup(
     {
       status: 'ERRORED,DRY_RUN_ERRORED',
       supplier,
+      sandbox: kindOfImports({ supplier, sandbox }),
       error_code: code,
       path: path ?? '-',
       modified_from: sinceInstant(since, now),

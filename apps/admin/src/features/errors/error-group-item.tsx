@@ -12,6 +12,7 @@ import { mayDo } from '../../lib/may-do';
 import type { ErrorGroup } from '../../lib/operator-api';
 import { actorWords } from '../imports/error-words';
 import { importsHref } from '../imports/import-filters';
+import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { type ErrorFilters, errorsHref, importsOfGroup, sparklineInWords } from './error-filters';
 import classes from './error-groups.module.css';
 
@@ -86,14 +87,16 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
           <dt>{suppliers.length === 1 ? 'Supplier' : 'Suppliers'}</dt>
           <dd className={classes.suppliers}>
             {suppliers.map((supplier) => (
-              <Link
-                key={supplier.code}
-                href={errorsHref({ ...filters, supplier: supplier.code })}
-                prefetch={false}
-                title={`Only errors of ${supplier.code}`}
-              >
-                {supplier.code} {formatCount(supplier.count)}
-              </Link>
+              <span key={supplier.code}>
+                <Link
+                  href={errorsHref({ ...filters, supplier: supplier.code })}
+                  prefetch={false}
+                  title={`Only errors of ${supplier.code}`}
+                >
+                  {supplier.code} {formatCount(supplier.count)}
+                </Link>{' '}
+                <SandboxBadge isSandbox={supplier.is_sandbox} />
+              </span>
             ))}
           </dd>
         </div>

@@ -4,7 +4,8 @@ import { NativeSelect } from '@mantine/core';
 import { useRouter } from 'next/navigation';
 import { formatInstant } from '../../lib/format-instant';
 import { domainWords } from '../imports/error-words';
-import { CommittedText, SupplierFilter } from '../imports/list/filter-fields';
+import { CommittedText } from '../imports/list/filter-fields';
+import { SupplierSelect } from '../suppliers/supplier-select';
 import { type ErrorFilters, type ErrorSort, errorDomains, errorSorts, errorsHref, spans } from './error-filters';
 import classes from './error-groups.module.css';
 
@@ -35,7 +36,10 @@ export function ErrorsToolbar({ filters }: { filters: ErrorFilters }) {
         value={filters.code}
         commit={(code) => change({ code })}
       />
-      <SupplierFilter supplier={filters.supplier} change={(supplier) => change({ supplier })} />
+      <SupplierSelect
+        chosen={filters}
+        change={({ supplier, sandbox }) => change({ supplier, sandbox: sandbox === 'true' ? 'true' : '' })}
+      />
       <NativeSelect
         aria-label="Where it lies"
         size="sm"

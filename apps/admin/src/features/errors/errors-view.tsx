@@ -68,7 +68,7 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
         </Panel>
       )}
       <CursorPager nextCursor={data?.next_cursor ?? null} words={['Back', 'Next']} />
-      <WarningGroups supplier={filters.supplier} />
+      <WarningGroups filters={filters} />
       {question !== null && <StartBatchDialog question={question} onClose={() => ask(null)} />}
     </>
   );

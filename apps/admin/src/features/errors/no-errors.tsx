@@ -8,14 +8,14 @@ export function NoErrors({ filters }: { filters: ErrorFilters }) {
   if (isFiltered) {
     return (
       <EmptyState title="No error matches" action={<TextLink href="/errors">Show all errors</TextLink>}>
-        No import stands in such an error right now.
+        No import {filters.sandbox === 'true' ? 'of a sandbox ' : ''}stands in such an error right now.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="Nothing fails" action={<TextLink href="/imports">Show all imports</TextLink>}>
-      No import stands in an error. When one does, it appears here within two seconds, together with all others that
-      fail for the same reason at the same field.
+      No import of a live supplier stands in an error. When one does, it appears here within two seconds, together with
+      all others that fail for the same reason at the same field.
     </EmptyState>
   );
 }

@@ -5,6 +5,8 @@ describe('A filter in words', () => {
   it.each([
     [{}, 'All imports'],
     [{ is_dry_run: 'true' }, 'All dry runs'],
+    [{ sandbox: 'true' }, 'Imports of sandboxes'],
+    [{ sandbox: 'false', status: 'ERRORED' }, 'Imports of live suppliers that are Errored'],
     [{ ids: ['a'] }, 'One chosen import'],
     [{ ids: ['a', 'b'] }, '2 chosen imports'],
     [{ status: 'ERRORED' }, 'Imports that are Errored'],

@@ -21,6 +21,7 @@ function inWords(filter: ImportFilter): string {
   const statuses = statusesOf(filter).map((status) => importStatusLabel[status]);
   const conditions = [
     ...(filter.supplier === undefined ? [] : [`of ${filter.supplier}`]),
+    ...(filter.sandbox === undefined ? [] : [filter.sandbox === 'true' ? 'of sandboxes' : 'of live suppliers']),
     ...(statuses.length === 0 ? [] : [`that are ${listed(statuses)}`]),
     ...(filter.error_code === undefined ? [] : [`with the error ${filter.error_code}`]),
     ...(filter.path === undefined ? [] : [filter.path === '-' ? 'at no field' : `at ${filter.path}`]),

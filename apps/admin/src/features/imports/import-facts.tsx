@@ -4,6 +4,7 @@ import { RelativeTime } from '../../components/ui/relative-time';
 import { TextLink } from '../../components/ui/text-link';
 import { formatInstant } from '../../lib/format-instant';
 import type { ImportDetail } from '../../lib/operator-api';
+import { SandboxBadge } from '../suppliers/sandbox-badge';
 import classes from './import-facts.module.css';
 
 /** What is known about the import, name by name. */
@@ -22,7 +23,8 @@ export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
           )}
         </Fact>
         <Fact name="Supplier">
-          <TextLink href={`/suppliers/${importDetail.import_supplier}`}>{importDetail.import_supplier}</TextLink>
+          <TextLink href={`/suppliers/${importDetail.import_supplier}`}>{importDetail.import_supplier}</TextLink>{' '}
+          <SandboxBadge isSandbox={importDetail.is_sandbox} />
         </Fact>
         <Fact name="Number">{importDetail.external_account_number}</Fact>
         <Fact name="Kind">{importDetail.is_dry_run ? 'Dry run' : 'Import'}</Fact>

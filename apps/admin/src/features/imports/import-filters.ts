@@ -4,6 +4,7 @@ import { importStatuses } from '../../lib/operator-api';
 export const importFilterNames = [
   'status',
   'supplier',
+  'sandbox',
   'error_code',
   'path',
   'search',
@@ -64,7 +65,8 @@ function readInstant(text: string): string {
 function readFilter(name: ImportFilterName, value: Parameter): string {
   const text = all(value)[0]?.trim().slice(0, 300) ?? '';
   if (name === 'status') return readStatuses(value);
-  if (name === 'is_dry_run' || name === 'has_warnings') return text === 'true' || text === 'false' ? text : '';
+  if (name === 'is_dry_run' || name === 'has_warnings' || name === 'sandbox')
+    return text === 'true' || text === 'false' ? text : '';
   if (name === 'warning_rule') return /^R\d{2,3}$/.test(text) ? text : '';
   if (name === 'search') return text.slice(0, 100);
   return /_(from|to)$/.test(name) ? readInstant(text) : text;

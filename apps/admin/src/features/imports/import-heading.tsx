@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { PageHeading } from '../../components/ui/page-heading';
 import type { ImportDetail } from '../../lib/operator-api';
+import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { ImportActions } from './import-actions';
 import classes from './import-view.module.css';
 import { useLastList } from './last-list';
@@ -18,6 +19,7 @@ export function ImportHeading({ importDetail }: { importDetail: ImportDetail }) 
       </Link>
       <PageHeading title={importDetail.external_account_number}>
         <StatusBadge status={importDetail.status} />
+        <SandboxBadge isSandbox={importDetail.is_sandbox} />
         {importDetail.is_dry_run && <span className={classes.kind}>dry run</span>}
         <ImportActions importDetail={importDetail} />
       </PageHeading>

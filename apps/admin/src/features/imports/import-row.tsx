@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { countOf } from '../../lib/format-count';
 import type { ImportSummary } from '../../lib/operator-api';
+import { SupplierCode } from '../suppliers/supplier-code';
 import classes from './import-row.module.css';
 import table from './imports-table.module.css';
 import { StatusBadge } from './status-badge';
@@ -37,7 +38,9 @@ export function ImportRow({ importSummary, isSelected }: Props) {
           {external_account_number}
         </Link>
       </td>
-      <td data-column="supplier">{importSummary.import_supplier}</td>
+      <td data-column="supplier">
+        <SupplierCode code={importSummary.import_supplier} isSandbox={importSummary.is_sandbox} />
+      </td>
       <OutcomeCell importSummary={importSummary} />
       <td data-column="attempts" data-number>
         {attempts}

@@ -8,13 +8,14 @@ import { CursorPager } from '../../components/ui/cursor-pager';
 import { PageHeading } from '../../components/ui/page-heading';
 import { type BatchQuestion, StartBatchDialog } from '../batches/start-batch-dialog';
 import { ErrorOfList } from '../errors/error-of-list';
+import { SupplierSelect } from '../suppliers/supplier-select';
 import { changedFilter, type ImportFilter, type ImportFilters, importsHref } from './import-filters';
 import { importsQuery } from './import-queries';
 import classes from './import-toolbar.module.css';
 import { ImportsList } from './imports-list';
 import { useRememberedList } from './last-list';
 import { ActiveFilters } from './list/active-filters';
-import { FilterFields, SupplierFilter } from './list/filter-fields';
+import { FilterFields } from './list/filter-fields';
 import { MatchingMenu } from './list/matching-menu';
 import { mayChooseIn } from './list/may-choose';
 import { SelectionBar } from './list/selection-bar';
@@ -24,7 +25,7 @@ import { SearchField } from './search-field';
 import { StatusFilter } from './status-filter';
 
 /** Filters that stand in the toolbar; the others are behind a button. */
-const alwaysSeen = ['status', 'supplier', 'search'];
+const alwaysSeen = ['status', 'supplier', 'sandbox', 'search'];
 
 /** The list of import processes with its filters, following the service, and what can be done to many at once. */
 export function ImportsView({ filters }: { filters: ImportFilters }) {
@@ -45,7 +46,11 @@ export function ImportsView({ filters }: { filters: ImportFilters }) {
       <StatusFilter filters={filters} />
       <div className={classes.toolbar}>
         <SearchField filters={filters} />
-        <SupplierFilter supplier={filters.filter.supplier ?? ''} change={(supplier) => change({ supplier })} />
+        <SupplierSelect
+          chosen={{ supplier: filters.filter.supplier ?? '', sandbox: filters.filter.sandbox ?? '' }}
+          listsBoth
+          change={change}
+        />
         <SortField filters={filters} />
         <Button
           variant="default"

@@ -18,7 +18,7 @@ export function SelfCheckPanel({ id }: { id: string }) {
         reads.
       </p>
       <Button variant="default" size="sm" loading={check.isPending} onClick={() => check.mutate()}>
-        Compare stored account with what was sent
+        Compare with what was sent
       </Button>
       <div aria-live="polite">
         {check.data !== undefined && <SelfCheckResult result={check.data} />}

@@ -14,7 +14,8 @@ export interface HealthItem {
 export function healthItems({ health, suppliers }: Overview): readonly HealthItem[] {
   const { database, redis, workers, queue_depth: depth } = health;
   const running = workers.reduce((sum, worker) => sum + worker.running, 0);
-  const waiting = suppliers.reduce((sum, { counts }) => sum + counts.PENDING, 0);
+  const live = suppliers.filter(({ is_sandbox: isSandbox }) => !isSandbox);
+  const waiting = live.reduce((sum, { counts }) => sum + counts.PENDING, 0);
   return [
     {
       name: 'Database',

@@ -19,7 +19,7 @@ describe('From a figure of the overview', () => {
   });
 
   it('one gets to those that wait longest', () => {
-    expect(query(oldestImports('PENDING'))).toEqual({ status: 'PENDING', sort: 'created_at' });
+    expect(query(oldestImports('PENDING'))).toEqual({ sandbox: 'false', status: 'PENDING', sort: 'created_at' });
   });
 
   it.each([
@@ -27,6 +27,7 @@ describe('From a figure of the overview', () => {
     [null, '-'],
   ])('one gets to the imports that fail at %j', (path, asked) => {
     expect(query(importsOfGroup({ code: 'invalid_email', path }))).toEqual({
+      sandbox: 'false',
       status: 'ERRORED,DRY_RUN_ERRORED',
       error_code: 'invalid_email',
       path: asked,

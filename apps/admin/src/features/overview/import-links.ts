@@ -13,14 +13,14 @@ export function importsOf(supplier: string, ...statuses: readonly ImportStatus[]
   return listed({ supplier, ...(statuses.length > 0 && { status: statuses.join(',') }) });
 }
 
-/** Imports of all suppliers in a status, those first that came first. */
+/** Imports of all live suppliers in a status, those first that came first. */
 export function oldestImports(status: ImportStatus): string {
-  return importsHref({ filter: { status }, sort: 'created_at', trail: [] });
+  return importsHref({ filter: { sandbox: 'false', status }, sort: 'created_at', trail: [] });
 }
 
-/** The imports behind a group of errors; "-" stands for errors that name no place. */
+/** The imports behind a group of errors, which is of live suppliers; "-" stands for errors that name no place. */
 export function importsOfGroup({ code, path }: Pick<ErrorGroup, 'code' | 'path'>): string {
-  return listed({ status: failed.join(','), error_code: code, path: path ?? '-' });
+  return listed({ sandbox: 'false', status: failed.join(','), error_code: code, path: path ?? '-' });
 }
 
 /** Other states than the usual ones, with how many imports are in them and where they are listed. */

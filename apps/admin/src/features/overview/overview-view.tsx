@@ -17,7 +17,13 @@ export function OverviewView() {
   if (data === undefined && error === null) return <OverviewLoading />;
   return (
     <>
-      <PageHeading title="Overview" />
+      <PageHeading title="Overview">
+        {data?.suppliers.some(({ is_sandbox: isSandbox }) => isSandbox) && (
+          <span className={classes.scope}>
+            Totals are of live suppliers. Sandboxes are left out, and stand in the table with their own figures.
+          </span>
+        )}
+      </PageHeading>
       {data === undefined && error !== null && (
         <ErrorState title="The overview cannot be shown" problem={error} onRetry={() => void refetch()}>
           Imports that were accepted are safe; this page keeps trying by itself.
@@ -27,7 +33,7 @@ export function OverviewView() {
         <>
           <HealthStrip overview={data} />
           <div className={classes.columns}>
-            <TopErrors groups={data.top_errors} />
+            <TopErrors groups={data.top_errors} suppliers={data.suppliers} />
             <HourlyPanel hourly={data.hourly} />
           </div>
           <SuppliersProgress suppliers={data.suppliers} />

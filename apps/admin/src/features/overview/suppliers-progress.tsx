@@ -8,6 +8,7 @@ import { formatCount } from '../../lib/format-count';
 import type { OldestWaiting, SupplierProgress } from '../../lib/operator-api';
 import { CountLink } from '../suppliers/count-link';
 import { ImportedBar } from '../suppliers/imported-bar';
+import { SupplierCode } from '../suppliers/supplier-code';
 import { SupplierStatusBadge } from '../suppliers/supplier-status-badge';
 import { importsOf, otherStates } from './import-links';
 import classes from './suppliers-progress.module.css';
@@ -16,10 +17,12 @@ const columns: readonly Column<SupplierProgress>[] = [
   {
     name: 'Supplier',
     onPhone: 'title',
-    cell: ({ code, name }) => (
+    cell: ({ code, name, is_sandbox: isSandbox }) => (
       <span className={classes.supplier}>
         <RowLink href={`/suppliers/${encodeURIComponent(code)}`}>{name}</RowLink>
-        <span className={classes.quiet}>{code}</span>
+        <span className={classes.quiet}>
+          <SupplierCode code={code} isSandbox={isSandbox} />
+        </span>
       </span>
     ),
   },

@@ -6,16 +6,25 @@ import { RelativeTime } from '../../components/ui/relative-time';
 import { Sparkline } from '../../components/ui/sparkline';
 import { TextLink } from '../../components/ui/text-link';
 import { countOf, formatCount } from '../../lib/format-count';
-import type { ErrorGroup } from '../../lib/operator-api';
+import type { ErrorGroup, SupplierProgress } from '../../lib/operator-api';
 import { importsOfGroup } from './import-links';
 import classes from './top-errors.module.css';
 
+interface Props {
+  groups: readonly ErrorGroup[];
+  suppliers: readonly SupplierProgress[];
+}
+
 /** What fails most, each leading to the imports behind it. */
-export function TopErrors({ groups }: { groups: readonly ErrorGroup[] }) {
+export function TopErrors({ groups, suppliers }: Props) {
+  const hasSandboxes = suppliers.some(({ is_sandbox: isSandbox }) => isSandbox);
   return (
     <Panel title="What fails most" isFlush actions={<TextLink href="/errors">All errors</TextLink>}>
       {groups.length === 0 ? (
-        <EmptyState title="Nothing fails">
+        <EmptyState
+          title="Nothing fails"
+          action={hasSandboxes && <TextLink href="/errors?sandbox=true">Errors of sandboxes</TextLink>}
+        >
           Imports that fail appear here in groups, by their error and the field it is about.
         </EmptyState>
       ) : (

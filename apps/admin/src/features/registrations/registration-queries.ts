@@ -3,7 +3,7 @@ import { callApi } from '../../lib/browser-api';
 import type { MeterPointChange, Page, Registration, RegistrationCounts } from '../../lib/operator-api';
 
 /** Names of the filters, the same in addresses and in the operator API. */
-export const registrationFilterNames = ['state', 'supplier'] as const;
+export const registrationFilterNames = ['state', 'supplier', 'sandbox'] as const;
 
 export const registrationPageSize = 50;
 

@@ -10,6 +10,7 @@ import { formatCivilDate } from '../../lib/format-civil-date';
 import { mayDo } from '../../lib/may-do';
 import type { Registration } from '../../lib/operator-api';
 import { readableCode } from '../../lib/readable-code';
+import { SupplierCode } from '../suppliers/supplier-code';
 import { HistoryButton } from './history-button';
 import { MarkDialog } from './mark-dialog';
 import { registrationStatePresentation } from './registration-state';
@@ -33,10 +34,12 @@ const columns: readonly Column<Registration>[] = [
   },
   {
     name: 'Account',
-    cell: ({ account_number, import_supplier }) => (
+    cell: ({ account_number, import_supplier, is_sandbox }) => (
       <span className={classes.stack}>
         <TextLink href={`/accounts/${account_number}`}>{account_number}</TextLink>
-        <span className={classes.quiet}>{import_supplier}</span>
+        <span className={classes.quiet}>
+          <SupplierCode code={import_supplier} isSandbox={is_sandbox} />
+        </span>
       </span>
     ),
   },

@@ -12,11 +12,12 @@ async function readCounts({ signal }: { signal: AbortSignal }): Promise<Record<s
     callApi<Overview>('/overview', { signal }),
     callApi<RegistrationCounts>('/registrations/counts', { signal }),
   ]);
-  const failing = overview.suppliers.reduce((sum, { counts }) => sum + counts.ERRORED + counts.DRY_RUN_ERRORED, 0);
+  const live = overview.suppliers.filter(({ is_sandbox: isSandbox }) => !isSandbox);
+  const failing = live.reduce((sum, { counts }) => sum + counts.ERRORED + counts.DRY_RUN_ERRORED, 0);
   return { '/errors': failing, '/registrations': registrations.REFUSED };
 }
 
-/** What waits for somebody, by the page it waits on: imports that failed, registrations that were refused. */
+/** What waits for somebody, by the page it waits on: imports of live suppliers that failed, registrations of theirs that were refused. */
 export function useNavigationCounts(): Readonly<Record<string, number>> {
   const { data } = useQuery({ queryKey: ['navigation'], queryFn: readCounts, refetchInterval: refreshMs });
   return data ?? {};

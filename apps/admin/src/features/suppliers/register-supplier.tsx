@@ -1,12 +1,12 @@
 'use client';
 
-import { Button, TextInput } from '@mantine/core';
+import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { type NewSupplier, registerSupplier } from './supplier-actions';
 
-const fieldsShown: readonly (readonly [keyof NewSupplier, string, string])[] = [
+const fieldsShown: readonly (readonly ['code' | 'name' | 'organization', string, string])[] = [
   [
     'code',
     'Code',
@@ -20,7 +20,12 @@ const fieldsShown: readonly (readonly [keyof NewSupplier, string, string])[] = [
 export function RegisterSupplier() {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const [supplier, setSupplier] = useState<NewSupplier>({ code: '', name: '', organization: '' });
+  const [supplier, setSupplier] = useState<NewSupplier>({
+    code: '',
+    name: '',
+    organization: '',
+    is_sandbox: false,
+  });
   return (
     <>
       <Button size="xs" onClick={() => setAsking(true)}>
@@ -30,31 +35,60 @@ export function RegisterSupplier() {
         <ReasonDialog
           title="Register a supplier"
           action="Register"
-          isReady={Object.values(supplier).every((text) => text.trim() !== '')}
+          isReady={fieldsShown.every(([field]) => supplier[field].trim() !== '')}
           run={(reason) => registerSupplier(supplier, reason)}
-          done={({ name }) => `${name} is registered. It needs an API key to send accounts.`}
+          done={({ name, is_sandbox: isSandbox }) =>
+            `${name} is registered${isSandbox ? ' as a sandbox' : ''}. It needs an API key to send accounts.`
+          }
           onDone={({ code }) => router.push(`/suppliers/${encodeURIComponent(code)}`)}
           onClose={() => setAsking(false)}
         >
-          {(problems) =>
-            fieldsShown.map(([name, label, description]) => (
-              <TextInput
-                key={name}
-                label={label}
-                description={description}
-                value={supplier[name]}
-                error={problems.get(name)}
-                autoComplete="off"
-                maxLength={name === 'code' ? 32 : 200}
-                onChange={(event) => {
-                  const { value } = event.currentTarget;
-                  setSupplier((before) => ({ ...before, [name]: value }));
-                }}
+          {(problems) => (
+            <>
+              {fieldsShown.map(([name, label, description]) => (
+                <TextInput
+                  key={name}
+                  label={label}
+                  description={description}
+                  value={supplier[name]}
+                  error={problems.get(name)}
+                  autoComplete="off"
+                  maxLength={name === 'code' ? 32 : 200}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget;
+                    setSupplier((before) => ({ ...before, [name]: value }));
+                  }}
+                />
+              ))}
+              <Kind
+                isSandbox={supplier.is_sandbox}
+                choose={(isSandbox) => setSupplier((before) => ({ ...before, is_sandbox: isSandbox }))}
               />
-            ))
-          }
+            </>
+          )}
         </ReasonDialog>
       )}
     </>
+  );
+}
+
+/** Whether it is for trying things out, which nobody can change later. */
+function Kind({ isSandbox, choose }: { isSandbox: boolean; choose: (isSandbox: boolean) => void }) {
+  return (
+    <Radio.Group
+      label="Kind"
+      description="For ever: neither becomes the other."
+      value={isSandbox ? 'sandbox' : 'live'}
+      onChange={(kind) => choose(kind === 'sandbox')}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="live" label="Live" description="Imports customers. Every rule holds." />
+        <Radio
+          value="sandbox"
+          label="Sandbox"
+          description="For trying things out. Most rules only warn, it is in no figure, and it can be emptied."
+        />
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,6 +1,7 @@
 import { callApi } from '../../lib/browser-api';
 import type {
   DeadLetter,
+  EmptiedSandbox,
   IssuedApiKey,
   PayloadErasure,
   StatusChangePreview,
@@ -21,6 +22,7 @@ export interface NewSupplier {
   code: string;
   name: string;
   organization: string;
+  is_sandbox: boolean;
 }
 
 export function registerSupplier(supplier: NewSupplier, reason: string): Promise<SupplierSummary> {
@@ -44,6 +46,11 @@ export function revokeApiKey(code: string, id: string, reason: string): Promise<
 /** @param confirm the code of the supplier, typed once more */
 export function erasePayloads(code: string, confirm: string, reason: string): Promise<PayloadErasure> {
   return callApi(supplierPath(code, '/payload-erasure'), { method: 'POST', body: { confirm, reason } });
+}
+
+/** Deletes some of what a sandbox sent. @param confirm the code of the supplier, typed once more */
+export function emptySandbox(code: string, confirm: string, reason: string): Promise<EmptiedSandbox> {
+  return callApi(supplierPath(code, '/empty'), { method: 'POST', body: { confirm, reason } });
 }
 
 interface WebhookChange {

@@ -11,6 +11,7 @@ export function SupplierFacts({ supplier }: { supplier: SupplierDetail }) {
         layout="rows"
         facts={[
           ['Code', <code key="code">{supplier.code}</code>],
+          ['Kind', supplier.is_sandbox ? 'Sandbox, for ever' : 'Live'],
           ['Organisation', supplier.organization],
           ['Document root', <code key="root">{supplier.document_root}</code>],
           ['Imports at the same time', supplier.concurrency_limit ?? 'No limit'],

@@ -8,6 +8,8 @@ import { PageHeading } from '../../components/ui/page-heading';
 import { ApiKeysPanel } from './api-keys/api-keys-panel';
 import { ErasurePanel } from './erasure/erasure-panel';
 import { RulesPanel } from './rules/rules-panel';
+import { SandboxPanel } from './sandbox/sandbox-panel';
+import { SandboxBadge } from './sandbox-badge';
 import { SettingsHistory } from './settings/settings-history';
 import { SettingsPanel } from './settings/settings-panel';
 import { StatusActions } from './status/status-actions';
@@ -34,6 +36,7 @@ export function SupplierView({ code }: { code: string }) {
         ← Suppliers
       </Link>
       <PageHeading title={data.name}>
+        <SandboxBadge isSandbox={data.is_sandbox} />
         <SupplierStatusBadge status={data.status} />
         <span className={classes.actions}>
           <StatusActions supplier={data} />
@@ -50,6 +53,7 @@ export function SupplierView({ code }: { code: string }) {
         </div>
         <div className={classes.column}>
           <SupplierFacts supplier={data} />
+          {data.is_sandbox && <SandboxPanel supplier={data} />}
           <StatusHistory changes={data.status_history} />
           <SettingsHistory code={code} />
         </div>

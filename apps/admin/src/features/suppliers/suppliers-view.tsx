@@ -16,6 +16,7 @@ import { importsHref } from '../imports/import-filters';
 import { CountLink } from './count-link';
 import { ImportedBar } from './imported-bar';
 import { RegisterSupplier } from './register-supplier';
+import { SupplierCode } from './supplier-code';
 import { suppliersQuery } from './supplier-queries';
 import { SupplierStatusBadge } from './supplier-status-badge';
 import classes from './suppliers-view.module.css';
@@ -25,10 +26,12 @@ const columns: readonly Column<SupplierSummary>[] = [
     name: 'Supplier',
     onPhone: 'title',
     isWide: true,
-    cell: ({ code, name }) => (
+    cell: ({ code, name, is_sandbox: isSandbox }) => (
       <span className={classes.supplier}>
         <RowLink href={`/suppliers/${encodeURIComponent(code)}`}>{name}</RowLink>
-        <span className={classes.code}>{code}</span>
+        <span className={classes.code}>
+          <SupplierCode code={code} isSandbox={isSandbox} />
+        </span>
       </span>
     ),
   },

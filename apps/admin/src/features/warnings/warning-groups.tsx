@@ -7,22 +7,26 @@ import { Panel } from '../../components/ui/panel';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { formatCount } from '../../lib/format-count';
 import type { WarningGroup } from '../../lib/operator-api';
+import { type ErrorFilters, kindOfImports } from '../errors/error-filters';
 import groups from '../errors/error-groups.module.css';
 import { importsHref } from '../imports/import-filters';
+import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { RuleLink } from './rule-link';
 import classes from './warning-groups.module.css';
 import { warningGroupsQuery } from './warning-queries';
 
-/** What imports are warned of, in groups by rule; nothing while there is none. @param supplier code; empty for all */
-export function WarningGroups({ supplier }: { supplier: string }) {
-  const { data } = useQuery(warningGroupsQuery(supplier));
+type Filters = Pick<ErrorFilters, 'supplier' | 'sandbox'>;
+
+/** What imports are warned of, in groups by rule; nothing while there is none. */
+export function WarningGroups({ filters }: { filters: Filters }) {
+  const { data } = useQuery(warningGroupsQuery({ supplier: filters.supplier, sandbox: filters.sandbox }));
   if (data === undefined || data.results.length === 0) return null;
   return (
     <div className={classes.part}>
       <Panel title="Warnings" isFlush>
         <ul className={groups.groups} aria-label="Groups of warnings">
           {data.results.map((group) => (
-            <Group key={group.rule} group={group} supplier={supplier} />
+            <Group key={group.rule} group={group} filters={filters} />
           ))}
         </ul>
       </Panel>
@@ -30,10 +34,10 @@ export function WarningGroups({ supplier }: { supplier: string }) {
   );
 }
 
-function Group({ group, supplier }: { group: WarningGroup; supplier: string }) {
+function Group({ group, filters }: { group: WarningGroup; filters: Filters }) {
   const { rule, title, count, suppliers, first_seen_at, last_seen_at } = group;
-  const imports = (code: string) =>
-    importsHref({ filter: { ...(code !== '' && { supplier: code }), warning_rule: rule } });
+  const imports = ({ supplier, sandbox }: Filters) =>
+    importsHref({ filter: { supplier, sandbox: kindOfImports({ supplier, sandbox }), warning_rule: rule } });
   return (
     <li className={groups.group} data-rule={rule}>
       <div className={groups.what}>
@@ -41,17 +45,18 @@ function Group({ group, supplier }: { group: WarningGroup; supplier: string }) {
           <RuleLink rule={rule} className={classes.rule} /> {title}
         </h3>
         <ul className={classes.suppliers} aria-label={suppliers.length === 1 ? 'Supplier' : 'Suppliers'}>
-          {suppliers.map(({ code, count: ofSupplier }) => (
+          {suppliers.map(({ code, is_sandbox: isSandbox, count: ofSupplier }) => (
             <li key={code}>
-              <Link href={imports(code)} prefetch={false}>
+              <Link href={imports({ supplier: code, sandbox: '' })} prefetch={false}>
                 {code} {formatCount(ofSupplier)}
-              </Link>
+              </Link>{' '}
+              <SandboxBadge isSandbox={isSandbox} />
             </li>
           ))}
         </ul>
       </div>
       <div className={groups.numbers}>
-        <Link href={imports(supplier)} prefetch={false} className={groups.count}>
+        <Link href={imports(filters)} prefetch={false} className={groups.count}>
           {formatCount(count)} <span>{count === 1 ? 'import' : 'imports'}</span>
         </Link>
         <dl className={groups.seen}>
@@ -69,7 +74,7 @@ function Group({ group, supplier }: { group: WarningGroup; supplier: string }) {
           </div>
         </dl>
         <div className={groups.actions}>
-          <Button component={Link} href={imports(supplier)} prefetch={false} variant="default" size="compact-sm">
+          <Button component={Link} href={imports(filters)} prefetch={false} variant="default" size="compact-sm">
             Open imports
           </Button>
         </div>

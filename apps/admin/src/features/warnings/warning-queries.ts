@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
 import type { ImportWarning, Page, Rule, WarningGroup } from '../../lib/operator-api';
+import type { ChosenSuppliers } from '../suppliers/supplier-choices';
 
 const pageSize = 50;
 
@@ -18,9 +19,10 @@ export function importWarningsQuery(id: string) {
   });
 }
 
-/** The groups of warnings. @param supplier code; empty for all */
-export function warningGroupsQuery(supplier: string) {
-  const path = supplier === '' ? '/warnings' : `/warnings?${new URLSearchParams({ supplier })}`;
+/** The groups of warnings of a supplier, of all sandboxes, or of all live suppliers. */
+export function warningGroupsQuery({ supplier, sandbox }: ChosenSuppliers) {
+  const given = Object.entries({ supplier, sandbox }).filter(([, value]) => value !== '');
+  const path = given.length === 0 ? '/warnings' : `/warnings?${new URLSearchParams(given)}`;
   return queryOptions({
     queryKey: ['errors', path],
     queryFn: ({ signal }) => callApi<{ results: WarningGroup[] }>(path, { signal }),

@@ -79,6 +79,7 @@ export interface Account extends Actionable {
   account_number: string;
   import_id: string;
   import_supplier: string;
+  is_sandbox: boolean;
   external_account_number: string;
   created_at: string;
   communication_preference: string;

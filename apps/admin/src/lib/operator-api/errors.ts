@@ -10,7 +10,7 @@ export interface ErrorGroup extends Actionable, ErrorExplanation {
   count: number;
   first_seen_at: string;
   last_seen_at: string;
-  suppliers: { code: string; count: number }[];
+  suppliers: { code: string; is_sandbox: boolean; count: number }[];
   /** Failures in each of the last 24 hours, oldest first. */
   per_hour: number[];
   /** The latest few. */

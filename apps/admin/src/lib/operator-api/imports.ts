@@ -55,6 +55,7 @@ export interface ImportFlag {
 export interface ImportSummary extends Actionable {
   id: string;
   import_supplier: string;
+  is_sandbox: boolean;
   external_account_number: string;
   status: ImportStatus;
   is_dry_run: boolean;

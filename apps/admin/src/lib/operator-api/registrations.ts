@@ -10,6 +10,7 @@ export interface Registration extends Actionable {
   mpxn: string;
   supply_type: string;
   import_supplier: string;
+  is_sandbox: boolean;
   external_account_number: string;
   account_number: string;
   import_id: string;

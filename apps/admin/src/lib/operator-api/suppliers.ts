@@ -8,6 +8,8 @@ export interface SupplierSummary extends Actionable {
   code: string;
   name: string;
   organization: string;
+  /** For trying things out, for ever; in no figure of what is live. */
+  is_sandbox: boolean;
   status: SupplierStatus;
   counts: ImportCounts;
   total: number;
@@ -97,4 +99,13 @@ export interface IssuedApiKey {
   key: string | null;
   created_at: string;
   already_issued: boolean;
+}
+
+/** How far a sandbox is emptied. */
+export interface EmptiedSandbox {
+  /** Imports that the call deleted, with all that came of them. */
+  deleted: number;
+  left: number;
+  /** Those of them that run at this moment. */
+  running: number;
 }

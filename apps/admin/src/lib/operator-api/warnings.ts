@@ -24,7 +24,7 @@ export interface WarningGroup {
   count: number;
   first_seen_at: string;
   last_seen_at: string;
-  suppliers: { code: string; count: number }[];
+  suppliers: { code: string; is_sandbox: boolean; count: number }[];
 }
 
 /** A rule of the contract. */

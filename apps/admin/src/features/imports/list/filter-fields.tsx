@@ -1,12 +1,10 @@
 'use client';
 
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ImportFilter, ImportFilterName } from '../import-filters';
 import { asLondonTime, fromLondonTime } from '../london-time';
 import classes from './filter-fields.module.css';
-import { suppliersForFiltersQuery } from './suppliers-query';
 
 interface Props {
   filter: ImportFilter;
@@ -50,21 +48,6 @@ export function FilterFields({ filter, change }: Props) {
         <TimeFilter label="Modified before" name="modified_to" filter={filter} change={change} />
       </div>
     </fieldset>
-  );
-}
-
-/** The supplier, of all there are; one that is not there any more stays chosen. */
-export function SupplierFilter({ supplier, change }: { supplier: string; change: (supplier: string) => void }) {
-  const { data } = useQuery(suppliersForFiltersQuery());
-  const codes = new Set([...(data?.results.map(({ code }) => code) ?? []), ...(supplier === '' ? [] : [supplier])]);
-  return (
-    <NativeSelect
-      aria-label="Supplier"
-      size="sm"
-      data={[{ value: '', label: 'All suppliers' }, ...[...codes].sort()]}
-      value={supplier}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../../components/ui/panel';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
+import { formatCivilDate } from '../../../lib/format-civil-date';
 import { mayDo } from '../../../lib/may-do';
 import type { Rule, SupplierDetail } from '../../../lib/operator-api';
 import { RuleLink } from '../../warnings/rule-link';
@@ -42,12 +43,14 @@ export function RulesPanel({ supplier }: { supplier: SupplierDetail }) {
       }
     >
       <p className={classes.about}>
-        An error refuses an account, a warning is kept with it, and what is off says nothing.
+        {supplier.is_sandbox
+          ? 'In a sandbox only what cannot be read or means nothing is an error, and everything else a warning, whatever is set here. What is set counts when strict=true is asked for.'
+          : 'An error refuses an account, a warning is kept with it, and what is off says nothing.'}
         {Object.keys(set).length === 0 && <> All rules have their default severity.</>}
       </p>
       {rules.length > 0 && (
         <div className={classes.scroller} data-whole={isWhole || undefined}>
-          <Table rules={rules} set={set} onChange={mayChange ? change : null} />
+          <Table rules={rules} set={set} isSandbox={supplier.is_sandbox} onChange={mayChange ? change : null} />
         </div>
       )}
       {changed !== null && <SeverityDialog supplier={supplier} rule={changed} set={set} onClose={() => change(null)} />}
@@ -55,14 +58,21 @@ export function RulesPanel({ supplier }: { supplier: SupplierDetail }) {
   );
 }
 
+/** The last day on which it holds, or held. */
+function untilInWords(until: string | undefined, today: string): string {
+  if (until === undefined) return '';
+  return until < today ? `ended ${formatCivilDate(until)}` : formatCivilDate(until);
+}
+
 interface TableProps {
   rules: readonly Rule[];
   set: RuleSeverities;
+  isSandbox: boolean;
   /** Null when the reader may not. */
   onChange: ((rule: Rule) => void) | null;
 }
 
-function Table({ rules, set, onChange }: TableProps) {
+function Table({ rules, set, isSandbox, onChange }: TableProps) {
   const [today] = useState(() => london.format(Date.now()));
   return (
     <table className={classes.table}>
@@ -70,7 +80,7 @@ function Table({ rules, set, onChange }: TableProps) {
         <tr>
           <th scope="col">Rule</th>
           <th scope="col">Default</th>
-          <th scope="col">Here</th>
+          <th scope="col">{isSandbox ? 'When strict' : 'Here'}</th>
           <th scope="col">Until</th>
           <th scope="col">
             <span className={classes.hidden}>Change</span>
@@ -86,7 +96,7 @@ function Table({ rules, set, onChange }: TableProps) {
             </td>
             <td>{severityWords[rule.default_severity]}</td>
             <td>{rule.is_locked ? 'Locked' : severityWords[severityOn(rule, set, today)]}</td>
-            <td className={classes.until}>{set[rule.id]?.until ?? ''}</td>
+            <td className={classes.until}>{untilInWords(set[rule.id]?.until, today)}</td>
             <td>
               {!rule.is_locked && onChange !== null && (
                 <Button

@@ -48,7 +48,6 @@ export function SeverityDialog({ supplier, rule, set, onClose }: Props) {
         label="Until"
         description="The last day on which it holds. Empty for no end."
         type="date"
-        mt="sm"
         disabled={severity === ''}
         value={until}
         onChange={(event) => setUntil(event.currentTarget.value)}

@@ -1,0 +1,7 @@
+import { Badge } from '../../components/ui/badge';
+import { SandboxIcon } from '../../components/ui/icons';
+
+/** Says of what stands beside it that it is of a sandbox; nothing of what is live. */
+export function SandboxBadge({ isSandbox }: { isSandbox: boolean }) {
+  return isSandbox ? <Badge tone="rehearsed" icon={SandboxIcon} label="Sandbox" /> : null;
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Panel } from '../../../components/ui/panel';
+import { mayDo } from '../../../lib/may-do';
+import type { SupplierDetail } from '../../../lib/operator-api';
+import { EmptyDialog } from './empty-dialog';
+import classes from './sandbox-panel.module.css';
+
+/** What a sandbox is, and the way to begin again with nothing in it. */
+export function SandboxPanel({ supplier }: { supplier: SupplierDetail }) {
+  const [isAsking, setAsking] = useState(false);
+  const { allowed_actions: actions } = supplier;
+  const mayEmpty = mayDo(actions, 'empty');
+  // Only who may issue keys may empty it, so this is somebody whom nothing but the status keeps from it.
+  const isInTheWay = !mayEmpty && supplier.status === 'Ongoing' && mayDo(actions, 'issue_api_key');
+  return (
+    <Panel title="Sandbox">
+      <p className={classes.meaning}>
+        For trying things out: most rules only warn, a simulator answers for every payment vendor, and nothing of it is
+        in a figure of live suppliers. It is one for ever; what goes live gets a supplier of its own.
+      </p>
+      {(mayEmpty || isInTheWay) && (
+        <div className={classes.empty}>
+          <Button size="xs" variant="default" disabled={!mayEmpty} onClick={() => setAsking(true)}>
+            Empty sandbox …
+          </Button>
+          {isInTheWay && <span className={classes.reason}>Pause it first: while it is Ongoing, imports come in.</span>}
+        </div>
+      )}
+      {isAsking && <EmptyDialog supplier={supplier} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
