@@ -196,6 +196,35 @@ describe('accounts that are odd', () => {
   }, 120_000);
 });
 
+describe('accounts of a sandbox', () => {
+  it('are warned of by a load, and refused by a strict one', async () => {
+    const staff = await carryover.staff();
+    const [{ name: organization }] = await carryover.query(
+      'SELECT o.name FROM organization o JOIN import_supplier s ON s.organization_id = o.id WHERE s.code = $1',
+      [supplier()],
+    );
+    const sandbox = { code: 'TRIAL', name: 'Trial', organization, is_sandbox: true };
+    expect(await staff.send('POST', 'suppliers', sandbox)).toMatchObject({ status: 201 });
+    await run(['sample', '--count', '2', '--seed', '92', '--supplier', 'TRIAL', '--output', 'tried.ndjson']);
+    const [first, second] = linesOf('tried.ndjson').map((line) => JSON.parse(line));
+    const tried = [first, { ...second, billing_postcode: 'nowhere' }].map((account) => JSON.stringify(account));
+    writeFileSync(path('tried.ndjson'), `${tried.join('\n')}\n`);
+    const words = ['load', 'tried.ndjson', '--supplier', 'TRIAL', '--json'];
+    const strict = await run([...words, '--strict', '--dry-run']);
+    expect({ code: strict.code, ...JSON.parse(strict.out) }).toMatchObject({ code: 1, done: 1, failed: 1 });
+    expect(JSON.parse(strict.out).journal).toContain('tried.load.dry-run.strict.TRIAL.journal');
+    expect(linesOf('tried.errors.ndjson').map((line) => JSON.parse(line))).toMatchObject([
+      { line: 2, errors: { billing_postcode: [expect.any(String)] } },
+    ]);
+    const lenient = await run(words);
+    expect({ code: lenient.code, ...JSON.parse(lenient.out) }).toMatchObject({
+      code: 0,
+      done: 2,
+      warnings: { accounts: 1, rules: [{ rule: 'R40', accounts: 1, warnings: 1 }] },
+    });
+  }, 120_000);
+});
+
 describe('what keeps a load from going on', () => {
   it('is a supplier that is paused: it waits, and goes on when the supplier does', async () => {
     await run(['sample', '--count', '3', '--seed', '78', '--supplier', supplier(), '--output', 'paused.ndjson']);
