@@ -2,6 +2,7 @@ import classes from './import-timeline.module.css';
 
 function asText(value: unknown): string {
   if (isWarnings(value)) return `${value.count} (${value.rules.join(', ')})`;
+  if (isFlags(value)) return value.map(({ code }) => code).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -10,6 +11,11 @@ function isWarnings(value: unknown): value is { count: number; rules: string[] }
   return (
     typeof value === 'object' && value !== null && 'count' in value && 'rules' in value && Array.isArray(value.rules)
   );
+}
+
+/** What is to look at, of which the page says more elsewhere. */
+function isFlags(value: unknown): value is { code: string }[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one?.code === 'string');
 }
 
 /** What the service stored with an event, name by name. */
