@@ -13,6 +13,8 @@ export interface TestSupplier {
   readonly id: string;
   readonly code: string;
   readonly token: string;
+  /** Left out, it is live. */
+  readonly isSandbox?: boolean;
 }
 
 /** Registers a supplier of an organisation of its own and signs it in. */
@@ -27,7 +29,7 @@ export async function registerSupplier(
   const { text } = await app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
   const { body } = await obtainToken(url, { organizationSecretKey: text });
   const [{ id }] = await app.get(DataSource).query('SELECT id FROM import_supplier WHERE code = $1', [code]);
-  return { id, code, token: String(Object(body).data.obtainPlatformToken.token) };
+  return { id, code, token: String(Object(body).data.obtainPlatformToken.token), isSandbox };
 }
 
 /** An account that exists, with the process it came from. */
@@ -64,6 +66,7 @@ export async function importAccount(
       payload,
       supplierName: supplier.code,
       settings: {},
+      isSandbox: supplier.isSandbox === true,
       referenceData: NO_REFERENCE_DATA,
     });
     await tx.query(

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FieldErrorTree } from '../field-errors/field-error-tree.js';
 import { canonicalJson } from '../json/canonical-json.js';
+import { NotesRequest } from '../post-import/notes/notes.request.js';
 import { LineItemPayload } from '../post-import/transactions/line-item.payload.js';
 import { liveSeverities, SANDBOX_SEVERITIES } from '../severity/severities.js';
 import { AccountImportRequest } from './dto/account-import.request.js';
@@ -161,6 +162,11 @@ describe('a value of which the problem is only a warning', () => {
     expect(one?.warnings).toContain('R02 meter_points');
     expect(Object(other?.value).meter_points).not.toBe(Object(one?.value).meter_points);
     expect(kept(SupplyAddressPayload, { meter_points: [] }).value).toEqual({ meter_points: [] });
+  });
+
+  it('is nothing where a list without entries means nothing: that is an error for everybody', () => {
+    const { problems } = kept(NotesRequest, { import_supplier: 'A', external_account_number: '1', notes: [] });
+    expect(problems).toEqual(['R05 notes']);
   });
 
   it('is a list with all its entries, and their problems are found', () => {

@@ -149,7 +149,7 @@ class Walk implements FieldWalk {
   private list(spec: NestedSpec, raw: unknown): unknown {
     if (!Array.isArray(raw)) return wrongType('array');
     if (raw.length > spec.cap && !this.isKept(spec, raw.length)) return ABSENT;
-    if (raw.length === 0 && spec.notEmpty === true) return blank;
+    if (raw.length === 0 && spec.notEmpty === true) return spec.isEssential === true ? blank.unlowered : blank;
     const type = spec.type();
     return raw.map((item, index) => {
       this.path.push(index);

@@ -90,11 +90,13 @@ describe('what is always true of the rows', () => {
     expect(await brokenAfter()).toEqual([]);
   });
 
-  it('holds for live suppliers where sandboxes share a meter point with anybody', async () => {
+  it('holds where sandboxes, and accounts that have one twice, share a meter point with anybody', async () => {
     const shared = ['DROP INDEX meter_point__live_uq', `UPDATE meter_point SET identifier = '2000000000001'`];
     const tried = ['ALTER TABLE import_supplier DISABLE TRIGGER USER', 'UPDATE import_supplier SET is_sandbox = true'];
     expect(await brokenAfter(...shared)).toContain('one-live-account-per-meter-point');
     expect(await brokenAfter(...shared, ...tried)).not.toContain('one-live-account-per-meter-point');
+    const marked = [...shared, 'UPDATE meter_point SET is_shared = true'];
+    expect(await brokenAfter(...marked)).not.toContain('one-live-account-per-meter-point');
   });
 
   it.each<[string, string[], string[]]>([

@@ -37,7 +37,10 @@ interface Anticipated {
   readonly field?: string;
 }
 
-/** Unique keys whose violation is an anticipated failure, with the code that says whose job it is. */
+/**
+ * Unique keys whose violation is an anticipated failure, with the code that says whose job it is. What an account has twice
+ * itself is numbered and violates none.
+ */
 const FAILURE_BY_CONSTRAINT: { readonly [constraint: string]: Anticipated } = {
   account__supplier_external_number_uq: {
     code: 'account_import_process_already_imported',
@@ -56,21 +59,6 @@ const FAILURE_BY_CONSTRAINT: { readonly [constraint: string]: Anticipated } = {
     code: 'supply_point_in_use',
     sentence: 'A meter point belongs to a live account already',
     field: 'supply_addresses',
-  },
-  account_metadata__account_key_digest_uq: {
-    code: 'import_process_failed_validation',
-    sentence: 'A metadata key is listed more than once',
-    field: 'metadata',
-  },
-  ledger_transaction__account_transaction_id_uq: {
-    code: 'import_process_failed_validation',
-    sentence: 'A transaction id is used more than once',
-    field: 'ledgers',
-  },
-  statement__account_statement_id_uq: {
-    code: 'import_process_failed_validation',
-    sentence: 'A statement id is listed more than once',
-    field: 'statements',
   },
 };
 

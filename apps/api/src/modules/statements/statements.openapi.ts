@@ -32,7 +32,7 @@ export const statementsDescription = describeController({
       operationId: 'createHistoricalStatements',
       summary: 'Add statements of the past to an imported account',
       description:
-        'Adds statements as records of the past, all or none. `gross_amount` is any decimal number, kept exactly and answered as it was sent. A `statement_id` that the account has already refuses the request.',
+        'Adds statements as records of the past, all or none. `gross_amount` is any decimal number, kept exactly and answered as it was sent. A `statement_id` that the account has already refuses the request. A sandbox is answered what it sent, which need not have all that is required.',
       requestBody: jsonBody(payloadSchema(HistoricalStatementsRequest), example(request, 'One statement')),
       answers: [
         answer(
