@@ -133,7 +133,9 @@ describe('With imports of some days', () => {
       await page.getByText(/^Of the \d+, \d+ (went|failed|wait)/).waitFor();
       expect(await page.locator('main [data-status=DONE]').filter({ visible: true }).count()).toBe(1);
       expect(
-        await page.getByText('Imports that are Errored or Dry run errored with the error customer_conflict').count(),
+        await page
+          .getByText('Imports of live suppliers that are Errored or Dry run errored with the error customer_conflict')
+          .count(),
       ).toBe(1);
       expect(await ask('batches/preview', { action: 'retry', filter: { error_code: 'supply_point_in_use' } })).toEqual(
         others,
@@ -144,7 +146,12 @@ describe('With imports of some days', () => {
       await page.getByRole('link', { name: '← Batches' }).click();
       await rows().nth(2).waitFor();
       const text = await rows().first().textContent();
-      for (const part of ['Done', 'Retry: Imports that are Errored', REASON, visit.stack.credentials.console.email])
+      for (const part of [
+        'Done',
+        'Retry: Imports of live suppliers that are Errored',
+        REASON,
+        visit.stack.credentials.console.email,
+      ])
         expect(text).toContain(part);
     });
   });
