@@ -6,6 +6,7 @@ import { CatalogueModule } from '../catalogue/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { chooseRegistrationGateway } from './gateway/choose-registration-gateway.js';
 import { RegistrationGateway } from './gateway/registration-gateway.js';
+import { SimulatedRegistrationGateway } from './gateway/simulated-registration-gateway.js';
 import { MarkNewAccountsUseCase } from './marking/mark-new-accounts.usecase.js';
 import { MarkingRepository } from './marking/marking.repository.js';
 import { SupplyStartDates } from './marking/supply-start-dates.js';
@@ -32,6 +33,11 @@ export class RegistrationWorkerModule {
         RegistrationRequestsRepository,
         RegistrationWorker,
         SupplyStartDates,
+        {
+          provide: SimulatedRegistrationGateway,
+          useFactory: ({ simulatorDaySeconds }: Environment) => new SimulatedRegistrationGateway(simulatorDaySeconds),
+          inject: [Environment],
+        },
         { provide: RegistrationGateway, useFactory: chooseRegistrationGateway, inject: [Environment, Clock] },
       ],
     };

@@ -9,6 +9,8 @@ const QUEUE = `
     CASE WHEN why.reason IS NULL THEN now() END, now(), now()
   FROM account_effective a CROSS JOIN LATERAL (
     SELECT CASE
+      WHEN (SELECT s.is_sandbox FROM import_supplier s WHERE s.id = a.import_supplier_id)
+        THEN 'Nobody is written to for a sandbox.'
       WHEN a.communication_preference <> 'ONLINE' THEN 'The account wants to be written to on paper.'
       WHEN NOT EXISTS (
         SELECT FROM account_customer ac JOIN customer c ON c.id = ac.customer_id

@@ -40,6 +40,10 @@ const MISSING = 'Null where a sandbox sent none.';
 const ORIGIN = 'Whether it came with the account or later.';
 const DOCUMENT_PATH = text(1_024, { description: "As it was sent, below the supplier's root." });
 
+/** A word of an open list: others than those known are kept as they were sent. */
+const knownOf = (values: readonly string[]): Schema =>
+  text(255, { description: `Known: ${values.join(', ')}; others are kept as sent.` });
+
 /** What is personal is a mask until it is revealed. */
 const maskable = (schema: Schema): Schema => ({ anyOf: [schema, constant(MASK)] });
 
@@ -124,9 +128,9 @@ export const ACCOUNT: Schema = named(
     is_sandbox: IS_SANDBOX,
     external_account_number: EXTERNAL_ACCOUNT_NUMBER,
     created_at: instant(),
-    communication_preference: oneOf(COMMUNICATION_PREFERENCES),
-    account_type: oneOf(ACCOUNT_TYPES),
-    sales_channel: nullable(oneOf(SALES_CHANNELS)),
+    communication_preference: knownOf(COMMUNICATION_PREFERENCES),
+    account_type: knownOf(ACCOUNT_TYPES),
+    sales_channel: nullable(knownOf(SALES_CHANNELS)),
     payload: anyObject({
       description:
         "What was sent, rebuilt from the account's own tables: the fields of the request that creates an account. Masked values are `•••` whatever their type.",

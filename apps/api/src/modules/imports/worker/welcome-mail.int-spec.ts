@@ -33,12 +33,12 @@ afterAll(async () => {
 
 let samples = 0;
 /** Accepts an import as the api would. @returns its id */
-async function accept(isDryRun: boolean): Promise<string> {
+async function accept(isDryRun: boolean, importSupplierId = supplierId): Promise<string> {
   samples += 1;
   const id = newId();
   const own = { import_supplier: 'MAILS', external_account_number: id, communication_preference: 'ONLINE' };
   await new AcceptedImportsRepository().insertNew(dataSource.manager, id, {
-    importSupplierId: supplierId,
+    importSupplierId,
     externalAccountNumber: id,
     payloadJson: JSON.stringify(distinctSample(samples, own)),
     payloadHash: id,
@@ -75,6 +75,21 @@ describe('an import of a supplier that sends welcome mails', () => {
     expect(server.taken).toHaveLength(1);
     const [{ number }] = await dataSource.query('SELECT account_number AS number FROM account');
     expect(server.taken[0]).toContain(number);
+  });
+
+  it('sends none for a sandbox, whoever the addresses belong to', async () => {
+    const sandbox = await addSupplier(dataSource, 'TRIED', { isSandbox: true });
+    await dataSource.query(`UPDATE import_supplier SET settings = '{"sendWelcomeCommunication": true}' WHERE id = $1`, [
+      sandbox,
+    ]);
+    const before = server.arrived.length;
+    const id = await accept(false, sandbox);
+    expect(await settled(id)).toEqual({ status: 'PROCESSED', mail: 'SKIPPED' });
+    expect(server.arrived).toHaveLength(before);
+    await dataSource.query(
+      'DELETE FROM welcome_mail m USING account a WHERE a.id = m.account_id AND a.process_id = $1',
+      [id],
+    );
   });
 
   it('sends none for an account whose worker lost its lease before the end', async () => {

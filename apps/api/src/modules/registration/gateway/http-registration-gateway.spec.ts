@@ -24,6 +24,7 @@ function gatewayAt(url: string, timeout = 300): HttpRegistrationGateway {
 
 const claimed = (overrides: Partial<ClaimedRequest> = {}): ClaimedRequest => ({
   id: '0193a1f0-2b7c-7d3e-8f10-5a6b7c8d9e0f',
+  gateway: 'http',
   leaseToken: 'token',
   attempt: 1,
   meterPointId: 'point',

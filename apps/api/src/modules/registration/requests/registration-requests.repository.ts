@@ -5,6 +5,8 @@ import type { Tx } from '../../../platform/database/database.js';
 /** What a worker holds while it works on a request. */
 export interface ClaimedRequest {
   readonly id: string;
+  /** Who is to take it further: of a sandbox always the simulator. */
+  readonly gateway: GatewayName;
   /** Fencing token: a later claim has another one, and only its holder can settle. */
   readonly leaseToken: string;
   /** Attempts at the step under way, this one included. */
@@ -45,10 +47,10 @@ export interface DueRequest {
 }
 
 /**
- * Due, and with nobody or with somebody whose lease has lapsed; a gateway goes on with what it has begun. Only open
- * requests have a due time. `now()`, unlike `clock_timestamp()`, lets the index on due times be walked in its order.
+ * Due, and with nobody or with somebody whose lease has lapsed; a gateway goes on with what it has begun, and a sandbox's
+ * request, which goes to the simulator, may be taken by any worker. Only open requests have a due time. `now()`, unlike `clock_timestamp()`, lets the index on due times be walked in its order.
  */
-const FREE = `r.due_at <= now() AND (r.gateway IS NULL OR r.gateway = $2)
+const FREE = `r.due_at <= now() AND (s.is_sandbox OR r.gateway IS NULL OR r.gateway = $2)
   AND (r.lease_token IS NULL OR r.lease_expires_at < now())`;
 
 const LIST_DUE = `
@@ -62,14 +64,15 @@ const LIST_DUE = `
   ORDER BY due.turn LIMIT $1`;
 const CLAIM = `
   WITH free AS (
-    SELECT r.id FROM registration_request r
-    WHERE r.id = $1 AND ${FREE} FOR NO KEY UPDATE SKIP LOCKED
+    SELECT r.id, CASE WHEN s.is_sandbox THEN 'simulator' ELSE $2 END AS gateway
+    FROM registration_request r JOIN import_supplier s ON s.id = r.import_supplier_id
+    WHERE r.id = $1 AND ${FREE} FOR NO KEY UPDATE OF r SKIP LOCKED
   ), claimed AS (
-    UPDATE registration_request r SET gateway = $2, attempt = r.attempt + 1, lease_token = gen_random_uuid(),
+    UPDATE registration_request r SET gateway = free.gateway, attempt = r.attempt + 1, lease_token = gen_random_uuid(),
       lease_expires_at = clock_timestamp() + make_interval(secs => $3::float8), lease_holder = $4
     FROM free WHERE r.id = free.id RETURNING r.*
   )
-  SELECT c.id, c.lease_token AS "leaseToken", c.attempt, c.meter_point_id AS "meterPointId", m.identifier AS mpxn,
+  SELECT c.id, c.gateway, c.lease_token AS "leaseToken", c.attempt, c.meter_point_id AS "meterPointId", m.identifier AS mpxn,
     m.supply_type AS fuel, m.mpid, m.shipper_mpid AS "shipperMpid", c.round, c.step,
     c.requested_supply_start_date::text AS "supplyStartDate",
     extract(epoch FROM (c.requested_supply_start_date::timestamp AT TIME ZONE 'Europe/London') - c.marked_at)::float8
@@ -93,7 +96,7 @@ const GIVE_BACK = settling('attempt = r.attempt - 1, due_at = clock_timestamp()'
 /** Requests as workers see them: listing, claiming and settling. Time is the database's. */
 @Injectable()
 export class RegistrationRequestsRepository {
-  /** Requests that are due, at most `window`, in turns across suppliers. */
+  /** Requests that are due for this gateway, at most `window`, in turns across suppliers; those of sandboxes among them. */
   async listDue(tx: Tx, gateway: GatewayName, window: number): Promise<DueRequest[]> {
     return (await tx.query(LIST_DUE, [window, gateway])) as DueRequest[];
   }

@@ -6,6 +6,7 @@ import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { type GatewayAnswer, RegistrationGateway } from '../gateway/registration-gateway.js';
+import { SimulatedRegistrationGateway } from '../gateway/simulated-registration-gateway.js';
 import { type ClaimedRequest, RegistrationRequestsRepository } from '../requests/registration-requests.repository.js';
 import { MeterPointStatusesRepository } from '../status/meter-point-statuses.repository.js';
 import { requestStateAt } from '../status/transitions.js';
@@ -30,6 +31,7 @@ export class AdvanceRegistrationUseCase {
     private readonly requests: RegistrationRequestsRepository,
     private readonly statuses: MeterPointStatusesRepository,
     private readonly gateway: RegistrationGateway,
+    private readonly simulator: SimulatedRegistrationGateway,
     private readonly database: Database,
     private readonly environment: Environment,
     private readonly logger: AppLogger,
@@ -47,7 +49,8 @@ export class AdvanceRegistrationUseCase {
     const claimed = await this.requests.claim(reader, requestId, this.gateway.name, lease);
     if (claimed === null) return 'not_claimed';
     try {
-      const answer = await this.gateway.advance(claimed, signal);
+      const gateway = claimed.gateway === this.gateway.name ? this.gateway : this.simulator;
+      const answer = await gateway.advance(claimed, signal);
       failpoint('registration.gateway.answered');
       return answer.kind === 'moved' ? await this.settle(claimed, answer) : await this.defer(claimed, answer);
     } catch (error) {

@@ -46,8 +46,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-async function mark(): Promise<MadeAccount> {
-  const account = await fixture.makeAccount(supplierId);
+async function mark(of = supplierId): Promise<MadeAccount> {
+  const account = await fixture.makeAccount(of);
   await api.app.get(MarkForRegistrationUseCase).run({
     account: { id: account.id, supplier: { settings: {} } },
     supplyStartDate: null,
@@ -139,5 +139,17 @@ describe('workers with a gateway over HTTP', () => {
     expect(await statesOf(account)).toEqual(account.points.map(() => 'MARKED'));
     await dataSource.query('UPDATE registration_request SET gateway = NULL WHERE account_id = $1', [account.id]);
     await until(() => isTaken(account));
+  });
+
+  it('take the requests of a sandbox to the simulator alone', async () => {
+    const sandbox = await addSupplier(dataSource, 'TRIED', { isSandbox: true });
+    await addWorker();
+    const account = await mark(sandbox);
+    await until(() => isTaken(account));
+    const gateways = await dataSource.query('SELECT DISTINCT gateway FROM registration_request WHERE account_id = $1', [
+      account.id,
+    ]);
+    expect(gateways).toEqual([{ gateway: 'simulator' }]);
+    expect(standIn.received).toEqual([]);
   });
 });
