@@ -25,7 +25,10 @@ let folder;
 
 beforeAll(async () => {
   const port = await freePort();
-  carryover = await Carryover.start({ env: { PORT: String(port), PUBLIC_API_URL: `http://localhost:${port}` } });
+  carryover = await Carryover.start({
+    sandbox: true,
+    env: { PORT: String(port), PUBLIC_API_URL: `http://localhost:${port}` },
+  });
   folder = readersFolder(carryover.dataDir);
 }, 120_000);
 
@@ -70,7 +73,7 @@ describe('the guide', () => {
     const [start, ...typed] = steps;
     expect(start.commands).toBe(START);
     expectPrinted(typed, await type(typed));
-    expect(await carryover.states()).toMatchObject({ PROCESSED: 21 });
+    expect(await carryover.states()).toMatchObject({ PROCESSED: 22 });
   }, 120_000);
 
   it('begins as the README does', () => {

@@ -17,7 +17,7 @@ let carryover;
 let folder;
 
 beforeAll(async () => {
-  carryover = await Carryover.start({ apis: 2, workers: 1 });
+  carryover = await Carryover.start({ apis: 2, workers: 1, sandbox: true });
   folder = mkdtempSync(join(tmpdir(), 'carryover-client-'));
 }, 120_000);
 
