@@ -18,8 +18,9 @@ export function SandboxPanel({ supplier }: { supplier: SupplierDetail }) {
   return (
     <Panel title="Sandbox">
       <p className={classes.meaning}>
-        For trying things out: most rules only warn, a simulator answers for every payment vendor, and nothing of it is
-        in a figure of live suppliers. It is one for ever; what goes live gets a supplier of its own.
+        For trying things out: most rules only warn, simulators stand in for payment vendors and registration, nobody is
+        written to, and nothing of it is in a figure of live suppliers. It is one for ever; what goes live gets a
+        supplier of its own.
       </p>
       {(mayEmpty || isInTheWay) && (
         <div className={classes.empty}>
