@@ -68,7 +68,7 @@ export class EventFeedQueries {
     if (rows.length <= limit) {
       const feed = await this.findFeed(after);
       if (rows.length === 0 && feed?.isReached !== true && after.position !== '0') return null;
-      if (feed !== null && feed.isEmptied) {
+      if (feed?.isEmptied) {
         start = { ...after, position: feed.emptiedPosition };
         rows = await this.read(start, limit + 1);
       }
