@@ -8,6 +8,9 @@ import { pgErrorCode } from './pg-error.js';
 /** Any number, the same in every process of every release. */
 const MIGRATION_LOCK = 7_316_420_118;
 
+/** Milliseconds between two questions whether the lock is free. */
+const TURN_ASKED_EVERY = 100;
+
 export const MIGRATING = 'carryover-migrate';
 
 /**
@@ -39,12 +42,24 @@ export async function runMigrations(
   const lock = new Client({ connectionString: url, application_name: 'carryover-migrate-lock', keepAlive: true });
   await lock.connect();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(lock);
     const before = await appliedNames(lock);
     await applyPatiently(url, all, patience);
     return (await appliedNames(lock)).filter((name) => !before.includes(name));
   } finally {
     await lock.end();
+  }
+}
+
+/**
+ * Waits for the lock by asking again: a statement that waits inside the database has a snapshot all the while, for the end of
+ * which `CREATE INDEX CONCURRENTLY` of whoever has the lock would wait, without end.
+ */
+async function takeTurn(lock: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
+    if (rows[0]?.taken === true) return;
+    await pause(TURN_ASKED_EVERY);
   }
 }
 
