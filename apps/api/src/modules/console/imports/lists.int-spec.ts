@@ -143,8 +143,8 @@ describe('lists of imports', () => {
     ]);
     const [group] = results;
     expect(group.suppliers).toEqual([
-      { code: 'GROUP-1', count: 6 },
-      { code: 'GROUP-2', count: 1 },
+      { code: 'GROUP-1', is_sandbox: false, count: 6 },
+      { code: 'GROUP-2', is_sandbox: false, count: 1 },
     ]);
     // The oldest is out of the 24 hours, and still counted.
     const hours = Array(24).fill(0);

@@ -161,7 +161,7 @@ describe('what staff do with imports', () => {
         code: 'dunning_path_not_found',
         path: 'dunning_path.path_name',
         count: 2,
-        suppliers: [{ code: 'ACME', count: 2 }],
+        suppliers: [{ code: 'ACME', is_sandbox: false, count: 2 }],
         per_hour: [...Array(23).fill(0), 2],
         actor: expect.any(String),
         runbook: 'docs/errors/dunning_path_not_found.md',
