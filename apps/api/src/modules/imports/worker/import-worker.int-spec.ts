@@ -232,7 +232,9 @@ describe('the worker', () => {
   it('counts for Prometheus what became of the imports', async () => {
     await settle(samplePayload({ billing_postcode: 'nowhere' }));
     const figures = await worker.get(ImportMetrics).render();
-    expect(figures).toMatch(/carryover_import_processes\{supplier="WORKER",sandbox="false",status="PROCESSED",error_code=""\} \d+/);
+    expect(figures).toMatch(
+      /carryover_import_processes\{supplier="WORKER",sandbox="false",status="PROCESSED",error_code=""\} \d+/,
+    );
     expect(figures).toMatch(/status="ERRORED",error_code="import_process_failed_validation"\} \d+/);
     expect(figures).toMatch(/carryover_import_attempt_seconds_count\{outcome="processed"\} [1-9]/);
     expect(figures).toMatch(/carryover_import_queue_depth \d+/);
