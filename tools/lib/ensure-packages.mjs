@@ -1,25 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { runNpm } from './npm.mjs';
 import { root } from './paths.mjs';
 import { readJson } from './private-files.mjs';
 import { Problem } from './problem.mjs';
-import { lastLines, runCommand } from './run-command.mjs';
+import { lastLines } from './run-command.mjs';
 
 /** Runs `npm ci` when what is installed is not what package-lock.json asks for. */
 export async function ensurePackages({ say, signal }) {
   if (packagesAreInstalled(root)) return;
   say('Installing packages (npm ci), about a minute the first time');
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const args = [
-    ...npm.slice(1),
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const { code, output } = await runCommand(npm[0], args, { cwd: root, signal, milliseconds: 900_000 });
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runNpm(args, { cwd: root, signal, milliseconds: 900_000 });
   signal?.throwIfAborted();
   if (code === 127) throw new Problem('npm is needed to install the packages, and it is not on the PATH.');
   if (code !== 0)

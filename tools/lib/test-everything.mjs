@@ -5,7 +5,7 @@ import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { runJest } from './jest-run.mjs';
 import { Problem, reportProblem } from './problem.mjs';
-import { redisFolder, testFolder } from './test-folder.mjs';
+import { chromiumFolder, redisFolder, testFolder } from './test-folder.mjs';
 import { startTestServices } from './test-services.mjs';
 import { watchParent } from './watch-parent.mjs';
 
@@ -49,7 +49,9 @@ export async function testEverything(args) {
 
 async function browser(tally, signal) {
   try {
-    return { CHROMIUM_PATH: await ensureChromium({ say, signal }) };
+    const { path, words } = await ensureChromium(chromiumFolder, { say, signal });
+    console.log(`The browser is ${words}.`);
+    return { CHROMIUM_PATH: path };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     tally.add('chromium', { passed: 0, failed: 1, output: `${error.output}\n${error.message}` });

