@@ -5,8 +5,10 @@ import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { runJest } from './jest-run.mjs';
 import { Problem, reportProblem } from './problem.mjs';
-import { chromiumFolder, redisFolder, testFolder } from './test-folder.mjs';
+import { Tally } from './tally.mjs';
+import { chromiumFolder, redisFolder, testFolder, unsteadyFile } from './test-folder.mjs';
 import { startTestServices } from './test-services.mjs';
+import { judgeUnsteady, UnsteadyRecord } from './unsteady-record.mjs';
 import { watchParent } from './watch-parent.mjs';
 
 const say = (words) => console.log(`${words} ...`);
@@ -68,34 +70,12 @@ async function selection(args, { needsBuild, ...options }, tally) {
 }
 
 async function everyCheck(options, tally) {
+  const record = new UnsteadyRecord(unsteadyFile);
   for (const { name, run } of checks(options)) {
     say(name);
     const started = performance.now();
-    const result = await run();
+    const result = judgeUnsteady(await run(), record);
     options.signal.throwIfAborted();
     tally.add(name, result, { seconds: (performance.now() - started) / 1000 });
-  }
-}
-
-/** Adds up, and shows the output of what failed; what failed is named once more at the end, where one looks first. */
-class Tally {
-  #passed = 0;
-  #failed = 0;
-  #failing = [];
-
-  add(name, { passed, failed, output, failing = [], unsteady = [] }, { seconds, isShown = false } = {}) {
-    this.#passed += passed;
-    this.#failed += failed;
-    if (failed > 0) this.#failing.push(...(failing.length > 0 ? failing : [name]));
-    if ((failed > 0 || unsteady.length > 0) && !isShown) console.log(output.trimEnd());
-    for (const file of unsteady) console.log(`UNSTEADY  ${file} failed at first and passed when it ran again, alone`);
-    const time = seconds === undefined ? '' : `, ${seconds.toFixed(1)} s`;
-    console.log(`${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed, ${failed} failed${time}`);
-  }
-
-  finish() {
-    for (const name of this.#failing) console.log(`FAILED  ${name}`);
-    console.log(`${this.#passed} passed, ${this.#failed} failed`);
-    return this.#failed === 0 && this.#passed > 0 ? 0 : 1;
   }
 }

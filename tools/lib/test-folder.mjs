@@ -14,6 +14,9 @@ export const redisFolder = join(base, 'redis-server');
 /** Where a Chromium that had to be fetched is kept between runs. */
 export const chromiumFolder = join(base, 'chromium');
 
+/** What was unsteady in earlier runs; it survives them, and a fresh checkout has none. */
+export const unsteadyFile = join(base, 'unsteady.json');
+
 /** A folder for one run of the tests. Folders of runs that were killed are cleared away, with what still runs in them. */
 export async function testFolder() {
   privateFolder(base);

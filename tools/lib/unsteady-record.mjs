@@ -1,0 +1,56 @@
+import { readJson, writePrivateFile } from './private-files.mjs';
+
+/** Passing at the second run only is too much when it happens so often in so many runs, the present one included. */
+const RUNS = 20;
+const TOO_OFTEN = 3;
+
+/**
+ * What was unsteady in earlier runs of all tests: chance explains one time, not three. What has been mended is
+ * forgotten by itself, as only the last 20 runs count and only what is unsteady again fails.
+ */
+export class UnsteadyRecord {
+  #file;
+  #run;
+  #runsOf;
+
+  /** Opens the record for a new run. @param {string} file JSON; none in a fresh checkout */
+  constructor(file) {
+    const { run = 0, unsteady = {} } = readJson(file, {});
+    this.#file = file;
+    this.#run = run + 1;
+    const recent = (runs) => runs.filter((earlier) => earlier > this.#run - RUNS);
+    const kept = Object.entries(unsteady).map(([name, runs]) => [name, recent(runs)]);
+    this.#runsOf = new Map(kept.filter(([, runs]) => runs.length > 0));
+    this.#write();
+  }
+
+  /**
+   * Notes what was unsteady in this run.
+   * @param {string[]} names of files or scenarios
+   * @returns {string[]} those that were in three of the last 20 runs
+   */
+  add(names) {
+    for (const name of names) this.#runsOf.set(name, [...new Set([...(this.#runsOf.get(name) ?? []), this.#run])]);
+    if (names.length > 0) this.#write();
+    return names.filter((name) => this.#runsOf.get(name).length >= TOO_OFTEN);
+  }
+
+  #write() {
+    const content = { run: this.#run, unsteady: Object.fromEntries(this.#runsOf) };
+    writePrivateFile(this.#file, `${JSON.stringify(content, null, 2)}\n`);
+  }
+}
+
+/**
+ * The result of a check in which what is unsteady too often has failed, although it passed in the end.
+ * @param {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[] }} result
+ * @param {UnsteadyRecord} record
+ */
+export function judgeUnsteady(result, record) {
+  const tooOften = record.add(result.unsteady ?? []);
+  if (tooOften.length === 0) return result;
+  const named = tooOften.map(
+    (name) => `${name}: passed at its second run only, ${TOO_OFTEN} times or more in ${RUNS} runs`,
+  );
+  return { ...result, failed: result.failed + tooOften.length, failing: [...(result.failing ?? []), ...named] };
+}
