@@ -13,17 +13,32 @@ const CHAOS_SEED = '273658666';
 const SCENARIOS_RUN_AGAIN = 3;
 
 /**
- * The checks of `npm test` in their order. Each answers how much passed and failed, what it had to say, and what failed by name.
- * @returns {{ name: string, run: () => Promise<{ passed: number, failed: number, output: string, failing?: string[],
- *   unsteady?: string[] }> }[]}
+ * A check answers how much passed and failed, what it had to say, and what failed by name.
+ * @typedef {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[] }} Result
+ * @typedef {{ name: string, run: () => Promise<Result> }} Check
+ * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal }} Options folder: for what is in between
  */
-export function checks({ env, folder, signal }) {
+
+/** The checks of `npm test` in their order. @param {Options} options  @returns {Check[]} */
+export function checks(options) {
+  return [
+    ...staticChecks(options),
+    { name: 'build', run: buildCheck(options.signal) },
+    unitTests(options),
+    { name: 'integration tests', run: jest('integration', options, '-w', '2', '--forceExit') },
+    { name: 'end-to-end tests', run: jest('e2e', options, '-w', '2', '--forceExit', '--testTimeout=180000') },
+    { name: 'chaos, a cut of it', run: chaosCheck(options) },
+  ];
+}
+
+/** Those of them that need neither services nor a build. @param {Options} options  @returns {Check[]} */
+export function quickChecks(options) {
+  return [...staticChecks(options), unitTests(options)];
+}
+
+function staticChecks({ env, signal }) {
   const program = (path, ...args) =>
     once(() => runCommand(process.execPath, [join(root, path), ...args], { cwd: root, env, signal }));
-  const jest =
-    (run, kind, ...args) =>
-    () =>
-      run(['--selectProjects', kind, ...args], { env, folder, signal, isWhole: true });
   const types = (config) => program('node_modules/typescript/bin/tsc', '-p', config);
   const consoleTypes = async () => {
     // Next writes the types of routes and styles itself; before the first build there are none.
@@ -44,12 +59,15 @@ export function checks({ env, folder, signal }) {
         ...['--config', '.dependency-cruiser.cjs', 'apps', 'libs', 'migrations'],
       ),
     },
-    { name: 'build', run: buildCheck(signal) },
-    { name: 'unit tests', run: jest(runJestTwice, 'unit', '-w', '2') },
-    { name: 'integration tests', run: jest(runJestTwice, 'integration', '-w', '2', '--forceExit') },
-    { name: 'end-to-end tests', run: jest(runJestTwice, 'e2e', '-w', '2', '--forceExit', '--testTimeout=180000') },
-    { name: 'chaos, a cut of it', run: chaosCheck({ env, folder, signal }) },
   ];
+}
+
+function unitTests(options) {
+  return { name: 'unit tests', run: jest('unit', options, '-w', '2') };
+}
+
+function jest(kind, options, ...args) {
+  return () => runJestTwice(['--selectProjects', kind, ...args], { ...options, isWhole: true });
 }
 
 /** A check that is one command. */

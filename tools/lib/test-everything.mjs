@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { checks } from './checks.mjs';
+import { checks, quickChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
@@ -7,6 +7,7 @@ import { runJest } from './jest-run.mjs';
 import { Problem, reportProblem } from './problem.mjs';
 import { Tally } from './tally.mjs';
 import { chromiumFolder, redisFolder, testFolder, unsteadyFile } from './test-folder.mjs';
+import { kindsOf } from './test-selection.mjs';
 import { startTestServices } from './test-services.mjs';
 import { judgeUnsteady, UnsteadyRecord } from './unsteady-record.mjs';
 import { watchParent } from './watch-parent.mjs';
@@ -14,11 +15,31 @@ import { watchParent } from './watch-parent.mjs';
 const say = (words) => console.log(`${words} ...`);
 
 /**
- * The whole of `npm test`; with arguments, one run of jest with them and nothing else.
+ * The whole of `npm test`; with arguments, one run of jest with them and nothing else, for which only what the tests
+ * they pick need is started and built.
  * @param {string[]} args for jest
  * @returns {Promise<number>} the exit code
  */
-export async function testEverything(args) {
+export function testEverything(args) {
+  const kinds = kindsOf(args);
+  return run(kinds, async (options, tally) => {
+    const env = { ...options.env, ...(kinds.has('e2e') ? await browser(tally, options.signal) : {}) };
+    if (args.length > 0) return selection(args, { ...options, env }, { kinds, tally });
+    const record = new UnsteadyRecord(unsteadyFile);
+    return everyCheck(checks({ ...options, env }), { ...options, tally, record });
+  });
+}
+
+/**
+ * `npm run test:quick`: what `npm test` checks without services and without a build.
+ * @returns {Promise<number>} the exit code
+ */
+export function testQuick() {
+  return run(new Set(['unit']), (options, tally) => everyCheck(quickChecks(options), { ...options, tally }));
+}
+
+/** Does the work in a folder of its own, with services when one of the kinds of tests needs them. */
+async function run(kinds, work) {
   const asked = new AbortController();
   const { signal } = asked;
   const stop = () => asked.abort(new Error('asked to stop'));
@@ -30,14 +51,9 @@ export async function testEverything(args) {
   try {
     await ensurePackages({ say, signal });
     folder = await testFolder();
-    say('Starting PostgreSQL and Redis');
-    services = await startTestServices(folder, { redisFolder });
-    for (const sentence of services.missing) tally.add('services', { passed: 0, failed: 1, output: sentence });
-    const needsBrowser = args.length === 0 || args.some((word) => word.includes('e2e'));
-    const env = { ...process.env, ...services.env, ...(needsBrowser ? await browser(tally, signal) : {}) };
+    if (kinds.has('integration') || kinds.has('e2e')) services = await start(folder, tally);
     signal.throwIfAborted();
-    if (args.length > 0) await selection(args, { env, folder, signal, needsBuild: needsBrowser }, tally);
-    else await everyCheck({ env, folder, signal }, tally);
+    await work({ env: { ...process.env, ...services?.env }, folder, signal }, tally);
   } catch (error) {
     if (signal.aborted) console.error('Stopped before the end.');
     else reportProblem(error);
@@ -47,6 +63,13 @@ export async function testEverything(args) {
     if (folder) rmSync(folder, { recursive: true, force: true });
   }
   return tally.finish();
+}
+
+async function start(folder, tally) {
+  say('Starting PostgreSQL and Redis');
+  const services = await startTestServices(folder, { redisFolder });
+  for (const sentence of services.missing) tally.add('services', { passed: 0, failed: 1, output: sentence });
+  return services;
 }
 
 async function browser(tally, signal) {
@@ -61,21 +84,22 @@ async function browser(tally, signal) {
   }
 }
 
-async function selection(args, { needsBuild, ...options }, tally) {
-  if (needsBuild) await ensureBuild({ say, signal: options.signal });
+async function selection(args, options, { kinds, tally }) {
+  if (kinds.has('e2e')) await ensureBuild({ say, signal: options.signal });
   const result = await runJest(args, { ...options, isWhole: false });
   options.signal.throwIfAborted();
   console.log(result.output);
   tally.add('tests', result, { isShown: true });
 }
 
-async function everyCheck(options, tally) {
-  const record = new UnsteadyRecord(unsteadyFile);
-  for (const { name, run } of checks(options)) {
+/** @param record what was unsteady in earlier runs; left out by runs that are not of everything */
+async function everyCheck(all, { signal, tally, record }) {
+  for (const { name, run: check } of all) {
     say(name);
     const started = performance.now();
-    const result = judgeUnsteady(await run(), record);
-    options.signal.throwIfAborted();
-    tally.add(name, result, { seconds: (performance.now() - started) / 1000 });
+    const result = await check();
+    signal.throwIfAborted();
+    const judged = record ? judgeUnsteady(result, record) : result;
+    tally.add(name, judged, { seconds: (performance.now() - started) / 1000 });
   }
 }
