@@ -53,13 +53,17 @@ function aloneOf(args) {
   return [...others.filter((word) => word !== '--runInBand'), '--runInBand'];
 }
 
+/** The words that start jest, to be run in the root of the checkout. @param {string[]} args  @returns {string[]} */
+export function jestCommand(args) {
+  const program = join(root, 'node_modules/jest/bin/jest.js');
+  return [process.execPath, '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', program, ...args];
+}
+
 async function startJest(args, { env, folder, signal }) {
   const results = join(folder, `jest-${process.hrtime.bigint()}.json`);
-  const program = join(root, 'node_modules/jest/bin/jest.js');
-  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', program];
-  const all = [...node, ...args, '--json', `--outputFile=${results}`];
+  const [command, ...all] = jestCommand([...args, '--json', `--outputFile=${results}`]);
   const milliseconds = MINUTES_AT_MOST * 60_000;
-  const run = await runCommand(process.execPath, all, { cwd: root, env, signal, milliseconds });
+  const run = await runCommand(command, all, { cwd: root, env, signal, milliseconds });
   const counted = readJson(results, undefined);
   rmSync(results, { force: true });
   // jest says the same on standard output as in the file, in one very long line.
