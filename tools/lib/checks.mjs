@@ -15,7 +15,7 @@ const SCENARIOS_RUN_AGAIN = 3;
 /**
  * A check answers how much passed and failed, what it had to say, and what failed by name.
  * @typedef {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[] }} Result
- * @typedef {{ name: string, run: () => Promise<Result> }} Check
+ * @typedef {{ name: string, run: () => Promise<Result>, isOnOneCore?: boolean }} Check
  * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal }} Options folder: for what is in between
  */
 
@@ -45,7 +45,7 @@ function staticChecks({ env, signal }) {
     const generated = await program('node_modules/next/dist/bin/next', 'typegen', 'apps/admin')();
     return generated.failed > 0 ? generated : types('apps/admin/tsconfig.json')();
   };
-  return [
+  const single = [
     {
       name: 'format and lint',
       run: program('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
@@ -60,6 +60,7 @@ function staticChecks({ env, signal }) {
       ),
     },
   ];
+  return single.map((check) => ({ ...check, isOnOneCore: true }));
 }
 
 function unitTests(options) {

@@ -3,6 +3,7 @@ import { checks, quickChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
+import { inTurn } from './in-turn.mjs';
 import { runJest } from './jest-run.mjs';
 import { Problem, reportProblem } from './problem.mjs';
 import { Tally } from './tally.mjs';
@@ -94,12 +95,12 @@ async function selection(args, options, { kinds, tally }) {
 
 /** @param record what was unsteady in earlier runs; left out by runs that are not of everything */
 async function everyCheck(all, { signal, tally, record }) {
-  for (const { name, run: check } of all) {
+  await inTurn(all, async ({ name, run: check }) => {
     say(name);
     const started = performance.now();
     const result = await check();
     signal.throwIfAborted();
     const judged = record ? judgeUnsteady(result, record) : result;
     tally.add(name, judged, { seconds: (performance.now() - started) / 1000 });
-  }
+  });
 }
