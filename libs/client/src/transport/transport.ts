@@ -4,8 +4,8 @@ import { type Operation, Unauthorised } from '../errors/index.js';
 import type { Answer, Call } from './call.js';
 import { Http, type HttpRequest, type OpenAnswer } from './http.js';
 import { pause } from './pause.js';
-import { Places } from './places.js';
 import { isUnseen, RetryPolicy } from './retry-policy.js';
+import { Semaphore } from './semaphore.js';
 import { TokenSource } from './token-source.js';
 
 /** A call is about to be tried again. */
@@ -34,13 +34,13 @@ type Attempt<T> = (request: HttpRequest, facts: CallFacts) => Promise<T>;
 /** Sends calls: so many at once, with a token, again where that is safe. */
 export class Transport {
   readonly #options: TransportOptions;
-  readonly #places: Places;
+  readonly #semaphore: Semaphore;
   readonly #tokens: TokenSource;
   readonly #signals: readonly AbortSignal[];
 
   constructor(options: TransportOptions) {
     this.#options = options;
-    this.#places = new Places(options.concurrency);
+    this.#semaphore = new Semaphore(options.concurrency);
     this.#signals = options.signal === undefined ? [] : [options.signal];
     this.#tokens = new TokenSource(options.secretKey, (body) => this.#askForToken(body));
   }
@@ -79,7 +79,7 @@ export class Transport {
   /** A call keeps its place while it waits for its next attempt: when the service is overloaded, less is sent to it. */
   async #repeated<T>(call: Call, attempt: Attempt<T>): Promise<T> {
     const signals = this.signalsOf(call.signal);
-    const giveBack = await this.#places.take(signals);
+    const release = await this.#semaphore.acquire(signals);
     const requestId = randomUUID();
     const from = performance.now();
     let afterUnseenAnswer = false;
@@ -98,7 +98,7 @@ export class Transport {
         }
       }
     } finally {
-      giveBack();
+      release();
     }
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AskedTogether } from '../../platform/cache/asked-together.js';
+import { RequestBatcher } from '../../platform/cache/request-batcher.js';
 import { Database } from '../../platform/database/database.js';
 import { londonInstant } from '../../platform/database/london-instant.js';
 import type { ProcessStatus } from './process/transitions.js';
@@ -27,7 +27,7 @@ export const FIND_STATUSES = `
       WHERE p.import_supplier_id = asked.supplier AND p.external_account_number = asked.number LIMIT 1) found`;
 
 /** Pairs whose processes are looked up in one round trip at most. */
-const ASKED_TOGETHER = 64;
+const MAX_BATCH_SIZE = 64;
 
 interface AskedStatus {
   readonly importSupplierId: string;
@@ -37,15 +37,18 @@ interface AskedStatus {
 /** Narrow questions about import processes. */
 @Injectable()
 export class ImportsQueries {
-  private readonly statuses = new AskedTogether<AskedStatus, ImportStatus | null>((asked) => this.findStatuses(asked), {
-    most: ASKED_TOGETHER,
-  });
+  private readonly statuses = new RequestBatcher<AskedStatus, ImportStatus | null>(
+    (asked) => this.findStatuses(asked),
+    {
+      maxBatchSize: MAX_BATCH_SIZE,
+    },
+  );
 
   constructor(private readonly database: Database) {}
 
   /** @returns null when there is no process for the pair */
   findStatus(importSupplierId: string, externalAccountNumber: string): Promise<ImportStatus | null> {
-    return this.statuses.ask({ importSupplierId, externalAccountNumber });
+    return this.statuses.load({ importSupplierId, externalAccountNumber });
   }
 
   private async findStatuses(asked: readonly AskedStatus[]): Promise<(ImportStatus | null)[]> {

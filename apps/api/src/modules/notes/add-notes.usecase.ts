@@ -11,7 +11,7 @@ import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { failpoint } from '../../platform/lifecycle/failpoints.js';
 import { Clock } from '../../platform/time/clock.js';
-import { AccountTurns, type ImportedAccount, PostImportRequests } from '../accounts/index.js';
+import { AccountMutex, type ImportedAccount, PostImportRequests } from '../accounts/index.js';
 import { DocumentChecks } from '../documents/index.js';
 import { ImportWarningsRepository, warningsAbout } from '../warnings/index.js';
 import { NotesRepository } from './notes.repository.js';
@@ -33,7 +33,7 @@ export interface AddedNote {
 /** Adds the notes of a request that are not there yet, all or nothing (R158). */
 @Injectable()
 export class AddNotesUseCase {
-  private readonly turns = new AccountTurns();
+  private readonly mutex = new AccountMutex();
 
   constructor(
     private readonly requests: PostImportRequests,
@@ -57,7 +57,7 @@ export class AddNotesUseCase {
     const missing = bySeverity(found, read.kept.severities);
     refuse(errors, missing.problems);
     const doubts = [...warnings, ...missing.warnings];
-    const added = await this.turns.take(account.id, () => this.add(account, request as NotesRequest, doubts));
+    const added = await this.mutex.runExclusive(account.id, () => this.add(account, request as NotesRequest, doubts));
     failpoint('notes.committed');
     return added;
   }

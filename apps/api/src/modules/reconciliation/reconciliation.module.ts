@@ -9,7 +9,7 @@ import { ReconciliationAnswers } from './reading/reconciliation-answers.js';
 import { ReconciliationsQueries } from './reading/reconciliations.queries.js';
 import { ControlTotalsRepository } from './receiving/control-totals.repository.js';
 import { ReceiveControlTotalsUseCase } from './receiving/receive-control-totals.usecase.js';
-import { ReconciliationTurns } from './reconciliation-turns.js';
+import { ReconciliationLock } from './reconciliation-lock.js';
 import { ReconciliationsController } from './reconciliations.controller.js';
 
 /** Control totals of suppliers, compared with what was imported. */
@@ -25,7 +25,7 @@ import { ReconciliationsController } from './reconciliations.controller.js';
     ReconciliationAnswers,
     ReconciliationComputer,
     ReconciliationsQueries,
-    ReconciliationTurns,
+    ReconciliationLock,
   ],
 })
 export class ReconciliationModule {}

@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
-import { AccountTurns, type ImportedAccount, PostImportRequests } from '../accounts/index.js';
+import { AccountMutex, type ImportedAccount, PostImportRequests } from '../accounts/index.js';
 import { DocumentChecks } from '../documents/index.js';
 import { ImportWarningsRepository } from '../warnings/index.js';
 import { StatementsRepository } from './statements.repository.js';
@@ -23,7 +23,7 @@ export interface AddHistoricalStatements {
 /** Adds the statements of a request, all or nothing (R158, R171). */
 @Injectable()
 export class AddHistoricalStatementsUseCase {
-  private readonly turns = new AccountTurns();
+  private readonly mutex = new AccountMutex();
 
   constructor(
     private readonly requests: PostImportRequests,
@@ -48,7 +48,7 @@ export class AddHistoricalStatementsUseCase {
     const missing = bySeverity(found, reading.read.kept.severities);
     for (const { path, detail } of missing.problems) if (!errors.covers(path)) errors.add(path, detail);
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
-    await this.turns.take(account.id, () => this.add(account, request, [...warnings, ...missing.warnings]));
+    await this.mutex.runExclusive(account.id, () => this.add(account, request, [...warnings, ...missing.warnings]));
     return request;
   }
 

@@ -5,9 +5,9 @@ import type { Request, Response } from 'express';
 import { isTransientDatabaseError } from '../database/pg-error.js';
 import { allowedMethods } from '../http/allowed-methods.js';
 import { writeJsonAnswer } from '../http/write-answer.js';
+import { LogThrottle } from '../logging/log-throttle.js';
 import { AppLogger } from '../logging/logger.js';
 import { currentRequest } from '../logging/request-context.js';
-import { Seldom } from '../logging/seldom.js';
 import { ServiceUnavailable } from './domain-error.js';
 import { answerFor, type ErrorAnswer, toAnswer } from './error-answer.js';
 
@@ -15,7 +15,7 @@ import { answerFor, type ErrorAnswer, toAnswer } from './error-answer.js';
 @Catch()
 export class ExceptionToAnswerFilter implements ExceptionFilter {
   /** The database is away for every request at once; which got 503 is in the line of each. */
-  private readonly databaseAway = new Seldom();
+  private readonly throttle = new LogThrottle();
 
   constructor(private readonly logger: AppLogger) {}
 
@@ -52,7 +52,7 @@ export class ExceptionToAnswerFilter implements ExceptionFilter {
 
   private fault(error: unknown): ErrorAnswer {
     if (isTransientDatabaseError(error)) {
-      this.databaseAway.tell((fields) => this.logger.error('http.request.database_unavailable', error, fields));
+      this.throttle.log((fields) => this.logger.error('http.request.database_unavailable', error, fields));
       return toAnswer(new ServiceUnavailable());
     }
     this.logger.error('http.request.failed', error);

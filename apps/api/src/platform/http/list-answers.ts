@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListSlots } from './list-slots.js';
-import { type RowSource, RowsAhead } from './rows-ahead.js';
+import { PrefetchingReader, type RowSource } from './prefetching-reader.js';
 import { type NextBatch, ReaderGone, streamJsonArray } from './stream-json-array.js';
 
 /** Rows read from the database at once, some 90 kB of answer. */
@@ -36,7 +36,7 @@ export class ListAnswers implements BeforeApplicationShutdown {
     this.underWay.add(response);
     try {
       const list = await open();
-      const rows = new RowsAhead(list.cursor, BATCH);
+      const rows = new PrefetchingReader(list.cursor, BATCH);
       const release = async () => {
         await rows.close();
         giveBack();
@@ -61,10 +61,14 @@ export class ListAnswers implements BeforeApplicationShutdown {
 }
 
 /** @param release is called when every row was read, before the last of them are given */
-function batchesOf<Row>(rows: RowsAhead<Row>, { entryOf }: OpenedList<Row>, release: () => Promise<void>): NextBatch {
+function batchesOf<Row>(
+  rows: PrefetchingReader<Row>,
+  { entryOf }: OpenedList<Row>,
+  release: () => Promise<void>,
+): NextBatch {
   return async () => {
     if (rows.isOver) return null;
-    const batch = await rows.take();
+    const batch = await rows.read();
     if (rows.isOver) await release();
     return entryOf === undefined ? batch : batch.map(entryOf);
   };

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, Queue } from 'bull';
 import { reasonOf } from '../logging/describe-error.js';
+import { LogThrottle } from '../logging/log-throttle.js';
 import { AppLogger } from '../logging/logger.js';
-import { Seldom } from '../logging/seldom.js';
 import { type WakeHandler, WakeQueue, type WakeUp } from './wake-queue.js';
 
 /** What a job carries. The version lets a newer worker tell jobs of an older one apart. */
@@ -23,7 +23,7 @@ export class BullWakeQueue extends WakeQueue {
   /** Resolves when the first attempt to connect has succeeded or failed. */
   private readonly connectedOnce: Promise<void>;
   /** While the database is away every wake-up fails. */
-  private readonly trouble = new Seldom();
+  private readonly throttle = new LogThrottle();
   private readonly running = new Set<Promise<void>>();
   private isStopping = false;
   private knownDepth = { value: 0, at: Number.NEGATIVE_INFINITY };
@@ -81,7 +81,7 @@ export class BullWakeQueue extends WakeQueue {
       if (!this.isStopping) await this.run(handler, job.data.id);
     };
     this.queue.on('failed', (job, error) =>
-      this.trouble.tell((fields) =>
+      this.throttle.log((fields) =>
         this.logger.warn('queue.wake_up.failed', { id: job.data.id, reason: reasonOf(error), ...fields }),
       ),
     );

@@ -1,6 +1,6 @@
 import { reasonOf } from '../logging/describe-error.js';
+import { LogThrottle } from '../logging/log-throttle.js';
 import { AppLogger } from '../logging/logger.js';
-import { Seldom } from '../logging/seldom.js';
 import { type WakeHandler, WakeQueue, type WakeUp } from './wake-queue.js';
 
 /** Milliseconds for which a shared queue that failed is left alone. */
@@ -10,7 +10,7 @@ const REST = 3_000;
 export class ResilientWakeQueue extends WakeQueue {
   private awayUntil = Number.NEGATIVE_INFINITY;
   /** Many notice at once that it is away, again and again. */
-  private readonly trouble = new Seldom();
+  private readonly throttle = new LogThrottle();
 
   constructor(
     private readonly shared: WakeQueue,
@@ -55,7 +55,7 @@ export class ResilientWakeQueue extends WakeQueue {
       return await act(this.shared);
     } catch (error) {
       this.awayUntil = performance.now() + REST;
-      this.trouble.tell((fields) => this.logger.warn('queue.redis.left', { reason: reasonOf(error), ...fields }));
+      this.throttle.log((fields) => this.logger.warn('queue.redis.left', { reason: reasonOf(error), ...fields }));
       return act(this.local);
     }
   }

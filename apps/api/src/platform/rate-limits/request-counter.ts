@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { type Counted, JoinedCounts, wholeSeconds } from './joined-counts.js';
+import { BatchedCounter, type Counted, wholeSeconds } from './batched-counter.js';
 import type { SharedCounters } from './shared-counters.js';
 
 /** How many requests may come in how many seconds. */
@@ -15,7 +15,7 @@ export interface RatePolicy {
  */
 export class RequestCounter {
   private readonly alone: RateLimiterMemory;
-  private readonly together: JoinedCounts | undefined;
+  private readonly together: BatchedCounter | undefined;
 
   /** @param prefix of the keys in Redis */
   constructor(
@@ -26,7 +26,7 @@ export class RequestCounter {
     const { name, requests: points, seconds: duration } = policy;
     const options = { points, duration, keyPrefix: `${prefix}:rate:${name}` };
     this.alone = new RateLimiterMemory(options);
-    if (shared !== null) this.together = new JoinedCounts(options, shared);
+    if (shared !== null) this.together = new BatchedCounter(options, shared);
   }
 
   /** Counts one request of a caller. Never fails, and waits for Redis no longer than a moment. */

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Environment } from '../config/environment.js';
 import { networkOf } from '../http/network-of.js';
 import { AppLogger } from '../logging/logger.js';
-import type { Counted } from './joined-counts.js';
+import type { Counted } from './batched-counter.js';
 import { RequestCounter } from './request-counter.js';
 import { SharedCounters } from './shared-counters.js';
 import { TooManyRequests } from './too-many-requests.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { SendWelcomeMailUseCase } from './send-welcome-mail.usecase.js';
@@ -15,23 +15,23 @@ const STOP_WITHIN = 1_500;
 /** Looks for mails that are due, and hands them over. */
 @Injectable()
 export class WelcomeMailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds: Rounds;
+  private readonly loop: PollingLoop;
 
   constructor(
     private readonly outbox: OutboxRepository,
     private readonly sendMail: SendWelcomeMailUseCase,
     private readonly logger: AppLogger,
   ) {
-    this.rounds = new Rounds(() => this.round(), logger, 'communications.welcome_mail.round_failed');
+    this.loop = new PollingLoop(() => this.round(), logger, 'communications.welcome_mail.round_failed');
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.loop.start();
   }
 
   /** What has not been handed over is given back at once; a server that has the mail gets a moment to say so. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([this.rounds.stop(), wait(STOP_WITHIN, undefined, { ref: false })]);
+    await Promise.race([this.loop.stop(), wait(STOP_WITHIN, undefined, { ref: false })]);
   }
 
   /** One look at the outbox. @returns milliseconds until the next one */
@@ -40,7 +40,7 @@ export class WelcomeMailWorker implements OnApplicationBootstrap, BeforeApplicat
       this.logger.warn('communications.welcome_mail.uncertain', { welcome_mail_id: id, reason: 'worker lost' });
     const claimed = await this.outbox.claim(AT_ONCE);
     if (claimed.length === 0) return WHEN_IDLE;
-    const outcomes = await Promise.allSettled(claimed.map((mail) => this.sendMail.run(mail, this.rounds.signal)));
+    const outcomes = await Promise.allSettled(claimed.map((mail) => this.sendMail.run(mail, this.loop.signal)));
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') this.logger.error('communications.welcome_mail.broke', outcome.reason);
     }

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { EventSequencer, PLACED_AT_ONCE } from '../feed/event-sequencer.js';
 import { WebhookClient } from './webhook-client.js';
@@ -22,7 +22,7 @@ const FINISH_WITHIN = 1_000;
 /** Keeps webhooks going: gives events their place, puts them on lanes, has the lanes worked on. Every worker does. */
 @Injectable()
 export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds: Rounds;
+  private readonly loop: PollingLoop;
   private readonly stopping = new AbortController();
   private readonly running = new Map<Promise<void>, string>();
 
@@ -35,15 +35,15 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly database: Database,
     private readonly logger: AppLogger,
   ) {
-    this.rounds = new Rounds(() => this.round(), logger, 'events.webhook.round_failed');
+    this.loop = new PollingLoop(() => this.round(), logger, 'events.webhook.round_failed');
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.loop.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.stop();
+    await this.loop.stop();
     const cut = setTimeout(() => this.stopping.abort(), FINISH_WITHIN);
     await Promise.allSettled(this.running.keys());
     clearTimeout(cut);
@@ -54,7 +54,7 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   private async round(): Promise<number> {
     let isBusy = this.running.size > 0;
     for (const { importSupplierId, hasNews } of await this.health.listBusy(this.database.reader)) {
-      if (this.rounds.signal.aborted) break;
+      if (this.loop.signal.aborted) break;
       const isMore = hasNews && (await this.queueNews(importSupplierId));
       const started = await this.startDeliveries(importSupplierId);
       if (isMore || started > 0) isBusy = true;

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
-import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { ErasedPayloadsRepository } from './erased-payloads.repository.js';
 import { OrderDueErasures } from './order-due-erasures.usecase.js';
@@ -13,7 +13,7 @@ const BUSY = 20;
 /** Carries out what was ordered, and orders what the setting says, in small steps. Workers take turns. */
 @Injectable()
 export class PayloadEraser implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds: Rounds;
+  private readonly loop: PollingLoop;
 
   constructor(
     private readonly payloads: ErasedPayloadsRepository,
@@ -22,15 +22,15 @@ export class PayloadEraser implements OnApplicationBootstrap, BeforeApplicationS
     private readonly environment: Environment,
     private readonly logger: AppLogger,
   ) {
-    this.rounds = new Rounds(async () => ((await this.step()) ? BUSY : IDLE), logger, 'imports.erasure.failed');
+    this.loop = new PollingLoop(async () => ((await this.step()) ? BUSY : IDLE), logger, 'imports.erasure.failed');
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.loop.start();
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.stop();
+    return this.loop.stop();
   }
 
   /** @returns whether there is more to do at once */

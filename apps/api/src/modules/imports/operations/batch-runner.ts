@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { BatchOutcomesRepository } from './batch-outcomes.repository.js';
 import { BatchesRepository } from './batches.repository.js';
@@ -12,7 +12,7 @@ const BUSY = 5;
 /** Works off what staff started on many imports, in small steps, and counts what became of them. Workers share it out. */
 @Injectable()
 export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds: Rounds;
+  private readonly loop: PollingLoop;
 
   constructor(
     private readonly batches: BatchesRepository,
@@ -20,15 +20,15 @@ export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly database: Database,
     private readonly logger: AppLogger,
   ) {
-    this.rounds = new Rounds(async () => ((await this.step()) ? BUSY : IDLE), logger, 'imports.batch.failed');
+    this.loop = new PollingLoop(async () => ((await this.step()) ? BUSY : IDLE), logger, 'imports.batch.failed');
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.loop.start();
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.stop();
+    return this.loop.stop();
   }
 
   /** @returns whether there was something to do */

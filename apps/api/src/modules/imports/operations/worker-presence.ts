@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { WORKER_NAME } from '../process/worker-name.js';
 
@@ -10,21 +10,21 @@ const EVERY = 5_000;
 /** Shows staff that a worker is there, busy or not. Nothing is decided by it. */
 @Injectable()
 export class WorkerPresence implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds: Rounds;
+  private readonly loop: PollingLoop;
 
   constructor(
     private readonly database: Database,
     logger: AppLogger,
   ) {
-    this.rounds = new Rounds(() => this.show(), logger, 'worker.presence.failed');
+    this.loop = new PollingLoop(() => this.show(), logger, 'worker.presence.failed');
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.loop.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.stop();
+    await this.loop.stop();
     // Being gone is news; whoever cannot tell is noticed by its silence.
     await this.database.reader.query('DELETE FROM worker_presence WHERE id = $1', [WORKER_NAME]).catch(() => undefined);
   }

@@ -3,7 +3,7 @@ import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { isOfOneTransaction } from '../../../platform/database/pg-error.js';
-import { JoinedWork } from '../../../platform/lifecycle/joined-work.js';
+import { MicroBatcher } from '../../../platform/lifecycle/micro-batcher.js';
 import { reasonOf } from '../../../platform/logging/describe-error.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { type ClaimedImport, ImportProcessesRepository } from './import-processes.repository.js';
@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** Imports that are claimed in one statement at most. */
-const CLAIMED_TOGETHER = 16;
+const MAX_BATCH_SIZE = 16;
 
 /** Holds the leases of this process: claims, one heartbeat for all of them, and their return when it stops. */
 @Injectable()
@@ -28,10 +28,10 @@ export class LeaseKeeper {
     1,
   );
   /** One claim is under way at a time, so that what is woken meanwhile is claimed together. */
-  private readonly claims = new JoinedWork<Wanted>((wanted) => this.claimTogether(wanted), {
-    most: CLAIMED_TOGETHER,
-    atOnce: 1,
-    isOfOne: isOfOneTransaction,
+  private readonly claims = new MicroBatcher<Wanted>((wanted) => this.claimTogether(wanted), {
+    maxBatchSize: MAX_BATCH_SIZE,
+    maxConcurrent: 1,
+    isRetriedAlone: isOfOneTransaction,
   });
   private heartbeat: NodeJS.Timeout | undefined;
 

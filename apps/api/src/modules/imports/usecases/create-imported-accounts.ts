@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { isOfOneTransaction } from '../../../platform/database/pg-error.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
-import { JoinedWork } from '../../../platform/lifecycle/joined-work.js';
+import { MicroBatcher } from '../../../platform/lifecycle/micro-batcher.js';
 import {
   AccountNotCreatable,
   AccountNumberTaken,
@@ -18,10 +18,10 @@ import { PATHS_NAMED } from '../process/latest-error.js';
 import { LeaseLost } from '../process/lease-lost.js';
 
 /** Accounts that are created in one transaction at most. */
-const CREATED_TOGETHER = 16;
+const MAX_BATCH_SIZE = 16;
 
 /** Transactions under way: one is worked out here while PostgreSQL works on the other. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 /** Characters of rows from which on an account has a transaction of its own: others are not to wait for it. */
 const LARGE = 200_000;
@@ -49,10 +49,10 @@ interface ImportedAccount {
 /** Creates the accounts of imports, with what follows from that they exist, and settles the imports. */
 @Injectable()
 export class CreateImportedAccounts {
-  private readonly together = new JoinedWork<ImportedAccount>((accounts) => this.createAll(accounts), {
-    most: CREATED_TOGETHER,
-    atOnce: AT_ONCE,
-    isOfOne: isOfOneTransaction,
+  private readonly batcher = new MicroBatcher<ImportedAccount>((accounts) => this.createAll(accounts), {
+    maxBatchSize: MAX_BATCH_SIZE,
+    maxConcurrent: MAX_CONCURRENT,
+    isRetriedAlone: isOfOneTransaction,
   });
 
   constructor(
@@ -75,7 +75,7 @@ export class CreateImportedAccounts {
     const size = account.prepared.rows.reduce((sum, text) => sum + text.length, 0);
     try {
       if (size >= LARGE) await this.createAll([account]);
-      else await this.together.add(account);
+      else await this.batcher.add(account);
     } catch (error) {
       throw await this.placed(error, command);
     }

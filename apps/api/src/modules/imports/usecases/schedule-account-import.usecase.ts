@@ -1,6 +1,6 @@
 import { canonicalJson, hashOfCanonical, type Problem } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { AskedTogether, type Joining } from '../../../platform/cache/asked-together.js';
+import { type BatchOptions, RequestBatcher } from '../../../platform/cache/request-batcher.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { unknownParameters } from '../../../platform/http/query-parameters.js';
@@ -37,7 +37,7 @@ const PARAMETERS = [
  * Imports that are kept by one statement, and how many milliseconds they wait at most for the statement before theirs: while
  * PostgreSQL writes, payloads are judged, and two of an organisation's statements at once would only be smaller.
  */
-const KEPT_TOGETHER: Joining = { most: 16, patience: 10 };
+const BATCHING: BatchOptions = { maxBatchSize: 16, maxWait: 10 };
 
 /** Accept an account for import. */
 export interface ScheduleAccountImport {
@@ -53,10 +53,10 @@ export interface ScheduleAccountImport {
 @Injectable()
 export class ScheduleAccountImportUseCase {
   /** Says of each what became of it; all that are new are durable before one is answered. */
-  private readonly kept = new AskedTogether<NewImport, KeptImport | undefined>(async (imports) => {
+  private readonly kept = new RequestBatcher<NewImport, KeptImport | undefined>(async (imports) => {
     const kept = await this.accepted.insertAllNew(this.database.reader, imports);
     return imports.map(({ id }) => kept.get(id));
-  }, KEPT_TOGETHER);
+  }, BATCHING);
 
   constructor(
     private readonly reader: ImportRequestReader,
@@ -115,7 +115,7 @@ export class ScheduleAccountImportUseCase {
   /** @returns id of the process when it is new; one that was there before waits for the dispatcher */
   private async keep(supplier: ImportSupplier, accepted: AcceptedImport): Promise<string | null> {
     const id = newId();
-    const kept = await this.kept.ask({ id, accepted });
+    const kept = await this.kept.load({ id, accepted });
     if (kept === undefined) throw new Error('a supplier was expected: suppliers are never deleted');
     if (kept.isNew) return id;
     if (kept.supplierStatus !== 'Ongoing') {

@@ -1,6 +1,6 @@
 import { LIST_CAPS, londonDate, type ReferenceData, type ValidationContext } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { AskedTogether } from '../../../platform/cache/asked-together.js';
+import { RequestBatcher } from '../../../platform/cache/request-batcher.js';
 import { Environment } from '../../../platform/config/environment.js';
 import { asPlatform } from '../../../platform/database/data-scope.js';
 import { Database } from '../../../platform/database/database.js';
@@ -11,7 +11,7 @@ import type { ImportSupplier } from '../../suppliers/index.js';
 import { textField } from './text-field.js';
 
 /** Payloads whose references are looked up in one round trip at most. */
-const ASKED_TOGETHER = 64;
+const MAX_BATCH_SIZE = 64;
 
 /** What the rules may know about a payload besides itself. */
 export interface GatheredContext extends ValidationContext {
@@ -22,7 +22,7 @@ export interface GatheredContext extends ValidationContext {
 @Injectable()
 export class ValidationContexts {
   private readonly platformEmails: ReadonlySet<string>;
-  private readonly taken: AskedTogether<AskedReferences, ReadonlySet<string>>;
+  private readonly taken: RequestBatcher<AskedReferences, ReadonlySet<string>>;
 
   constructor(
     private readonly referenceData: ReferenceDataCache,
@@ -32,8 +32,8 @@ export class ValidationContexts {
     environment: Environment,
   ) {
     this.platformEmails = new Set(environment.platformEmails?.toLowerCase().split(/\s*,\s*/));
-    this.taken = new AskedTogether((asked) => accounts.listTakenReferences(database.reader, asked), {
-      most: ASKED_TOGETHER,
+    this.taken = new RequestBatcher((asked) => accounts.listTakenReferences(database.reader, asked), {
+      maxBatchSize: MAX_BATCH_SIZE,
     });
   }
 
@@ -58,7 +58,7 @@ export class ValidationContexts {
     const externalAccountNumber = textField(payload, 'external_account_number') ?? '';
     const asked = { references, importSupplierId: supplier.id, externalAccountNumber };
     // Whoever has taken a reference is not told: only which of those that are asked for are taken.
-    return asPlatform(() => this.taken.ask(asked));
+    return asPlatform(() => this.taken.load(asked));
   }
 }
 

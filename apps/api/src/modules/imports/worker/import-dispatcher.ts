@@ -3,7 +3,7 @@ import { Environment } from '../../../platform/config/environment.js';
 import { ClusterLeader } from '../../../platform/database/cluster-leader.js';
 import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
-import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { WakeQueue, type WakeUp } from '../../../platform/queue/wake-queue.js';
 import { HOUSEKEEPING_BATCH, WaitingProcessesRepository } from '../process/waiting-processes.repository.js';
@@ -27,7 +27,7 @@ const SHARE_OF_LOOKS = 10;
  */
 @Injectable()
 export class ImportDispatcher {
-  private readonly rounds: Rounds;
+  private readonly loop: PollingLoop;
   private housekeptAt = Number.NEGATIVE_INFINITY;
   /** Keys that were put into the queue since it was last filled, or then. */
   private queued = new Set<string>();
@@ -43,15 +43,15 @@ export class ImportDispatcher {
     private readonly environment: Environment,
     private readonly logger: AppLogger,
   ) {
-    this.rounds = new Rounds(async () => ((await this.round()) ? BUSY : IDLE), logger, 'imports.dispatch.failed');
+    this.loop = new PollingLoop(async () => ((await this.round()) ? BUSY : IDLE), logger, 'imports.dispatch.failed');
   }
 
   start(): void {
-    this.rounds.start();
+    this.loop.start();
   }
 
   async stop(): Promise<void> {
-    await this.rounds.stop();
+    await this.loop.stop();
     // Others take over now, not when the running imports have ended.
     await this.leader.resign();
   }

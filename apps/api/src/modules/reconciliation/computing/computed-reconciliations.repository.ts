@@ -2,7 +2,7 @@ import type { ControlFigures, OverallControlTotals } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { figureList } from '../figures-sql.js';
-import { LEFT_TO_OTHERS } from '../reconciliation-turns.js';
+import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
 import { COMPARE } from './comparison-sql.js';
 
 /** Attempts after which a report is not computed again by itself. */

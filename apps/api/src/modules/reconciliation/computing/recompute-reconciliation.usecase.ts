@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { ReconciliationTurns } from '../reconciliation-turns.js';
+import { ReconciliationLock } from '../reconciliation-lock.js';
 import { ComputedReconciliationsRepository } from './computed-reconciliations.repository.js';
 
 /** Compare the control totals of a report again. */
@@ -13,7 +13,7 @@ export interface RecomputeReconciliation {
 @Injectable()
 export class RecomputeReconciliationUseCase {
   constructor(
-    private readonly turns: ReconciliationTurns,
+    private readonly lock: ReconciliationLock,
     private readonly reconciliations: ComputedReconciliationsRepository,
     private readonly database: Database,
   ) {}
@@ -21,7 +21,7 @@ export class RecomputeReconciliationUseCase {
   /** @throws ReconciliationInProgress one of the supplier is being received or computed */
   run({ id, importSupplierId }: RecomputeReconciliation): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await this.turns.take(tx, importSupplierId);
+      await this.lock.acquire(tx, importSupplierId);
       await this.reconciliations.restart(tx, id);
     });
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.js';
 
@@ -13,22 +13,22 @@ const PAUSE = 1_000;
  */
 @Injectable()
 export class ReconciliationComputer implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds: Rounds;
+  private readonly loop: PollingLoop;
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly compute: ComputeReconciliationUseCase,
     private readonly logger: AppLogger,
   ) {
-    this.rounds = new Rounds(() => this.round(), logger, 'reconciliation.round_failed');
+    this.loop = new PollingLoop(() => this.round(), logger, 'reconciliation.round_failed');
   }
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.loop.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.stop();
+    await this.loop.stop();
     await this.turn;
   }
 
@@ -42,7 +42,7 @@ export class ReconciliationComputer implements OnApplicationBootstrap, BeforeApp
       this.logger.error('reconciliation.computing_failed', error),
     );
     const waited = new AbortController();
-    const signal = AbortSignal.any([this.rounds.signal, waited.signal]);
+    const signal = AbortSignal.any([this.loop.signal, waited.signal]);
     await Promise.race([computed, wait(longest, undefined, { signal }).catch(() => undefined)]);
     waited.abort();
   }
@@ -52,7 +52,7 @@ export class ReconciliationComputer implements OnApplicationBootstrap, BeforeApp
   }
 
   private inTurn(id: string | null): Promise<boolean> {
-    const result = this.turn.then(() => this.compute.run(id, this.rounds.signal));
+    const result = this.turn.then(() => this.compute.run(id, this.loop.signal));
     this.turn = result.catch(() => undefined);
     return result;
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { runPrepared } from '../../../platform/database/run-prepared.js';
 import { figureList } from '../figures-sql.js';
-import { LEFT_TO_OTHERS } from '../reconciliation-turns.js';
+import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
 import type { AccountLine, RepeatedLine } from './control-totals-lines.js';
 
 /** The latest reports of a supplier that are kept. */

@@ -5,7 +5,7 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { FieldErrorsError, ServiceUnavailable } from '../../../platform/errors/index.js';
 import { type LineLimits, readLines } from '../../../platform/http/read-lines.js';
-import { ReconciliationTurns } from '../reconciliation-turns.js';
+import { ReconciliationLock } from '../reconciliation-lock.js';
 import { ControlTotalsRepository } from './control-totals.repository.js';
 import { type AccountLine, ControlTotalsLines } from './control-totals-lines.js';
 
@@ -31,7 +31,7 @@ export class ReceiveControlTotalsUseCase {
 
   constructor(
     private readonly totals: ControlTotalsRepository,
-    private readonly turns: ReconciliationTurns,
+    private readonly lock: ReconciliationLock,
     private readonly database: Database,
     { databasePoolSize }: Environment,
   ) {
@@ -61,7 +61,7 @@ export class ReceiveControlTotalsUseCase {
       // A body can be read once only: the sender has to send it again.
       if (isRead) throw new ServiceUnavailable();
       isRead = true;
-      await this.turns.take(tx, importSupplierId);
+      await this.lock.acquire(tx, importSupplierId);
       const id = newId();
       await this.totals.add(tx, id, importSupplierId);
       const lines = await this.store(tx, id, request);

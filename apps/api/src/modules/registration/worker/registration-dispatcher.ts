@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
-import { Rounds } from '../../../platform/lifecycle/rounds.js';
+import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 import { RegistrationGateway } from '../gateway/registration-gateway.js';
@@ -18,7 +18,7 @@ const IDLE = 500;
  */
 @Injectable()
 export class RegistrationDispatcher {
-  private readonly rounds: Rounds;
+  private readonly loop: PollingLoop;
 
   constructor(
     private readonly requests: RegistrationRequestsRepository,
@@ -29,15 +29,19 @@ export class RegistrationDispatcher {
     private readonly environment: Environment,
     private readonly logger: AppLogger,
   ) {
-    this.rounds = new Rounds(async () => ((await this.round()) ? BUSY : IDLE), logger, 'registration.dispatch.failed');
+    this.loop = new PollingLoop(
+      async () => ((await this.round()) ? BUSY : IDLE),
+      logger,
+      'registration.dispatch.failed',
+    );
   }
 
   start(): void {
-    this.rounds.start();
+    this.loop.start();
   }
 
   async stop(): Promise<void> {
-    await this.rounds.stop();
+    await this.loop.stop();
   }
 
   /** @returns whether there may be more to do at once */

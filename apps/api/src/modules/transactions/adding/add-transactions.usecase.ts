@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { AccountTurns, type ImportedAccount } from '../../accounts/index.js';
+import { AccountMutex, type ImportedAccount } from '../../accounts/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import { PinNoteUseCase } from '../../notes/index.js';
 import { ImportWarningsRepository } from '../../warnings/index.js';
@@ -57,7 +57,7 @@ class NotKept extends Error {
 /** Adds transactions to the main ledger of an imported account, all of them or none (R158). */
 @Injectable()
 export class AddTransactionsUseCase {
-  private readonly turns = new AccountTurns();
+  private readonly mutex = new AccountMutex();
 
   constructor(
     private readonly ledgers: MainLedgerRepository,
@@ -77,7 +77,7 @@ export class AddTransactionsUseCase {
    * @throws ServiceUnavailable when too many requests for the same account are before it
    */
   async run(command: AddTransactions): Promise<AddedTransactions> {
-    const outcome = await this.turns.take(command.account.id, () => this.runInTurn(command));
+    const outcome = await this.mutex.runExclusive(command.account.id, () => this.runInTurn(command));
     failpoint('transactions.committed');
     return outcome;
   }

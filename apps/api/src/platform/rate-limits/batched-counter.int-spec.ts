@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { JoinedCounts } from './joined-counts.js';
+import { BatchedCounter } from './batched-counter.js';
 import type { SharedCounters } from './shared-counters.js';
 
 const POINTS = 10;
 
-describe('JoinedCounts', () => {
+describe('BatchedCounter', () => {
   let redis: Redis;
-  let counts: JoinedCounts;
+  let counts: BatchedCounter;
   const leave = jest.fn();
 
   beforeAll(() => {
@@ -20,9 +20,9 @@ describe('JoinedCounts', () => {
     counts = joined(randomUUID());
   });
 
-  function joined(prefix: string): JoinedCounts {
+  function joined(prefix: string): BatchedCounter {
     const shared = { redis, leave } as unknown as SharedCounters;
-    return new JoinedCounts({ points: POINTS, duration: 60, keyPrefix: `joined-${prefix}` }, shared);
+    return new BatchedCounter({ points: POINTS, duration: 60, keyPrefix: `joined-${prefix}` }, shared);
   }
   const remaining = async (callers: readonly string[]) =>
     (await Promise.all(callers.map((caller) => counts.count(caller)))).map((counted) => counted?.remaining);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type RowSource, RowsAhead } from './rows-ahead.js';
+import { PrefetchingReader, type RowSource } from './prefetching-reader.js';
 
 const BATCH = 2;
 
@@ -21,36 +21,36 @@ function sourceOf(batches: readonly (readonly number[] | Error)[]) {
     },
   };
   const letOne = () => waiting.shift()?.();
-  return { rows: new RowsAhead(source, BATCH), steps, letOne };
+  return { rows: new PrefetchingReader(source, BATCH), steps, letOne };
 }
 
-describe('RowsAhead', () => {
+describe('PrefetchingReader', () => {
   it('has the next batch under way when it gives one, and none beyond', async () => {
     const { rows, steps, letOne } = sourceOf([[1, 2], [3, 4], [5]]);
-    const first = rows.take();
+    const first = rows.read();
     letOne();
     expect([await first, steps.length]).toEqual([[1, 2], 2]);
     letOne();
-    expect([await rows.take(), steps.length, rows.isOver]).toEqual([[3, 4], 3, false]);
+    expect([await rows.read(), steps.length, rows.isOver]).toEqual([[3, 4], 3, false]);
     letOne();
-    expect([await rows.take(), steps.length, rows.isOver]).toEqual([[5], 3, true]);
+    expect([await rows.read(), steps.length, rows.isOver]).toEqual([[5], 3, true]);
     await rows.close();
     expect(steps.at(-1)).toBe('closed');
   });
 
-  it('tells of what cannot be read when that is taken', async () => {
+  it('throws what a fetch ended with when that batch is read', async () => {
     const { rows, letOne } = sourceOf([[1, 2], new Error('gone')]);
-    const first = rows.take();
+    const first = rows.read();
     letOne();
     await first;
     letOne();
-    await expect(rows.take()).rejects.toThrow('gone');
+    await expect(rows.read()).rejects.toThrow('gone');
     await rows.close();
   });
 
   it('closes after what is being read, even when that fails', async () => {
     const { rows, steps, letOne } = sourceOf([[1, 2], new Error('gone')]);
-    const first = rows.take();
+    const first = rows.read();
     letOne();
     await first;
     const closing = rows.close();

@@ -7,29 +7,29 @@ interface Waiting {
   next: Waiting | null;
 }
 
-/** How many calls are under way at once; whoever finds no place waits in line, first come, first served. */
-export class Places {
+/** Bounds how many calls run at once; the others wait, first come, first served. */
+export class Semaphore {
   #free: number;
   // A list of its own: taking the first of an array moves all others.
   #first: Waiting | null = null;
   #last: Waiting | null = null;
 
-  constructor(places: number) {
-    this.#free = places;
+  constructor(permits: number) {
+    this.#free = permits;
   }
 
   /**
-   * Waits for a place.
-   * @returns gives the place back; calling it again does nothing
+   * Waits for a permit.
+   * @returns releases the permit; calling it again does nothing
    * @throws the reason of a signal that is aborted meanwhile
    */
-  async take(signals: readonly AbortSignal[]): Promise<() => void> {
+  async acquire(signals: readonly AbortSignal[]): Promise<() => void> {
     throwIfAborted(signals);
     if (this.#free > 0) this.#free -= 1;
     else await this.#wait(signals);
     let isTaken = true;
     return () => {
-      if (isTaken) this.#giveBack();
+      if (isTaken) this.#release();
       isTaken = false;
     };
   }
@@ -52,7 +52,7 @@ export class Places {
     });
   }
 
-  #giveBack(): void {
+  #release(): void {
     while (this.#first !== null) {
       const waiting = this.#first;
       this.#first = waiting.next;

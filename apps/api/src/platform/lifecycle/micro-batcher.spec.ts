@@ -1,26 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
-import { JoinedWork } from './joined-work.js';
+import { MicroBatcher } from './micro-batcher.js';
 
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-describe('JoinedWork', () => {
-  /** Keeps what was worked on together; refuses negative numbers, and everything while the number is 0. */
-  function recording(most: number) {
+describe('MicroBatcher', () => {
+  /** Keeps each batch; refuses negative numbers, and everything while the number is 0. */
+  function recording(maxBatchSize: number) {
     const begun: (readonly number[])[] = [];
     const ends: (() => void)[] = [];
-    const work = new JoinedWork<number>(
+    const work = new MicroBatcher<number>(
       (items) => {
         begun.push(items);
         if (items.includes(0)) return Promise.reject(new Error('away'));
         if (items.some((item) => item < 0)) return Promise.reject(new Error('negative'));
         return new Promise((resolve) => ends.push(resolve));
       },
-      { most, atOnce: 1, isOfOne: (error) => error instanceof Error && error.message === 'negative' },
+      {
+        maxBatchSize,
+        maxConcurrent: 1,
+        isRetriedAlone: (error) => error instanceof Error && error.message === 'negative',
+      },
     );
     return { begun, ends, work };
   }
 
-  it('joins what comes in while as much is under way as may be, and no more than it may', async () => {
+  it('batches what comes in while as many batches are in flight as may be, and keeps batches within their size', async () => {
     const { begun, ends, work } = recording(3);
     const added = [work.add(1)];
     await turn();
@@ -37,7 +41,7 @@ describe('JoinedWork', () => {
     expect(await Promise.all(added)).toHaveLength(5);
   });
 
-  it('works on each alone after an error that may be of one, and goes on', async () => {
+  it('retries each alone after an error that may be of one, and goes on', async () => {
     const { begun, ends, work } = recording(3);
     const added = [1, -1, 2].map((item) => work.add(item));
     const results = Promise.allSettled(added);
@@ -51,7 +55,7 @@ describe('JoinedWork', () => {
     expect(await after).toBeUndefined();
   });
 
-  it('lets all fail by an error that is of nobody in particular', async () => {
+  it('fails the whole batch by an error that is of nobody in particular', async () => {
     const { begun, work } = recording(3);
     const results = await Promise.allSettled([0, 1].map((item) => work.add(item)));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

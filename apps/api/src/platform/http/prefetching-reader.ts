@@ -6,7 +6,7 @@ export interface RowSource<Row> {
 }
 
 /** Reads one batch ahead, so that the database works on the next one while this process writes the one before. */
-export class RowsAhead<Row> {
+export class PrefetchingReader<Row> {
   private next: Promise<readonly Row[]> | undefined;
   private over = false;
 
@@ -21,8 +21,8 @@ export class RowsAhead<Row> {
     return this.over;
   }
 
-  /** The next batch; one that cannot be had is told of when it is taken. */
-  async take(): Promise<readonly Row[]> {
+  /** The next batch; one that cannot be had throws when it is read. */
+  async read(): Promise<readonly Row[]> {
     const rows = await (this.next ?? this.source.fetch(this.batch));
     this.over = rows.length < this.batch;
     this.next = this.over ? undefined : this.source.fetch(this.batch);

@@ -1,5 +1,5 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { AskedTogether } from '../cache/asked-together.js';
+import { RequestBatcher } from '../cache/request-batcher.js';
 import type { SharedCounters } from './shared-counters.js';
 
 /** What became of a request that was counted. */
@@ -18,17 +18,17 @@ interface CountOptions {
   readonly keyPrefix: string;
 }
 
-/** Requests that are counted in one step at most. */
-const TOGETHER = 64;
+/** Requests counted in one batch at most. */
+const MAX_BATCH_SIZE = 64;
 
 /**
  * Counts requests in Redis, those of one turn of the event loop in one step. Each is told what it would be told if they had
  * come one after the other.
  */
-export class JoinedCounts {
+export class BatchedCounter {
   private readonly limiter: RateLimiterRedis;
-  private readonly joined = new AskedTogether<string, Counted | null>((callers) => this.countAll(callers), {
-    most: TOGETHER,
+  private readonly batcher = new RequestBatcher<string, Counted | null>((callers) => this.countAll(callers), {
+    maxBatchSize: MAX_BATCH_SIZE,
   });
 
   constructor(
@@ -41,7 +41,7 @@ export class JoinedCounts {
 
   /** @returns null when Redis did not count; it is left alone then, and whether it did is not known */
   count(caller: string): Promise<Counted | null> {
-    return this.joined.ask(caller);
+    return this.batcher.load(caller);
   }
 
   /** Never fails, so that nothing is counted a second time. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { Places } from './places.js';
+import { Semaphore } from './semaphore.js';
 
-describe('Places', () => {
+describe('Semaphore', () => {
   it('admits in the order of arrival, and never more than there are', async () => {
-    const places = new Places(2);
+    const semaphore = new Semaphore(2);
     const order: number[] = [];
     let [inside, most] = [0, 0];
     const visits = Array.from({ length: 100 }, async (_, index) => {
-      const leave = await places.take([]);
+      const leave = await semaphore.acquire([]);
       inside += 1;
       most = Math.max(most, inside);
       order.push(index);
@@ -20,13 +20,13 @@ describe('Places', () => {
     expect(most).toBe(2);
   });
 
-  it('passes over who has gone, and counts a place once however often it is given back', async () => {
-    const places = new Places(1);
-    const leave = await places.take([]);
+  it('passes over who has gone, and counts a permit once however often it is released', async () => {
+    const semaphore = new Semaphore(1);
+    const leave = await semaphore.acquire([]);
     const giveUp = new AbortController();
-    const gone = places.take([giveUp.signal]);
-    const patient = places.take([]);
-    const last = places.take([]);
+    const gone = semaphore.acquire([giveUp.signal]);
+    const patient = semaphore.acquire([]);
+    const last = semaphore.acquire([]);
     giveUp.abort(new Error('Enough.'));
     await expect(gone).rejects.toThrow('Enough.');
     leave();
@@ -38,17 +38,17 @@ describe('Places', () => {
   });
 
   it('admits nobody who has given up before', async () => {
-    const places = new Places(1);
-    await expect(places.take([AbortSignal.abort(new Error('Enough.'))])).rejects.toThrow('Enough.');
-    (await places.take([]))();
+    const semaphore = new Semaphore(1);
+    await expect(semaphore.acquire([AbortSignal.abort(new Error('Enough.'))])).rejects.toThrow('Enough.');
+    (await semaphore.acquire([]))();
   });
 
   it('lets a hundred thousand wait', async () => {
-    const places = new Places(1);
-    const leave = await places.take([]);
+    const semaphore = new Semaphore(1);
+    const leave = await semaphore.acquire([]);
     let admitted = 0;
     const waiting = Array.from({ length: 100_000 }, async () => {
-      const leaveToo = await places.take([]);
+      const leaveToo = await semaphore.acquire([]);
       admitted += 1;
       leaveToo();
     });

@@ -12,12 +12,12 @@ const COMPUTING = `SELECT 1 FROM reconciliation WHERE import_supplier_id = $1 AN
 
 /** One reconciliation of a supplier at a time. */
 @Injectable()
-export class ReconciliationTurns {
+export class ReconciliationLock {
   /**
    * Keeps every other one of the supplier out until the transaction ends.
    * @throws ReconciliationInProgress one is being received or waits to be computed
    */
-  async take(tx: Tx, importSupplierId: string): Promise<void> {
+  async acquire(tx: Tx, importSupplierId: string): Promise<void> {
     const [row] = (await tx.query(LOCK, [importSupplierId])) as { locked: boolean }[];
     if (row?.locked !== true) throw new ReconciliationInProgress();
     const computing = (await tx.query(COMPUTING, [importSupplierId])) as unknown[];

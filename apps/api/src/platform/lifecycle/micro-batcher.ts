@@ -1,0 +1,69 @@
+interface Waiting<Item> {
+  readonly item: Item;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** How items are batched. */
+export interface MicroBatchOptions {
+  /** Items in one batch at most. */
+  readonly maxBatchSize: number;
+  /** Batches in flight at most; what comes in meanwhile is batched and begins when one of them ends. */
+  readonly maxConcurrent: number;
+  /** Whether a batch that failed with this error is retried item by item, because the others might succeed. */
+  readonly isRetriedAlone: (error: unknown) => boolean;
+}
+
+/**
+ * Processes items that are ready at the same time in one batch: the first of a quiet moment waits for nobody, and the busier
+ * it is the larger the batches are. Unlike RequestBatcher it does not keep data scopes apart: for processes that see
+ * everybody's rows.
+ */
+export class MicroBatcher<Item> {
+  private readonly waiting: Waiting<Item>[] = [];
+  private inFlight = 0;
+  private isScheduled = false;
+
+  /** @param process processes all items, or none when it throws */
+  constructor(
+    private readonly process: (items: readonly Item[]) => Promise<void>,
+    private readonly options: MicroBatchOptions,
+  ) {}
+
+  /** Resolves when the item is processed. @throws what processing it ended with */
+  add(item: Item): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      this.schedule();
+    });
+  }
+
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    setImmediate(() => {
+      this.isScheduled = false;
+      const { maxBatchSize, maxConcurrent } = this.options;
+      while (this.waiting.length > 0 && this.inFlight < maxConcurrent)
+        void this.begin(this.waiting.splice(0, maxBatchSize));
+    });
+  }
+
+  private async begin(batch: readonly Waiting<Item>[]): Promise<void> {
+    this.inFlight += 1;
+    await this.finish(batch);
+    this.inFlight -= 1;
+    if (this.waiting.length > 0) this.schedule();
+  }
+
+  private async finish(batch: readonly Waiting<Item>[]): Promise<void> {
+    try {
+      await this.process(batch.map(({ item }) => item));
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      if (batch.length > 1 && this.options.isRetriedAlone(error))
+        await Promise.all(batch.map((one) => this.finish([one])));
+      else for (const { reject } of batch) reject(error);
+    }
+  }
+}
