@@ -105,7 +105,7 @@ describe('The imports', () => {
     expect(listed).toEqual([
       [numbers.waiting, 'Pending'],
       [numbers.processed[0], 'Processed'],
-      [numbers.rehearsed, 'Dry run succeeded'],
+      [numbers.dryRun, 'Dry run succeeded'],
       [numbers.errored, 'Errored'],
     ]);
   });
@@ -124,18 +124,18 @@ describe('The imports', () => {
 
   it('are found by number after a slash', async () => {
     await openList();
-    await row(numbers.rehearsed).waitFor();
-    await page.keyboard.type(numbers.rehearsed);
-    await page.waitForURL(`**/imports?search=${encodeURIComponent(numbers.rehearsed)}`);
+    await row(numbers.dryRun).waitFor();
+    await page.keyboard.type(numbers.dryRun);
+    await page.waitForURL(`**/imports?search=${encodeURIComponent(numbers.dryRun)}`);
     await row(numbers.waiting).waitFor({ state: 'detached' });
     expect(await rows().count()).toBe(1);
   });
 
   it('are narrowed as before on the way back from one of them', async () => {
-    await row(numbers.rehearsed).getByRole('link').click();
+    await row(numbers.dryRun).getByRole('link').click();
     await page.getByRole('link', { name: '← Imports' }).click();
-    await page.waitForURL(`**/imports?search=${encodeURIComponent(numbers.rehearsed)}`);
-    await row(numbers.rehearsed).waitFor();
+    await page.waitForURL(`**/imports?search=${encodeURIComponent(numbers.dryRun)}`);
+    await row(numbers.dryRun).waitFor();
     expect(await rows().count()).toBe(1);
   });
 

@@ -12,7 +12,7 @@ jest.setTimeout(180_000);
 const reason = 'The customer is on the phone';
 const account = plantCanaries(1);
 const personal = account.canaries.filter(({ kind }) => kind === 'personal');
-const numbers = ['LUX-IMPORTED', 'LUX-CLASHING', 'LUX-REHEARSED', 'LUX-HELD'];
+const numbers = ['LUX-IMPORTED', 'LUX-CLASHING', 'LUX-DRY-RUN', 'LUX-HELD'];
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 
 let stack;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await stack.startWorker();
   admin = await Staff.signIn(stack, stack.credentials.console);
   const supplier = await Supplier.signIn(stack, 0);
-  const [imported, clashing, rehearsed, held] = numbers;
+  const [imported, clashing, dryRun, held] = numbers;
   // Claims the reference of the first, and waits while that one is imported.
   await supplier.createFrom(planted(1), { schedule_window_start: inAnHour });
   await supplier.createFrom(planted(0));
@@ -52,7 +52,7 @@ beforeAll(async () => {
     schedule_window_start: inAnHour,
   });
   await supplier.createFrom(planted(3, references('R-4')), { schedule_window_start: inAnHour });
-  await supplier.waitFor(rehearsed, 'DRY_RUN_SUCCEEDED');
+  await supplier.waitFor(dryRun, 'DRY_RUN_SUCCEEDED');
   await supplier.waitFor(held, 'PENDING');
   accountNumber = await supplier.accountNumberOf(imported);
   const { results } = await admin.send('GET', 'imports?limit=50');

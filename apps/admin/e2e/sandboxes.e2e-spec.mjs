@@ -139,7 +139,7 @@ describe('Emptying a sandbox', () => {
     await press(section('Sandbox').getByRole('button', { name: 'Empty sandbox …' }));
     await dialog().getByText('All 2,102 imports it sent go for good').waitFor();
     const empty = dialog().getByRole('button', { name: 'Empty sandbox' });
-    await dialog().getByLabel('Reason').fill('The next rehearsal begins');
+    await dialog().getByLabel('Reason').fill('The next trial begins');
     await dialog().getByLabel('Code of the supplier').fill('DEMO');
     expect(await empty.isDisabled()).toBe(true);
     await dialog().getByLabel('Code of the supplier').fill('TRIAL');

@@ -103,12 +103,12 @@ describe('an account full of canaries', () => {
     expect(await reaches('REFERENCE-2', 'ERRORED')).toBe('ERRORED');
   }, 60_000);
 
-  it('is rehearsed, with success and without', async () => {
-    await accepted(planted('REHEARSED'), '?is_dry_run=true');
-    expect(await reaches('REHEARSED', 'DRY_RUN_SUCCEEDED')).toBe('DRY_RUN_SUCCEEDED');
+  it('goes through a dry run, with success and without', async () => {
+    await accepted(planted('DRY-RUN'), '?is_dry_run=true');
+    expect(await reaches('DRY-RUN', 'DRY_RUN_SUCCEEDED')).toBe('DRY_RUN_SUCCEEDED');
     await plantFault(carryover, 'invalid input', 'customer', 'family_name');
-    await accepted(planted('REHEARSED-BADLY'), '?is_dry_run=true');
-    expect(await reaches('REHEARSED-BADLY', 'DRY_RUN_ERRORED')).toBe('DRY_RUN_ERRORED');
+    await accepted(planted('DRY-RUN-FAILED'), '?is_dry_run=true');
+    expect(await reaches('DRY-RUN-FAILED', 'DRY_RUN_ERRORED')).toBe('DRY_RUN_ERRORED');
     await removeFault(carryover, 'customer');
   }, 60_000);
 

@@ -26,8 +26,8 @@ function mails() {
 const mailStates = () => carryover.query('SELECT id, status FROM welcome_mail');
 
 describe('the mail to a customer', () => {
-  it('is one file for one account, and none for a rehearsal', async () => {
-    await supplier.create(distinctSample(2, { external_account_number: 'REHEARSED' }), '?is_dry_run=true');
+  it('is one file for one account, and none for a dry run', async () => {
+    await supplier.create(distinctSample(2, { external_account_number: 'DRY-RUN' }), '?is_dry_run=true');
     const payload = distinctSample(3, { external_account_number: 'WITH-MAIL', communication_preference: 'ONLINE' });
     await supplier.create(payload);
     expect(await carryover.settled()).toEqual({ PROCESSED: 1, DRY_RUN_SUCCEEDED: 1 });

@@ -8,7 +8,7 @@ const create = (slot, payload = plain, more = {}) => [
 const lax = { checksDocuments: false, blocksData: false };
 const strict = { checksDocuments: true, blocksData: true };
 const settle = ['settle', {}];
-const transactions = { slot: 0, checksPreviouslyAdded: true, forcesDates: true, isRehearsal: false };
+const transactions = { slot: 0, checksPreviouslyAdded: true, forcesDates: true, isDryRun: false };
 const note = { body: 'Called.', at: null };
 const item = { id: 't1', pence: 100, type: 'CREDIT', day: 'open', isFlawed: false };
 
@@ -23,7 +23,7 @@ export const KNOWN_SEQUENCES = [
     commands: [create(0, clashing), create(2, clashing), settle, ['retry', { slot: 0 }], ['retry', { slot: 2 }]],
   },
   {
-    name: 'a-rehearsal-and-then-the-import',
+    name: 'a-dry-run-and-then-the-import',
     setting: lax,
     commands: [create(0, plain, { isDryRun: true }), settle, create(0), create(0, other), settle, create(0, other)],
   },

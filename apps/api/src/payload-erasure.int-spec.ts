@@ -27,7 +27,7 @@ describe('the payloads of a supplier that is Complete', () => {
     source = api.app.get(DataSource);
     supplier = await registerSupplier(api, 'GONE');
     admin = await signInAs(api, 'admin');
-    // Twice, so that there are two versions; what is rehearsed leaves no account.
+    // Twice, so that there are two versions; a dry run leaves no account.
     for (const billing_name of ['First version', PLANTED.payload.billing_name]) {
       expect(await send('?is_dry_run=true', { ...PLANTED.payload, billing_name })).toMatchObject({ status: 201 });
       await until(async () => (await ids(`status LIKE 'DRY_RUN%'`)).length === 1);
@@ -59,7 +59,7 @@ describe('the payloads of a supplier that is Complete', () => {
     (await source.query(`SELECT id FROM account_import_process WHERE ${condition}`)).map(
       ({ id }: { id: string }) => id,
     );
-  const rehearsed = async () => (await ids('is_dry_run'))[0] ?? '';
+  const inDryRun = async () => (await ids('is_dry_run'))[0] ?? '';
   const imported = async () => (await ids(`status = 'PROCESSED'`))[0] ?? '';
 
   /** Every row of every table, as text. */
@@ -122,7 +122,7 @@ describe('the payloads of a supplier that is Complete', () => {
   });
 
   it('are said to be erased wherever they would be shown', async () => {
-    const id = await rehearsed();
+    const id = await inDryRun();
     const refusal = {
       status: 409,
       body: { code: 'payload_erased', detail: expect.stringMatching(/erased on \d{4}-/) },
@@ -163,7 +163,7 @@ describe('the payloads of a supplier that is Complete', () => {
 
   it('are needed for a retry, which is refused; what is sent again is a duplicate or a new version', async () => {
     await setStatus('Ongoing');
-    const id = await rehearsed();
+    const id = await inDryRun();
     const reason = { reason: 'Once more' };
     await source.query(
       `UPDATE account_import_process SET status = 'DRY_RUN_ERRORED', latest_error_code = 'internal_error',

@@ -100,11 +100,11 @@ describe('accounts of a file', () => {
     expect(await carryover.query('SELECT count(*) FROM account_import_event')).toEqual(before);
   });
 
-  it('are rehearsed without a trace', async () => {
+  it('are tried in a dry run without a trace', async () => {
     await run(['sample', '--count', '5', '--seed', '77', '--supplier', supplier(), '--output', 'trial.ndjson']);
     const { code, out } = await run(['load', 'trial.ndjson', '--supplier', supplier(), '--dry-run']);
     expect(code).toBe(0);
-    expect(out).toMatch(/5 {2}rehearsed/);
+    expect(out).toMatch(/5 {2}dry-run/);
     const [{ count }] = await carryover.query(
       `SELECT count(*)::int FROM account_import_process WHERE status = 'DRY_RUN_SUCCEEDED'`,
     );

@@ -13,7 +13,7 @@ export async function createSomeImports(stack, { processed = 1, spare = 1, prefi
   const numbers = {
     errored: await supplier.create({ schedule_window_end: windowEnd }),
     processed: [],
-    rehearsed: await supplier.create({ is_dry_run: 'true' }),
+    dryRun: await supplier.create({ is_dry_run: 'true' }),
   };
   for (let count = 0; count < processed; count += 1) numbers.processed.push(await supplier.create());
   numbers.waiting = await supplier.create({ schedule_window_start: inMs(6 * 3_600_000) });
@@ -21,7 +21,7 @@ export async function createSomeImports(stack, { processed = 1, spare = 1, prefi
   await waitUntil(() => Date.now() > Date.parse(windowEnd), { milliseconds: 10_000 });
   await stack.startWorker();
   await supplier.waitFor(numbers.errored, 'ERRORED');
-  await supplier.waitFor(numbers.rehearsed, 'DRY_RUN_SUCCEEDED');
+  await supplier.waitFor(numbers.dryRun, 'DRY_RUN_SUCCEEDED');
   for (const number of numbers.processed) await supplier.waitFor(number, 'PROCESSED');
   return { supplier, numbers };
 }

@@ -17,7 +17,7 @@ function forAccount(world, slot, { blocksData }, answer) {
  */
 export function answerToTransactions(world, request, setting) {
   return forAccount(world, request.slot, setting, (account) => {
-    const { items, checksPreviouslyAdded, forcesDates, isRehearsal } = request;
+    const { items, checksPreviouslyAdded, forcesDates, isDryRun } = request;
     const isRepeated = (item) => items.findIndex(({ id }) => id === item.id) < items.indexOf(item);
     const isSkipped = (item) => checksPreviouslyAdded && (account.transactions[item.id] > 0 || isRepeated(item));
     const isOutside = ({ day }) => day !== 'open' && !forcesDates;
@@ -27,7 +27,7 @@ export function answerToTransactions(world, request, setting) {
       isSkipped(item) ? 'TRANSACTION_ALREADY_EXISTS' : 'TRANSACTION_ADDED_TO_ACCOUNT',
     );
     const answer = { status: 201, results };
-    if (isRehearsal) return { answer, world };
+    if (isDryRun) return { answer, world };
     const added = withTransactions(
       account,
       items.filter((item) => !isSkipped(item)),

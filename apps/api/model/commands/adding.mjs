@@ -46,13 +46,13 @@ export const transactions = {
     items: fc.array(item, { minLength: 1, maxLength: 3 }),
     checksPreviouslyAdded: usually,
     forcesDates: usually,
-    isRehearsal: seldom,
+    isDryRun: seldom,
   }),
   async run(worlds, sequence, args, say) {
     const query = new URLSearchParams({
       check_previously_added: args.checksPreviouslyAdded,
       force_add_to_current_statement: args.forcesDates,
-      dry_run: args.isRehearsal,
+      dry_run: args.isDryRun,
     });
     const number = sequence.numberOf(args.slot);
     const answer = await sequence

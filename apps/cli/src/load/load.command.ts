@@ -37,7 +37,7 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
         sendFiles(
           {
             words: ['load', ...(options.dryRun ? ['--dry-run'] : []), ...(options.strict ? ['--strict'] : [])],
-            done: options.dryRun ? 'rehearsed' : 'imported',
+            done: options.dryRun ? 'dry-run' : 'imported',
             options,
             inputs,
             senderOf: (client, isResumed) => accountSender(client, options, isResumed),
@@ -53,7 +53,7 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
       { line: 'carryover load accounts.ndjson.gz --supplier DEMO', does: 'import accounts and wait for the end' },
       {
         line: 'carryover load accounts.ndjson --supplier DEMO --dry-run',
-        does: 'rehearse it: everything is done and rolled back',
+        does: 'try it out: everything is done and rolled back',
       },
       {
         line: 'carryover load accounts.ndjson --supplier TRIAL --strict',

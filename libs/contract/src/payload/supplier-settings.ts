@@ -2,7 +2,7 @@ import { type RuleSeverities } from '../severity/severity.js';
 
 /**
  * Settings of an import supplier. All are optional; what is left out has the default named here. How many imports may
- * run at once and whether every create is a rehearsal are columns of the supplier, not settings.
+ * run at once and whether every create is a dry run are columns of the supplier, not settings.
  */
 export interface SupplierSettings {
   /** How severe rules are for this supplier, by id of the rule, where they differ from the default. */
@@ -29,7 +29,7 @@ export interface SupplierSettings {
   readonly checkDocumentsExist?: boolean;
   /**
    * Whether customers get an e-mail when their account was created: one for each account that is to be written to online,
-   * to the first customer with an address; none for a rehearsal. Default false.
+   * to the first customer with an address; none for a dry run. Default false.
    */
   readonly sendWelcomeCommunication?: boolean;
   /** Working days between a registration request and the earliest supply start (R174). Default set by the platform. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import classes from './badge.module.css';
 
-export type Tone = 'waiting' | 'running' | 'done' | 'problem' | 'rehearsed' | 'rehearsalProblem' | 'withdrawn';
+export type Tone = 'waiting' | 'running' | 'done' | 'problem' | 'dryRun' | 'caution' | 'withdrawn';
 
 interface Props {
   tone: Tone;

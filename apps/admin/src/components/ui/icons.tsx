@@ -36,7 +36,7 @@ export function ProblemIcon() {
   );
 }
 
-export function RehearsedIcon() {
+export function DryRunSucceededIcon() {
   return (
     <Icon>
       <circle cx="8" cy="8" r="6" strokeDasharray="2.6 2.1" />
@@ -45,7 +45,7 @@ export function RehearsedIcon() {
   );
 }
 
-export function RehearsalFailedIcon() {
+export function DryRunFailedIcon() {
   return (
     <Icon>
       <circle cx="8" cy="8" r="6" strokeDasharray="2.6 2.1" />

@@ -8,8 +8,8 @@ const labels: Record<string, string> = {
   PROCESSED: 'Account created',
   ERRORED: 'Failed',
   CANCELLED: 'Cancelled',
-  DRY_RUN_SUCCEEDED: 'Rehearsal went through',
-  DRY_RUN_ERRORED: 'Rehearsal failed',
+  DRY_RUN_SUCCEEDED: 'Dry run succeeded',
+  DRY_RUN_ERRORED: 'Dry run failed',
 };
 
 /** An event of the timeline in words; one that is not known here keeps its name, made readable. */

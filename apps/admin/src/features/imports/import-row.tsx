@@ -18,7 +18,7 @@ interface Props {
 /** One import in the list. The link in the number covers the whole row, for the mouse and the keyboard alike. */
 export function ImportRow({ importSummary, isSelected }: Props) {
   const { id, external_account_number, status, is_dry_run, attempts, warning_count } = importSummary;
-  const isRehearsalToCome = is_dry_run && (status === 'PENDING' || status === 'IN_PROGRESS');
+  const isDryRunToCome = is_dry_run && (status === 'PENDING' || status === 'IN_PROGRESS');
   return (
     <tr className={table.row} data-id={id} data-selected={isSelected || undefined}>
       {isSelected !== null && (
@@ -30,7 +30,7 @@ export function ImportRow({ importSummary, isSelected }: Props) {
       )}
       <td data-column="status">
         <StatusBadge status={status} />
-        {isRehearsalToCome && <span className={classes.note}>dry run</span>}
+        {isDryRunToCome && <span className={classes.note}>dry run</span>}
         {warning_count > 0 && <span className={classes.note}>{countOf(warning_count, 'warning')}</span>}
       </td>
       <td data-column="number">

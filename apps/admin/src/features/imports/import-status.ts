@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 import {
   CancelledIcon,
   DoneIcon,
+  DryRunFailedIcon,
+  DryRunSucceededIcon,
   ProblemIcon,
-  RehearsalFailedIcon,
-  RehearsedIcon,
   RunningIcon,
   WaitingIcon,
 } from '../../components/ui/icons';
 import type { ImportStatus } from '../../lib/operator-api';
 
-export type Tone = 'waiting' | 'running' | 'done' | 'problem' | 'rehearsed' | 'rehearsalProblem' | 'withdrawn';
+export type Tone = 'waiting' | 'running' | 'done' | 'problem' | 'dryRun' | 'caution' | 'withdrawn';
 
 interface Presentation {
   tone: Tone;
@@ -23,7 +23,7 @@ export const importStatusPresentation: Record<ImportStatus, Presentation> = {
   IN_PROGRESS: { tone: 'running', icon: RunningIcon },
   PROCESSED: { tone: 'done', icon: DoneIcon },
   ERRORED: { tone: 'problem', icon: ProblemIcon },
-  DRY_RUN_SUCCEEDED: { tone: 'rehearsed', icon: RehearsedIcon },
-  DRY_RUN_ERRORED: { tone: 'rehearsalProblem', icon: RehearsalFailedIcon },
+  DRY_RUN_SUCCEEDED: { tone: 'dryRun', icon: DryRunSucceededIcon },
+  DRY_RUN_ERRORED: { tone: 'caution', icon: DryRunFailedIcon },
   CANCELLED: { tone: 'withdrawn', icon: CancelledIcon },
 };

@@ -5,7 +5,7 @@ import type { SupplierStatus } from '../../lib/operator-api';
 
 const looks: Readonly<Record<SupplierStatus, readonly [Tone, ComponentType]>> = {
   Ongoing: ['done', PlayIcon],
-  Paused: ['rehearsalProblem', PauseIcon],
+  Paused: ['caution', PauseIcon],
   Complete: ['waiting', DoneIcon],
 };
 

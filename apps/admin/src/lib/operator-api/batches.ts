@@ -6,7 +6,7 @@ export type BatchStatus = 'RUNNING' | 'DONE' | 'ABORTED';
 /** The filters of the list of imports by their names, or ids. */
 export type BatchFilter = { ids: readonly string[] } | Record<string, string>;
 
-/** What became of the imports a batch changed. Rehearsals count like the real thing. */
+/** What became of the imports a batch changed. Dry runs count like the real thing. */
 export interface BatchOutcomes {
   processed: number;
   errored: number;

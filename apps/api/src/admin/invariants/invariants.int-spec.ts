@@ -11,7 +11,7 @@ import { INVARIANTS, type InvariantVerdict, invariantsSql, renderInvariantsScrip
 let database: TestDatabase;
 let client: pg.Client;
 
-/** Two imported accounts, a rehearsed one, a note added to one, and an audit entry. */
+/** Two imported accounts, one of a dry run, a note added to one, and an audit entry. */
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });

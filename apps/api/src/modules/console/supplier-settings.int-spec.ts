@@ -215,7 +215,7 @@ describe('the settings of a supplier', () => {
     expect((await create(9)).status).toBe(201);
   });
 
-  it('dry_run_only makes a rehearsal of every create', async () => {
+  it('dry_run_only makes a dry run of every create', async () => {
     const code = await newSupplier();
     await change(code, { dry_run_only: true });
     const payload = distinctSample(2, { import_supplier: code });

@@ -43,7 +43,7 @@ const SETTINGS: Readonly<Record<keyof Required<SupplierConfiguration>, Schema>> 
     description: 'Days from the migration to the start of a dunning path that gives no date (R143). Default 0.',
   }),
   concurrencyLimit: whole(1, 1_000, { description: 'Imports that may run at the same time. Default: no limit.' }),
-  dryRunOnly: flag({ description: 'Every create is a rehearsal. Default false.' }),
+  dryRunOnly: flag({ description: 'Every create is a dry run. Default false.' }),
   rejectTestEmails: flag({
     description: 'Whether e-mail addresses that look like tests are refused (R30). Default false.',
   }),

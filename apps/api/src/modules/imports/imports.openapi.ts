@@ -204,7 +204,7 @@ export const importsDescription = describeController({
       description:
         'Keeps the payload and answers; a worker creates the account afterwards. What was answered with 201 is durable. The same request may be sent again: while the import waits it replaces the payload, and an account is created once at most. Until the account is there `readAccountImport` tells how far it is.',
       parameters: [
-        queryFlag('is_dry_run', 'Whether the import is a rehearsal: everything is done and rolled back.', false),
+        queryFlag('is_dry_run', 'Whether the import is a dry run: everything is done and rolled back.', false),
         queryParameter(
           'schedule_window_start',
           'When the import may begin at the earliest; ISO 8601, without an offset London time. Now when only the end is given.',

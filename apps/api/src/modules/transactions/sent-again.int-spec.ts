@@ -111,7 +111,7 @@ describe('a transaction that is sent again with another amount', () => {
     ]);
   });
 
-  it('leaves none after a rehearsal, a refused request, or without the check', async () => {
+  it('leaves none after a dry run, a refused request, or without the check', async () => {
     const account = await fixture.account();
     await fixture.send(account, [payment('1')]);
     const different = payment('1', { amount: 9 });

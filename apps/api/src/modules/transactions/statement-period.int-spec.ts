@@ -157,11 +157,11 @@ describe('a dry run', () => {
   it('answers as the real request does, and keeps nothing', async () => {
     const account = await fixture.account({ ledgers: undefined, transfer_balance: undefined });
     const batch = [...OF_EVERY_TYPE, payment('early', { transaction_date: '2020-01-01' })];
-    const rehearsed = await fixture.send(account, batch, '?dry_run=true');
+    const dryRun = await fixture.send(account, batch, '?dry_run=true');
     expect(await fixture.added(account, 'id')).toEqual([]);
     expect(await fixture.query('SELECT id FROM ledger WHERE account_id = $1', [account.id])).toEqual([]);
     const real = await fixture.send(account, batch, '?dry_run=false');
-    expect({ status: rehearsed.status, text: rehearsed.text }).toEqual({ status: real.status, text: real.text });
+    expect({ status: dryRun.status, text: dryRun.text }).toEqual({ status: real.status, text: real.text });
     const refusal = [payment('1', { amount: 'x' })];
     expect((await fixture.send(account, refusal, '?dry_run=true')).text).toBe(
       (await fixture.send(account, refusal)).text,

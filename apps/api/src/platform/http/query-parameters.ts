@@ -51,7 +51,7 @@ export class QueryParameters {
 }
 
 /**
- * Query parameters nobody knows (R01). A mistyped `is_dry_run` must not turn a rehearsal into an import.
+ * Query parameters nobody knows (R01). A mistyped `is_dry_run` must not turn a dry run into an import.
  * @param known names of the parameters the call takes
  */
 export function unknownParameters(query: object, known: readonly string[]): Problem[] {

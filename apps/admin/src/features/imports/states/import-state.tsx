@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { ImportDetail, ImportStatus } from '../../../lib/operator-api';
 import { CancelledState } from './cancelled-state';
+import { DryRunSucceededState } from './dry-run-succeeded-state';
 import { FailedState } from './failed-state';
 import { PendingState } from './pending-state';
 import { ProcessedState } from './processed-state';
-import { RehearsedState } from './rehearsed-state';
 import { RunningState } from './running-state';
 
 export interface StateProps {
@@ -16,7 +16,7 @@ const states: Record<ImportStatus, ComponentType<StateProps>> = {
   IN_PROGRESS: RunningState,
   PROCESSED: ProcessedState,
   ERRORED: FailedState,
-  DRY_RUN_SUCCEEDED: RehearsedState,
+  DRY_RUN_SUCCEEDED: DryRunSucceededState,
   DRY_RUN_ERRORED: FailedState,
   CANCELLED: CancelledState,
 };

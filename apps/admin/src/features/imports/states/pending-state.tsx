@@ -24,7 +24,7 @@ export function PendingState({ importDetail }: StateProps) {
       )}
       <p className={classes.text}>
         {is_dry_run
-          ? 'It is stored and will be rehearsed: everything is created and then rolled back.'
+          ? 'It is stored for a dry run: everything will be created and then rolled back.'
           : 'It is stored and cannot be lost. No account exists yet.'}
       </p>
     </StateBanner>

@@ -8,7 +8,7 @@ export function RunningState({ importDetail }: StateProps) {
     <StateBanner tone="running" title={`A worker is on attempt ${importDetail.attempts}`}>
       <p className={classes.text}>
         {importDetail.is_dry_run
-          ? 'It is being rehearsed and will be rolled back at the end.'
+          ? 'The dry run is under way; it will be rolled back at the end.'
           : 'The account appears as a whole or not at all. If the worker is lost, another one takes over.'}
       </p>
     </StateBanner>

@@ -52,7 +52,7 @@ export const settingGroups: readonly SettingGroup[] = [
         kind: { type: 'number', min: 1, max: 1_000 },
         otherwise: 'No limit',
       },
-      flag('dry_run_only', 'Dry runs only', 'Every import is a rehearsal; no account is created.'),
+      flag('dry_run_only', 'Dry runs only', 'Every import is a dry run; no account is created.'),
       days('schedule_window_max_days', 'Longest window', 'Days ahead that a scheduling window may end.', 1, '4 days'),
       flag(
         'block_post_import_when_not_ongoing',

@@ -5,7 +5,7 @@ import type { WebhookStatus } from '../../../lib/operator-api';
 
 const looks: Readonly<Record<WebhookStatus, readonly [Tone, string, ComponentType]>> = {
   ACTIVE: ['done', 'Active', DoneIcon],
-  RESTING: ['rehearsalProblem', 'Resting', PauseIcon],
+  RESTING: ['caution', 'Resting', PauseIcon],
   DISABLED: ['problem', 'Disabled', ProblemIcon],
 };
 

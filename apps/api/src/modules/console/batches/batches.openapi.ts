@@ -43,7 +43,7 @@ const OUTCOMES = objectSchema(
   },
   {
     description:
-      'What became of the imports the batch changed; rehearsals count like the real thing. Workers count now and then.',
+      'What became of the imports the batch changed; dry runs count like the real thing. Workers count now and then.',
   },
 );
 

@@ -30,7 +30,7 @@ export const IMPORT_FILTER_PARAMETERS: readonly ParameterDescription[] = [
     EXTERNAL_ACCOUNT_NUMBER,
     'FP-0048',
   ),
-  queryFlag('is_dry_run', 'Rehearsals only, or none; both when it is left out.', false),
+  queryFlag('is_dry_run', 'Dry runs only, or none; both when it is left out.', false),
   queryFlag('has_warnings', 'Imports with a warning only, or without any; both when it is left out.', true),
   queryParameter('warning_rule', 'Id of a rule that they are warned of.', RULE_ID, 'R28'),
   instantFilter('created_from', 'Accepted at this moment or later.'),

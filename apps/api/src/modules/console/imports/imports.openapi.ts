@@ -134,7 +134,7 @@ export const importsDescription = describeController({
     retry: operate(
       'retryImport',
       'Import a stored payload once more',
-      'Lets an import that failed, or a rehearsal that is over, start again with the payload that is stored: it is PENDING, with no attempt counted. A schedule window that has passed no longer holds it. An import that is PENDING already stays as it is; nothing of a supplier that is Complete is retried. Leaves an entry of the audit trail, `import.retry`, with the states before and after.',
+      'Lets an import that failed, or a dry run that is over, start again with the payload that is stored: it is PENDING, with no attempt counted. A schedule window that has passed no longer holds it. An import that is PENDING already stays as it is; nothing of a supplier that is Complete is retried. Leaves an entry of the audit trail, `import.retry`, with the states before and after.',
       'The tariff is loaded now',
       answer(200, 'The import process as it is now.', IMPORT_DETAIL, example(EXAMPLE_RETRIED)),
     ),

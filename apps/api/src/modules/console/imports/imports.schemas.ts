@@ -45,7 +45,7 @@ const LISTED = {
   import_supplier: SUPPLIER_CODE,
   is_sandbox: IS_SANDBOX,
   external_account_number: EXTERNAL_ACCOUNT_NUMBER,
-  is_dry_run: flag({ description: 'Whether nothing is kept of it: a rehearsal.' }),
+  is_dry_run: flag({ description: 'Whether nothing is kept of it: a dry run.' }),
   attempts: whole(0, 2_147_483_647, { description: 'Attempts since it was accepted, or retried by hand.' }),
   flags: list(objectSchema({ code: text(100, { pattern: '^[a-z][a-z0-9_]*$' }), path: PAYLOAD_PATH }), 10_000, {
     description: 'What should be looked at although the import succeeded, in the order of the payload.',

@@ -63,8 +63,8 @@ describe('what staff do with imports', () => {
     }
   }
 
-  /** Creates an import as a rehearsal, which can be retried and cancelled as often as one likes. @returns its id */
-  async function rehearsed(changes: object = {}): Promise<string> {
+  /** Creates an import as a dry run, which can be retried and cancelled as often as one likes. @returns its id */
+  async function importInDryRun(changes: object = {}): Promise<string> {
     accounts += 1;
     const number = `N-${accounts}`;
     const payload = {
@@ -101,7 +101,7 @@ describe('what staff do with imports', () => {
     );
 
   it('retry one, which then runs again, and cancel one, which does not', async () => {
-    const id = await rehearsed();
+    const id = await importInDryRun();
     await fail([id]);
     expect((await show(id)).allowed_actions).toEqual(['retry', 'cancel', 'reveal']);
     expect(await ask(`imports/${id}/retry`, 'POST', REASON)).toMatchObject({
@@ -124,7 +124,7 @@ describe('what staff do with imports', () => {
   });
 
   it('filter and sort lists, page by page, and take them away as files', async () => {
-    const ids = [await rehearsed(), await rehearsed(), await rehearsed()];
+    const ids = [await importInDryRun(), await importInDryRun(), await importInDryRun()];
     await fail(ids, 'campaign_not_found', 'account_campaigns.2.slug');
     const query = 'error_code=campaign_not_found&path=account_campaigns.*.slug&status=DRY_RUN_ERRORED';
     const seen: string[] = [];
@@ -152,7 +152,7 @@ describe('what staff do with imports', () => {
   });
 
   it('see what fails in groups with exact counts', async () => {
-    const ids = [await rehearsed(), await rehearsed()];
+    const ids = [await importInDryRun(), await importInDryRun()];
     await fail(ids.slice(0, 1), 'dunning_path_not_found', 'dunning_path.path_name');
     await fail(ids.slice(1), 'dunning_path_not_found', 'dunning_path.path_name');
     const { results } = Object((await ask('errors?code=dunning_path_not_found&supplier=ACME')).body);
@@ -172,8 +172,8 @@ describe('what staff do with imports', () => {
   });
 
   it('retry a group: previewed, frozen, worked off once, and nothing outside it', async () => {
-    const ids = [await rehearsed(), await rehearsed(), await rehearsed()];
-    const outside = await rehearsed();
+    const ids = [await importInDryRun(), await importInDryRun(), await importInDryRun()];
+    const outside = await importInDryRun();
     await fail(ids, 'invalid_reference_namespace', 'references.0.namespace');
     await fail([outside], 'invalid_reference_namespace', 'references.0.value');
     const filter = { error_code: 'invalid_reference_namespace', path: 'references.*.namespace' };
@@ -258,7 +258,7 @@ describe('what staff do with imports', () => {
   });
 
   it('choose single imports for a batch, of which those that cannot move are left out', async () => {
-    const [one, other] = [await rehearsed(), await rehearsed()];
+    const [one, other] = [await importInDryRun(), await importInDryRun()];
     await ask(`imports/${other}/cancel`, 'POST', REASON);
     const filter = { ids: [one, other] };
     expect((await ask('batches/preview', 'POST', { action: 'cancel', filter })).body).toMatchObject({
@@ -273,7 +273,7 @@ describe('what staff do with imports', () => {
   });
 
   it('read payloads masked, and reveal them with a reason that is kept', async () => {
-    const id = await rehearsed();
+    const id = await importInDryRun();
     const masked = JSON.stringify((await ask(`imports/${id}/payload`)).body);
     const [customer] = distinctSample(accounts).customers ?? [];
     expect(masked).toContain('•••');
@@ -289,7 +289,7 @@ describe('what staff do with imports', () => {
   });
 
   it('see what changed between two versions of a payload, without what is personal', async () => {
-    const id = await rehearsed({ billing_name: 'Ann Archer' });
+    const id = await importInDryRun({ billing_name: 'Ann Archer' });
     const number = (await show(id)).external_account_number;
     const sample = distinctSample(accounts);
     const changed = { ...sample, import_supplier: 'ACME', external_account_number: number, billing_name: 'Bo Baker' };
@@ -325,7 +325,7 @@ describe('what staff do with imports', () => {
       async () => Object((await call(`${api.url}/v2/data-import/accounts/ACME/${number}/`, 'GET', supplier)).body),
       ({ status }) => status === 'PROCESSED',
     );
-    const id = await rehearsed({ supply_addresses: held.supply_addresses });
+    const id = await importInDryRun({ supply_addresses: held.supply_addresses });
     const { latest_error: error } = await show(id);
     const path = 'supply_addresses.0.meter_points.0.identifier';
     expect(error).toMatchObject({ code: 'supply_point_in_use' });

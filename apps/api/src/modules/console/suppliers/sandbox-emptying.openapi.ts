@@ -38,7 +38,7 @@ export const sandboxEmptyingDescription = describeController({
       parameters: [SUPPLIER_PARAMETER],
       requestBody: reasonedBody(
         EmptySandboxRequest,
-        example({ confirm: EXAMPLE_SUPPLIER, reason: 'The next rehearsal begins' }),
+        example({ confirm: EXAMPLE_SUPPLIER, reason: 'The next trial begins' }),
       ),
       answers: [
         answer(200, 'How far it is.', EMPTIED, example({ deleted: 2_000, left: 118, running: 0 })),

@@ -39,7 +39,7 @@ export const SUPPLIER = {
   concurrency_limit: nullable(
     whole(1, 1_000, { description: 'Imports that may run at the same time; null for no limit.' }),
   ),
-  dry_run_only: flag({ description: 'Whether every create is a rehearsal.' }),
+  dry_run_only: flag({ description: 'Whether every create is a dry run.' }),
   created_at: instant(),
   modified_at: instant(),
   counts: COUNTS,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 
-/** What became of the imports a batch changed. Rehearsals count like the real thing. */
+/** What became of the imports a batch changed. Dry runs count like the real thing. */
 export interface BatchOutcomes {
   readonly processed: number;
   readonly errored: number;

@@ -65,8 +65,8 @@ describe('imports that are kept together', () => {
   it('are each what was sent, under the pair it was sent for', async () => {
     const imports = [newImport('B'), newImport('A', 1), newImport('A'), newImport('C')];
     expect(await keep(imports)).toEqual(new Set(imports.map(({ id }) => id)));
-    const [b, rehearsed, a, c] = imports as [NewImport, NewImport, NewImport, NewImport];
-    expect(await keptOf(['A', 'B', 'C'])).toEqual([a, rehearsed, b, c].map(rowOf));
+    const [b, dryRun, a, c] = imports as [NewImport, NewImport, NewImport, NewImport];
+    expect(await keptOf(['A', 'B', 'C'])).toEqual([a, dryRun, b, c].map(rowOf));
   });
 
   it('leave those alone whose pair has a process, from before or among themselves', async () => {

@@ -193,16 +193,16 @@ describe('a lease', () => {
   it('that lapses at the limit of attempts ends the import, saying that the worker was lost', async () => {
     const supplier = await newSupplier();
     const real = await accept(supplier);
-    const rehearsal = await accept(supplier, { isDryRun: true });
+    const dryRun = await accept(supplier, { isDryRun: true });
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      for (const id of [real, rehearsal]) {
+      for (const id of [real, dryRun]) {
         await claimed(id);
         await lapse(id);
       }
       await waiting.reapLapsed(database.reader, MAX_ATTEMPTS);
     }
     expect(await stateOf(real)).toMatchObject({ status: 'ERRORED', attempt: 3, code: 'worker_lost' });
-    expect(await stateOf(rehearsal)).toMatchObject({ status: 'DRY_RUN_ERRORED', attempt: 3, code: 'worker_lost' });
+    expect(await stateOf(dryRun)).toMatchObject({ status: 'DRY_RUN_ERRORED', attempt: 3, code: 'worker_lost' });
   });
 
   it('given back costs no attempt', async () => {
@@ -211,7 +211,7 @@ describe('a lease', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'PENDING', attempt: 0 });
   });
 
-  it('of a rehearsal settles as a rehearsal only', async () => {
+  it('of a dry run settles as a dry run only', async () => {
     const id = await accept(await newSupplier(), { isDryRun: true });
     const claim = await claimed(id);
     expect(await processes.settleProcessed(database.reader, [created(claim, 'A-00000004')])).toBe(false);

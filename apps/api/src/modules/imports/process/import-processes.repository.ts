@@ -78,7 +78,7 @@ const SUCCEED = transitionSql(TRANSITIONS.succeed, {
   isOrdered: true,
   data: `jsonb_build_object('platform_identifier', moved.platform_identifier) || coalesce(${FLAGS_DATA}, '{}')`,
 });
-const REHEARSE = transitionSql(TRANSITIONS.rehearse, {
+const FINISH_DRY_RUN = transitionSql(TRANSITIONS.finishDryRun, {
   where: `${HELD} AND p.is_dry_run`,
   set: { flags: '$3::jsonb' },
   data: FLAGS_DATA,
@@ -88,7 +88,7 @@ const FAIL = transitionSql(TRANSITIONS.fail, {
   set: setError(3),
   data: ERROR_DATA,
 });
-const FAIL_REHEARSAL = transitionSql(TRANSITIONS.failRehearsal, {
+const FAIL_DRY_RUN = transitionSql(TRANSITIONS.failDryRun, {
   where: `${HELD} AND p.is_dry_run`,
   set: setError(3),
   data: ERROR_DATA,
@@ -172,12 +172,12 @@ export class ImportProcessesRepository {
     return settled.length === created.length;
   }
 
-  settleRehearsed(tx: Tx, lease: Lease, flags: Flags = []): Promise<boolean> {
-    return this.moved(tx, REHEARSE, [lease.id, lease.leaseToken, JSON.stringify(flags)]);
+  settleDryRun(tx: Tx, lease: Lease, flags: Flags = []): Promise<boolean> {
+    return this.moved(tx, FINISH_DRY_RUN, [lease.id, lease.leaseToken, JSON.stringify(flags)]);
   }
 
   settleFailed(tx: Tx, lease: Lease & { isDryRun: boolean }, error: LatestError): Promise<boolean> {
-    const statement = lease.isDryRun ? FAIL_REHEARSAL : FAIL;
+    const statement = lease.isDryRun ? FAIL_DRY_RUN : FAIL;
     const { code, detail, domain, paths = null } = error;
     return this.moved(tx, statement, [lease.id, lease.leaseToken, code, detail, domain, paths]);
   }

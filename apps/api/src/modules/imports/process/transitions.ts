@@ -50,12 +50,12 @@ export const TRANSITIONS = {
   claim: { id: 'T3', from: ['PENDING'], to: 'IN_PROGRESS', event: 'STARTED' },
   /** The account was created [not a dry run, lease still held]; in the transaction that creates it. */
   succeed: { id: 'T4', from: ['IN_PROGRESS'], to: 'PROCESSED', event: 'PROCESSED' },
-  /** The rehearsal went through and was rolled back [dry run, lease still held]. */
-  rehearse: { id: 'T5', from: ['IN_PROGRESS'], to: 'DRY_RUN_SUCCEEDED', event: 'DRY_RUN_SUCCEEDED' },
+  /** The dry run went through and was rolled back [dry run, lease still held]. */
+  finishDryRun: { id: 'T5', from: ['IN_PROGRESS'], to: 'DRY_RUN_SUCCEEDED', event: 'DRY_RUN_SUCCEEDED' },
   /** The attempt failed for good [not a dry run, lease still held]; nothing was created. */
   fail: { id: 'T6', from: ['IN_PROGRESS'], to: 'ERRORED', event: 'ERRORED' },
-  /** The rehearsal failed for good [dry run, lease still held]. */
-  failRehearsal: { id: 'T7', from: ['IN_PROGRESS'], to: 'DRY_RUN_ERRORED', event: 'DRY_RUN_ERRORED' },
+  /** The dry run failed for good [dry run, lease still held]. */
+  failDryRun: { id: 'T7', from: ['IN_PROGRESS'], to: 'DRY_RUN_ERRORED', event: 'DRY_RUN_ERRORED' },
   /** The lease lapsed, the worker gave it back, or the failure was transient [attempts left]. */
   requeue: { id: 'T8', from: ['IN_PROGRESS'], to: 'PENDING', event: 'REQUEUED' },
   /** The window passed before a worker took it. */

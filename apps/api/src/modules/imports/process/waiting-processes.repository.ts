@@ -41,7 +41,7 @@ const GIVE_UP = transitionSql(TRANSITIONS.fail, {
   where: `${LAPSED} AND p.attempt >= $1 AND NOT p.is_dry_run`,
   ...failed(WORKER_LOST),
 });
-const GIVE_UP_REHEARSAL = transitionSql(TRANSITIONS.failRehearsal, {
+const GIVE_UP_DRY_RUN = transitionSql(TRANSITIONS.failDryRun, {
   where: `${LAPSED} AND p.attempt >= $1 AND p.is_dry_run`,
   ...failed(WORKER_LOST),
 });
@@ -71,7 +71,7 @@ export class WaitingProcessesRepository {
   /** Returns imports whose lease lapsed to the queue; at the limit of attempts they end. @returns how many moved */
   async reapLapsed(tx: Tx, maxAttempts: number): Promise<number> {
     let moved = 0;
-    for (const statement of [REAP, GIVE_UP, GIVE_UP_REHEARSAL])
+    for (const statement of [REAP, GIVE_UP, GIVE_UP_DRY_RUN])
       moved += ((await tx.query(statement, [maxAttempts])) as unknown[]).length;
     return moved;
   }

@@ -192,11 +192,11 @@ describe('what another account has', () => {
   }
 
   /** @returns what the import, of which two places are those of another account, is refused with */
-  async function refusal(taken: Partial<AccountImportRequest>, isRehearsal = false): Promise<unknown> {
+  async function refusal(taken: Partial<AccountImportRequest>, isDryRun = false): Promise<unknown> {
     const [claimed] = await claimMany(1, () => taken);
     if (claimed === undefined) throw new Error('an import was expected');
     const command = commandOf(claimed);
-    const trying = isRehearsal ? accounts.rehearse(command) : accounts.run(claimed, command);
+    const trying = isDryRun ? accounts.dryRun(command) : accounts.run(claimed, command);
     return trying.catch((error: unknown) => error);
   }
 
@@ -206,7 +206,7 @@ describe('what another account has', () => {
     return claimed.payload as AccountImportRequest;
   }
 
-  it.each([false, true])('is named by the place of its identifier (rehearsal: %s)', async (isRehearsal) => {
+  it.each([false, true])('is named by the place of its identifier (dry run: %s)', async (isDryRun) => {
     const { supply_addresses: held } = await holder();
     const { supply_addresses: own } = other();
     const points = own?.[0]?.meter_points ?? [];
@@ -215,7 +215,7 @@ describe('what another account has', () => {
     ];
     const place = `supply_addresses.0.meter_points.${points.length - 1}.identifier`;
     const taken = { supply_addresses: mixed } as Partial<AccountImportRequest>;
-    expect(await refusal(taken, isRehearsal)).toMatchObject({
+    expect(await refusal(taken, isDryRun)).toMatchObject({
       code: 'supply_point_in_use',
       message: `A meter point belongs to a live account already (${place}).`,
       paths: [place],

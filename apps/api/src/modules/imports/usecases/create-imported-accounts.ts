@@ -32,8 +32,8 @@ const LOCK_WAIT = 500;
 /** Account numbers drawn for one attempt at most. */
 const MOST_DRAWS = 5;
 
-/** The rehearsal went through; thrown to roll it back. */
-class Rehearsed extends Error {
+/** The dry run went through; thrown to roll it back. */
+class DryRunSucceeded extends Error {
   constructor(readonly flags: readonly OperatorFlag[]) {
     super();
   }
@@ -82,13 +82,13 @@ export class CreateImportedAccounts {
   }
 
   /** Creates the account and rolls it back; its customer hears nothing. @returns what an operator should look at */
-  async rehearse(command: CreateAccount): Promise<readonly OperatorFlag[]> {
+  async dryRun(command: CreateAccount): Promise<readonly OperatorFlag[]> {
     try {
       return await this.inNewTransactions(async (tx) => {
-        throw new Rehearsed((await this.createAccount.run(tx, command)).flags);
+        throw new DryRunSucceeded((await this.createAccount.run(tx, command)).flags);
       });
     } catch (error) {
-      if (error instanceof Rehearsed) return error.flags;
+      if (error instanceof DryRunSucceeded) return error.flags;
       throw await this.placed(error, command);
     }
   }

@@ -21,9 +21,9 @@ const OUTAGE_REST = 5_000;
 /** Milliseconds between attempts to note a failure while the database is away. */
 const NOTE_AGAIN = 250;
 
-export type ProcessOutcome = 'processed' | 'rehearsed' | 'failed' | 'requeued' | 'not_claimed' | 'lease_lost';
+export type ProcessOutcome = 'processed' | 'dry_run_succeeded' | 'failed' | 'requeued' | 'not_claimed' | 'lease_lost';
 
-/** Takes one waiting import and brings it to an end: account, rehearsal, error, or back to the queue. */
+/** Takes one waiting import and brings it to an end: account, dry run, error, or back to the queue. */
 @Injectable()
 export class ProcessAccountImportUseCase {
   private restUntil = Number.NEGATIVE_INFINITY;
@@ -72,9 +72,9 @@ export class ProcessAccountImportUseCase {
       failpoint('imports.committed');
       return 'processed';
     }
-    const flags = await this.accounts.rehearse(command);
-    if (!(await this.processes.settleRehearsed(this.database.reader, claimed, flags))) throw new LeaseLost();
-    return 'rehearsed';
+    const flags = await this.accounts.dryRun(command);
+    if (!(await this.processes.settleDryRun(this.database.reader, claimed, flags))) throw new LeaseLost();
+    return 'dry_run_succeeded';
   }
 
   private async settleFailure(claimed: ClaimedImport, error: unknown): Promise<ProcessOutcome> {

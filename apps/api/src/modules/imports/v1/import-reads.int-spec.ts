@@ -73,7 +73,7 @@ describe('account-transfer-status', () => {
     expect([status, body]).toEqual([200, { status: 'COMPLETED', platform_account_number: 'A-00000009' }]);
   });
 
-  it('answers UNKNOWN for a rehearsal that waits', async () => {
+  it('answers UNKNOWN for a dry run that waits', async () => {
     await dataSource.query(`UPDATE account_import_process SET is_dry_run = true WHERE external_account_number = $1`, [
       'EXT-14',
     ]);

@@ -96,7 +96,7 @@ export const importReadsDescription = describeController({
       operationId: 'readAccountTransferStatus',
       summary: 'How far the import of an account is, in three words',
       description:
-        'IN_PROGRESS while the import waits or runs, COMPLETED once the account is there, UNKNOWN for everything else: an import that failed, was cancelled or is a rehearsal.',
+        'IN_PROGRESS while the import waits or runs, COMPLETED once the account is there, UNKNOWN for everything else: an import that failed, was cancelled or is a dry run.',
       parameters: [supplierParameter, accountParameter('external_account_number')],
       answers: [
         answer(200, 'The status.', transferStatus, {

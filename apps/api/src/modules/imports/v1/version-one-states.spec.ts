@@ -19,7 +19,7 @@ describe('what version 1 says about the states of an import', () => {
     expect(CONTRACT.map(([state]) => state).sort()).toEqual([...PROCESS_STATUSES].sort());
   });
 
-  it('is the table of the contract for every real import, and UNKNOWN for a rehearsal, which never makes an account', () => {
+  it('is the table of the contract for every real import, and UNKNOWN for a dry run, which never makes an account', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PROCESS_STATUSES), fc.boolean(), (state, isDryRun) => {
         const [, status, isPending, isImported] = CONTRACT.find(([name]) => name === state) ?? [];

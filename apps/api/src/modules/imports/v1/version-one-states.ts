@@ -8,8 +8,8 @@ export type ImportList = 'pending' | 'imported';
 
 interface VersionOneState {
   readonly status: TransferStatus;
-  /** The status of a rehearsal, of which an account never comes. */
-  readonly rehearsal: TransferStatus;
+  /** The status of a dry run, of which an account never comes. */
+  readonly dryRun: TransferStatus;
   /** null: in none, not even in that of all. */
   readonly list: ImportList | null;
 }
@@ -17,19 +17,19 @@ interface VersionOneState {
 /** What version 1 says about each state of an import (R177). No process at all is its 404. */
 export const VERSION_ONE_STATES: Readonly<Record<ProcessStatus, VersionOneState>> = {
   // A supplier that asks right after create must not read UNKNOWN, the word for an attempt that failed.
-  PENDING: { status: 'IN_PROGRESS', rehearsal: 'UNKNOWN', list: 'pending' },
-  IN_PROGRESS: { status: 'IN_PROGRESS', rehearsal: 'UNKNOWN', list: 'pending' },
-  PROCESSED: { status: 'COMPLETED', rehearsal: 'COMPLETED', list: 'imported' },
-  ERRORED: { status: 'UNKNOWN', rehearsal: 'UNKNOWN', list: 'pending' },
-  DRY_RUN_ERRORED: { status: 'UNKNOWN', rehearsal: 'UNKNOWN', list: 'pending' },
-  DRY_RUN_SUCCEEDED: { status: 'UNKNOWN', rehearsal: 'UNKNOWN', list: 'pending' },
-  CANCELLED: { status: 'UNKNOWN', rehearsal: 'UNKNOWN', list: null },
+  PENDING: { status: 'IN_PROGRESS', dryRun: 'UNKNOWN', list: 'pending' },
+  IN_PROGRESS: { status: 'IN_PROGRESS', dryRun: 'UNKNOWN', list: 'pending' },
+  PROCESSED: { status: 'COMPLETED', dryRun: 'COMPLETED', list: 'imported' },
+  ERRORED: { status: 'UNKNOWN', dryRun: 'UNKNOWN', list: 'pending' },
+  DRY_RUN_ERRORED: { status: 'UNKNOWN', dryRun: 'UNKNOWN', list: 'pending' },
+  DRY_RUN_SUCCEEDED: { status: 'UNKNOWN', dryRun: 'UNKNOWN', list: 'pending' },
+  CANCELLED: { status: 'UNKNOWN', dryRun: 'UNKNOWN', list: null },
 };
 
 /** The status of version 1 for a process. */
 export function transferStatusOf(status: ProcessStatus, isDryRun: boolean): TransferStatus {
   const state = VERSION_ONE_STATES[status];
-  return isDryRun ? state.rehearsal : state.status;
+  return isDryRun ? state.dryRun : state.status;
 }
 
 /** The states of the processes in one of the lists, or in both. */

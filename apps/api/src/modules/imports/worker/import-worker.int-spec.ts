@@ -114,10 +114,10 @@ describe('the worker', () => {
     expect(await settle(nextSample())).toMatchObject({ status: 'PROCESSED', attempt: 1, accounts: 1, code: null });
   });
 
-  it('rolls a rehearsal back, and leaves nothing of it', async () => {
+  it('rolls a dry run back, and leaves nothing of it', async () => {
     const before = await rowsOfAccounts();
-    const rehearsed = await settle(nextSample(), { isDryRun: true });
-    expect(rehearsed).toMatchObject({ status: 'DRY_RUN_SUCCEEDED', accounts: 0, code: null });
+    const dryRun = await settle(nextSample(), { isDryRun: true });
+    expect(dryRun).toMatchObject({ status: 'DRY_RUN_SUCCEEDED', accounts: 0, code: null });
     expect(await rowsOfAccounts()).toBe(before);
   });
 
@@ -125,7 +125,7 @@ describe('the worker', () => {
     [false, 'PROCESSED'],
     [true, 'DRY_RUN_SUCCEEDED'],
   ])(
-    'keeps what an operator should look at with the import and in its event (rehearsal: %s)',
+    'keeps what an operator should look at with the import and in its event (dry run: %s)',
     async (isDryRun, status) => {
       const [customer] = samplePayload().customers ?? [];
       const psr = [{ elec_industry_code: '33', effective_from: '2024-01-01' }];

@@ -68,7 +68,7 @@ async function settled(id: string): Promise<Settled> {
 }
 
 describe('an import of a supplier that sends welcome mails', () => {
-  it('sends one when the account exists, and none for a rehearsal', async () => {
+  it('sends one when the account exists, and none for a dry run', async () => {
     expect(await settled(await accept(true))).toMatchObject({ status: 'DRY_RUN_SUCCEEDED', mail: null });
     expect(await dataSource.query('SELECT FROM welcome_mail')).toEqual([]);
     expect(await settled(await accept(false))).toMatchObject({ status: 'PROCESSED', mail: 'SENT' });

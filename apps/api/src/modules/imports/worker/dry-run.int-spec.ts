@@ -18,8 +18,8 @@ import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { ImportWorker } from './import-worker.js';
 
 /** Generated payloads, half of them with an error that lies in the platform's state; fewer on request. */
-const PAYLOADS = Number(process.env.REHEARSED_PAYLOADS ?? 2_000);
-const SUPPLIER = 'REHEARSE';
+const PAYLOADS = Number(process.env.DRY_RUN_PAYLOADS ?? 2_000);
+const SUPPLIER = 'DRY';
 const WITHDRAWN = 'WITHDRAWN-TARIFF';
 /** Tables that tell what was tried; everything else must stay as it is. */
 const TRIED = new Set([
@@ -107,7 +107,7 @@ function broken(payload: AccountImportRequest, index: number): AccountImportRequ
   return changed;
 }
 
-describe('a rehearsal', () => {
+describe('a dry run', () => {
   it('says what the real import then says, and changes nothing but what tells of it', async () => {
     const payloads = generatePayloads(PAYLOADS * 4, 21, SUPPLIER)
       .filter(canHaveTariffs)
@@ -126,15 +126,15 @@ describe('a rehearsal', () => {
     const left = (table: string) => (TRIED.has(table) ? null : 'true');
     const before = await tableChecksums(dataSource, left);
     for (const { id, payload } of tried) await accepted.insertNew(dataSource.manager, id, accepting(id, payload, true));
-    const rehearsed = await verdicts(ids);
+    const ofDryRuns = await verdicts(ids);
     expect(await tableChecksums(dataSource, left)).toEqual(before);
 
     for (const { id, payload } of tried)
       await worker.get(Database).transaction((tx) => accepted.replace(tx, id, accepting(id, payload, false)));
-    expect(await verdicts(ids)).toEqual(rehearsed);
+    expect(await verdicts(ids)).toEqual(ofDryRuns);
 
     const codes = new Map<string, number>();
-    for (const { code } of rehearsed) codes.set(code ?? 'none', (codes.get(code ?? 'none') ?? 0) + 1);
+    for (const { code } of ofDryRuns) codes.set(code ?? 'none', (codes.get(code ?? 'none') ?? 0) + 1);
     expect([...codes.keys()].sort()).toEqual([
       'none',
       'reference_already_exists',
