@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -34,6 +35,17 @@ describe('openOutput', () => {
     await file.abandon();
     expect(readFileSync(path, 'utf8')).toBe('old');
     expect(readdirSync(dirname(path))).toEqual(before);
+  });
+
+  it('is abandoned in the midst of packing', async () => {
+    const path = pathOf('half.gz');
+    for (let round = 0; round < 200; round += 1) {
+      const file = openOutput(path);
+      file.write(randomBytes(100_000)).catch(() => undefined);
+      for (let turn = 0; turn < round % 20; turn += 1) await new Promise(setImmediate);
+      await file.abandon();
+    }
+    expect(readdirSync(dirname(path)).filter((name) => name.startsWith('half'))).toEqual([]);
   });
 
   it.each(['none/file', 'none/file.gz'])('says that %s cannot be written', async (name) => {

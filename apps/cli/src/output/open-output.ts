@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createWriteStream, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
@@ -53,8 +52,8 @@ export function openOutput(path: string): OutputFile {
       if (isDone) return;
       target.destroy();
       file.destroy();
-      // A file whose opening is still under way appears after it was removed.
-      if (!file.closed) await once(file, 'close');
+      // A file whose opening is still under way appears after it was removed. What is still being packed may fail now.
+      if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
       if (isPlain) await rm(draft, { force: true });
     },
   };
