@@ -35,6 +35,33 @@ describe('csvLine', () => {
     expect(fromPlainText(field)).toBe(text);
   });
 
+  it.each([
+    'H4;=1+1',
+    'H4,=1+1',
+    'H4\t=1+1',
+    'H4; @x',
+    'H4;"=1+1"',
+    "H4;'=1",
+    'H4\n-A1',
+    'a;;b;\uff1d1;+2',
+    '\t=1',
+    ' =1',
+    '"=1',
+    "''\t=1;'",
+  ])('begins no formula in %j however the file is parted into fields, and it can be read again', (text) => {
+    const line = csvLine(['first', text, 'last']);
+    for (const separator of [',', ';', '\t'])
+      for (const piece of line.split(new RegExp(`[${separator}\\r\\n]`)))
+        expect(piece).not.toMatch(/^[\s"]*[=+\-@\uff1d]/);
+    const [[, field = '']] = parse(line) as [[string, string]];
+    expect(fromPlainText(field)).toBe(text);
+  });
+
+  it('takes a time that grows as the text does', () => {
+    const text = `${';" '.repeat(200_000)}=`;
+    expect(fromPlainText(csvLine([text]).length > text.length ? text : '')).toBe(text);
+  });
+
   it.each(['', "'", "'quoted'", "o'clock", '-5', 'a=b'])('leaves %j as it is', (text) => {
     const [[, field]] = parse(csvLine(['x', text])) as [[string, string]];
     expect([field, fromPlainText(field)]).toEqual([text, text]);
