@@ -47,6 +47,7 @@ import { RepeatMetadataKeys1760000050000 } from './1760000050000-repeat-metadata
 import { ShareReferences1760000051000 } from './1760000051000-share-references.js';
 import { ShareMeterPoints1760000052000 } from './1760000052000-share-meter-points.js';
 import { EndPaymentInstructions1760000066000 } from './1760000066000-end-payment-instructions.js';
+import { PartDocumentRoots1760000068000 } from './1760000068000-part-document-roots.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -99,4 +100,5 @@ export const migrations = [
   ShareReferences1760000051000,
   ShareMeterPoints1760000052000,
   EndPaymentInstructions1760000066000,
+  PartDocumentRoots1760000068000,
 ] as const;

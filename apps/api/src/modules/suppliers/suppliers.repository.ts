@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
 import { ImportSupplierEntity } from './import-supplier.entity.js';
 import { Organization } from './organization.entity.js';
+import { tellTakenFolder } from './settings/tell-taken-folder.js';
 import type { SupplierStatus } from './supplier-status.js';
 import { SupplierStatusChange } from './supplier-status-change.entity.js';
 
@@ -30,10 +31,16 @@ export class SuppliersRepository {
     return row?.id ?? null;
   }
 
+  /** @throws FieldErrorsError when its documents would not lie apart from those of another supplier */
   async addSupplier(tx: Tx, supplier: NewSupplier, now: Date): Promise<string> {
     const id = newId();
     const times = { createdAt: now, modifiedAt: now };
-    await tx.insert(ImportSupplierEntity, { id, ...supplier, status: 'Ongoing', ...times });
+    const root = supplier.settings.documentRoot ?? supplier.code;
+    await tellTakenFolder(
+      ['code'],
+      root,
+      tx.insert(ImportSupplierEntity, { id, ...supplier, status: 'Ongoing', ...times }),
+    );
     return id;
   }
 

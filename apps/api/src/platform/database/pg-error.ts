@@ -37,6 +37,12 @@ export function pgConstraintName(error: unknown): string | undefined {
   return field(error, 'constraint');
 }
 
+/** What a trigger of ours tells beside its message, by DETAIL and HINT; undefined where there is none. */
+export function pgErrorExtra(error: unknown): { readonly detail?: string; readonly hint?: string } {
+  const [detail, hint] = [field(error, 'detail'), field(error, 'hint')];
+  return { ...(detail !== undefined && { detail }), ...(hint !== undefined && { hint }) };
+}
+
 /** Whether the transaction lost against another one and may be run again from BEGIN. */
 export function isSerializationFailure(error: unknown): boolean {
   const code = pgErrorCode(error);
@@ -66,7 +72,7 @@ export function isOutOfRoom(error: unknown): boolean {
   return pgErrorCode(error)?.startsWith('53') === true;
 }
 
-function field(error: unknown, name: 'code' | 'constraint'): string | undefined {
+function field(error: unknown, name: 'code' | 'constraint' | 'detail' | 'hint'): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const value: unknown = Reflect.get(error, name);
   if (typeof value === 'string') return value;

@@ -31,7 +31,7 @@ export class ChangeSupplierSettings {
    * @param outer transaction to be part of
    * @returns what was set before and what is set afterwards
    * @throws NotFound for an unknown supplier
-   * @throws FieldErrorsError naming every setting that cannot be used
+   * @throws FieldErrorsError naming every setting that cannot be used, or a folder of documents that is not apart from another's
    */
   run(
     { code, change, actor, reason }: ChangeSupplierSettingsCommand,
@@ -46,7 +46,7 @@ export class ChangeSupplierSettings {
       const changed = { before: supplier.configuration, after: configuration };
       if (isDeepStrictEqual(before, after)) return changed;
       const occurredAt = this.clock.now();
-      await this.repository.save(tx, supplier.id, configuration, occurredAt);
+      await this.repository.save(tx, supplier, configuration, occurredAt);
       await this.repository.record(tx, supplier.id, { actor, reason, before, after, occurredAt });
       return changed;
     }, outer);

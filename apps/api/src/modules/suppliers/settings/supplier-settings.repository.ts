@@ -4,6 +4,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { ImportSupplierEntity } from '../import-supplier.entity.js';
 import type { SupplierConfiguration } from './supplier-configuration.js';
 import { SupplierSettingsChange } from './supplier-settings-change.entity.js';
+import { tellTakenFolder } from './tell-taken-folder.js';
 
 /** A supplier and what is set for it. */
 export interface ConfiguredSupplier {
@@ -33,12 +34,19 @@ export class SupplierSettingsRepository {
     return { id, code, configuration: { ...settings, ...columns } };
   }
 
-  async save(tx: Tx, id: string, configuration: SupplierConfiguration, modifiedAt: Date): Promise<void> {
+  /** @throws FieldErrorsError when its documents would not lie apart from those of another supplier */
+  async save(
+    tx: Tx,
+    { id, code }: ConfiguredSupplier,
+    configuration: SupplierConfiguration,
+    modifiedAt: Date,
+  ): Promise<void> {
     const { concurrencyLimit = null, dryRunOnly, ...others } = configuration;
     // The column cannot tell a no that was said from the default.
     const settings = dryRunOnly === false ? { ...others, dryRunOnly } : others;
     const columns = { concurrencyLimit, dryRunOnly: dryRunOnly ?? false };
-    await tx.update(ImportSupplierEntity, { id }, { settings, ...columns, modifiedAt });
+    const saved = tx.update(ImportSupplierEntity, { id }, { settings, ...columns, modifiedAt });
+    await tellTakenFolder(['settings', 'document_root'], settings.documentRoot ?? code, saved);
   }
 
   async record(tx: Tx, importSupplierId: string, change: RecordedChange): Promise<void> {
