@@ -48,6 +48,11 @@ import { ShareReferences1760000051000 } from './1760000051000-share-references.j
 import { ShareMeterPoints1760000052000 } from './1760000052000-share-meter-points.js';
 import { EndPaymentInstructions1760000066000 } from './1760000066000-end-payment-instructions.js';
 import { PartDocumentRoots1760000068000 } from './1760000068000-part-document-roots.js';
+import { MarkOrganizationsOfReferences1760000068500 } from './1760000068500-mark-organizations-of-references.js';
+import { FillOrganizationsOfReferences1760000069000 } from './1760000069000-fill-organizations-of-references.js';
+import { IndexReferencesOfOrganizations1760000069500 } from './1760000069500-index-references-of-organizations.js';
+import { PartReferencesByOrganization1760000070000 } from './1760000070000-part-references-by-organization.js';
+import { CountMeterPointConflicts1760000070500 } from './1760000070500-count-meter-point-conflicts.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -101,4 +106,9 @@ export const migrations = [
   ShareMeterPoints1760000052000,
   EndPaymentInstructions1760000066000,
   PartDocumentRoots1760000068000,
+  MarkOrganizationsOfReferences1760000068500,
+  FillOrganizationsOfReferences1760000069000,
+  IndexReferencesOfOrganizations1760000069500,
+  PartReferencesByOrganization1760000070000,
+  CountMeterPointConflicts1760000070500,
 ] as const;

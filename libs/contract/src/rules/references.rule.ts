@@ -25,7 +25,7 @@ export const knownReferenceNamespace: AccountRule = {
   },
 };
 
-/** R130: a reference belongs to no other account. Which ones are taken was looked up before. */
+/** R130: a reference belongs to no other account of the organisation. Which ones are taken was looked up before. */
 export const freeReference: AccountRule = {
   id: 'R130',
   code: 'reference_already_exists',

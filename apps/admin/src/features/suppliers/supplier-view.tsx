@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { ErrorState } from '../../components/ui/error-state';
 import { PageHeading } from '../../components/ui/page-heading';
 import { ApiKeysPanel } from './api-keys/api-keys-panel';
+import { ConflictsPanel } from './conflicts-panel';
 import { ErasurePanel } from './erasure/erasure-panel';
 import { RulesPanel } from './rules/rules-panel';
 import { SandboxPanel } from './sandbox/sandbox-panel';
@@ -46,6 +47,7 @@ export function SupplierView({ code }: { code: string }) {
         <div className={classes.column}>
           <SupplierProgressPanel supplier={data} />
           <ApiKeysPanel supplier={data} />
+          <ConflictsPanel supplier={data} />
           <WebhookPanel supplier={data} />
           <SettingsPanel supplier={data} />
           <RulesPanel supplier={data} />

@@ -37,6 +37,14 @@ export interface ApiKey extends Actionable {
   revoked_at: string | null;
 }
 
+export interface MeterPointConflict {
+  /** Code of the supplier that has them. */
+  held_by: string;
+  is_same_organization: boolean;
+  attempts: number;
+  latest_at: string;
+}
+
 /** What is set, by name; a setting that is not there has its default. */
 export type SupplierSettings = Record<string, unknown>;
 
@@ -46,6 +54,8 @@ export interface SupplierDetail extends SupplierSummary {
   /** Newest first. */
   status_history: SupplierStatusChange[];
   api_keys: ApiKey[];
+  /** Attempts at meter points that are live at another account, by whose it is, latest first. */
+  meter_point_conflicts: MeterPointConflict[];
   waiting: number;
   running: number;
 }

@@ -4,6 +4,7 @@ import { AccountDetailsQueries } from './account-details.queries.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { AccountAdditions } from './additions/account-additions.js';
 import { HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
+import { MeterPointConflicts } from './held/meter-point-conflicts.js';
 import { ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 import { PostImportRequests } from './imported/post-import-requests.js';
 import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
@@ -18,6 +19,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     CreateAccountUseCase,
     HeldElsewhereQueries,
     ImportedAccountsQueries,
+    MeterPointConflicts,
     PostImportRequests,
   ],
   exports: [
@@ -27,6 +29,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     CreateAccountUseCase,
     HeldElsewhereQueries,
     ImportedAccountsQueries,
+    MeterPointConflicts,
     PostImportRequests,
   ],
 })

@@ -18,21 +18,22 @@ export interface AskedReferences {
 }
 
 /**
- * Other accounts that have the reference, of those that count: for a live supplier those of live ones, for a sandbox its own.
+ * Other accounts of the organisation that have the reference, of those that count: for a live supplier those of live ones, for a
+ * sandbox its own.
  * @param isShared whether of those that another account may have, too; each kind has an index of its own
  */
 const othersWith = (isShared: boolean) => `(
       SELECT FROM account_reference r JOIN account a ON a.id = r.account_id JOIN import_supplier s ON s.id = a.import_supplier_id
-      WHERE ${isShared ? '' : 'NOT '}r.is_shared AND r.namespace = asked.namespace AND r.value = asked.value
-        AND CASE WHEN (SELECT own.is_sandbox FROM import_supplier own WHERE own.id = ($4::uuid[])[asked.question])
-          THEN s.id = ($4::uuid[])[asked.question] ELSE NOT s.is_sandbox END
-        AND NOT (s.id = ($4::uuid[])[asked.question] AND a.external_account_number = ($5::text[])[asked.question])
+      WHERE ${isShared ? '' : 'NOT '}r.is_shared AND r.organization_id = own.organization_id AND r.namespace = asked.namespace AND r.value = asked.value
+        AND CASE WHEN own.is_sandbox THEN s.id = own.id ELSE NOT s.is_sandbox END
+        AND NOT (s.id = own.id AND a.external_account_number = ($5::text[])[asked.question])
       LIMIT 1)`;
 
 /** A look into each index for each reference, however many are asked for together. */
 const TAKEN_REFERENCES = `
   SELECT asked.question, asked.namespace, asked.value
-  FROM unnest($1::integer[], $2::text[], $3::text[]) AS asked (question, namespace, value),
+  FROM unnest($1::integer[], $2::text[], $3::text[]) AS asked (question, namespace, value)
+    JOIN import_supplier own ON own.id = ($4::uuid[])[asked.question],
     LATERAL (${othersWith(false)} UNION ALL ${othersWith(true)} LIMIT 1) taken`;
 
 /** Narrow questions other modules ask about accounts. */
@@ -45,8 +46,8 @@ export class AccountsQueries {
   }
 
   /**
-   * Which references belong to an account other than that of the pair, as keys of the rules (R130): for each question its
-   * own set. Live suppliers and sandboxes take nothing from each other, nor one sandbox from another.
+   * Which references belong to an account of the same organisation other than that of the pair, as keys of the rules (R130): for each
+   * question its own set. Of other organisations nothing is told. Live suppliers and sandboxes take nothing from each other, nor one sandbox from another.
    */
   async listTakenReferences(tx: Tx, asked: readonly AskedReferences[]): Promise<ReadonlySet<string>[]> {
     const rows = asked.flatMap(({ references }, index) => references.map((one) => ({ question: index + 1, ...one })));

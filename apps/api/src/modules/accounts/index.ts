@@ -6,6 +6,7 @@ export { AccountAdditions, additionDifferencesSql } from './additions/account-ad
 export { balanceDifferencesSql } from './balances/balance-differences.js';
 export { sqlEffect, sqlTotals } from './balances/credit-types.js';
 export { type HeldElsewhere, HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
+export { type MeterPointConflict, MeterPointConflicts } from './held/meter-point-conflicts.js';
 export { AccountMutex } from './imported/account-mutex.js';
 export { type ImportedAccount, ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 export { type PostImportReading, PostImportRequests } from './imported/post-import-requests.js';

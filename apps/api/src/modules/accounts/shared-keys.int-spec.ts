@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../platform/database/data-source-options.js';
 import { Database } from '../../platform/database/database.js';
+import { newId } from '../../platform/database/new-id.js';
 import { SystemClock } from '../../platform/time/clock.js';
 import { addSupplier } from '../../testing/add-supplier.js';
 import { storeImport } from '../../testing/stored-import.js';
@@ -25,13 +26,17 @@ beforeAll(async () => {
   const settings = { url: testDatabase.url, poolSize: 4, applicationName: 'shared keys test' };
   dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
   database = new Database(dataSource);
-  for (const [code, isSandbox] of [
-    ['SERIOUS', false],
-    ['OTHER', false],
-    ['TRIED', true],
-    ['TRIED-TOO', true],
-  ] as const)
-    suppliers.set(code, { id: await addSupplier(dataSource, code, { isSandbox }), isSandbox });
+  const owner = await addSupplier(dataSource, 'SERIOUS');
+  suppliers.set('SERIOUS', { id: owner, isSandbox: false });
+  for (const [code, isSandbox, isOurs] of [
+    ['OTHER', false, true],
+    ['FOREIGN', false, false],
+    ['TRIED', true, true],
+    ['TRIED-TOO', true, false],
+  ] as const) {
+    const options = { isSandbox, ...(isOurs && { sameOrganizationAs: owner }) };
+    suppliers.set(code, { id: await addSupplier(dataSource, code, options), isSandbox });
+  }
 });
 
 afterAll(async () => {
@@ -48,7 +53,7 @@ async function create(
   samples += 1;
   const { id: supplierId = '', isSandbox = false } = suppliers.get(code) ?? {};
   const number = `S-${samples}`;
-  const payload = distinctSample(samples, { external_account_number: number, ...change });
+  const payload = distinctSample(samples, { import_supplier: code, external_account_number: number, ...change });
   const processId = await storeImport(dataSource, { supplierId, number, payload });
   const command = {
     processId,
@@ -139,7 +144,10 @@ describe('references of a live supplier', () => {
     const another = reference();
     expect(await create('SERIOUS', { references: [another] }, { R130: OFF })).toBe('created');
     expect(await taken('OTHER', [another])).toEqual([referenceKey(another.namespace, another.value)]);
-    const held = await new HeldElsewhereQueries(database).find('reference_already_exists', { references: [another] });
+    const held = await new HeldElsewhereQueries(database).find('reference_already_exists', {
+      import_supplier: 'OTHER',
+      references: [another],
+    });
     expect(held).toMatchObject([{ path: 'references.0.value' }]);
   });
 
@@ -147,5 +155,40 @@ describe('references of a live supplier', () => {
     const own = reference();
     expect(await create('SERIOUS', { references: [own, own] }, { R131: OFF })).toBe('created');
     expect(await create('OTHER', { references: [own] })).toBe('reference_already_exists');
+  });
+});
+
+describe('references of another organisation', () => {
+  it('are no error, and that they are there is not told', async () => {
+    const own = reference();
+    expect(await create('SERIOUS', { references: [own] })).toBe('created');
+    expect(await taken('FOREIGN', [own])).toEqual([]);
+    expect(await create('FOREIGN', { references: [own] })).toBe('created');
+    expect(await taken('FOREIGN', [own])).toEqual([referenceKey(own.namespace, own.value)]);
+    expect(await create('FOREIGN', { references: [own] })).toBe('reference_already_exists');
+    const payload = { import_supplier: 'FOREIGN', references: [own] };
+    expect(await new HeldElsewhereQueries(database).find('reference_already_exists', payload)).toHaveLength(1);
+  });
+
+  it('are no error where those of its own suppliers are shared', async () => {
+    const own = reference();
+    expect(await create('SERIOUS', { references: [own] }, { R130: OFF })).toBe('created');
+    expect(await taken('FOREIGN', [own])).toEqual([]);
+    expect(await taken('OTHER', [own])).toEqual([referenceKey(own.namespace, own.value)]);
+  });
+
+  it('count for the organisation of their account where the release before wrote them', async () => {
+    const [first, second] = [reference(), reference()];
+    expect(await create('SERIOUS', { references: [first] })).toBe('created');
+    expect(await create('FOREIGN', { references: [second] })).toBe('created');
+    const add = (code: string, { namespace, value }: { namespace: string; value: string }) =>
+      dataSource.query(
+        `INSERT INTO account_reference (id, account_id, position, namespace, value)
+         SELECT $1, id, 9, $3, $4 FROM account WHERE import_supplier_id = $2 LIMIT 1`,
+        [newId(), suppliers.get(code)?.id, namespace, value],
+      );
+    await add('FOREIGN', first);
+    await expect(add('OTHER', first)).rejects.toThrow('account_reference__namespace_value_uq');
+    await expect(add('FOREIGN', second)).rejects.toThrow('account_reference__namespace_value_uq');
   });
 });

@@ -12,7 +12,7 @@ export const recordEntries: readonly RuleEntry[] = [
   },
   {
     id: 'R130',
-    rule: 'A reference belongs to no other account',
+    rule: 'A reference belongs to no other account of the organisation',
     runs: 'validate, create, processing',
     path: 'references[].value',
     message: 'This reference already belongs to another account.',

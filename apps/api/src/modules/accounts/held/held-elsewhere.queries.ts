@@ -20,6 +20,8 @@ interface Exclusive {
   readonly wanted: (payload: Partially<AccountImportRequest>) => Wanted[];
   /** Numbers the wanted keys from 1. */
   readonly holders: string;
+  /** Whether only accounts of the supplier's own organisation count; the statement takes its code then. */
+  readonly isWithinOrganization?: boolean;
 }
 
 const ASKED = 'unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (one, other, at)';
@@ -36,12 +38,13 @@ const EXCLUSIVE: { readonly [Code in ErrorCode]?: Exclusive } = {
   },
   reference_already_exists: {
     wanted: referencesOf,
-    // Only live suppliers are refused, and only what live ones have keeps anything from them.
-    holders: `${FOUND} CROSS JOIN LATERAL (
+    isWithinOrganization: true,
+    // Only live suppliers are refused, and only what live ones of their organisation have keeps anything from them.
+    holders: `${FOUND} JOIN import_supplier own ON own.code = $3 CROSS JOIN LATERAL (
         SELECT r.account_id FROM account_reference r
-        WHERE NOT r.is_shared AND r.namespace = asked.one AND r.value = asked.other
+        WHERE NOT r.is_shared AND r.organization_id = own.organization_id AND r.namespace = asked.one AND r.value = asked.other
         UNION SELECT r.account_id FROM account_reference r
-        WHERE r.is_shared AND r.namespace = asked.one AND r.value = asked.other) r
+        WHERE r.is_shared AND r.organization_id = own.organization_id AND r.namespace = asked.one AND r.value = asked.other) r
       JOIN account a ON a.id = r.account_id
       JOIN import_supplier s ON s.id = a.import_supplier_id AND NOT s.is_sandbox ORDER BY asked.at LIMIT ${MOST}`,
   },
@@ -68,7 +71,11 @@ export class HeldElsewhereQueries {
     const wanted = exclusive?.wanted(payload) ?? [];
     if (exclusive === undefined || wanted.length === 0) return [];
     const keys = [0, 1].map((part) => wanted.map(({ key }) => key[part]));
-    const rows = (await this.database.reader.query(exclusive.holders, keys)) as { at: number; accountNumber: string }[];
+    const scope = exclusive.isWithinOrganization === true ? [payload.import_supplier] : [];
+    const rows = (await this.database.reader.query(exclusive.holders, [...keys, ...scope])) as {
+      at: number;
+      accountNumber: string;
+    }[];
     return rows.map(({ at, accountNumber }) => ({ path: wanted[at - 1]?.path ?? '', accountNumber }));
   }
 }

@@ -42,6 +42,15 @@ const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Columns that the statement itself works out, from what it writes besides. */
+const COMPUTED_COLUMNS: Readonly<Record<string, { readonly column: string; readonly sql: string }>> = {
+  account_reference: {
+    column: 'organization_id',
+    sql: `(SELECT s.organization_id FROM insert_account a JOIN import_supplier s ON s.id = a.import_supplier_id
+        WHERE a.id = row.account_id)`,
+  },
+};
+
 /** Every table an account is written to, with the columns written; a table comes after those its rows refer to. */
 export const ACCOUNT_TABLES: ReadonlyMap<string, readonly string[]> = new Map([
   ...tablesOf(ACCOUNT_LAYOUT),
@@ -79,11 +88,16 @@ export async function insertAccountRows(tx: Tx, accounts: readonly RowTexts[]): 
 function insertStatement(): string {
   const inserts = [...ACCOUNT_TABLES].map(([table, columns], index) => {
     const names = columns.map((column) => `"${column}"`).join(', ');
+    const computed = COMPUTED_COLUMNS[table];
+    const [into, value] = computed === undefined ? ['', ''] : [`, ${computed.column}`, `, ${computed.sql}`];
     // The account goes first: when its own key is taken, that is what has to be told, not what follows from it.
-    const order = table === ACCOUNT_LAYOUT.table ? 'RETURNING 1' : `WHERE EXISTS (SELECT 1 FROM insert_account)`;
+    const order =
+      table === ACCOUNT_LAYOUT.table
+        ? 'RETURNING id, import_supplier_id'
+        : `WHERE EXISTS (SELECT 1 FROM insert_account)`;
     return `insert_${table} AS (
-      INSERT INTO ${table} (${names})
-      SELECT ${names} FROM json_populate_recordset(NULL::${table}, $${index + 1}::json) ${order})`;
+      INSERT INTO ${table} (${names}${into})
+      SELECT ${names}${value} FROM json_populate_recordset(NULL::${table}, $${index + 1}::json) AS row ${order})`;
   });
   return `WITH ${inserts.join(',\n')} SELECT 1`;
 }

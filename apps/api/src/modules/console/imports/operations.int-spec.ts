@@ -346,7 +346,7 @@ describe('what staff do with imports', () => {
     const account = await importAccount(api, { id: supplierId, code: 'ACME', token: '' }, distinctSample(9_000));
     const { references } = distinctSample(9_000);
     const code = 'reference_already_exists';
-    const payload = { references };
+    const payload = { import_supplier: 'ACME', references };
     const failed = await storeImport(source, { supplierId, number: 'TAKEN', status: 'ERRORED', code, payload });
     const [{ account_number }] = await source.query('SELECT account_number FROM account WHERE id = $1', [account.id]);
     expect((await show(failed)).latest_error.held_by).toEqual(

@@ -5,6 +5,7 @@ import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
+import { type MeterPointConflict, MeterPointConflicts } from '../../accounts/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ApiKeysQueries, ByStaff, isRoleAtLeast, type ListedApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
 import { NO_IMPORTS } from '../../imports/index.js';
@@ -43,6 +44,7 @@ export interface SupplierResponse extends SupplierView {
   readonly document_root: string;
   readonly status_history: readonly RecordedStatusChange[];
   readonly api_keys: readonly (ListedApiKey & { allowed_actions: readonly string[] })[];
+  readonly meter_point_conflicts: readonly MeterPointConflict[];
   readonly waiting: number;
   readonly running: number;
 }
@@ -64,6 +66,7 @@ export class ConsoleSuppliersController {
     private readonly settings: SupplierSettingsQueries,
     private readonly counts: CurrentImportCounts,
     private readonly apiKeys: ApiKeysQueries,
+    private readonly conflicts: MeterPointConflicts,
     private readonly changeStatus: ChangeSupplierStatus,
     private readonly register: RegisterImportSupplier,
     private readonly audit: AuditTrail,
@@ -86,11 +89,12 @@ export class ConsoleSuppliersController {
   @StaffRoute('viewer')
   async show(@Param('code') code: string, @ByStaff() by: StaffCall): Promise<SupplierResponse> {
     const supplier = await this.get(code);
-    const [counts, found, history, keys] = await Promise.all([
+    const [counts, found, history, keys, conflicts] = await Promise.all([
       this.counts.of(supplier.id),
       this.settings.find(code),
       this.suppliers.statusHistory(supplier.id),
       this.apiKeys.list(supplier.organization_id),
+      this.conflicts.list(supplier.id),
     ]);
     const settings = settingsOnWire(found?.configuration ?? {});
     return {
@@ -99,6 +103,7 @@ export class ConsoleSuppliersController {
       document_root: found?.configuration.documentRoot ?? code,
       status_history: history,
       api_keys: keys.map((key) => apiKeyView(key, by.role)),
+      meter_point_conflicts: conflicts,
       waiting: counts.PENDING,
       running: counts.IN_PROGRESS,
     };

@@ -72,6 +72,24 @@ describe('suppliers of the operator API', () => {
     ]);
   });
 
+  it('show whose live meter points their imports wanted, and how often', async () => {
+    await api.app.get(DataSource).query(
+      `INSERT INTO meter_point_conflict SELECT s.id, h.id, 3, '2026-03-02T08:14:07Z' FROM import_supplier s, import_supplier h
+       WHERE s.code = 'ACME' AND h.code = 'BRAVO'`,
+    );
+    expect((await ask('suppliers/ACME')).body).toMatchObject({
+      meter_point_conflicts: [
+        {
+          held_by: 'BRAVO',
+          is_same_organization: expect.any(Boolean),
+          attempts: 3,
+          latest_at: '2026-03-02T08:14:07.000Z',
+        },
+      ],
+    });
+    expect((await ask('suppliers/BRAVO')).body).toMatchObject({ meter_point_conflicts: [] });
+  });
+
   it.each([
     [{ status: 'Paused' }, { reason: [expect.any(String)] }],
     [{ status: 'paused', reason: 'x' }, { status: [expect.any(String)] }],

@@ -90,6 +90,14 @@ export const suppliersDescription = describeController({
                 allowed_actions: [],
               },
             ],
+            meter_point_conflicts: [
+              {
+                held_by: 'KERNOW-2026',
+                is_same_organization: false,
+                attempts: 3,
+                latest_at: '2026-03-02T08:14:07.400Z',
+              },
+            ],
             waiting: 1_204,
             running: 8,
           }),

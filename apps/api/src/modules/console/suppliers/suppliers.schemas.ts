@@ -73,6 +73,15 @@ const API_KEY = objectSchema({
   allowed_actions: allowedActions('revoke'),
 });
 
+const METER_POINT_CONFLICT = objectSchema({
+  held_by: SUPPLIER_CODE,
+  is_same_organization: flag({
+    description: 'Whether `held_by`, who has the meter points, is of the same organisation.',
+  }),
+  attempts: count({ description: 'Attempts that ended as supply_point_in_use, rehearsals and repeats included.' }),
+  latest_at: instant(),
+});
+
 /** One supplier with its settings, its keys and who changed its status. */
 export const SUPPLIER_DETAIL: Schema = named(
   'SupplierDetail',
@@ -82,6 +91,10 @@ export const SUPPLIER_DETAIL: Schema = named(
     document_root: text(256, { description: 'Folder of the storage below which its documents are.' }),
     status_history: list(STATUS_CHANGE, 50, { description: 'Newest first.' }),
     api_keys: list(API_KEY, 20, { description: 'Keys of its organisation, live ones first, then newest first.' }),
+    meter_point_conflicts: list(METER_POINT_CONFLICT, 100, {
+      description:
+        'How often its imports wanted meter points that are live at another account, by whose that is, latest first.',
+    }),
     waiting: count({ description: 'Imports that wait.' }),
     running: count({ description: 'Imports that run.' }),
   }),

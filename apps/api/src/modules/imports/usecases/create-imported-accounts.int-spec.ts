@@ -7,7 +7,12 @@ import { Database } from '../../../platform/database/database.js';
 import { SystemClock } from '../../../platform/time/clock.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
-import { AccountNotCreatable, CreateAccountUseCase, HeldElsewhereQueries } from '../../accounts/index.js';
+import {
+  AccountNotCreatable,
+  CreateAccountUseCase,
+  HeldElsewhereQueries,
+  MeterPointConflicts,
+} from '../../accounts/index.js';
 import { WelcomeMails } from '../../communications/index.js';
 import { OperatedImportsRepository } from '../operations/operated-imports.repository.js';
 import { type ClaimedImport, ImportProcessesRepository } from '../process/import-processes.repository.js';
@@ -38,6 +43,7 @@ beforeAll(async () => {
     processes,
     database,
     new HeldElsewhereQueries(database),
+    new MeterPointConflicts(database),
   );
   supplierId = await addSupplier(dataSource, 'TOGETHER');
 });
@@ -54,7 +60,11 @@ async function claimMany(count: number, change: (index: number) => Partial<Accou
   for (let index = 0; index < count; index += 1) {
     samples += 1;
     const number = `T-${samples}`;
-    const payload = distinctSample(samples, { external_account_number: number, ...change(index) });
+    const payload = distinctSample(samples, {
+      import_supplier: 'TOGETHER',
+      external_account_number: number,
+      ...change(index),
+    });
     ids.push(await storeImport(dataSource, { supplierId, number, payload }));
   }
   const claimed = await processes.claimAll(database.reader, ids, LEASE, 'worker-1');
@@ -239,5 +249,20 @@ describe('what another account has', () => {
     const taken = [{ ...address, meter_points: Array.from({ length: 7 }, () => point) }];
     const error = await refusal({ supply_addresses: taken } as Partial<AccountImportRequest>);
     expect(Object(error).paths).toHaveLength(5);
+  });
+
+  it('counts how often a supplier wanted meter points of another one, rehearsals too, and what it repeats', async () => {
+    const conflicts = new MeterPointConflicts(database);
+    const foreign = await addSupplier(dataSource, 'FOREIGN');
+    const { supply_addresses } = await holder();
+    await dataSource.query('DELETE FROM meter_point_conflict');
+    await dataSource.query(
+      `UPDATE account SET import_supplier_id = $1 WHERE id = (SELECT account_id FROM meter_point WHERE identifier = $2)`,
+      [foreign, supply_addresses?.[0]?.meter_points?.[0]?.identifier],
+    );
+    for (const isRehearsal of [false, true, false]) await refusal({ supply_addresses }, isRehearsal);
+    const counted = { held_by: 'FOREIGN', is_same_organization: false, attempts: 3, latest_at: expect.any(Date) };
+    expect(await conflicts.list(supplierId)).toEqual([counted]);
+    expect(await conflicts.list(foreign)).toEqual([]);
   });
 });

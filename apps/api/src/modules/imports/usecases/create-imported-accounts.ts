@@ -9,6 +9,7 @@ import {
   type CreateAccount,
   CreateAccountUseCase,
   HeldElsewhereQueries,
+  MeterPointConflicts,
   type OperatorFlag,
   type PreparedAccount,
 } from '../../accounts/index.js';
@@ -61,6 +62,7 @@ export class CreateImportedAccounts {
     private readonly processes: ImportProcessesRepository,
     private readonly database: Database,
     private readonly held: HeldElsewhereQueries,
+    private readonly conflicts: MeterPointConflicts,
   ) {}
 
   /**
@@ -93,10 +95,15 @@ export class CreateImportedAccounts {
     }
   }
 
-  /** Says where in the payload it is what another account has: outside of the transaction, which is lost. */
-  private async placed(error: unknown, { payload }: CreateAccount): Promise<unknown> {
+  /** Says where in the payload it is what another account has, and counts it: outside of the transaction, which is lost. */
+  private async placed(error: unknown, { payload, importSupplierId }: CreateAccount): Promise<unknown> {
     if (!(error instanceof AccountNotCreatable)) return error;
     const held = await this.held.find(error.code, payload);
+    if (error.code === 'supply_point_in_use')
+      await this.conflicts.count(
+        importSupplierId,
+        held.map(({ accountNumber }) => accountNumber),
+      );
     return held.length === 0 ? error : error.at(held.slice(0, PATHS_NAMED).map(({ path }) => path));
   }
 

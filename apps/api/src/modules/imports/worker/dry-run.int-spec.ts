@@ -27,6 +27,7 @@ const TRIED = new Set([
   'account_import_event',
   'account_import_payload',
   'audit_entry',
+  'meter_point_conflict',
   'worker_presence',
 ]);
 

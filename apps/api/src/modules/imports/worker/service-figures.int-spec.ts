@@ -46,6 +46,8 @@ describe('the figures of the worker', () => {
     for (let attempt = 0; attempt < 50; attempt += 1) counts.add('payment_vendor:gocardless', 'verified');
     for (let attempt = 0; attempt < 3; attempt += 1) counts.add('staff_sign_in', 'failed');
     await counts.beforeApplicationShutdown();
+    await source.query(`INSERT INTO meter_point_conflict SELECT s.id, h.id, CASE WHEN s.id = h.id THEN 2 ELSE 7 END, now()
+      FROM import_supplier s, import_supplier h WHERE s.code = 'HELD' AND h.code IN ('HELD', 'HOOKED')`);
     webhookDeliveries.inc({ outcome: 'unreachable' });
     const response = Object.assign(Object.create(null), { type: () => undefined });
     figures = await worker.app.get(MetricsController).show(response);
@@ -66,6 +68,8 @@ describe('the figures of the worker', () => {
     'carryover_webhook_feed_lag_events{supplier="HOOKED"} 3',
     'carryover_webhook_disabled{supplier="HOOKED"} 1',
     'carryover_mail_oldest_waiting_seconds 0',
+    'carryover_meter_point_conflicts_total{supplier="HELD",held_by="another_organization"} 7',
+    'carryover_meter_point_conflicts_total{supplier="HELD",held_by="itself"} 2',
     'carryover_import_processes{supplier="TRIED",sandbox="true",status="ERRORED",error_code="tariff_code_not_found"} 1',
   ])('say %s', (line) => {
     expect(figures.split('\n')).toContain(line);

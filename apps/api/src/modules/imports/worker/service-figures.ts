@@ -18,6 +18,7 @@ interface Figures {
     behind: number;
     disabled: boolean;
   }[];
+  readonly conflicts: readonly { supplier: string; held_by: string; attempts: number }[];
   readonly outcomes: readonly { subject: string; outcome: string; count: number; isLatest: boolean }[];
 }
 
@@ -38,6 +39,10 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
       FROM webhook_lane WHERE after_position < until_position GROUP BY 1) l ON l.import_supplier_id = w.import_supplier_id
     LEFT JOIN (SELECT import_supplier_id, count(*)::int AS dead
       FROM webhook_dead_letter WHERE delivered_at IS NULL GROUP BY 1) d ON d.import_supplier_id = w.import_supplier_id`,
+  conflicts: `SELECT s.code AS supplier, CASE WHEN h.id = s.id THEN 'itself' WHEN h.organization_id = s.organization_id
+      THEN 'its_organization' ELSE 'another_organization' END AS held_by, sum(c.attempts)::float8 AS attempts
+    FROM meter_point_conflict c JOIN import_supplier s ON s.id = c.import_supplier_id
+      JOIN import_supplier h ON h.id = c.holder_id GROUP BY 1, 2`,
   outcomes: `SELECT subject, outcome, count::float8 AS count,
       latest_at = max(latest_at) OVER (PARTITION BY subject) AS "isLatest" FROM outcome_count`,
 };
@@ -83,6 +88,12 @@ export class ServiceFigures {
     '1 while the latest answer of the vendor was that it refuses our key.',
     'vendor',
   );
+  private readonly conflicts = new Counter({
+    name: 'carryover_meter_point_conflicts_total',
+    help: 'Attempts at meter points that are live at another account, by whose it is.',
+    labelNames: ['supplier', 'held_by'],
+    registers: [this.registry],
+  });
   private readonly payments = this.counter(
     'payment_verifications_total',
     'Payment instructions asked about.',
@@ -96,7 +107,8 @@ export class ServiceFigures {
       const ask = async <K extends keyof Figures>(what: K) =>
         (await database.reader.query(QUERIES[what])) as Figures[K];
       const [mails, registrations] = [await ask('mails'), await ask('registrations')];
-      return { mails, registrations, webhooks: await ask('webhooks'), outcomes: await ask('outcomes') };
+      const [webhooks, conflicts] = [await ask('webhooks'), await ask('conflicts')];
+      return { mails, registrations, webhooks, conflicts, outcomes: await ask('outcomes') };
     };
     this.looked = new SnapshotCache(look, MAX_AGE, 1);
   }
@@ -107,7 +119,7 @@ export class ServiceFigures {
     return `${await this.registry.metrics()}\n${await processCounters.metrics()}`;
   }
 
-  private set({ mails, registrations, webhooks, outcomes }: Figures): void {
+  private set({ mails, registrations, webhooks, conflicts, outcomes }: Figures): void {
     this.registry.resetMetrics();
     for (const { status, count } of mails) this.mails.set({ status }, count);
     this.oldestMail.set(Math.max(0, ...mails.map(({ oldest }) => oldest ?? 0)));
@@ -119,6 +131,7 @@ export class ServiceFigures {
       this.feedLag.set({ supplier }, webhook.behind);
       this.disabled.set({ supplier }, webhook.disabled ? 1 : 0);
     }
+    for (const { supplier, held_by, attempts } of conflicts) this.conflicts.inc({ supplier, held_by }, attempts);
     for (const { subject, outcome, count, isLatest } of outcomes) {
       const [kind, vendor = ''] = subject.split(':');
       if (kind === 'staff_sign_in') this.signIns.inc({ outcome }, count);
