@@ -83,7 +83,9 @@ describe('the commands of an administrator', () => {
     expect(await run('erase status OVER')).toBe('OVER: RUNNING, 0 of 0 imports examined, 0 payloads erased.');
     const entries = await app
       .get(Database)
-      .reader.query('SELECT actor, action, target, after FROM audit_entry ORDER BY id');
+      .reader.query(
+        `SELECT actor, action, target, after FROM audit_entry WHERE action = 'supplier.erase_payloads' ORDER BY id`,
+      );
     const entry = { actor: 'administrator', action: 'supplier.erase_payloads', target: 'OVER' };
     expect(entries).toEqual([true, false].map((ordered) => ({ ...entry, after: { ordered } })));
   });
@@ -134,20 +136,20 @@ describe('the commands of an administrator', () => {
   });
 
   it('check the audit entries and name the first bad one', async () => {
-    expect(await run('audit verify')).toContain('3 audit entries, every hash is right.');
+    const count = Number(/^(\d+) audit entries, every hash is right\./.exec(await run('audit verify'))?.[1]);
     const { reader } = app.get(Database);
     const add = `INSERT INTO audit_entry (actor, role, action, target_type, target)
       VALUES ('sam@example.com', 'admin', 'x', 'y', 'z')`;
     await reader.query(add);
     await reader.query(add);
     const head = /--head (\S+)$/.exec(await run('audit verify'))?.[1] ?? '';
-    expect(head).toMatch(/^5:[0-9a-f]{64}$/);
+    expect(head).toMatch(new RegExp(`^${count + 2}:[0-9a-f]{64}$`));
     const owner = await connectAsOwner(database.url);
     await owner.query('ALTER TABLE audit_entry DISABLE TRIGGER ALL');
     await owner.query('GRANT ALL ON audit_entry TO CURRENT_USER');
-    await owner.query(`DELETE FROM audit_entry WHERE id = 5`);
-    expect(await run('audit verify')).toContain('4 audit entries, every hash is right');
-    await expect(run('audit verify', { head })).rejects.toThrow('first bad one is number 5');
+    await owner.query(`DELETE FROM audit_entry WHERE id = ${count + 2}`);
+    expect(await run('audit verify')).toContain(`${count + 1} audit entries, every hash is right`);
+    await expect(run('audit verify', { head })).rejects.toThrow(`first bad one is number ${count + 2}`);
     await expect(run('audit verify', { head: 'x' })).rejects.toThrow('--head is');
     await owner.query(`UPDATE audit_entry SET actor = 'eve@example.com'`);
     await owner.destroy();

@@ -6,15 +6,28 @@ import { SandboxesModule } from '../modules/sandboxes/index.js';
 import { SuppliersModule } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
 import { PlatformModule } from '../platform/platform.module.js';
+import { AccessCommands } from './access-commands.js';
 import { AdminCommands } from './admin-commands.js';
 import { EmptyCommand } from './empty-command.js';
 import { EraseCommand } from './erase-command.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
+import { NamedThings } from './named-things.js';
+import { SupplierCommands } from './supplier-commands.js';
+import { VerifyCommands } from './verify-commands.js';
 
 /** The process that carries out one command of an administrator and ends. */
 @Module({
   imports: [AuditModule, SuppliersModule, AuthModule, PayloadErasureModule, SandboxesModule],
-  providers: [AdminCommands, EmptyCommand, EraseCommand, VerifyInvariants],
+  providers: [
+    AccessCommands,
+    AdminCommands,
+    EmptyCommand,
+    EraseCommand,
+    NamedThings,
+    SupplierCommands,
+    VerifyCommands,
+    VerifyInvariants,
+  ],
 })
 export class AdminModule {
   static forRoot(environment: Environment): DynamicModule {

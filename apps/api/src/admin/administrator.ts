@@ -1,3 +1,5 @@
+import type { AdminOptions } from './admin-options.js';
+
 /** Who does what is done by command: nobody is signed in. */
 export const ADMINISTRATOR = {
   userId: null,
@@ -6,3 +8,8 @@ export const ADMINISTRATOR = {
   address: null,
   requestId: null,
 } as const;
+
+/** Why, where a command says it and need not. */
+export function reasonOf({ reason }: AdminOptions): { reason?: string } {
+  return reason === undefined ? {} : { reason };
+}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import type { StaffCall } from '../auth/index.js';
+import { auditable, auditableText } from './auditable.js';
 
 /** What somebody did, and to what. */
 export interface AuditedAct {
@@ -13,7 +14,7 @@ export interface AuditedAct {
 /** Who did it: somebody who is signed in, or whoever did something before that. */
 export type AuditActor = Omit<StaffCall, 'role'> & { readonly role: StaffCall['role'] | 'nobody' };
 
-/** What came of it; the states are kept with the entry and must hold no secret and no personal data. */
+/** What came of it; the states are kept with the entry, without what {@link auditable} leaves out, and must hold no personal data. */
 export interface Performed<T> {
   readonly result: T;
   readonly before?: unknown;
@@ -45,9 +46,10 @@ export class AuditTrail {
     { action, target, reason }: AuditedAct,
     { before, after }: { before?: unknown; after?: unknown } = {},
   ): Promise<void> {
-    const states = [before, after].map((state) => (state === undefined ? null : JSON.stringify(state)));
+    const states = [before, after].map((state) => (state === undefined ? null : JSON.stringify(auditable(state))));
     const { userId, email, role, address, requestId } = by;
-    const parameters = [userId, email, role, action, target.type, target.id, reason ?? null, ...states];
+    const cleanReason = reason === undefined ? null : auditableText(reason);
+    const parameters = [userId, email, role, action, target.type, target.id, cleanReason, ...states];
     await tx.query(INSERT, [...parameters, address, requestId]);
   }
 }

@@ -13,6 +13,7 @@ import { STAFF_ROLES, type StaffRole } from '../auth/index.js';
 
 const REASON = 'Agreed with the supplier';
 const HOOK = 'http://127.0.0.1:9/hook';
+const HOOK_KEY = 'whatever-the-receiver-asks-for';
 
 /** A call that succeeds: what stands for the parameters of the path, what is sent, and what the entry says. */
 interface Success {
@@ -43,7 +44,7 @@ describe('calls of the operator API that succeed', () => {
     source = api.app.get(DataSource);
     supplier = await registerSupplier(api, 'ACME');
     for (const role of STAFF_ROLES) sessions.set(role, await signInAs(api, role));
-    secrets.push(supplier.token, 'correct horse battery staple');
+    secrets.push(HOOK_KEY, supplier.token, 'correct horse battery staple');
     for (const { Authorization: header } of sessions.values()) secrets.push(header.replace('Session ', ''));
     await declare();
   });
@@ -69,6 +70,9 @@ describe('calls of the operator API that succeed', () => {
       'SELECT a.account_number AS number, m.id AS point FROM account a JOIN meter_point m ON m.account_id = a.id LIMIT 1',
     );
     const [customer] = sample.customers ?? [];
+    const points = sample.supply_addresses?.[0]?.meter_points ?? [];
+    const electricity = points.find(({ supply_type: fuel }) => fuel === 'ELECTRICITY')?.identifier;
+    secrets.push(...points.map(({ identifier }) => identifier));
     for (const text of [
       customer?.family_name,
       customer?.email,
@@ -98,17 +102,7 @@ describe('calls of the operator API that succeed', () => {
     const add = (route: string, success: Success | (() => Promise<Success>)) =>
       successes.set(route, typeof success === 'function' ? success : () => success);
 
-    for (const path of [
-      'imports',
-      'imports/export.csv',
-      'imports/export.jsonl',
-      'catalogue',
-      'suppliers',
-      'audit',
-      'audit/verify',
-      'warnings',
-      'rules',
-    ])
+    for (const path of ['imports', 'catalogue', 'suppliers', 'audit', 'audit/verify', 'warnings', 'rules'])
       add(`GET ${path}`, {});
     for (const path of [
       'staff',
@@ -121,6 +115,12 @@ describe('calls of the operator API that succeed', () => {
       'sessions/current',
     ])
       add(`GET ${path}`, {});
+    for (const form of ['csv', 'jsonl'])
+      add(`GET imports/export.${form}`, {
+        query: `?supplier=ACME&search=${electricity}`,
+        action: 'imports.export',
+        after: { filter: { supplier: 'ACME', search: '•••' } },
+      });
     add('GET audit/export.csv', { action: 'audit.export', after: expect.anything() });
     for (const path of ['imports/:id', 'imports/:id/payload', 'imports/:id/payload/diff', 'imports/:id/warnings'])
       add(`GET ${path}`, { names: imported });
@@ -268,9 +268,9 @@ describe('calls of the operator API that succeed', () => {
     add('POST registrations/mark', { body: byReason(account), action: 'registration.mark', after: expect.any(Array) });
     add('PUT suppliers/:code/webhook', {
       names: code,
-      body: byReason({ url: HOOK }),
+      body: byReason({ url: `${HOOK}?key=${HOOK_KEY}` }),
       action: 'webhook.set',
-      after: { url: HOOK, isDisabled: false, hasNewSecret: true },
+      after: { url: `${HOOK}?•••`, isDisabled: false, hasNewSecret: true },
     });
     const letter = async () => {
       const [{ id }] = await source.query(
@@ -294,7 +294,7 @@ describe('calls of the operator API that succeed', () => {
       names: code,
       body: byReason(),
       action: 'webhook.remove',
-      before: expect.objectContaining({ url: HOOK }),
+      before: expect.objectContaining({ url: `${HOOK}?•••` }),
     });
     add('POST sessions/current/password', {
       body: { current_password: 'correct horse battery staple', new_password: 'another long passphrase' },

@@ -55,9 +55,10 @@ export class ConsoleCatalogueController {
     @Param('list') name: string,
     @Query() query: Record<string, unknown>,
     @Headers('accept') accept: string | undefined,
+    @ByStaff() by: StaffCall,
   ): Promise<CatalogueEntriesResponse | StreamableFile> {
     const list = this.find(name);
-    if (accept?.toLowerCase().includes('text/csv') === true) return this.download(list);
+    if (accept?.toLowerCase().includes('text/csv') === true) return this.download(list, by);
     const { after, limit } = readCataloguePageRequest(query, list);
     const page = await this.queries.listPage(list, after, limit);
     return { results: page.entries, next_cursor: page.next === null ? null : writeCatalogueCursor(page.next) };
@@ -74,8 +75,12 @@ export class ConsoleCatalogueController {
     });
   }
 
-  private async download(list: CatalogueList): Promise<StreamableFile> {
-    const csv = writeCatalogueCsv(list, await this.queries.listAll(list));
+  /** Taking a list away is an act of its own. */
+  private async download(list: CatalogueList, by: StaffCall): Promise<StreamableFile> {
+    const entries = await this.queries.listAll(list);
+    const act = { action: 'catalogue.export', target: { type: 'list', id: list.name } };
+    await this.audit.perform(by, act, async () => ({ result: null, after: { entries: entries.length } }));
+    const csv = writeCatalogueCsv(list, entries);
     return new StreamableFile(Buffer.from(csv), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="${list.name}.csv"`,

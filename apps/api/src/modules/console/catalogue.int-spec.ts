@@ -137,6 +137,10 @@ describe('the lists that staff load', () => {
         total: await count(list),
       });
     }
+    const exported = `SELECT actor, target FROM audit_entry WHERE action = 'catalogue.export' ORDER BY id`;
+    expect(await api.app.get(DataSource).query(exported)).toEqual(
+      ['psr_code', 'product_rate', 'tariff'].map((target) => ({ actor: 'viewer@carryover.local', target })),
+    );
   });
 
   it.each([

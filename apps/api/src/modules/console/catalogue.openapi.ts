@@ -90,7 +90,7 @@ export const catalogueDescription = describeController({
       operationId: 'listCatalogueEntries',
       summary: 'Entries of a list, as a page or as a file',
       description:
-        'A page of the entries of a list in the order of its key. With `Accept: text/csv` all of them as a file of CSV, which can be loaded again as it is; `limit` and `cursor` are not looked at then.',
+        'A page of the entries of a list in the order of its key. With `Accept: text/csv` all of them as a file of CSV, which can be loaded again as it is and leaves an entry of the audit trail, `catalogue.export`; `limit` and `cursor` are not looked at then.',
       parameters: [CATALOGUE_LIST_PARAMETER, ...pageParameters(MOST_ENTRIES, USUAL_ENTRIES)],
       answers: [
         answer(

@@ -76,18 +76,22 @@ export class ConsoleImportsController {
   @Get('export.csv')
   @Header('Content-Disposition', 'attachment; filename="imports.csv"')
   @StaffRoute('viewer')
-  exportCsv(@Query() query: Record<string, unknown>): StreamableFile {
+  async exportCsv(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<StreamableFile> {
     const line = (listed: ListedImport) => csvLine(Object.values(exported(listed)));
-    return this.export(readImportsFilter(query), csvLine(EXPORTED), line, 'text/csv; charset=utf-8');
+    return this.export(by, readImportsFilter(query), {
+      header: csvLine(EXPORTED),
+      line,
+      type: 'text/csv; charset=utf-8',
+    });
   }
 
   /** All imports of a filter, one JSON object a line, newest first. */
   @Get('export.jsonl')
   @Header('Content-Disposition', 'attachment; filename="imports.jsonl"')
   @StaffRoute('viewer')
-  exportJsonl(@Query() query: Record<string, unknown>): StreamableFile {
+  async exportJsonl(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<StreamableFile> {
     const line = (listed: ListedImport) => `${JSON.stringify(exported(listed))}\n`;
-    return this.export(readImportsFilter(query), '', line, 'application/x-ndjson');
+    return this.export(by, readImportsFilter(query), { header: '', line, type: 'application/x-ndjson' });
   }
 
   @Get(':id')
@@ -140,12 +144,18 @@ export class ConsoleImportsController {
     return this.show(id, by);
   }
 
-  private export(
+  /** Taking the list away is an act of its own, with the filter. */
+  private async export(
+    by: StaffCall,
     filter: ImportsFilter,
-    header: string,
-    line: (listed: ListedImport) => string,
-    type: string,
-  ): StreamableFile {
+    { header, line, type }: ExportForm,
+  ): Promise<StreamableFile> {
+    const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
+    const act = {
+      action: 'imports.export',
+      target: { type: 'imports', id: type.startsWith('text/csv') ? 'csv' : 'jsonl' },
+    };
+    await this.audit.perform(by, act, async () => ({ result: null, after: { filter: asked } }));
     const page = async (last: Positioned | null, limit: number): Promise<Positioned[]> => {
       const behind = last === null ? null : last.next;
       // The page before ended with the very last import.
@@ -158,6 +168,13 @@ export class ConsoleImportsController {
       type,
     );
   }
+}
+
+/** What a file of imports looks like. */
+interface ExportForm {
+  readonly header: string;
+  readonly line: (listed: ListedImport) => string;
+  readonly type: string;
 }
 
 /** An import of a page, with where the page behind it begins. */

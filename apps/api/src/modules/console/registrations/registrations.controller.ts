@@ -130,7 +130,9 @@ export class ConsoleRegistrationsController {
     const results = await this.audit.perform(by, act, async (tx) => {
       const marked = await this.marking.run(command, tx);
       const shown = marked.map(({ mpxn, error }) => ({ mpxn, error_detail: error }));
-      return { result: shown, after: shown };
+      // By their ids: the record holds no number of a meter point.
+      const after = marked.map(({ id, error }) => ({ meter_point_id: id, error_detail: error }));
+      return { result: shown, after };
     });
     return { results };
   }

@@ -23,6 +23,7 @@ export interface MarkForRegistration {
 
 /** How it went for a meter point; null is for one that was marked. */
 export interface MarkedMeterPoint {
+  readonly id: string;
   readonly mpxn: string;
   readonly error: string | null;
 }
@@ -66,7 +67,7 @@ export class MarkForRegistrationUseCase {
         judged.filter(({ error }) => error === null),
         markedBy,
       );
-      return judged.map(({ mpxn, error }) => ({ mpxn, error }));
+      return judged.map(({ id, mpxn, error }) => ({ id, mpxn, error }));
     }, outer);
   }
 }

@@ -1,0 +1,26 @@
+import { SUPPLIER_STATUSES } from '../modules/suppliers/index.js';
+import { AdminProblem } from './admin-problem.js';
+
+/** What an administrator reads who typed something else. */
+export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
+
+  supplier add CODE NAME --organization NAME   registers an import supplier, and its organisation when it is new;
+    [--sandbox]                                as one for trying things out, for ever
+  supplier status CODE STATUS --reason TEXT    sets a supplier to ${SUPPLIER_STATUSES.join(', ')}
+  supplier empty CODE [--confirm CODE]         deletes what a sandbox sent, and asks for its code before;
+    [--reason TEXT]                            it has to be Paused or Complete
+  erase CODE --confirm CODE --reason TEXT      has the payloads of a Complete supplier erased, in the background
+  erase status CODE                            says how far that is
+  key issue --organization NAME                issues an organisation key and prints it, this once
+  key list --organization NAME                 shows prefix, age and latest use of the live keys
+  key revoke PREFIX                            revokes a key; its tokens end within a second
+  staff add EMAIL NAME --role ROLE             adds a console user (viewer, operator or admin) and prints the password
+  audit verify [--head NUMBER:HASH]            checks the chain of the audit entries; names the first bad one
+  invariants verify                            checks what is always true of the rows; reads every account
+`;
+
+/** @throws AdminProblem naming what was left out */
+export function required(value: string | undefined, name: string): string {
+  if (value === undefined || value.trim() === '') throw new AdminProblem(`${name} is missing.\n\n${USAGE}`);
+  return value.trim();
+}

@@ -1,0 +1,152 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { loadEnvironment } from '../platform/config/load-environment.js';
+import { Database } from '../platform/database/database.js';
+import { AdminModule } from './admin.module.js';
+import { AdminCommands } from './admin-commands.js';
+import type { AdminOptions } from './admin-options.js';
+import { USAGE } from './admin-usage.js';
+
+interface Entry {
+  readonly actor: string;
+  readonly action: string;
+  readonly target: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const OURS = { organization: 'Ours Ltd' };
+let database: TestDatabase;
+let app: INestApplicationContext;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const environment = loadEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+  });
+  app = await NestFactory.createApplicationContext(AdminModule.forRoot(environment), { logger: false });
+  await run('supplier add READY Ready', OURS);
+  await run('supplier add OVER Over', OURS);
+  await run('supplier status OVER Complete', { reason: 'Signed off' });
+  await run('supplier add TRIED Tried', { ...OURS, sandbox: true });
+  await run('supplier status TRIED Paused', { reason: 'To empty it' });
+  await run('key issue', OURS);
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+const run = (words: string, options: AdminOptions = {}) => app.get(AdminCommands).run(words.split(' '), options);
+const query = (sql: string) => app.get(Database).reader.query(sql);
+
+/** A call of every command that succeeds, and what its entry says; null for a command that only looks. */
+const CALLS: readonly [string, string | (() => Promise<string>), AdminOptions, Partial<Entry> | null][] = [
+  [
+    'supplier add',
+    'supplier add ACME Acme',
+    { ...OURS, sandbox: true },
+    {
+      action: 'supplier.register',
+      target: 'ACME',
+      after: { code: 'ACME', name: 'Acme', organization: 'Ours Ltd', is_sandbox: true },
+    },
+  ],
+  [
+    'supplier status',
+    'supplier status READY Paused',
+    { reason: 'Freeze' },
+    { action: 'supplier.set_status', target: 'READY', before: { status: 'Ongoing' }, after: { status: 'Paused' } },
+  ],
+  ['supplier empty', 'supplier empty TRIED', { confirm: 'TRIED' }, { action: 'supplier.empty', target: 'TRIED' }],
+  [
+    'erase',
+    'erase OVER',
+    { confirm: 'OVER', reason: 'Signed off' },
+    { action: 'supplier.erase_payloads', target: 'OVER' },
+  ],
+  ['erase status', 'erase status OVER', {}, null],
+  [
+    'key issue',
+    'key issue',
+    OURS,
+    { action: 'api_key.issue', target: 'Ours Ltd', after: { id: expect.any(String), prefix: expect.any(String) } },
+  ],
+  ['key list', 'key list', OURS, null],
+  [
+    'key revoke',
+    async () => `key revoke ${(await run('key list', OURS)).split(' ')[0]}`,
+    {},
+    { action: 'api_key.revoke', target: 'Ours Ltd', before: { id: expect.any(String), prefix: expect.any(String) } },
+  ],
+  [
+    'staff add',
+    'staff add Kim@example.org Kim',
+    { role: 'viewer' },
+    { action: 'staff.invite', target: 'kim@example.org', after: { role: 'viewer' } },
+  ],
+  ['audit verify', 'audit verify', {}, null],
+  ['invariants verify', 'invariants verify', {}, null],
+];
+
+describe('the commands of an administrator', () => {
+  it('are all called here, and all explained', () => {
+    expect(CALLS.map(([name]) => name).sort()).toEqual([...app.get(AdminCommands).names].sort());
+    for (const name of app.get(AdminCommands).names) expect(USAGE).toContain(`  ${name} `);
+  });
+
+  it.each(CALLS)(
+    '%s leaves one entry of the audit trail when it writes, and none when it only looks',
+    async (...call) => {
+      const [, words, options, entry] = call;
+      const typed = typeof words === 'string' ? words : await words();
+      const [rows, entries] = [await contents(), await audited()];
+      const printed = await run(typed, options);
+      const added = (await audited()).slice(entries.length);
+      const hasWritten = JSON.stringify(await contents()) !== JSON.stringify(rows);
+      expect(hasWritten || entry?.action === 'supplier.empty').toBe(entry !== null);
+      expect(added).toMatchObject(entry === null ? [] : [{ actor: 'administrator', ...entry }]);
+      if (/^(key issue|staff add)/.test(typed)) expect(JSON.stringify(added)).not.toContain(printed);
+    },
+  );
+
+  it('leave no entry and no row when they fail', async () => {
+    const [rows, entries] = [await contents(), await audited()];
+    await expect(run('supplier add READY Mine', { organization: 'Others Ltd' })).rejects.toThrow(
+      'There is no READY of',
+    );
+    await expect(run('staff add kim@example.org Kim', { role: 'admin' })).rejects.toThrow('has access already');
+    expect(await contents()).toEqual(rows);
+    expect(await audited()).toEqual(entries);
+  });
+
+  it('keep why, where a reason is given', async () => {
+    await run('supplier add REASONED Reasoned', { ...OURS, reason: 'Contract of 3 March' });
+    expect((await query('SELECT reason FROM audit_entry ORDER BY id DESC LIMIT 1'))[0]).toEqual({
+      reason: 'Contract of 3 March',
+    });
+  });
+});
+
+function audited(): Promise<Entry[]> {
+  return query('SELECT actor, action, target, before, after FROM audit_entry ORDER BY id');
+}
+
+/** A digest of the rows of every table but the audit trail. */
+async function contents(): Promise<Record<string, string>> {
+  const tables = (await query(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'audit_entry' ORDER BY 1`,
+  )) as { name: string }[];
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await query(
+      `SELECT coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS rows FROM "${name}" t`,
+    );
+    digests[name] = row.rows;
+  }
+  return digests;
+}
