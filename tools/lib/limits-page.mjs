@@ -31,7 +31,6 @@ export async function loadLimits(kind) {
   return {
     setting,
     json: (await contract('json/json-limits')).JSON_LIMITS,
-    problems: (await contract('payload/walk-payload')).MOST_PROBLEMS,
     caps: (await contract('payload/list-caps')).LIST_CAPS,
     lists: { ...listPlaces(setting('DATABASE_POOL_SIZE')), page: (await api('modules/imports/v1/list-request')).MOST },
     arrival: (await api('platform/http/http.adapter')).REQUEST / 1_000,
@@ -96,7 +95,11 @@ ${table([
   ['nesting of objects and lists', `${limits.json.maxDepth} levels`, '400 `payload_too_deep`'],
   ['fields of one object', number(limits.json.maxKeys), '400, at the object'],
   ['entries of any list', `${number(limits.json.maxItems)}; less for the lists below`, '400, at the list'],
-  ['problems told in one answer', number(limits.problems), 'the rest is left out, and the answer says so'],
+  [
+    'problems listed in one answer, errors and warnings together',
+    `${number(setting('MOST_LISTED_PROBLEMS'))}, *setting*`,
+    'every rule that is broken has its share of them; the answer says how many there are in all',
+  ],
   ['time for a request to arrive', span(limits.arrival), '408 `request_timeout`'],
   [
     'how fast a body arrives',

@@ -32,7 +32,7 @@ export interface AccountPayloadReading {
 }
 
 /**
- * Judges an account payload: its shape (R01 to R11), then the rules, and reports every problem at once. Rules see what
+ * Judges an account payload: its shape (R01 to R11), then the rules, and reports every problem at once, as many as are listed. Rules see what
  * could be read of a broken payload and say nothing about a place that has a problem of shape. Never throws for
  * anything JSON.parse can return.
  */
@@ -45,11 +45,12 @@ export function readAccountPayload(
     today: context.today,
     isSandbox: context.isSandbox === true,
     severities: context.settings?.ruleSeverities,
+    mostListed: context.mostListed,
   };
   const request = readRequestBy(AccountImportRequest, raw, standard, 'by name');
   const { errors, problems, warnings } = judgeRequest(request, rules, context);
   forgetAccount();
-  const { value } = request.kept.walked;
+  const { value, isCut } = request.kept.walked;
   const payload = errors.isEmpty ? (value as AcceptedAccount) : null;
-  return { payload, readable: errors.covers([]) ? {} : value, errors, ruleErrors: problems, warnings };
+  return { payload, readable: isCut ? {} : value, errors, ruleErrors: problems, warnings };
 }

@@ -101,7 +101,8 @@ export function tooManyEntries(cap: number): ShapeProblem {
   return new ShapeProblem('R10', 'too_many_entries', `Use at most ${cap} entries.`);
 }
 
-/** More is wrong than is worth listing. */
-export function tooManyProblems(most: number): ShapeProblem {
-  return new ShapeProblem('R10', 'too_many_problems', `Only the first ${most} problems are listed.`);
+/** More is wrong than is worth listing. @param isExact whether `total` are all there are */
+export function tooManyProblems(listed: number, total: number, isExact: boolean): ShapeProblem {
+  const all = isExact ? total : `at least ${total}`;
+  return new ShapeProblem('R10', 'too_many_problems', `Only ${listed} of ${all} problems are listed.`);
 }

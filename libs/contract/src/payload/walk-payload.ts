@@ -11,10 +11,13 @@ import {
 } from './field-spec.js';
 import { fieldsOf } from './payload-metadata.js';
 import { compileReadFields, type FieldOrder, type FieldWalk, type ReadFields } from './read-fields.js';
-import { blank, ShapeProblem, tooManyProblems, unknownField, wrongType } from './shape-problem.js';
+import { blank, ShapeProblem, unknownField, wrongType } from './shape-problem.js';
 
-/** The most problems that are listed: without a bound a small body of empty objects would make gigabytes of answers. */
+/** Problems after which a body is read no further: a small one of empty objects would have millions. */
 export const MOST_PROBLEMS = 10_000;
+
+/** Characters of a name that no field has which are told. */
+const LONGEST_NAME = 4_096;
 
 /** A problem of shape and where it is. */
 export interface PlacedProblem {
@@ -64,6 +67,10 @@ export interface WalkedPayload<T> {
   readonly value: Partially<T>;
   readonly problems: readonly PlacedProblem[];
   readonly warnings: readonly PlacedProblem[];
+  /** Whether reading ended at MOST_PROBLEMS, so that the value has only the beginning of what was sent. */
+  readonly isCut: boolean;
+  /** Whether there are more warnings than those. */
+  readonly hasMoreWarnings: boolean;
 }
 
 /**
@@ -78,12 +85,15 @@ export function walkPayload<T extends object>(
 ): WalkedPayload<T> {
   const walk = new Walk(order, severities);
   const value = walk.object(type, raw);
-  return { value: (value ?? {}) as Partially<T>, problems: walk.problems, warnings: walk.warnings };
+  const { problems, warnings, isCut, hasMoreWarnings } = walk;
+  return { value: (value ?? {}) as Partially<T>, problems, warnings, isCut, hasMoreWarnings };
 }
 
 class Walk implements FieldWalk {
   readonly problems: PlacedProblem[] = [];
   readonly warnings: PlacedProblem[] = [];
+  isCut = false;
+  hasMoreWarnings = false;
   private readonly path: (string | number)[] = [];
 
   constructor(
@@ -93,7 +103,7 @@ class Walk implements FieldWalk {
 
   /** The normalised object, or undefined when the value is no object. */
   object(type: PayloadClass, raw: unknown): Record<string, unknown> | undefined {
-    if (this.problems.length > MOST_PROBLEMS) return undefined;
+    if (this.isCut) return undefined;
     if (!isJsonObject(raw)) {
       this.report(wrongType('object'));
       return undefined;
@@ -166,7 +176,9 @@ class Walk implements FieldWalk {
 
   private reportUnknown(raw: Record<string, unknown>, names: ReadonlySet<string>): void {
     for (const name of Object.keys(raw)) {
-      if (!names.has(name)) this.reportAt(name, unknownField);
+      if (names.has(name)) continue;
+      if (this.isCut) return;
+      this.reportAt(name.slice(0, LONGEST_NAME), unknownField);
     }
   }
 
@@ -174,14 +186,17 @@ class Walk implements FieldWalk {
   private report(problem: ShapeProblem): unknown {
     if (problem.isLowerable) {
       const severity = this.severities.of(problem);
-      if (severity === 'warning' && this.warnings.length < MOST_PROBLEMS)
-        this.warnings.push({ path: [...this.path], problem });
+      if (severity === 'warning') this.warn(problem);
       if (severity !== 'error') return problem.kept;
     }
     if (this.problems.length < MOST_PROBLEMS) this.problems.push({ path: [...this.path], problem });
-    else if (this.problems.length === MOST_PROBLEMS)
-      this.problems.push({ path: [], problem: tooManyProblems(MOST_PROBLEMS) });
+    else this.isCut = true;
     return ABSENT;
+  }
+
+  private warn(problem: ShapeProblem): void {
+    if (this.warnings.length < MOST_PROBLEMS) this.warnings.push({ path: [...this.path], problem });
+    else this.hasMoreWarnings = true;
   }
 }
 

@@ -6,6 +6,7 @@ export * from './document-path.js';
 export { documentPathsOf } from './document-paths.rule.js';
 export * from './judge.js';
 export { isListed } from './listed.js';
+export { countProblems, errorTree, leavesOut, listedProblems, MOST_LISTED, shapeErrors } from './listed-problems.js';
 export * from './lowerable-rules.js';
 export { ADDED_NOTE_RULES } from './notes.rule.js';
 export * from './places.js';

@@ -1,17 +1,29 @@
-import { FieldErrorTree } from '../field-errors/field-error-tree.js';
+import { FieldErrorTree, type FieldPath } from '../field-errors/field-error-tree.js';
 import { type PayloadClass } from '../payload/field-spec.js';
 import { type FieldOrder } from '../payload/read-fields.js';
-import { type Partially, type PlacedProblem, type WalkedPayload, walkPayload } from '../payload/walk-payload.js';
+import { type Partially, type WalkedPayload, walkPayload } from '../payload/walk-payload.js';
 import { liveSeverities, SANDBOX_SEVERITIES } from '../severity/severities.js';
 import { type RuleSeverities, type Severities, type Severity } from '../severity/severity.js';
+import {
+  asProblem,
+  errorTree,
+  type FoundProblems,
+  listedProblems,
+  listFurther,
+  MOST_LISTED,
+  placesOf,
+} from './listed-problems.js';
 import { type Problem, type Rule, runRules } from './rule.js';
 
-/** What is wrong with a body, as a tree for the answer and as a list with the rule and the short code of each. */
+/**
+ * What is wrong with a body, as a tree for the answer and as a list with the rule and the short code of each. Errors and
+ * warnings together are no more than are listed; where there are more, the last one of a list says how many.
+ */
 export interface Judgement {
   readonly errors: FieldErrorTree;
   /** Shape first, then rules. */
   readonly problems: readonly Problem[];
-  /** What does not refuse the body, in the same order. */
+  /** What does not refuse the body, in the same order; they get the places that errors leave. */
   readonly warnings: readonly Problem[];
 }
 
@@ -23,6 +35,8 @@ export interface Standard {
   readonly severities?: RuleSeverities | undefined;
   /** The date in Europe/London, YYYY-MM-DD. */
   readonly today: string;
+  /** Problems that are listed at most; {@link MOST_LISTED} unless said otherwise. */
+  readonly mostListed?: number | undefined;
 }
 
 /** A request as it was read by one set of severities. */
@@ -38,18 +52,19 @@ interface Reading<T> {
 export interface ReadRequest<T> {
   readonly kept: Reading<T>;
   readonly live: Reading<T>;
+  readonly mostListed: number;
 }
 
 /** Reads the shape of a request. @param order of the fields of the normalised request */
 export function readRequestBy<T extends object>(
   type: PayloadClass<T>,
   raw: unknown,
-  { isSandbox = false, severities, today }: Standard,
+  { isSandbox = false, severities, today, mostListed = MOST_LISTED }: Standard,
   order: FieldOrder = 'declared',
 ): ReadRequest<T> {
   const readBy = (severities: Severities) => ({ walked: walkPayload(type, raw, { order, severities }), severities });
   const live = readBy(liveSeverities(severities, today));
-  return { live, kept: isSandbox ? readBy(SANDBOX_SEVERITIES) : live };
+  return { live, kept: isSandbox ? readBy(SANDBOX_SEVERITIES) : live, mostListed };
 }
 
 /** Parts problems that were found outside of the rules, such as documents that are not stored, by what they do. */
@@ -68,7 +83,7 @@ export function severitiesOf({ isSandbox = false, severities, today }: Standard)
 
 /** The same request with something done to what was read of it. */
 export function mapRequest<T>(
-  { kept, live }: ReadRequest<T>,
+  { kept, live, mostListed }: ReadRequest<T>,
   change: (value: Partially<T>) => Partially<T>,
 ): ReadRequest<T> {
   const changed = ({ walked, severities }: Reading<T>) => ({
@@ -76,7 +91,7 @@ export function mapRequest<T>(
     severities,
   });
   const changedLive = changed(live);
-  return { live: changedLive, kept: kept === live ? changedLive : changed(kept) };
+  return { live: changedLive, kept: kept === live ? changedLive : changed(kept), mostListed };
 }
 
 /**
@@ -84,49 +99,85 @@ export function mapRequest<T>(
  * that has an error of shape. A sandbox supplier is warned of everything that would be said to a live one, word for word.
  */
 export function judgeRequest<T, Context>(
-  { kept, live }: ReadRequest<T>,
+  { kept, live, mostListed }: ReadRequest<T>,
   rules: readonly RuleOf<T, Context>[],
   context: Context,
 ): Judgement {
-  const judgement = judge(kept, rules, context);
-  if (kept === live) return judgement;
-  const refused = new Set(judgement.problems.map(keyOf));
-  const { problems, warnings } = judge(live, rules, context);
-  return { ...judgement, warnings: [...problems, ...warnings].filter((problem) => !refused.has(keyOf(problem))) };
+  if (kept === live) {
+    const { places, problems, warnings } = judge(live, rules, context, mostListed);
+    return listed(problems, warnings, places, mostListed);
+  }
+  // Of what is found by the standard of a sandbox only errors are told.
+  const essential = rules.filter(({ isEssential = false }) => isEssential !== false);
+  const { places, problems } = judge(kept, essential, context, mostListed);
+  const refused = new Set(problems.problems.map(keyOf));
+  const found = judge(live, rules, context, mostListed);
+  const warnings = [...found.problems.problems, ...found.warnings.problems].filter(
+    (problem) => !refused.has(keyOf(problem)),
+  );
+  const isComplete = found.problems.isComplete && found.warnings.isComplete;
+  return listed(problems, { problems: warnings, isComplete }, places, mostListed);
 }
 
 type RuleOf<T, Context> = Rule<Partially<T>, Context & { readonly isUnreadable: (path: string) => boolean }>;
+
+/** Everything that was found in a request, as far as it was looked for. */
+interface Found {
+  readonly problems: FoundProblems;
+  readonly warnings: FoundProblems;
+  /** Of the problems of shape. */
+  readonly places: ReadonlyMap<Problem, FieldPath>;
+}
+
+/** Adds what was found outside of the rules, where nothing is wrong yet and a place is left. @param most that are listed */
+export function addFound(
+  { errors, problems: before, warnings }: Judgement,
+  further: Pick<Judgement, 'problems' | 'warnings'>,
+  most = MOST_LISTED,
+): Judgement {
+  const fresh = further.problems.filter(({ path }) => !errors.covers(path));
+  const problems = listFurther(before, fresh, most);
+  for (const { path, detail } of problems.slice(before.length)) errors.add(path, detail);
+  return { errors, problems, warnings: listFurther(warnings, further.warnings, Math.max(0, most - problems.length)) };
+}
+
+function listed(
+  found: FoundProblems,
+  warnings: FoundProblems,
+  places: ReadonlyMap<Problem, FieldPath>,
+  most: number,
+): Judgement {
+  const problems = listedProblems(found, most);
+  const room = Math.max(0, most - problems.length);
+  return { errors: errorTree(problems, places), problems, warnings: listedProblems(warnings, room) };
+}
 
 function keyOf({ path, detail }: Problem): string {
   return `${path}\n${detail}`;
 }
 
 function judge<T, Context>(
-  { walked: { value, problems: placed, warnings: doubtful }, severities }: Reading<T>,
+  { walked: { value, problems: placed, warnings: doubtful, isCut, hasMoreWarnings }, severities }: Reading<T>,
   rules: readonly RuleOf<T, Context>[],
   context: Context,
-): Judgement {
-  const errors = new FieldErrorTree();
-  for (const { path, problem } of placed) errors.add(path, problem.detail);
-  const problems = placed.map(asProblem);
+  most: number,
+): Found {
+  const places = placesOf(placed);
+  const problems = [...places.keys()];
   const warnings = doubtful.map(asProblem);
-  if (errors.covers([])) return { errors, problems, warnings };
-  const hasErrorOfShape = placed.length === 0 ? () => false : (path: string) => errors.covers(path);
-  const isUnreadable = placed.length === 0 ? () => false : (path: string) => errors.touches(path);
-  const found: Problem[] = [];
-  runRules(rules, value, { ...context, isUnreadable }, severities, (problem, severity) => {
-    if (hasErrorOfShape(problem.path)) return;
-    if (severity === 'warning') warnings.push(problem);
-    else found.push(problem);
-  });
-  // One by one: a list spread into arguments must not be longer than the stack allows.
-  for (const problem of found) {
-    errors.add(problem.path, problem.detail);
-    problems.push(problem);
-  }
-  return { errors, problems, warnings };
-}
-
-function asProblem({ path, problem: { rule, code, detail } }: PlacedProblem): Problem {
-  return { path: path.join('.'), rule, code, detail };
+  const shape = errorTree(problems, places);
+  // What was read is not what was sent: rules would miss what is there.
+  if (isCut || shape.covers([]))
+    return { places, problems: { problems, isComplete: !isCut }, warnings: { problems: warnings, isComplete: !isCut } };
+  const hasErrorOfShape = shape.isEmpty ? () => false : (path: string) => shape.covers(path);
+  const isUnreadable = shape.isEmpty ? () => false : (path: string) => shape.touches(path);
+  const tell = (problem: Problem, severity: Severity) => {
+    if (!hasErrorOfShape(problem.path)) (severity === 'warning' ? warnings : problems).push(problem);
+  };
+  const isComplete = runRules(rules, value, { ...context, isUnreadable }, severities, tell, most);
+  return {
+    places,
+    problems: { problems, isComplete },
+    warnings: { problems: warnings, isComplete: isComplete && !hasMoreWarnings },
+  };
 }

@@ -6,6 +6,7 @@ import { type AccountRule } from './rule.js';
 export const phoneNumbers: AccountRule = {
   id: 'R28',
   code: 'invalid_phone_number',
+  isEssential: 'some',
   check(account, _context, report) {
     for (const { path, value: contact } of contacts(account)) {
       for (const field of ['mobile', 'landline'] as const) {

@@ -24,6 +24,8 @@ export interface Problem {
   readonly rule: string;
   readonly code: string;
   readonly detail: string;
+  /** Of the last one of a list that leaves some out: how many there are in all. */
+  readonly total?: number;
 }
 
 /** What a rule may know: the context of the validation, and where the payload could not be read. */
@@ -46,17 +48,23 @@ export type Report = (finding: Finding) => void;
 export interface Rule<Body, Context> {
   readonly id: string;
   readonly code: string;
-  /** Whether what it finds is an error for a sandbox supplier, too. */
-  readonly isEssential?: boolean;
+  /** Whether what it finds is an error for a sandbox supplier, too; `some` where each finding says so itself. */
+  readonly isEssential?: boolean | 'some';
   readonly check: (body: Body, context: Context, report: Report) => void;
 }
 
 /** A rule about the account payload. */
 export type AccountRule = Rule<ReadableAccount, RuleContext>;
 
+/** Ends a rule: thrown by what it reports to, and caught by {@link runRules}. Made once, as its stack says nothing. */
+const FOUND_ENOUGH = new Error('The rule has found enough.');
+
 /**
- * Runs the rules, and tells everything they find in the order of the rules.
+ * Runs the rules, and tells what they find in the order of the rules. A rule that has found more than `most` is ended, unless
+ * what it found are warnings and it may still find an error.
+ *
  * @param tell takes a problem and how severe it is; not what is off
+ * @returns whether everything was told
  */
 export function runRules<Body, Context>(
   rules: readonly Rule<Body, Context>[],
@@ -64,16 +72,36 @@ export function runRules<Body, Context>(
   context: Context,
   severities: Severities,
   tell: (problem: Problem, severity: Exclude<Severity, 'off'>) => void,
-): void {
+  most = Number.POSITIVE_INFINITY,
+): boolean {
+  let isComplete = true;
   for (const { id: rule, code, check, isEssential } of rules) {
-    check(body, context, (finding) => {
+    const found: Record<Severity, number> = { error: 0, warning: 0, off: 0 };
+    const report: Report = (finding) => {
       const severity = severities.of({
         rule,
         isAdvice: finding.isAdvice,
-        isEssential: finding.isEssential ?? isEssential,
+        isEssential: finding.isEssential ?? isEssential === true,
       });
-      if (severity === 'off') return;
-      tell({ path: finding.path, rule, code: finding.code ?? code, detail: finding.detail }, severity);
-    });
+      found[severity] += 1;
+      const isEnough = found[severity] > most;
+      if (severity !== 'off') {
+        isComplete &&= !isEnough;
+        if (found[severity] <= most + 1)
+          tell({ path: finding.path, rule, code: finding.code ?? code, detail: finding.detail }, severity);
+      }
+      if (isEnough && (severity === 'error' || !mayRefuse(rule, severities))) throw FOUND_ENOUGH;
+    };
+    try {
+      check(body, context, report);
+    } catch (error) {
+      if (error !== FOUND_ENOUGH) throw error;
+    }
   }
+  return isComplete;
+}
+
+/** Whether a rule may find an error after any number of findings that are none. */
+function mayRefuse(rule: string, severities: Severities): boolean {
+  return severities.of({ rule, isEssential: true }) === 'error';
 }

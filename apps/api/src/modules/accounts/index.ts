@@ -9,7 +9,7 @@ export { type HeldElsewhere, HeldElsewhereQueries } from './held/held-elsewhere.
 export { type MeterPointConflict, MeterPointConflicts } from './held/meter-point-conflicts.js';
 export { AccountMutex } from './imported/account-mutex.js';
 export { type ImportedAccount, ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
-export { type PostImportReading, PostImportRequests } from './imported/post-import-requests.js';
+export { envelopeOf, type PostImportReading, PostImportRequests } from './imported/post-import-requests.js';
 export { ACCOUNT_LAYOUT } from './layout/account-layout.js';
 export type { Column, TableNode } from './layout/table-node.js';
 export type { OperatorFlag } from './processing/operator-flags.js';

@@ -1,4 +1,4 @@
-import { type AccountPayloadReading, FieldErrorTree, type Problem } from '@carryover/contract';
+import { type AccountPayloadReading, errorTree, listedProblems, type Problem } from '@carryover/contract';
 import { DomainError, FieldErrorsError } from '../../platform/errors/domain-error.js';
 
 /** Refusals of create with the dedicated body: non_field_errors is an object there, and an array everywhere else. */
@@ -31,16 +31,20 @@ export class ImportInProgress extends CreateRefused {
   }
 }
 
+/** Problems of query parameters that are listed beside those of the payload: a call has fewer parameters. */
+const MOST_OF_QUERY = 20;
+
 /** The payload or the query parameters break rules: 400 with every problem, nested by path or flat as the caller asks. */
 export class AccountRefused extends FieldErrorsError {
   /** The problems in the order found: those of the payload, then those of the query parameters. */
   readonly problems: readonly Problem[];
 
   constructor(reading: Pick<AccountPayloadReading, 'errors' | 'ruleErrors'>, queryProblems: readonly Problem[]) {
-    const all = new FieldErrorTree();
+    const ofQuery = listedProblems({ problems: queryProblems, isComplete: true }, MOST_OF_QUERY);
+    const all = errorTree([]);
     all.merge(reading.errors);
-    for (const { path, detail } of queryProblems) all.add(path, detail);
+    all.merge(errorTree(ofQuery));
     super(all.toJSON());
-    this.problems = [...reading.ruleErrors, ...queryProblems];
+    this.problems = [...reading.ruleErrors, ...ofQuery];
   }
 }

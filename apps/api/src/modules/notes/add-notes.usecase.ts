@@ -1,7 +1,8 @@
 import {
+  addFound,
   bySeverity,
-  FieldErrorTree,
   judgeNotes,
+  leavesOut,
   NotesRequest,
   normaliseInstant,
   type Problem,
@@ -52,12 +53,13 @@ export class AddNotesUseCase {
    */
   async run({ organizationId, body }: AddNotes): Promise<AddedNote[]> {
     const { account, request, read } = await this.requests.read(organizationId, NotesRequest, body);
-    const { errors, warnings } = judgeNotes(read);
-    const found = await this.documents.findMissing(account.supplier, documentsOf(request as NotesRequest));
-    const missing = bySeverity(found, read.kept.severities);
-    refuse(errors, missing.problems);
-    const doubts = [...warnings, ...missing.warnings];
-    const added = await this.mutex.runExclusive(account.id, () => this.add(account, request as NotesRequest, doubts));
+    const judged = judgeNotes(read);
+    const found = leavesOut(judged.problems)
+      ? []
+      : await this.documents.findMissing(account.supplier, documentsOf(request as NotesRequest));
+    const { errors, warnings } = addFound(judged, bySeverity(found, read.kept.severities), read.mostListed);
+    if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
+    const added = await this.mutex.runExclusive(account.id, () => this.add(account, request as NotesRequest, warnings));
     failpoint('notes.committed');
     return added;
   }
@@ -99,9 +101,4 @@ function documentsOf({ notes }: Partial<NotesRequest>): { path: string; document
         : { path: `notes.${index}.document_paths.${place}.document_path`, documentPath: document.document_path },
     ),
   );
-}
-
-function refuse(errors: FieldErrorTree, missing: readonly Problem[]): void {
-  for (const { path, detail } of missing) if (!errors.covers(path)) errors.add(path, detail);
-  if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
 }

@@ -1,8 +1,10 @@
 import {
+  addFound,
   bySeverity,
   FieldErrorTree,
   HistoricalStatementsRequest,
   judgeStatements,
+  leavesOut,
   type Problem,
   quoted,
 } from '@carryover/contract';
@@ -43,12 +45,14 @@ export class AddHistoricalStatementsUseCase {
     const reading = await this.requests.read(organizationId, HistoricalStatementsRequest, body);
     const { account } = reading;
     const request = reading.request as HistoricalStatementsRequest;
-    const { errors, warnings } = judgeStatements(reading.read);
-    const found = await this.documents.findMissing(account.supplier, documentsOf(request));
+    const judged = judgeStatements(reading.read);
+    const found = leavesOut(judged.problems)
+      ? []
+      : await this.documents.findMissing(account.supplier, documentsOf(request));
     const missing = bySeverity(found, reading.read.kept.severities);
-    for (const { path, detail } of missing.problems) if (!errors.covers(path)) errors.add(path, detail);
+    const { errors, warnings } = addFound(judged, missing, reading.read.mostListed);
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
-    await this.mutex.runExclusive(account.id, () => this.add(account, request, [...warnings, ...missing.warnings]));
+    await this.mutex.runExclusive(account.id, () => this.add(account, request, warnings));
     return request;
   }
 
@@ -59,6 +63,7 @@ export class AddHistoricalStatementsUseCase {
   ): Promise<void> {
     return this.database.transaction(async (tx) => {
       const added = await this.statements.add(tx, accountId, statements);
+      // All of them, however many: callers leave out those that are named, and send the others again.
       const errors = new FieldErrorTree();
       for (const [index, { statement_id: id }] of statements.entries())
         if (!added.has(id))

@@ -1,16 +1,10 @@
-import {
-  FieldErrorTree,
-  isJsonObject,
-  type PlacedProblem,
-  TransactionsRequest,
-  writeExactJson,
-} from '@carryover/contract';
+import { isJsonObject, type ReadRequest, shapeErrors, TransactionsRequest, writeExactJson } from '@carryover/contract';
 import { Controller, Header, Post, Query } from '@nestjs/common';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { ExactJsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
-import { PostImportRequests } from '../accounts/index.js';
+import { envelopeOf, PostImportRequests } from '../accounts/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { AddTransactionsUseCase } from './adding/add-transactions.usecase.js';
 import { transactionData } from './adding/transaction-data.js';
@@ -45,7 +39,7 @@ export class TransactionsController {
     const { account, request, read } = await this.requests.read(caller.organizationId, TransactionsRequest, body);
     const parameters = new QueryParameters(query);
     const options = readTransactionOptions(parameters);
-    throwEnvelopeProblems(parameters, read.kept.walked.problems);
+    throwEnvelopeProblems(parameters, read);
     const outcome = await this.addTransactions.run({ account, request: read, options });
     const sent = rawTransactions(body);
     const dataOf = (index: number) => transactionData(sent[index], request.transactions?.[index]?.amount);
@@ -61,12 +55,9 @@ export class TransactionsController {
 }
 
 /** What is wrong with the query and the top level of the body; what is wrong with a transaction has a form of its own. */
-function throwEnvelopeProblems(parameters: QueryParameters, problems: readonly PlacedProblem[]): void {
-  const errors = new FieldErrorTree();
-  for (const { path, detail } of parameters.problems) errors.add([path], detail);
-  for (const { path, problem } of problems) {
-    if (path.length === 1) errors.add(path, problem.detail);
-  }
+function throwEnvelopeProblems(parameters: QueryParameters, { kept, mostListed }: ReadRequest<unknown>): void {
+  const errors = parameters.errors();
+  errors.merge(shapeErrors(envelopeOf(kept.walked), mostListed));
   if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
 }
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@carryover/contract';
+import { countProblems, type Problem } from '@carryover/contract';
 
 /** Warnings of one request that are kept at most; of the others only the number is told. */
 export const MOST_KEPT = 1_000;
@@ -12,9 +12,17 @@ export interface ToldWarnings {
   readonly rules: readonly string[];
 }
 
-/** The warnings of a request that are kept: the first ones. */
+/** The warnings of a request that are kept: the first ones. How many there are besides is told by {@link toldWarnings}. */
 export function keptWarnings(warnings: readonly Problem[]): KeptWarning[] {
-  return warnings.slice(0, MOST_KEPT).map(({ rule, code, path, detail }) => ({ rule, code, path, detail }));
+  return warnings
+    .filter(isWarning)
+    .slice(0, MOST_KEPT)
+    .map(({ rule, code, path, detail }) => ({ rule, code, path, detail }));
+}
+
+/** Whether an entry of a list is a warning, and not how many the list leaves out. */
+function isWarning({ total }: Problem): boolean {
+  return total === undefined;
 }
 
 /** The warnings about some entries of a request with one list, and those about none of its entries. */
@@ -30,6 +38,9 @@ export function warningsAbout(warnings: readonly Problem[], places: readonly num
 /** @returns null when there are none */
 export function toldWarnings(warnings: readonly Problem[]): ToldWarnings | null {
   if (warnings.length === 0) return null;
-  const rules = [...new Set(warnings.map(({ rule }) => rule))];
-  return { count: warnings.length, rules: rules.sort((one, other) => Number(one.slice(1)) - Number(other.slice(1))) };
+  const rules = [...new Set(warnings.filter(isWarning).map(({ rule }) => rule))];
+  return {
+    count: countProblems(warnings),
+    rules: rules.sort((one, other) => Number(one.slice(1)) - Number(other.slice(1))),
+  };
 }

@@ -161,6 +161,16 @@ export class Environment {
   readonly bodyLimitBytes: number;
 
   @Setting({
+    description:
+      'Problems that one answer lists, errors and warnings together; of the others it says how many there are.',
+    default: 1_000,
+  })
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  readonly mostListedProblems: number;
+
+  @Setting({
     description: 'Requests a second of one organisation, of all its suppliers together.',
     default: 1_000,
   })

@@ -1,4 +1,12 @@
-import { FieldErrorTree, type Problem, type ShapeProblem, unknownField, wrongType } from '@carryover/contract';
+import {
+  errorTree,
+  type FieldErrorTree,
+  listedProblems,
+  type Problem,
+  type ShapeProblem,
+  unknownField,
+  wrongType,
+} from '@carryover/contract';
 import { FieldErrorsError } from '../errors/domain-error.js';
 
 /** Parameters of a query as the framework hands them over: text, or what somebody made of it. */
@@ -44,9 +52,13 @@ export class QueryParameters {
   /** @throws FieldErrorsError naming every parameter that is wrong, when one is */
   throwProblems(): void {
     if (this.problems.length === 0) return;
-    const errors = new FieldErrorTree();
-    for (const { path, detail } of this.problems) errors.add([path], detail);
-    throw new FieldErrorsError(errors.toJSON());
+    throw new FieldErrorsError(this.errors().toJSON());
+  }
+
+  /** What is wrong so far as a tree, as many problems as are listed. */
+  errors(): FieldErrorTree {
+    const listed = listedProblems({ problems: this.problems, isComplete: true });
+    return errorTree(listed, new Map(this.problems.map((problem) => [problem, [problem.path]])));
   }
 }
 

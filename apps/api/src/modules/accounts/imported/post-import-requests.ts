@@ -1,15 +1,16 @@
 import {
-  FieldErrorTree,
   londonDate,
   type Partially,
   type PayloadClass,
-  type PlacedProblem,
   type PostImportRequest,
   type ReadRequest,
   readRequestBy,
+  shapeErrors,
+  type WalkedPayload,
   walkPayload,
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { MigrationNotOngoing, SuppliersQueries } from '../../suppliers/index.js';
@@ -31,6 +32,7 @@ export class PostImportRequests {
     private readonly accounts: ImportedAccountsQueries,
     private readonly suppliers: SuppliersQueries,
     private readonly clock: Clock,
+    private readonly environment: Environment,
   ) {}
 
   /**
@@ -45,9 +47,11 @@ export class PostImportRequests {
     type: PayloadClass<T>,
     raw: unknown,
   ): Promise<PostImportReading<T>> {
-    const { value, problems } = walkPayload(type, raw);
-    const { import_supplier: code, external_account_number: number } = value as Partial<PostImportRequest>;
-    if (code === undefined || number === undefined) throw new FieldErrorsError(envelopeErrors(problems).toJSON());
+    const { mostListedProblems: mostListed } = this.environment;
+    const walked = walkPayload(type, raw);
+    const { import_supplier: code, external_account_number: number } = walked.value as Partial<PostImportRequest>;
+    if (code === undefined || number === undefined)
+      throw new FieldErrorsError(shapeErrors(envelopeOf(walked), mostListed).toJSON());
     const account = await this.accounts.get(organizationId, code, number);
     const { supplier } = account;
     if (supplier.settings.blockPostImportWhenNotOngoing === true) {
@@ -58,16 +62,13 @@ export class PostImportRequests {
       today: londonDate(this.clock.now()),
       isSandbox: supplier.isSandbox,
       severities: supplier.settings.ruleSeverities,
+      mostListed,
     });
     return { account, request: read.kept.walked.value, read };
   }
 }
 
 /** What is wrong with the body itself and its top level; the entries of its list come after the account was found. */
-function envelopeErrors(problems: readonly PlacedProblem[]): FieldErrorTree {
-  const errors = new FieldErrorTree();
-  for (const { path, problem } of problems) {
-    if (path.length <= 1) errors.add(path, problem.detail);
-  }
-  return errors;
+export function envelopeOf(walked: WalkedPayload<unknown>): WalkedPayload<unknown> {
+  return { ...walked, problems: walked.problems.filter(({ path }) => path.length <= 1) };
 }

@@ -1,7 +1,9 @@
 import {
   type AccountPayloadReading,
+  addFound,
   bySeverity,
   documentPathsOf,
+  leavesOut,
   type ReferenceData,
   readAccountPayload,
   severitiesOf,
@@ -75,19 +77,19 @@ export class ImportRequestReader {
   /** Adds the documents that are not stored, if the supplier wants that checked (R136). */
   private async withDocuments(
     supplier: ImportSupplier | null,
-    { today, isSandbox = false, settings }: ValidationContext,
+    { today, isSandbox = false, settings, mostListed }: ValidationContext,
     reading: AccountPayloadReading,
   ): Promise<AccountPayloadReading> {
     if (supplier === null || !this.documents.areAskedFor(supplier)) return reading;
+    // Nobody hears of more: the storage is not asked for nothing.
+    if (leavesOut(reading.ruleErrors)) return reading;
     const named = [...documentPathsOf(reading.readable)].flatMap(({ path, value: documentPath }) =>
       documentPath === undefined ? [] : { path, documentPath },
     );
     const missing = await this.documents.findMissing(supplier, named);
     const severities = severitiesOf({ today, isSandbox, severities: settings?.ruleSeverities });
-    const { problems, warnings } = bySeverity(missing, severities);
-    const all = { ...reading, warnings: [...reading.warnings, ...warnings] };
-    if (problems.length === 0) return all;
-    for (const { path, detail } of problems) reading.errors.add(path, detail);
-    return { ...all, payload: null, ruleErrors: [...reading.ruleErrors, ...problems] };
+    const judged = { errors: reading.errors, problems: reading.ruleErrors, warnings: reading.warnings };
+    const { errors, problems, warnings } = addFound(judged, bySeverity(missing, severities), mostListed);
+    return { ...reading, errors, warnings, ruleErrors: problems, payload: errors.isEmpty ? reading.payload : null };
   }
 }

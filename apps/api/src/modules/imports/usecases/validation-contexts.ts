@@ -22,6 +22,7 @@ export interface GatheredContext extends ValidationContext {
 @Injectable()
 export class ValidationContexts {
   private readonly platformEmails: ReadonlySet<string>;
+  private readonly mostListed: number;
   private readonly taken: RequestBatcher<AskedReferences, ReadonlySet<string>>;
 
   constructor(
@@ -31,6 +32,7 @@ export class ValidationContexts {
     private readonly clock: Clock,
     environment: Environment,
   ) {
+    this.mostListed = environment.mostListedProblems;
     this.platformEmails = new Set(environment.platformEmails?.toLowerCase().split(/\s*,\s*/));
     this.taken = new RequestBatcher((asked) => accounts.listTakenReferences(database.reader, asked), {
       maxBatchSize: MAX_BATCH_SIZE,
@@ -46,6 +48,7 @@ export class ValidationContexts {
     return {
       today: londonDate(this.clock.now()),
       platformEmails: this.platformEmails,
+      mostListed: this.mostListed,
       referenceData,
       ...(supplier === null ? {} : { settings: supplier.settings, isSandbox: supplier.isSandbox }),
       ...(takenReferences === undefined ? {} : { takenReferences }),

@@ -1,10 +1,10 @@
-import { FieldErrorTree, parseStrictJson, walkPayload } from '@carryover/contract';
+import { parseStrictJson } from '@carryover/contract';
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Environment } from '../../../platform/config/environment.js';
-import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { readJsonBody } from '../../../platform/http/read-body.js';
+import { readRequest } from '../../../platform/http/read-request.js';
 import { PublicRoute } from '../../../platform/http/route-access.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
@@ -44,16 +44,7 @@ export class RegistrationCallbacksController {
     const parameters = new QueryParameters(request.query);
     parameters.reportUnknown([]);
     parameters.throwProblems();
-    const callback = readCallback(parseStrictJson(body));
+    const callback = readRequest(RegistrationCallbackRequest, parseStrictJson(body));
     return { event_id: callback.event_id, outcome: await this.receiveCallback.run(callback) };
   }
-}
-
-/** @throws FieldErrorsError naming every field that is wrong */
-function readCallback(raw: unknown): RegistrationCallbackRequest {
-  const { value, problems } = walkPayload(RegistrationCallbackRequest, raw);
-  const errors = new FieldErrorTree();
-  for (const { path, problem } of problems) errors.add(path, problem.detail);
-  if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
-  return value as RegistrationCallbackRequest;
 }
