@@ -1,4 +1,5 @@
 import { quoted } from '../../payload/shape-problem.js';
+import { AgreementCover } from './agreement-cover.js';
 import { isKnownProduct } from './product-rates.js';
 import { supplyCharges, type TransactionPlace } from './transaction-places.js';
 import { type TransactionRule } from './transaction-rule.js';
@@ -12,16 +13,13 @@ export const coveringAgreement: TransactionRule = {
   code: 'supply_charge_line_items_not_covered_by_single_agreement',
   check(request, { account, referenceData }, report) {
     if (referenceData.tariffs.size === 0) return;
+    const agreements = new AgreementCover(account.agreements);
     for (const charge of supplyCharges(request)) {
       const { product_code: code } = charge.value;
       const span = spanOf(charge);
       // A product that does not exist is itself reported (R160).
       if (code === undefined || span === undefined || !isKnownProduct(code, referenceData)) continue;
-      const isCovered = account.agreements.some(
-        ({ productCode, effectiveFrom: from, effectiveTo: to }) =>
-          (productCode === null || productCode === code) && from <= span.from && (to === null || to > span.to),
-      );
-      if (isCovered) continue;
+      if (agreements.covers(code, span.from, span.to)) continue;
       report({
         path: `${charge.path}.product_code`,
         detail: `No single agreement on product "${quoted(code)}" covers ${span.from} to ${span.to}.`,
