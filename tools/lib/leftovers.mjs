@@ -4,7 +4,7 @@ import { commandOf, isAlive, stopProcess } from './processes.mjs';
 
 /** Notes which processes run, so that a later start can find those that outlived a kill -9. */
 export function noteChildren(path, children) {
-  writePrivateFile(path, JSON.stringify(children.map(({ pid, script }) => ({ pid, script }))));
+  writePrivateFile(path, JSON.stringify(children.filter(({ pid }) => pid).map(({ pid, script }) => ({ pid, script }))));
 }
 
 /** Stops what an earlier start left behind. A process id that something else has by now is left alone. */

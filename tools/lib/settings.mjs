@@ -3,16 +3,19 @@ import { readDotEnv } from './dot-env.mjs';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
+const defaults = { port: 3000, consolePort: 3001, dataDir: '.data' };
+
 /**
  * What the start script itself has to know; the processes check the rest of the environment themselves. The
  * environment wins over `.env`, and an empty variable counts as absent.
+ * @param {{ port: number, consolePort: number, dataDir: string }} [otherwise] what holds for variables that are absent
  * @throws {Problem} one sentence that names the variable
  */
-export function readSettings(env = process.env, dotEnvFile = join(root, '.env')) {
+export function readSettings(env = process.env, dotEnvFile = join(root, '.env'), otherwise = defaults) {
   const given = Object.entries({ ...readDotEnv(dotEnvFile), ...env }).filter(([, value]) => value !== '');
   const all = Object.fromEntries(given);
-  const port = readPort(all, 'PORT', 3000);
-  const consolePort = readPort(all, 'CONSOLE_PORT', 3001);
+  const port = readPort(all, 'PORT', otherwise.port);
+  const consolePort = readPort(all, 'CONSOLE_PORT', otherwise.consolePort);
   const workerPort = readPort(all, 'WORKER_PORT', 0);
   if (port === consolePort) throw new Problem(`PORT and CONSOLE_PORT are both ${port}: they have to differ.`);
   return {
@@ -21,7 +24,7 @@ export function readSettings(env = process.env, dotEnvFile = join(root, '.env'))
     port,
     consolePort,
     workerPort,
-    dataDir: resolve(root, all.DATA_DIR ?? '.data'),
+    dataDir: resolve(root, all.DATA_DIR ?? otherwise.dataDir),
     databaseUrl: readUrl(all, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: readUrl(all, 'REDIS_URL', ['redis:', 'rediss:']),
   };

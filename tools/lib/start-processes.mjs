@@ -6,11 +6,12 @@ import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
 
-const script = (name) => join(root, 'apps/api/dist', `${name}.js`);
+const built = join(root, 'apps/api/dist');
+const script = (name) => join(built, `${name}.js`);
 
-/** Runs migrate or seed-demo to its end. */
-export async function runTask(name, { dataDir, env, signal }) {
-  const { code, output } = await runCommand(process.execPath, [script(name)], {
+/** Runs migrate or seed-demo to its end. @param {{ folder?: string }} options folder: of another build than the usual one */
+export async function runTask(name, { dataDir, env, signal, folder = built }) {
+  const { code, output } = await runCommand(process.execPath, [join(folder, `${name}.js`)], {
     cwd: root,
     env,
     signal,
@@ -36,14 +37,18 @@ export async function startApiAndWorker({ host, port, workerPort }, env, supervi
   ]);
 }
 
-/** Starts the console and waits until it answers. */
-export async function startConsole({ host, port, consolePort }, env, supervisor) {
-  const preload = pathToFileURL(join(root, 'tools/lib/exit-with-parent.mjs')).href;
+/** Starts the console that was built and waits until it answers. */
+export async function startConsole(settings, env, supervisor) {
   const cwd = join(root, 'apps/admin/.next/standalone/apps/admin');
-  const server = join(cwd, 'server/serve.mjs');
+  await startConsoleServer([join(cwd, 'server/serve.mjs')], { settings, env, cwd, supervisor });
+}
+
+/** Starts a server of Next and waits until it answers. @param {string[]} words the program and what it is told */
+export async function startConsoleServer(words, { settings: { host, port, consolePort }, env, cwd, supervisor }) {
+  const preload = pathToFileURL(join(root, 'tools/lib/exit-with-parent.mjs')).href;
   await supervisor.start('console', {
-    script: server,
-    args: ['--import', preload, server],
+    script: words[0],
+    args: ['--import', preload, ...words],
     env: {
       ...withoutServerSecrets(env),
       PORT: String(consolePort),

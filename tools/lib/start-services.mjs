@@ -35,3 +35,9 @@ export async function provideQueue({ redisUrl, dataDir }, supervisor) {
   supervisor.adopt('redis', { ...redis, script: join(folder, 'redis.conf') });
   return { url: redis.url, words: `private Redis, ${program.command}` };
 }
+
+/** Like Promise.all, but nothing is still under way when it fails. */
+export async function allOrFirstProblem(promises) {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+}

@@ -40,6 +40,11 @@ export class Supervisor {
     noteChildren(this.#notesFile, this.#members);
   }
 
+  /** Takes under its care what looks after its processes itself and needs no more than to be stopped. */
+  adoptKeeper(name, stop) {
+    this.#members.push({ name, stop });
+  }
+
   /**
    * Starts a Node process and waits until it says 'ready' (when it is one that does) and its address answers.
    * @param {string} name also of its log

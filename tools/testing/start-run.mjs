@@ -12,8 +12,11 @@ export class StartRun {
   ended;
   #child;
 
-  /** @param {Record<string, string>} variables an empty one counts as absent */
-  constructor(variables) {
+  /**
+   * @param {Record<string, string>} variables an empty one counts as absent
+   * @param {string} [script] that of `npm start` unless it is said
+   */
+  constructor(variables, script = join(root, 'tools/start.mjs')) {
     const quiet = {
       DATABASE_URL: '',
       REDIS_URL: '',
@@ -23,7 +26,7 @@ export class StartRun {
       PUBLIC_CONSOLE_URL: '',
     };
     const env = { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', ...quiet, ...variables };
-    this.#child = spawn(process.execPath, [join(root, 'tools/start.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         this.output += text;

@@ -1,0 +1,127 @@
+import { join, relative } from 'node:path';
+import { checkPorts, childEnvironment } from '../lib/child-environment.mjs';
+import { ensurePackages } from '../lib/ensure-packages.mjs';
+import { freePort } from '../lib/free-port.mjs';
+import { root } from '../lib/paths.mjs';
+import { readJson } from '../lib/private-files.mjs';
+import { Problem, reportProblem } from '../lib/problem.mjs';
+import { checkReachable } from '../lib/reachable.mjs';
+import { runUntilStopped } from '../lib/run-until-stopped.mjs';
+import { screen } from '../lib/screen.mjs';
+import { readSettings } from '../lib/settings.mjs';
+import { runTask, startConsoleServer } from '../lib/start-processes.mjs';
+import { allOrFirstProblem, provideDatabase, provideQueue } from '../lib/start-services.mjs';
+import { compiled, DevBuild, sourceFolders } from './dev-build.mjs';
+import { Restartable } from './restartable.mjs';
+import { watchFiles } from './watch-files.mjs';
+
+/** Its own data and ports: it runs beside `npm start`, and a migration that is not finished never meets that one's data. */
+const otherwise = { port: 3100, consolePort: 3101, dataDir: '.data/dev' };
+const migrationsFolder = join(root, 'migrations/src');
+const pages = join(root, 'docs');
+
+const say = (words) => console.log(`${words} ...`);
+
+/** The whole of `npm run dev`: returns the exit code once everything has stopped again. */
+export function runDev() {
+  return runUntilStopped(() => readSettings(process.env, join(root, '.env'), otherwise), bringUp);
+}
+
+async function bringUp(settings, supervisor, signal) {
+  await checkPorts(settings);
+  await checkReachable('DATABASE_URL', settings.databaseUrl, 5432);
+  await checkReachable('REDIS_URL', settings.redisUrl, 6379);
+  await ensurePackages({ say, signal });
+  say('Compiling, and starting PostgreSQL and the queue');
+  const [build, database, queue] = await allOrFirstProblem([
+    compileAll(),
+    provideDatabase(settings, supervisor),
+    provideQueue(settings, supervisor),
+  ]);
+  const { dataDir } = settings;
+  const workerPort = settings.workerPort || (await freePort(0, settings.host));
+  const all = { ...settings, workerPort };
+  const env = { ...childEnvironment(all, database.url, queue.url), NODE_ENV: settings.env.NODE_ENV ?? 'development' };
+  const task = (name) => runTask(name, { dataDir, env, signal, folder: compiled });
+  const keyNow = () => readJson(join(dataDir, 'credentials.json'), {}).organization_secret_key;
+  const keyBefore = keyNow();
+  const services = [
+    new Restartable('api', { script: 'main.js', dataDir, env }),
+    new Restartable('worker', { script: 'worker.js', dataDir, env }),
+  ];
+  for (const service of services) supervisor.adoptKeeper('service', () => service.stop());
+  const prepareAndStart = async () => {
+    say('Bringing the database up to date, and starting api, worker and console');
+    await task('migrate');
+    await task('seed-demo');
+    await restart(services);
+  };
+  await allOrFirstProblem([prepareAndStart(), startConsole(all, env, supervisor)]);
+  signal.throwIfAborted();
+  if (supervisor.isStopping) return;
+  const watcher = watchFiles([...sourceFolders, pages], inTurn(changeHandler({ build, services, task })));
+  supervisor.adoptKeeper('watcher', async () => watcher.close());
+  console.log(screen({ dataDir, database: database.words, queue: queue.words, isNew: keyNow() !== keyBefore }));
+  console.log('Sources are watched: what is changed runs a moment later\nCarryover is ready');
+}
+
+async function compileAll() {
+  const build = new DevBuild(await import('@swc/core'));
+  await build.all();
+  if (build.problems.length > 0) throw new Problem('The sources do not compile.', build.problems.join('\n\n'));
+  return build;
+}
+
+/** Next's own server for development, which keeps its output in `.next/dev` and watches the console by itself. */
+function startConsole(settings, env, supervisor) {
+  const cwd = join(root, 'apps/admin');
+  const { NODE_ENV: _mode, ...rest } = env;
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  const words = [next, 'dev', '--hostname', settings.host, '--port', String(settings.consolePort)];
+  return startConsoleServer(words, { settings, env: rest, cwd, supervisor });
+}
+
+async function restart(services) {
+  const up = await Promise.all(services.map((service) => service.restart()));
+  for (const service of services) service.prepare();
+  return up.every(Boolean);
+}
+
+/** What is done with each change. What could not be done waits for the next one, which is often its mend. */
+function changeHandler({ build, services, task }) {
+  let waiting = [];
+  return async (files) => {
+    const started = performance.now();
+    const changed = await build.update(files);
+    waiting.push(...changed, ...files.filter((file) => file.startsWith(pages) && file.endsWith('.md')));
+    if (build.problems.length > 0) {
+      console.log(`\n${build.problems.join('\n\n')}\nWhat ran before runs on.`);
+      return;
+    }
+    if (waiting.length === 0) return;
+    try {
+      if (waiting.some((file) => file.startsWith(migrationsFolder))) {
+        say('Bringing the database up to date');
+        await task('migrate');
+      }
+    } catch (error) {
+      reportProblem(error);
+      return;
+    }
+    const what = waiting.length === 1 ? relative(root, waiting[0]) : `${waiting.length} files`;
+    waiting = [];
+    const isUp = await restart(services);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      isUp ? `Runs with ${what} after ${seconds} s` : `Does not run with ${what}; the next change starts it again.`,
+    );
+  };
+}
+
+/** Calls the function with one batch after the other. */
+function inTurn(work) {
+  let last = Promise.resolve();
+  return (files) => {
+    last = last.then(() => work(files)).catch((error) => console.error(error));
+  };
+}

@@ -1,0 +1,67 @@
+import { readdirSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** Milliseconds of quiet after which what changed is told together: an editor or git touches several files in a row. */
+const QUIET = 40;
+
+/**
+ * Tells which files below some folders were written, moved in or removed. Folders are watched, not files: most editors
+ * put a new file in the place of the old one, which a watch of the file would not survive, nor does
+ * `fs.watch` with `recursive` on Linux.
+ * @param {string[]} folders
+ * @param {(files: string[]) => void} onChange
+ * @returns {{ close: () => void }}
+ */
+export function watchFiles(folders, onChange) {
+  const watched = new Map();
+  const changed = new Set();
+  let timer;
+  const tell = () => {
+    const files = [...changed];
+    changed.clear();
+    onChange(files);
+  };
+  const note = (path) => {
+    changed.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(tell, QUIET);
+  };
+  const forget = (folder) => {
+    watched.get(folder)?.close();
+    watched.delete(folder);
+  };
+  const look = (path) => {
+    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    if (!isFolder) {
+      forget(path);
+      note(path);
+    } else if (!watched.has(path)) {
+      follow(path);
+      for (const name of readdirSync(path)) look(join(path, name));
+    }
+  };
+  const follow = (folder) => {
+    const watcher = watch(folder, (_event, name) => isSource(name) && look(join(folder, name)));
+    // A folder that is removed while it is watched.
+    watcher.on('error', () => forget(folder));
+    watched.set(folder, watcher);
+  };
+  for (const folder of folders.flatMap((each) => [each, ...foldersUnder(each)])) follow(folder);
+  return {
+    close: () => {
+      clearTimeout(timer);
+      for (const folder of [...watched.keys()]) forget(folder);
+    },
+  };
+}
+
+/** No draft of an editor, and nothing hidden. */
+function isSource(name) {
+  return typeof name === 'string' && !/^[.#]|~$|\.(swp|swx|tmp)$/.test(name);
+}
+
+function foldersUnder(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}

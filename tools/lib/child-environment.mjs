@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { isPortFree } from './free-port.mjs';
+import { keepOnce, randomSecret } from './private-files.mjs';
+import { Problem } from './problem.mjs';
+import { waitUntil } from './wait-until.mjs';
+
+/** Processes of an earlier start may need some seconds to let go of their ports after a kill -9. */
+export async function checkPorts({ host, port, consolePort, workerPort }) {
+  const wanted = [
+    ['PORT', port],
+    ['CONSOLE_PORT', consolePort],
+    ['WORKER_PORT', workerPort],
+  ].filter(([, number]) => number);
+  for (const [name, number] of wanted) {
+    if (!(await waitUntil(() => isPortFree(number, host), { milliseconds: 1_000, every: 200 }))) {
+      throw new Problem(`Port ${number} is taken by another program: stop that, or set ${name} to a free port.`);
+    }
+  }
+}
+
+/** The environment of api, worker and the tasks: what was given, completed by what is kept in the data folder. */
+export function childEnvironment({ env, host, port, consolePort, workerPort, dataDir }, databaseUrl, redisUrl) {
+  const kept = keepOnce(join(dataDir, 'secrets.json'), { token_signing_secret: () => randomSecret(48) });
+  const { REDIS_URL: _redis, ...rest } = env;
+  return {
+    NODE_ENV: 'production',
+    // Nobody balances load here, and whoever stops it waits.
+    DRAIN_SECONDS: '0',
+    TOKEN_SIGNING_SECRET: kept.token_signing_secret,
+    PUBLIC_API_URL: `http://localhost:${port}`,
+    PUBLIC_CONSOLE_URL: `http://localhost:${consolePort}`,
+    ...rest,
+    HOST: host,
+    PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
+    WORKER_PORT: String(workerPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+  };
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { stopLeftovers } from './leftovers.mjs';
+import { privateFolder } from './private-files.mjs';
+import { Problem, reportProblem } from './problem.mjs';
+import { takeStartLock } from './start-lock.mjs';
+import { Supervisor } from './supervisor.mjs';
+import { waitUntil } from './wait-until.mjs';
+import { watchParent } from './watch-parent.mjs';
+
+/**
+ * Brings everything up on a data folder that nobody else works on, and looks after it until somebody asks it to stop.
+ * @param {() => { dataDir: string }} settingsOf may throw a Problem
+ * @param {(settings: object, supervisor: Supervisor, signal: AbortSignal) => Promise<void>} bringUp
+ * @returns {Promise<number>} the exit code, once everything has stopped again
+ */
+export async function runUntilStopped(settingsOf, bringUp) {
+  const asked = new AbortController();
+  const stop = () => asked.abort(new Error('asked to stop'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  watchParent(stop);
+  try {
+    const settings = settingsOf();
+    const lock = await takeStartLock(join(dataFolder(settings.dataDir), 'start.lock'));
+    try {
+      await superviseUntilTheEnd({ settings, bringUp, signal: asked.signal, lock });
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (asked.signal.aborted) return 0;
+    reportProblem(error);
+    return 1;
+  }
+}
+
+/** Runs everything; ends by an error always, that of a process or that of being asked to stop. */
+async function superviseUntilTheEnd({ settings, bringUp, signal, lock }) {
+  const notesFile = join(settings.dataDir, 'processes.json');
+  await stopLeftovers(notesFile);
+  const supervisor = new Supervisor({ dataDir: settings.dataDir, notesFile });
+  const starting = bringUp(settings, supervisor, signal);
+  const ending = Promise.race([supervisor.died, whenAborted(signal)]);
+  try {
+    await Promise.race([starting, ending]);
+    await ending;
+  } finally {
+    lock.isStopping();
+    await supervisor.stopAll();
+    // What was just being started when the end came is stopped as well.
+    await Promise.race([starting.catch(() => {}), waitUntil(() => false, { milliseconds: 5_000 })]);
+    await supervisor.stopAll();
+  }
+}
+
+function dataFolder(path) {
+  try {
+    return privateFolder(path);
+  } catch (error) {
+    throw new Problem(`DATA_DIR cannot be used: ${error.message}.`);
+  }
+}
+
+function whenAborted(signal) {
+  return new Promise((_, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+}
