@@ -53,7 +53,7 @@ export function openOutput(path: string): OutputFile {
       target.destroy();
       file.destroy();
       // A file whose opening is still under way appears after it was removed. What is still being packed may fail now.
-      if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+      if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
       if (isPlain) await rm(draft, { force: true });
     },
   };

@@ -34,7 +34,7 @@ const LIST = `SELECT h.code AS held_by, h.organization_id = s.organization_id AS
 export class MeterPointConflicts {
   constructor(private readonly database: Database) {}
 
-  /** Counts an attempt of an import, or of a rehearsal, once for each supplier that has what it wanted. */
+  /** Counts an attempt of an import, or of a dry run, once for each supplier that has what it wanted. */
   async count(importSupplierId: string, accountNumbers: readonly string[]): Promise<void> {
     if (accountNumbers.length > 0) await this.database.reader.query(COUNT, [importSupplierId, accountNumbers]);
   }

@@ -78,7 +78,7 @@ const METER_POINT_CONFLICT = objectSchema({
   is_same_organization: flag({
     description: 'Whether `held_by`, who has the meter points, is of the same organisation.',
   }),
-  attempts: count({ description: 'Attempts that ended as supply_point_in_use, rehearsals and repeats included.' }),
+  attempts: count({ description: 'Attempts that ended as supply_point_in_use, dry runs and repeats included.' }),
   latest_at: instant(),
 });
 

@@ -251,7 +251,7 @@ describe('what another account has', () => {
     expect(Object(error).paths).toHaveLength(5);
   });
 
-  it('counts how often a supplier wanted meter points of another one, rehearsals too, and what it repeats', async () => {
+  it('counts how often a supplier wanted meter points of another one, dry runs too, and what it repeats', async () => {
     const conflicts = new MeterPointConflicts(database);
     const foreign = await addSupplier(dataSource, 'FOREIGN');
     const { supply_addresses } = await holder();
