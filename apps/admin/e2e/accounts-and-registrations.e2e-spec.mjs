@@ -102,21 +102,23 @@ describe('One account', () => {
     expect(await page.content()).not.toContain('Trelawney');
   });
 
-  it('opens a document', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      section('Statements').getByRole('button', { name: 'Open 2024-05.pdf' }).click(),
-    ]);
+  it('opens a document for whoever says why, and records it', async () => {
+    await press(section('Statements').getByRole('button', { name: 'Open 2024-05.pdf' }));
+    const [download] = await Promise.all([page.waitForEvent('download'), decide('Open', reason)]);
     expect(download.suggestedFilename()).toBe('2024-05.pdf');
     expect((await readFile(await download.path(), 'latin1')).startsWith('%PDF-')).toBe(true);
+    const [entry] = await query(`SELECT * FROM audit_entry WHERE action = 'document.open'`);
+    expect(entry).toMatchObject({ target: account.number, reason });
   });
 
   it('says why a document cannot be opened', async () => {
     await page.route('**/documents/*/content', (route) =>
       route.fulfill({ status: 503, json: { code: 'document_storage_unavailable', detail: 'The storage is away.' } }),
     );
-    await section('Documents').getByRole('button', { name: 'Open letter.pdf' }).click();
-    await said('letter.pdf cannot be opened. The storage is away.').waitFor();
+    await press(section('Documents').getByRole('button', { name: 'Open letter.pdf' }));
+    await decide('Open', reason);
+    await said('The storage is away.').waitFor();
+    await button('Cancel', dialog()).click();
     await page.unroute('**/documents/*/content');
   });
 

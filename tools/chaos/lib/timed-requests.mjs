@@ -15,9 +15,10 @@ export class TimedRequests {
     return this.#ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
-  /** A read of staff. @returns {Promise<Answer>} */
-  get(path) {
-    return this.#ask(path, { headers: { Authorization: this.#authorization.staff } });
+  /** A call of staff. @returns {Promise<Answer>} */
+  postAsStaff(path, body) {
+    const headers = { Authorization: this.#authorization.staff, 'Content-Type': 'application/json' };
+    return this.#ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
   /**

@@ -8,6 +8,8 @@ import { waitFor } from '../lib/wait-for.mjs';
 /** Milliseconds until whoever needs the storage is refused: its time-out of four seconds, and some more for a busy machine. */
 const REFUSED_WITHIN = 10_000;
 
+/** What staff say who open it. */
+const WHY = { reason: 'The customer asks for it' };
 /** The document that staff open: larger than what breaks off. */
 const LARGE = { path: 'notes/large.pdf', content: '%PDF '.repeat(20_000) };
 
@@ -86,7 +88,7 @@ async function round(stage, world, { fault, index }) {
     addNote(world, absent.body, absent.path),
     addNote(world, `Plain ${index}`),
     create(world, fresh),
-    world.requests.get(world.large),
+    world.requests.postAsStaff(world.large, WHY),
   ]);
   const done = fault === 'slow' ? { right: 201, wrong: 400, open: 200 } : {};
   hold(`a note while documents ${fault}`, stored, done.right);
@@ -121,7 +123,7 @@ async function round(stage, world, { fault, index }) {
   const still = await addNote(world, absent.body, absent.path);
   if (still.status !== 400 || JSON.stringify(still.body) !== JSON.stringify(NOT_STORED))
     throw new Error(`a document that is not stored: ${still.status} ${JSON.stringify(still.body)}`);
-  isWhole(await world.requests.get(world.large));
+  isWhole(await world.requests.postAsStaff(world.large, WHY));
   return { answers: [stored, missing, plain, created, opened].map(({ status, ms }) => `${status} in ${ms} ms`) };
 }
 
@@ -160,7 +162,7 @@ async function nothingHalfDone(carryover, traces) {
 /** A document that breaks off is never taken for a whole one. */
 async function breaksOff({ storage, requests, large }) {
   await storage.breakDocuments();
-  const { status, body } = await requests.get(large);
+  const { status, body } = await requests.postAsStaff(large, WHY);
   if (status !== 0) throw new Error(`${JSON.stringify(body).length} characters came whole, with ${status}`);
 }
 

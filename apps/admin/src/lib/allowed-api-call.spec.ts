@@ -46,7 +46,7 @@ describe('A call that the browser sends through the console', () => {
     ['GET', 'accounts/A-1A2B3C4D'],
     ['POST', 'accounts/A-1A2B3C4D/reveal'],
     ['GET', 'accounts/A-1A2B3C4D/documents'],
-    ['GET', `accounts/A-1A2B3C4D/documents/${id}/content`],
+    ['POST', `accounts/A-1A2B3C4D/documents/${id}/content`],
     ['GET', 'registrations'],
     ['GET', 'registrations/counts'],
     ['GET', `registrations/meter-points/${id}/history`],

@@ -73,7 +73,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET accounts/:account': [],
   'POST accounts/:account/reveal': [],
   'GET accounts/:account/documents': page,
-  'GET accounts/:account/documents/:id/content': [],
+  'POST accounts/:account/documents/:id/content': [],
 
   'GET registrations': ['supplier', 'sandbox', 'state', ...page],
   'GET registrations/counts': [],

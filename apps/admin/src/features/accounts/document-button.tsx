@@ -1,11 +1,13 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useDisclosure } from '@mantine/hooks';
 import { mask } from '../../components/ui/masked';
+import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { downloadFile } from '../../lib/download-file';
-import { notifyProblem } from '../../lib/notify';
+import { mayDo } from '../../lib/may-do';
 import type { AccountDocument } from '../../lib/operator-api';
+import classes from './account.module.css';
 
 /** The name of a document, also where it is masked: there only its ending is told. */
 function shownName(fileName: string): string {
@@ -19,24 +21,35 @@ interface Props {
   isShort?: boolean;
 }
 
-/** Opens a document by saving it; what cannot be had is said, not shown as a broken page. */
+/** Opens a document by saving it, once somebody says why; who may not is told that there is one. */
 export function DocumentButton({ account, document, isShort = false }: Props) {
-  const opening = useMutation({
-    mutationFn: ({ id, file_name }: AccountDocument) =>
-      downloadFile(`/accounts/${account}/documents/${id}/content`, shownName(file_name)),
-    onError: (problem, { file_name }) => notifyProblem(`${shownName(file_name)} cannot be opened. ${problem.message}`),
-  });
+  const [isOpen, { open, close }] = useDisclosure(false);
   if (document === undefined) return null;
+  const name = shownName(document.file_name);
+  if (!mayDo(document.allowed_actions, 'open'))
+    return <span className={classes.quiet}>{isShort ? 'Hidden' : name}</span>;
+  const path = `/accounts/${account}/documents/${document.id}/content`;
   return (
-    <Button
-      variant={isShort ? 'default' : 'subtle'}
-      size="compact-sm"
-      loading={opening.isPending}
-      aria-label={`Open ${shownName(document.file_name)}`}
-      onClick={() => opening.mutate(document)}
-      {...(!isShort && { px: 0, styles: { label: { whiteSpace: 'normal', textAlign: 'left' } } })}
-    >
-      {isShort ? 'Open' : shownName(document.file_name)}
-    </Button>
+    <>
+      <Button
+        variant={isShort ? 'default' : 'subtle'}
+        size="compact-sm"
+        aria-label={`Open ${name}`}
+        onClick={open}
+        {...(!isShort && { px: 0, styles: { label: { whiteSpace: 'normal', textAlign: 'left' } } })}
+      >
+        {isShort ? 'Open' : name}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={`Open ${name}`}
+          action="Open"
+          run={(reason) => downloadFile(path, name, '*/*', reason)}
+          onClose={close}
+        >
+          It may say more of a person than this page shows. It is saved on this device.
+        </ReasonDialog>
+      )}
+    </>
   );
 }

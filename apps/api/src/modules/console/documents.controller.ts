@@ -1,6 +1,8 @@
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { NotFound } from '../../platform/errors/domain-error.js';
+import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../platform/http/read-request.js';
 import { AppLogger } from '../../platform/logging/logger.js';
 import { Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
@@ -18,6 +20,7 @@ import { DOCUMENT_POLICY } from './document-policy.js';
 import { documentsDescription } from './documents.openapi.js';
 import { ListQuery, type Page, pageOf, writeCursor } from './list-query.js';
 import { MASK } from './personal-data.js';
+import { ReasonedRequest } from './reasoned.request.js';
 
 export interface AccountDocumentResponse extends AccountDocument {
   file_name: string;
@@ -58,19 +61,25 @@ export class ConsoleDocumentsController {
     return { results: results.map((document) => shown(document, mayReveal)), next_cursor };
   }
 
-  /** The document itself, to be saved: whatever is in it, a browser neither shows nor runs it. Who opened it is recorded. */
-  @Get(':id/content')
-  @StaffRoute('viewer')
+  /**
+   * The document itself, to be saved: whatever is in it, a browser neither shows nor runs it. It says as much of a person as what
+   * is masked elsewhere, so it takes the same role and a reason, and both are recorded.
+   */
+  @Post(':id/content')
+  @HttpCode(200)
+  @StaffRoute('operator')
   async content(
     @Param('account_number') number: string,
     @Param('id') id: string,
+    @JsonBody() body: unknown,
     @ByStaff() by: StaffCall,
     @Res() response: Response,
   ): Promise<void> {
+    const { reason } = readRequest(ReasonedRequest, body);
     if (!UUID.test(id)) throw new NotFound('The account names no such document.');
     const account = number.toUpperCase();
     const document = await this.openDocument.run(account, id);
-    await this.recordOpening(by, account, id, document);
+    await this.recordOpening(by, { account, id, reason }, document);
     response.attachment(fileNameOf(document.path));
     response.set({
       'Content-Type': contentTypeOf(document.path),
@@ -89,13 +98,12 @@ export class ConsoleDocumentsController {
   /** Paths may say more about a person than the record should hold: it has the id of what names the document. */
   private async recordOpening(
     by: StaffCall,
-    account: string,
-    id: string,
+    { account, id, reason }: { readonly account: string; readonly id: string; readonly reason: string },
     { stream }: OpenAccountDocument,
   ): Promise<void> {
     // A storage that fails meanwhile is noticed when the document is sent.
     stream.on('error', () => undefined);
-    const act = { action: 'document.open', target: { type: 'account', id: account } };
+    const act = { action: 'document.open', target: { type: 'account', id: account }, reason };
     try {
       await this.audit.perform(by, act, async () => ({ result: null, after: { document: id } }));
     } catch (error) {
@@ -105,13 +113,13 @@ export class ConsoleDocumentsController {
   }
 }
 
-/** @param mayReveal whether the names are told, which may say more than that there is a document */
+/** @param mayReveal whether the document may be opened, and its name told, which may say more than that there is one */
 function shown(document: AccountDocument, mayReveal: boolean): AccountDocumentResponse {
   const content_type = contentTypeOf(document.path);
   const name = fileNameOf(document.path);
   const file_name = mayReveal ? name : MASK + endingOf(name);
   const path = mayReveal ? document.path : MASK;
-  return { ...document, path, file_name, content_type, allowed_actions: ['open'] };
+  return { ...document, path, file_name, content_type, allowed_actions: mayReveal ? ['open'] : [] };
 }
 
 /** What says which program opens a file; so much is told of a masked name. */

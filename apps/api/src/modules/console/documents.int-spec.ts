@@ -79,7 +79,13 @@ async function contentUrl(path: string): Promise<string> {
   return at(`/${results.find((listed) => listed.path === path)?.id}/content`);
 }
 
-const open = async (path: string) => fetch(await contentUrl(path), { headers: viewer });
+const REASON = 'The customer disputes it';
+const asking = (as: { Authorization: string }, body: object = { reason: REASON }) => ({
+  method: 'POST',
+  headers: { ...as, 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const open = async (path: string) => fetch(await contentUrl(path), asking(operator));
 
 describe('GET /console/v1/accounts/:account_number/documents', () => {
   it('lists what notes and statements name, with what names it', async () => {
@@ -142,7 +148,7 @@ describe('GET /console/v1/accounts/:account_number/documents', () => {
   });
 });
 
-describe('GET /console/v1/accounts/:account_number/documents/:id/content', () => {
+describe('POST /console/v1/accounts/:account_number/documents/:id/content', () => {
   it.each([
     ['/statements/may.pdf', 'application/pdf', 'attachment; filename=may.pdf'],
     ['notes/page.html', 'application/octet-stream', 'attachment; filename=page.html'],
@@ -186,7 +192,7 @@ describe('GET /console/v1/accounts/:account_number/documents/:id/content', () =>
        VALUES ($1, $2, 98, 'IMPORTED', 'S98', $3)`,
       [id, accountId, 'a\r\nSet-Cookie: x=y'],
     );
-    const { status, body, headers } = await call(at(`/${id}/content`), 'GET', viewer);
+    const { status, body, headers } = await call(at(`/${id}/content`), 'POST', operator, { reason: REASON });
     expect({ status, body }).toMatchObject({ status: 404, body: { code: 'document_not_stored' } });
     expect(headers.get('set-cookie')).toBeNull();
     await api.app.get(DataSource).query('DELETE FROM statement WHERE id = $1', [id]);
@@ -199,12 +205,12 @@ describe('GET /console/v1/accounts/:account_number/documents/:id/content', () =>
     await (await open('notes/letter.pdf')).text();
     await (await open('notes/gone.pdf')).text();
     const [id] = (await contentUrl('notes/letter.pdf')).split('/').slice(-2);
-    const entry = { actor: 'viewer@carryover.local', target_type: 'account', target: number, after: { document: id } };
+    const entry = { actor: 'operator@carryover.local', target: number, reason: REASON, after: { document: id } };
     expect((await entries()).slice(earlier)).toEqual([expect.objectContaining(entry)]);
   });
 
   it('is 404 with a code of its own when nothing is stored any more', async () => {
-    const { status, body } = await call(await contentUrl('notes/gone.pdf'), 'GET', viewer);
+    const { status, body } = await call(await contentUrl('notes/gone.pdf'), 'POST', operator, { reason: REASON });
     expect({ status, body }).toEqual({
       status: 404,
       body: { detail: 'No document is stored at this path.', code: 'document_not_stored' },
@@ -214,7 +220,7 @@ describe('GET /console/v1/accounts/:account_number/documents/:id/content', () =>
   it.each(['not-an-id', '0193a1f0-2b7c-7d3e-8f10-5a6b7c8d9e0f', '..%2f..%2fsecret'])(
     'is 404 for the id %s',
     async (id) => {
-      const { status, body } = await call(at(`/${id}/content`), 'GET', viewer);
+      const { status, body } = await call(at(`/${id}/content`), 'POST', operator, { reason: REASON });
       expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } });
     },
   );
@@ -225,32 +231,41 @@ describe('GET /console/v1/accounts/:account_number/documents/:id/content', () =>
       .get(DataSource)
       .query('SELECT account_number AS other_number FROM account WHERE id = $1', [other.id]);
     const url = (await contentUrl('notes/letter.pdf')).replace(number, other_number);
-    expect((await call(url, 'GET', viewer)).status).toBe(404);
+    expect((await call(url, 'POST', operator, { reason: REASON })).status).toBe(404);
   });
 
   it.each(['hang', 'reset', 'AccessDenied'] as const)('is 503 when the storage fails: %s', async (fault) => {
     const url = await contentUrl('notes/letter.pdf');
     storage.fault = () => fault;
-    const { status, body } = await call(url, 'GET', viewer);
+    const { status, body } = await call(url, 'POST', operator, { reason: REASON });
     expect({ status, body }).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
   });
 
   it('cuts the answer off when the storage gives half a document', async () => {
     const url = await contentUrl('notes/letter.pdf');
     storage.fault = () => 'cut';
-    await expect(fetch(url, { headers: viewer }).then((response) => response.text())).rejects.toThrow();
+    await expect(fetch(url, asking(operator)).then((response) => response.text())).rejects.toThrow();
   });
 
-  it('says the headers alone when asked for them', async () => {
-    const response = await fetch(await contentUrl('/statements/may.pdf'), { method: 'HEAD', headers: viewer });
-    expect(response.headers.get('content-length')).toBe(String('content of statements/may.pdf'.length));
-    expect(await response.text()).toBe('');
+  it('is for operators who say why, and tells a viewer neither the document nor its name', async () => {
+    const url = await contentUrl('notes/letter.pdf');
+    const refused = await fetch(url, asking(viewer));
+    expect([refused.status, refused.headers.get('content-disposition')]).toEqual([403, null]);
+    expect(await refused.text()).not.toContain('letter');
+    for (const body of [{}, { reason: ' ' }]) {
+      const { status } = await fetch(url, asking(operator, body));
+      expect(status).toBe(400);
+    }
+    for (const as of [viewer, operator]) expect((await fetch(url, { headers: as })).status).toBe(405);
+    const { results } = Object((await call(at(''), 'GET', viewer)).body);
+    expect(results.flatMap(({ allowed_actions: allowed }: { allowed_actions: string[] }) => allowed)).toEqual([]);
   });
 
   async function begin(path: string): Promise<IncomingMessage> {
     const url = await contentUrl(path);
     return new Promise((resolve, reject) => {
-      httpRequest(url, { headers: viewer, agent: false }, resolve).on('error', reject).end();
+      const { method, headers, body } = asking(operator);
+      httpRequest(url, { method, headers, agent: false }, resolve).on('error', reject).end(body);
     });
   }
 

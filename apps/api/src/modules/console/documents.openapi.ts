@@ -21,7 +21,7 @@ import {
 import { DOCUMENT_TYPES } from '../documents/index.js';
 import { ACCOUNT_PARAMETER } from './accounts/accounts.openapi.js';
 import { DOCUMENT_POLICY } from './document-policy.js';
-import { NOT_FOUND, WRONG_PAGE } from './shared.openapi.js';
+import { NOT_FOUND, REASON_MISSING, reasonBody, WRONG_PAGE } from './shared.openapi.js';
 import { allowedActions } from './shared.schemas.js';
 
 const DOCUMENT: Schema = named(
@@ -96,10 +96,12 @@ export const documentsDescription = describeController({
       operationId: 'openAccountDocument',
       summary: 'A document itself',
       description:
-        'The document as it is stored, to be saved: its media type follows from the end of its name, and what could carry a script is told to be bytes. It is streamed; when the storage fails in between, the connection is cut. Leaves an entry of the audit trail, `document.open`.',
+        'The document as it is stored, to be saved: its media type follows from the end of its name, and what could carry a script is told to be bytes. It is streamed; when the storage fails in between, the connection is cut. Leaves an entry of the audit trail, `document.open`, with the reason.',
       parameters: [ACCOUNT_PARAMETER, idParameter('the document')],
+      requestBody: reasonBody('The customer disputes the letter of February'),
       answers: [
         ...DOCUMENT_TYPES.map(content),
+        REASON_MISSING,
         errorAnswer(404, ['not_found', 'document_not_stored']),
         errorAnswer(503, ['storage_unavailable'], { 'Retry-After': RETRY_AFTER }),
       ],
