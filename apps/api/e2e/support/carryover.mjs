@@ -68,6 +68,8 @@ export class Carryover {
       DRAIN_SECONDS: '0',
       // All of a test comes from one address and one organisation.
       SUPPLIER_REQUESTS_PER_SECOND: '100000',
+      ORGANIZATION_BYTES_IN_FLIGHT: '1000000000',
+      JUDGING_MILLISECONDS_AT_ONCE: '600000',
       STAFF_REQUESTS_PER_SECOND: '100000',
       ADDRESS_REQUESTS_PER_SECOND: '100000',
       REFUSED_TOKEN_REQUESTS_PER_MINUTE: '100000',

@@ -6,6 +6,7 @@ import { ListAnswers } from './http/list-answers.js';
 import { ListSlots } from './http/list-slots.js';
 import { AppLogger } from './logging/logger.js';
 import { OutcomeCounts } from './metrics/outcome-counts.js';
+import { LargeBodies } from './rate-limits/large-bodies.js';
 import { RequestLimits } from './rate-limits/request-limits.js';
 import { Clock } from './time/clock.js';
 import { DatabaseClock } from './time/database-clock.js';
@@ -37,12 +38,13 @@ export class PlatformModule {
         { provide: Environment, useValue: environment },
         { provide: AppLogger, useFactory: () => AppLogger.create(processName, environment.logLevel) },
         { provide: Clock, useClass: DatabaseClock },
+        LargeBodies,
         ListAnswers,
         ListSlots,
         OutcomeCounts,
         RequestLimits,
       ],
-      exports: [Environment, AppLogger, Clock, ListAnswers, OutcomeCounts, RequestLimits],
+      exports: [Environment, AppLogger, Clock, LargeBodies, ListAnswers, OutcomeCounts, RequestLimits],
     };
   }
 }

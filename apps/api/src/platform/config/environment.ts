@@ -179,6 +179,25 @@ export class Environment {
   @Max(1_000_000)
   readonly supplierRequestsPerSecond: number;
 
+  @Setting({
+    description:
+      'Bytes of bodies above 64 KB that one organisation may have under way in one process, from the first byte to the answer; one body always fits.',
+    default: 20_971_520,
+  })
+  @IsInt()
+  @Min(65_536)
+  readonly organizationBytesInFlight: number;
+
+  @Setting({
+    description:
+      'Milliseconds of judging bodies above 64 KB that one organisation may use at once in one process; beyond, it gets half of the time, less beside others.',
+    default: 2_000,
+  })
+  @IsInt()
+  @Min(100)
+  @Max(600_000)
+  readonly judgingMillisecondsAtOnce: number;
+
   @Setting({ description: 'Requests a second of one member of staff.', default: 100 })
   @IsInt()
   @Min(1)

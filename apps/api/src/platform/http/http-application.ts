@@ -7,6 +7,7 @@ import { proxiesIn } from '../config/is-proxy-list.decorator.js';
 import { ExceptionToAnswerFilter } from '../errors/exception.filter.js';
 import { AppLogger } from '../logging/logger.js';
 import { NestLogger } from '../logging/nest-logger.js';
+import { LARGE_BODIES, LargeBodies } from '../rate-limits/large-bodies.js';
 import { answerTimeoutMiddleware } from './answer-timeout.middleware.js';
 import { DirectRoutes } from './direct-routes.js';
 import { HttpAdapter } from './http.adapter.js';
@@ -39,6 +40,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.set('etag', false);
   const { bodyLimitBytes, trustedProxies } = app.get(Environment);
   app.set(BODY_LIMIT, bodyLimitBytes);
+  app.set(LARGE_BODIES, app.get(LargeBodies));
   // The console and a load balancer stand in front; only they may name the client's address.
   app.set('trust proxy', proxiesIn(trustedProxies));
   app.use(requestContextMiddleware(logger));

@@ -3,6 +3,7 @@ import { parseStrictJson, type StrictJsonOptions } from '@carryover/contract';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError } from '../errors/domain-error.js';
+import { LARGE_BODIES, LargeBodies } from '../rate-limits/large-bodies.js';
 import { readJsonBody } from './read-body.js';
 
 /** Name of the application setting that holds the size limit in bytes. */
@@ -28,19 +29,21 @@ export const ExactJsonBody = createParamDecorator((_: unknown, context: Executio
  * @throws DomainError or JsonProblem, both with the status to answer
  */
 export function readJson(request: Request, options?: StrictJsonOptions): Promise<unknown> {
-  return readJsonWithin(request, request.app.get(BODY_LIMIT), options);
+  return readJsonWithin(request, request.app.get(BODY_LIMIT), request.app.get(LARGE_BODIES), options);
 }
 
 /**
  * The same outside of the framework.
  * @param limit bytes that a body may have
+ * @param large watches what the organisation that calls has under way
  */
 export async function readJsonWithin(
   request: IncomingMessage,
   limit: number,
+  large: LargeBodies,
   options?: StrictJsonOptions,
 ): Promise<unknown> {
-  const body = await readJsonBody(request, limit);
+  const body = await readJsonBody(request, limit, large.reading());
   if (body.length === 0) throw new DomainError('parse_error', 400, 'The body is empty; JSON is expected.');
-  return parseStrictJson(body, options);
+  return large.judging(() => parseStrictJson(body, options));
 }

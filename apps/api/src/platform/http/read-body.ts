@@ -6,21 +6,30 @@ import { DomainError } from '../errors/domain-error.js';
 /** What a route takes as its body. */
 export type MediaType = 'application/json' | 'text/csv' | 'application/x-ndjson';
 
+/** Takes the size of a body so far, and throws what refuses it. */
+export type WatchSize = (size: number) => void;
+
 /** The raw body of a JSON request, as {@link readBody}. */
-export function readJsonBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  return readBody(request, limit, 'application/json');
+export function readJsonBody(request: IncomingMessage, limit: number, watch?: WatchSize): Promise<Buffer> {
+  return readBody(request, limit, 'application/json', watch);
 }
 
 /**
  * The raw body of a request; empty when it has none.
  * @param limit largest size in bytes, counted after decompression
- * @throws DomainError 415 for another content type, charset or encoding, 413 beyond the limit, 400 for a broken stream
+ * @throws DomainError 415 for another content type, charset or encoding, 413 beyond the limit, 400 for a broken stream, and
+ *   what `watch` throws
  */
-export async function readBody(request: IncomingMessage, limit: number, mediaType: MediaType): Promise<Buffer> {
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+  mediaType: MediaType,
+  watch?: WatchSize,
+): Promise<Buffer> {
   const body = openBody(request, limit, mediaType);
   if (body === null) return Buffer.alloc(0);
   try {
-    return await collect(body, limit);
+    return await collect(body, limit, watch);
   } finally {
     // What is left is thrown away as it comes. A decoder that nobody reads would hold it back, and what the connection
     // is asked next.
@@ -67,19 +76,22 @@ function decoderFor(encoding: string) {
   throw new DomainError('unsupported_media_type', 415, 'The content encoding must be gzip, deflate, br or identity.');
 }
 
-function collect(stream: Readable, limit: number): Promise<Buffer> {
+function collect(stream: Readable, limit: number, watch?: WatchSize): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= limit) {
+      try {
+        if (size > limit) throw tooLarge(limit);
+        watch?.(size);
         chunks.push(chunk);
-        return;
+      } catch (error) {
+        stream.removeAllListeners('data');
+        stream.pause();
+        chunks.length = 0;
+        reject(error);
       }
-      stream.removeAllListeners('data');
-      stream.pause();
-      reject(tooLarge(limit));
     });
     let hasEnded = false;
     stream.once('end', () => {

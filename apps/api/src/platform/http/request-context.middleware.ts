@@ -22,7 +22,13 @@ export function requestContextMiddleware(logger: AppLogger) {
 
 /** The context of a request; its id is set as X-Request-Id of the answer. */
 export function openRequest(request: IncomingMessage, response: ServerResponse): RequestContext {
-  const context: RequestContext = { requestId: requestIdFrom(request.headers['x-request-id']) };
+  const context: RequestContext = {
+    requestId: requestIdFrom(request.headers['x-request-id']),
+    whenAnswered: (then) => {
+      if (response.closed) then();
+      else response.once('close', then);
+    },
+  };
   response.setHeader('X-Request-Id', context.requestId);
   return context;
 }

@@ -5,6 +5,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** Set once the caller is known. */
   organizationId?: string;
+  /** Calls back once the answer is out, or nobody waits for it any more. */
+  readonly whenAnswered?: (then: () => void) => void;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

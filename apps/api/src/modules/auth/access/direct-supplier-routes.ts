@@ -8,6 +8,7 @@ import { DomainError } from '../../../platform/errors/index.js';
 import { HttpAdapter } from '../../../platform/http/http.adapter.js';
 import { readJsonWithin } from '../../../platform/http/json-body.decorator.js';
 import { ROUTE_ACCESS } from '../../../platform/http/route-access.js';
+import { LargeBodies } from '../../../platform/rate-limits/large-bodies.js';
 import { RequestLimits } from '../../../platform/rate-limits/request-limits.js';
 import type { SupplierCaller } from '../tokens/access-tokens.js';
 import type { RouteAccess } from './route-access.js';
@@ -39,6 +40,7 @@ export class DirectSupplierRoutes {
     private readonly tokens: TokenGuard,
     private readonly limits: RequestLimits,
     private readonly environment: Environment,
+    private readonly large: LargeBodies,
   ) {}
 
   /**
@@ -54,7 +56,8 @@ export class DirectSupplierRoutes {
     query?: string,
   ): void {
     const { bodyLimitBytes } = this.environment;
-    const read: DirectCall = async (caller, request) => call(caller, await readJsonWithin(request, bodyLimitBytes));
+    const read: DirectCall = async (caller, request) =>
+      call(caller, await readJsonWithin(request, bodyLimitBytes, this.large));
     this.addRoute(controller, handler, isOrdinary, read, query);
   }
 

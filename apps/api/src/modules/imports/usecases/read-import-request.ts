@@ -10,6 +10,7 @@ import {
   type ValidationContext,
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { LargeBodies } from '../../../platform/rate-limits/large-bodies.js';
 import { DocumentChecks } from '../../documents/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
 import { textField } from './text-field.js';
@@ -38,6 +39,7 @@ export class ImportRequestReader {
     private readonly suppliers: SuppliersQueries,
     private readonly contexts: ValidationContexts,
     private readonly documents: DocumentChecks,
+    private readonly large: LargeBodies,
   ) {}
 
   /**
@@ -57,7 +59,7 @@ export class ImportRequestReader {
       ...(code === null ? {} : { supplierExists: supplier !== null }),
       ...(isStrict ? { isSandbox: false } : {}),
     };
-    const reading = readAccountPayload(body, context);
+    const reading = this.large.judging(() => readAccountPayload(body, context));
     const externalAccountNumber = textField(body, 'external_account_number');
     return { ...(await this.withDocuments(supplier, context, reading)), supplier, externalAccountNumber };
   }
