@@ -7,6 +7,7 @@ import { consolePages } from './console-pages.mjs';
 import { create } from './create.mjs';
 import { createToProcessed } from './create-to-processed.mjs';
 import { lists } from './lists.mjs';
+import { neighbours } from './neighbours.mjs';
 import { reconciliation } from './reconciliation.mjs';
 import { requestLimits } from './request-limits.mjs';
 import { scale } from './scale.mjs';
@@ -34,6 +35,7 @@ const PARTS = {
   console: consolePages,
   client,
   limits: requestLimits,
+  neighbours,
 };
 
 /**

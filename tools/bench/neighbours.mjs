@@ -1,0 +1,100 @@
+import { distinctSample } from '@carryover/testing';
+import { addOrganization } from '../../apps/api/e2e/support/add-organization.mjs';
+import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
+import { statusPath } from './status.mjs';
+import { withTestServices } from './with-test-services.mjs';
+import { packed, worstBodies } from './worst-bodies.mjs';
+
+const VALIDATE = '/v2/data-import/accounts/validate/';
+const CREATE = '/v2/data-import/accounts/';
+const KNOWN = 'NEIGHBOUR-1';
+/** Connections over which the worst bodies come, one after the other without a pause. */
+const HOSTILE = 3;
+/** What every installation has unless it says otherwise; the tests have lifted it. */
+const LIMITS = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'info',
+  SUPPLIER_REQUESTS_PER_SECOND: '1000',
+  ORGANIZATION_BYTES_IN_FLIGHT: '20971520',
+  JUDGING_MILLISECONDS_AT_ONCE: '2000',
+};
+
+/** The 99th percentile of the answers to one organisation while another one sends the worst bodies, against quiet. */
+export function neighbours({ rounds, seconds }) {
+  return withTestServices(async () => {
+    const carryover = await Carryover.start({ workers: 0, env: LIMITS });
+    try {
+      const { url } = carryover.apis[0];
+      const good = await carryover.supplier();
+      const headers = { Authorization: await good.authorization, 'Content-Type': 'application/json' };
+      await good.create(distinctSample(1, { external_account_number: KNOWN }));
+      const hostile = await addOrganization(url, await carryover.staff(), { code: 'HOSTILE' });
+      const attack = { url: `${url}${VALIDATE}`, authorization: await hostile.authorization };
+      let number = 0;
+      const calls = {
+        status: () => fetch(`${url}${statusPath(KNOWN)}`, { headers }),
+        validate: () => fetch(`${url}${VALIDATE}`, post(headers, distinctSample(1))),
+        create: () => {
+          number += 1;
+          return fetch(`${url}${CREATE}`, post(headers, distinctSample(2, { external_account_number: `N-${number}` })));
+        },
+      };
+      const ready = () => fetch(`${url}/health/ready`);
+      const figures = [];
+      for (const call of Object.values(calls)) await percentile(call, seconds);
+      for (const [worst, body] of Object.entries(worstBodies('HOSTILE'))) {
+        for (const [name, call] of Object.entries(calls)) {
+          const measured = [];
+          for (let round = 0; round < rounds; round += 1) {
+            const peer = await percentile(call, seconds);
+            const ours = await beside(attack, packed(body), () => percentile(call, seconds, ready));
+            measured.push({ ours, peer });
+          }
+          figures.push({ name: `${name} beside ${worst}`, unit: 'ms, p99', against: 'quiet', rounds: measured });
+        }
+      }
+      return figures;
+    } finally {
+      await carryover.stop();
+    }
+  });
+}
+
+const post = (headers, body) => ({ method: 'POST', headers, body: JSON.stringify(body) });
+
+/** Milliseconds of the 99th percentile of calls that are made one after the other. */
+async function percentile(call, seconds, ready = () => null) {
+  const times = [];
+  const until = performance.now() + seconds * 1_000;
+  while (performance.now() < until) {
+    const from = performance.now();
+    const answer = await call();
+    await answer.arrayBuffer();
+    times.push(performance.now() - from);
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  }
+  const isReady = await ready();
+  if (isReady !== null && !isReady.ok) throw new Error(`readiness is answered ${isReady.status}`);
+  times.sort((one, other) => one - other);
+  return times[Math.min(times.length - 1, Math.floor(times.length * 0.99))];
+}
+
+/** Does some work while the worst bodies are sent without a pause. */
+async function beside({ url, authorization }, body, work) {
+  const stopped = new AbortController();
+  const headers = {
+    Authorization: authorization,
+    'Content-Type': 'application/json',
+    'Content-Encoding': 'gzip',
+  };
+  const attack = async () => {
+    while (!stopped.signal.aborted) await (await fetch(url, { method: 'POST', headers, body })).arrayBuffer();
+  };
+  const attacks = Array.from({ length: HOSTILE }, attack);
+  try {
+    return await work();
+  } finally {
+    stopped.abort();
+    await Promise.all(attacks);
+  }
+}
