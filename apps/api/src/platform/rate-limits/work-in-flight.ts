@@ -1,4 +1,4 @@
-import { wholeSeconds } from './joined-counts.js';
+import { wholeSeconds } from './batched-counter.js';
 import { TooManyRequests } from './too-many-requests.js';
 
 /** Bytes up to which a body is small: it is never refused for others, and costs nobody a moment that is felt. */
