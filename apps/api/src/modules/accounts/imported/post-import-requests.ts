@@ -70,5 +70,7 @@ export class PostImportRequests {
 
 /** What is wrong with the body itself and its top level; the entries of its list come after the account was found. */
 export function envelopeOf(walked: WalkedPayload<unknown>): WalkedPayload<unknown> {
-  return { ...walked, problems: walked.problems.filter(({ path }) => path.length <= 1) };
+  const problems = walked.problems.filter(({ path }) => path.length <= 1);
+  // Reading may have ended for what is wrong with the entries alone.
+  return { ...walked, problems, isCut: walked.isCut && problems.length > 0 };
 }
