@@ -276,7 +276,7 @@ describe('send-registration-flows', () => {
       markedBy: { kind: 'STAFF', name: 'ops@example.com' },
       meterPointId: point?.id ?? '',
     });
-    expect(marked).toEqual([{ mpxn: point?.mpxn, error: null }]);
+    expect(marked).toEqual([{ id: point?.id, mpxn: point?.mpxn, error: null }]);
     expect(await fixture.requestsOf(account)).toMatchObject([
       { meter_point_id: point?.id, marked_by: 'ops@example.com' },
     ]);

@@ -11,7 +11,14 @@ import { startWorker, until, type WorkerContext } from '../../testing/worker-con
 import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES } from './emptied-tables.js';
 
 /** Tables of a supplier that stay: what it is and was set to, not what it sent. */
-const STAYING = ['event_feed', 'import_supplier_settings_change', 'import_supplier_status_change', 'supplier_webhook'];
+const STAYING = [
+  'event_feed',
+  'import_supplier_settings_change',
+  'import_supplier_status_change',
+  // Of live suppliers only.
+  'meter_point_conflict',
+  'supplier_webhook',
+];
 
 let database: TestDatabase;
 let api: TestApplication;
