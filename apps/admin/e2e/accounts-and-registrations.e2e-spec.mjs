@@ -12,7 +12,7 @@ const reason = 'The customer is on the phone';
 const phone = { width: 390, height: 844 };
 
 const visit = new ConsoleVisit();
-const { newPage, open, said, row, section, button, dialog, press, decide, query } = visit;
+const { newPage, open, said, row, section, button, dialog, press, decide, confirm, query } = visit;
 let page;
 let account;
 /** Accounts of which some meter points are refused when they are marked. */
@@ -116,7 +116,7 @@ describe('One account', () => {
       route.fulfill({ status: 503, json: { code: 'document_storage_unavailable', detail: 'The storage is away.' } }),
     );
     await press(section('Documents').getByRole('button', { name: 'Open letter.pdf' }));
-    await decide('Open', reason);
+    await confirm('Open', reason);
     await said('The storage is away.').waitFor();
     await button('Cancel', dialog()).click();
     await page.unroute('**/documents/*/content');
