@@ -1,6 +1,7 @@
 import { distinctSample } from '@carryover/testing';
 import { addOrganization } from '../../apps/api/e2e/support/add-organization.mjs';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
+import { loadLimits } from '../lib/limits-page.mjs';
 import { statusPath } from './status.mjs';
 import { withTestServices } from './with-test-services.mjs';
 import { packed, worstBodies } from './worst-bodies.mjs';
@@ -10,19 +11,20 @@ const CREATE = '/v2/data-import/accounts/';
 const KNOWN = 'NEIGHBOUR-1';
 /** Connections over which the worst bodies come, one after the other without a pause. */
 const HOSTILE = 3;
-/** What every installation has unless it says otherwise; the tests have lifted it. */
-const LIMITS = {
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'info',
-  SUPPLIER_REQUESTS_PER_SECOND: '1000',
-  ORGANIZATION_BYTES_IN_FLIGHT: '20971520',
-  JUDGING_MILLISECONDS_AT_ONCE: '2000',
-};
+/** The limits that the tests have lifted. */
+const LIFTED = ['SUPPLIER_REQUESTS_PER_SECOND', 'ORGANIZATION_BYTES_IN_FLIGHT', 'JUDGING_MILLISECONDS_AT_ONCE'];
+
+/** What every installation has unless it says otherwise. */
+async function productionSettings() {
+  const { setting } = await loadLimits('dist');
+  const limits = LIFTED.map((name) => [name, String(setting(name))]);
+  return { NODE_ENV: 'production', LOG_LEVEL: 'info', ...Object.fromEntries(limits) };
+}
 
 /** The 99th percentile of the answers to one organisation while another one sends the worst bodies, against quiet. */
 export function neighbours({ rounds, seconds }) {
   return withTestServices(async () => {
-    const carryover = await Carryover.start({ workers: 0, env: LIMITS });
+    const carryover = await Carryover.start({ workers: 0, env: await productionSettings() });
     try {
       const { url } = carryover.apis[0];
       const good = await carryover.supplier();

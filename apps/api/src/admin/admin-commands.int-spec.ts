@@ -1,12 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { CheckApiKey } from '../modules/auth/index.js';
-import { loadEnvironment } from '../platform/config/load-environment.js';
 import { Database } from '../platform/database/database.js';
+import { startAdmin } from '../testing/admin-context.js';
 import { connectAsOwner } from '../testing/connect-as-owner.js';
-import { AdminModule } from './admin.module.js';
 import { AdminCommands } from './admin-commands.js';
 import type { AdminOptions } from './admin-options.js';
 
@@ -15,12 +13,7 @@ let app: INestApplicationContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const environment = loadEnvironment({
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
-  });
-  app = await NestFactory.createApplicationContext(AdminModule.forRoot(environment), { logger: false });
+  app = await startAdmin(database.url);
 });
 
 afterAll(async () => {

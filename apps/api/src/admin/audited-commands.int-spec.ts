@@ -1,10 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { loadEnvironment } from '../platform/config/load-environment.js';
 import { Database } from '../platform/database/database.js';
-import { AdminModule } from './admin.module.js';
+import { startAdmin } from '../testing/admin-context.js';
 import { AdminCommands } from './admin-commands.js';
 import type { AdminOptions } from './admin-options.js';
 import { USAGE } from './admin-usage.js';
@@ -23,12 +21,7 @@ let app: INestApplicationContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const environment = loadEnvironment({
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
-  });
-  app = await NestFactory.createApplicationContext(AdminModule.forRoot(environment), { logger: false });
+  app = await startAdmin(database.url);
   await run('supplier add READY Ready', OURS);
   await run('supplier add OVER Over', OURS);
   await run('supplier status OVER Complete', { reason: 'Signed off' });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { ClusterLeader } from '../../../platform/database/cluster-leader.js';
@@ -8,6 +9,8 @@ import { AppLogger } from '../../../platform/logging/logger.js';
 import { WakeQueue, type WakeUp } from '../../../platform/queue/wake-queue.js';
 import { HOUSEKEEPING_BATCH, WaitingProcessesRepository } from '../process/waiting-processes.repository.js';
 
+/** Numbers a wake-up that is told again is marked with: enough that no two are alike while the queue remembers them. */
+const ANY = 2 ** 47;
 /** Milliseconds between rounds: while much is waiting, and while little is. */
 const BUSY = 50;
 const IDLE = 250;
@@ -87,7 +90,7 @@ export class ImportDispatcher {
     const late = due.filter(({ key }) => now - (since.get(key) ?? now) > UNHEARD_AFTER);
     if (late.length === 0 || !(await this.queue.isDrained())) return [];
     for (const { key } of late) since.set(key, now);
-    return late.map(({ id, key }) => ({ id, key: `${key}.${Date.now()}` }));
+    return late.map(({ id, key }) => ({ id, key: `${key}.${randomInt(ANY)}` }));
   }
 
   /** A supplier that has nothing in the queue does not wait until those who filled it have been served: its oldest goes first. */
