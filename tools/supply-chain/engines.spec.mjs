@@ -15,16 +15,10 @@ const packages = Object.entries(read('package-lock.json').packages)
     optional,
   }));
 
-/** Packages that run below their range, with the reason. */
-const accepted = {
-  '@whatwg-node/promise-helpers':
-    'looks whether there is Promise.withResolvers, which is all that its range is about, and does without it',
-};
-
 /** Those that say that they do not run there. A package for another machine alone is nobody's concern. */
 function unsupportedBy(version) {
   return packages
-    .filter(({ name, optional }) => !optional && !(name in accepted))
+    .filter(({ optional }) => !optional)
     .filter(({ range }) => !semver.satisfies(version, range))
     .map(({ name, range }) => `${name} wants ${range}`);
 }
@@ -38,10 +32,6 @@ describe('the range of Node in package.json', () => {
   it.each(['20.18.3', '22.12.0', '23.11.1', '24.10.0'])('leaves out Node %s, which a package does not', (version) => {
     expect(semver.satisfies(version, supported)).toBe(false);
     expect(unsupportedBy(version)).not.toEqual([]);
-  });
-
-  it('accepts nothing that is no longer there', () => {
-    expect(Object.keys(accepted).filter((name) => !packages.some((entry) => entry.name === name))).toEqual([]);
   });
 
   it('is what the two commands refuse to leave', () => {

@@ -8,7 +8,6 @@ import {
 import type { MetadataScanner } from '@nestjs/core';
 import { ROUTE_ACCESS } from '../platform/http/route-access.js';
 
-const RESOLVER_TYPE = 'graphql:resolver_type';
 /** Parameter kinds whose class the framework may act on; the others are read by hand or by a decorator of ours. */
 const BODY = '3:';
 
@@ -17,7 +16,7 @@ interface DeclaredRoute {
   access: string | undefined;
 }
 
-/** The routes and resolver fields of an instance, with who may call them. */
+/** The routes of an instance, with who may call them. */
 export function routesOf(instance: object, scanner: MetadataScanner): DeclaredRoute[] {
   const target = instance.constructor;
   return handlersOf(instance, scanner).map(({ name, handler }) => {
@@ -26,7 +25,7 @@ export function routesOf(instance: object, scanner: MetadataScanner): DeclaredRo
   });
 }
 
-/** The classes the compiler noted for constructor parameters, bodies and GraphQL arguments of an instance. */
+/** The classes the compiler noted for constructor parameters, and bodies of an instance. */
 export function declaredTypes(instance: object, scanner: MetadataScanner): { name: string; type: unknown }[] {
   const target = instance.constructor;
   const injectedByToken = new Set(
@@ -39,8 +38,7 @@ export function declaredTypes(instance: object, scanner: MetadataScanner): { nam
   const bodies = handlersOf(instance, scanner).flatMap(({ name, key }) => {
     const types: unknown[] = Reflect.getMetadata('design:paramtypes', instance, key) ?? [];
     const args: Record<string, { index: number }> = Reflect.getMetadata(ROUTE_ARGS_METADATA, target, key) ?? {};
-    const isGraphql = Reflect.hasMetadata(RESOLVER_TYPE, Reflect.get(instance, key));
-    const judged = Object.entries(args).filter(([kind]) => isGraphql || kind.startsWith(BODY));
+    const judged = Object.entries(args).filter(([kind]) => kind.startsWith(BODY));
     return judged.map(([, { index }]) => ({ name: `${name}, parameter ${index}`, type: types[index] }));
   });
   return [...injected, ...bodies];
@@ -51,10 +49,9 @@ function handlersOf(instance: object, scanner: MetadataScanner) {
   return scanner
     .getAllMethodNames(prototype)
     .map((key) => ({ key, name: `${instance.constructor.name}.${key}`, handler: Reflect.get(instance, key) }))
-    .filter(({ handler }) => {
-      const isRoute = Reflect.hasMetadata(METHOD_METADATA, handler) && Reflect.hasMetadata(PATH_METADATA, handler);
-      return isRoute || Reflect.hasMetadata(RESOLVER_TYPE, handler);
-    });
+    .filter(
+      ({ handler }) => Reflect.hasMetadata(METHOD_METADATA, handler) && Reflect.hasMetadata(PATH_METADATA, handler),
+    );
 }
 
 // The framework's own providers take whatever they like.

@@ -16,5 +16,5 @@ export { type ListedStaffUser, StaffQueries } from './staff/staff.queries.js';
 export { isRoleAtLeast, STAFF_ROLES, type StaffRole } from './staff/staff-role.js';
 export { type OpenedSession, StaffSessions, StaffSessionView } from './staff/staff-sessions.service.js';
 export { SupplierCaller } from './tokens/access-tokens.js';
-export { ObtainPlatformToken } from './tokens/obtain-platform-token.usecase.js';
+export { ObtainPlatformToken, type ObtainPlatformTokenCommand } from './tokens/obtain-platform-token.usecase.js';
 export { CredentialsRefused, TokenGrantError } from './tokens/token-grant.errors.js';

@@ -4,8 +4,7 @@ import { assembleDocument, declaredOperations, type OpenApiDocument } from '../.
 import { DOCUMENT_HEAD } from './document-head.js';
 
 /**
- * The OpenAPI document of an application: every controller of its modules, and every
- * provider that stands for an endpoint.
+ * The OpenAPI document of an application: every controller of its modules.
  * @throws DescriptionMismatch routes and descriptions do not fit
  */
 export function describeModules(modules: ModulesContainer): OpenApiDocument {
@@ -13,15 +12,10 @@ export function describeModules(modules: ModulesContainer): OpenApiDocument {
 }
 
 function classesOf(modules: ModulesContainer): Type[] {
-  const wrappers = [...modules.values()].flatMap(({ controllers, providers }) => [
-    ...controllers.values(),
-    ...providers.values(),
-  ]);
-  const classes = wrappers.map(({ metatype }) => metatype).filter(isClass);
-  return [...new Set(classes)];
+  const wrappers = [...modules.values()].flatMap(({ controllers }) => [...controllers.values()]);
+  return [...new Set(wrappers.map(({ metatype }) => metatype).filter(isClass))];
 }
 
-// Providers made by a factory have a function without a class behind it.
 function isClass(metatype: unknown): metatype is Type {
-  return typeof metatype === 'function' && typeof metatype.prototype === 'object';
+  return typeof metatype === 'function';
 }

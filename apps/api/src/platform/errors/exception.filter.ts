@@ -19,14 +19,10 @@ export class ExceptionToAnswerFilter implements ExceptionFilter {
 
   constructor(private readonly logger: AppLogger) {}
 
-  catch(error: unknown, host: ArgumentsHost): unknown {
-    // GraphQL has a form of its own for errors and gives them to its own formatter.
-    if (host.getType<string>() === 'graphql') return error;
-
+  catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     this.write(wrongMethod(error, request) ?? this.answerTo(error), response);
-    return undefined;
   }
 
   /** Answers with an error outside of the framework, on a route that exists. */

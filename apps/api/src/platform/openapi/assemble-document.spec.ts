@@ -4,7 +4,7 @@ import { ROUTE_ACCESS } from '../http/route-access.js';
 import { answer, errorAnswer, example, fieldErrorsAnswer, jsonBody } from './answers.js';
 import { assembleDocument } from './assemble-document.js';
 import { declaredOperations } from './declared-operations.js';
-import { Described, DescribedEndpoint } from './described.decorator.js';
+import { Described } from './described.decorator.js';
 import { describeController, type OperationDescription } from './description.js';
 import { named } from './named-schema.js';
 import { pathParameter } from './parameters.js';
@@ -81,12 +81,6 @@ describe('assembleDocument', () => {
     expect(schema.anyOf).toHaveLength(2);
     expect(schema.anyOf[1].properties.code.enum).toEqual(['parse_error', 'payload_too_deep']);
     expect(Object.keys(examples)).toEqual(['example', 'duplicate_key', 'parse_error', 'payload_too_deep']);
-  });
-
-  it('takes an endpoint that a library answers', () => {
-    @DescribedEndpoint({ method: 'post', path: '/v1/graphql/', tag: 'Tokens', operation: about({ parameters: [] }) })
-    class Resolver {}
-    expect(at(assemble(Resolver), '/v1/graphql/', 'post').security).toEqual([{}]);
   });
 
   it('refuses a route without a description, and a description without a route', () => {

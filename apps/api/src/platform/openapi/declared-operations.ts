@@ -1,7 +1,7 @@
 import { RequestMethod, type Type } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ROUTE_ACCESS } from '../http/route-access.js';
-import { DESCRIPTION, type DescribedEndpoint, ENDPOINT, FOR_PEOPLE } from './described.decorator.js';
+import { DESCRIPTION, FOR_PEOPLE } from './described.decorator.js';
 import type { ControllerDescription, OperationDescription, TagName } from './description.js';
 
 /** Who may call a route, as its decorator says. */
@@ -18,8 +18,8 @@ export interface DeclaredOperation {
   /** With parameters as `{name}`. */
   readonly path: string;
   readonly access: Access;
-  /** What the framework answers when all goes well; null where a library answers. */
-  readonly successStatus: number | null;
+  /** What the framework answers when all goes well. */
+  readonly successStatus: number;
   readonly tag: TagName;
   readonly operation: OperationDescription;
 }
@@ -33,12 +33,12 @@ export class DescriptionMismatch extends Error {
 
 /**
  * The routes of classes, each with its description.
- * @param classes controllers, and whatever else may stand for an endpoint
+ * @param classes of which those that are controllers count
  * @throws DescriptionMismatch routes without a description, descriptions without a route
  */
 export function declaredOperations(classes: readonly Type[]): DeclaredOperation[] {
   const problems: string[] = [];
-  const operations = classes.flatMap((type) => [...ofController(type, problems), ...ofEndpoint(type)]);
+  const operations = classes.flatMap((type) => ofController(type, problems));
   if (problems.length > 0) throw new DescriptionMismatch(problems);
   return operations;
 }
@@ -81,12 +81,6 @@ function joined(
   const prefixes = texts(Reflect.getMetadata(PATH_METADATA, type));
   const ends = texts(Reflect.getMetadata(PATH_METADATA, handler));
   return prefixes.flatMap((prefix) => ends.map((end) => ({ ...common, path: templateOf(`${prefix}/${end}`) })));
-}
-
-function ofEndpoint(type: Type): DeclaredOperation[] {
-  const endpoint: DescribedEndpoint | undefined = Reflect.getMetadata(ENDPOINT, type);
-  if (endpoint === undefined) return [];
-  return [{ name: type.name, access: { kind: 'public' }, successStatus: null, ...endpoint }];
 }
 
 function routeNames({ prototype }: Type): string[] {

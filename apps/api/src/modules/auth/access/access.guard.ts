@@ -31,10 +31,7 @@ export class AccessGuard implements CanActivate {
     if (access === undefined) {
       throw new Error(`${context.getClass().name}.${context.getHandler().name} does not say who may call it.`);
     }
-    // The GraphQL interface reads its body before there are resolvers, and counts before that.
-    const isGraphql = context.getType<string>() === 'graphql';
-    if (isGraphql || access.kind === 'public') enterScope('platform');
-    if (isGraphql) return true;
+    if (access.kind === 'public') enterScope('platform');
     const http = context.switchToHttp();
     const request = http.getRequest<AuthenticatedRequest>();
     const response = http.getResponse<Response>();

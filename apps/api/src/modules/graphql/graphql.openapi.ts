@@ -1,7 +1,7 @@
 import {
   answer,
   anyObject,
-  type DescribedEndpoint,
+  describeController,
   jsonBody,
   LONGEST_TEXT,
   list,
@@ -117,45 +117,48 @@ const rejected = (message: string) => ({
   errors: [{ message, extensions: { errorType: 'VALIDATION', errorCode: 'bad_request', errorDescription: message } }],
 });
 const noDocument = {
-  several: { summary: 'Several documents at once', value: rejected('Operation batching disabled.') },
+  several: {
+    summary: 'Several documents at once',
+    value: rejected('Send one operation at a time; batches are not accepted.'),
+  },
 };
 const notAccepted = {
   html: {
     summary: 'Accept: text/html',
-    value: rejected("An 'accept' header was provided for this request which does not accept application/json."),
+    value: rejected('The answer is application/json or application/graphql-response+json.'),
   },
 };
 
 /** `POST /v1/graphql/`, the one operation that is no REST. */
-export const tokenEndpoint: DescribedEndpoint = {
-  method: 'post',
-  path: '/v1/graphql/',
+export const graphqlDescription = describeController({
   tag: 'Tokens',
-  operation: {
-    operationId: 'obtainPlatformToken',
-    summary: 'Obtain an access token',
-    description:
-      'GraphQL. The mutation `obtainPlatformToken` takes either the secret key of the organisation or a refresh token, and gives an access token with a refresh token. What is wrong with the credentials is told with HTTP 200 under `errors`, the first ten of them.\n\nIntrospection is answered to everybody, no answer longer than 64 KB: `__schema` once with one `__type` at most, or `__type` six times; no aliases below them, and no lists of fields within lists of fields. The queries of GraphiQL, Apollo and other common clients fit.',
-    requestBody: jsonBody(request, {
-      secret_key: {
-        summary: 'With the secret key of the organisation',
-        value: { query: MUTATION, variables: { input: { organizationSecretKey: '<secret key>' } } },
-      },
-      refresh_token: {
-        summary: 'With a refresh token',
-        value: { query: MUTATION, variables: { input: { refreshToken: '<refresh token>' } } },
-      },
-    }),
-    answers: [
-      answer(200, 'The tokens, or what is wrong.', response, outcomes),
-      answer(200, 'The same, for whoever accepts that media type only.', response, outcomes, {
-        mediaType: 'application/graphql-response+json',
+  operations: {
+    execute: {
+      operationId: 'obtainPlatformToken',
+      summary: 'Obtain an access token',
+      description:
+        'GraphQL. The mutation `obtainPlatformToken` takes either the secret key of the organisation or a refresh token, and gives an access token with a refresh token. What is wrong with the credentials is told with HTTP 200 under `errors`, the first ten of them.\n\nIntrospection is answered to everybody, no answer longer than 64 KB: `__schema` once with one `__type` at most, or `__type` six times; no aliases below them, and no lists of fields within lists of fields. The queries of GraphiQL, Apollo and other common clients fit.',
+      requestBody: jsonBody(request, {
+        secret_key: {
+          summary: 'With the secret key of the organisation',
+          value: { query: MUTATION, variables: { input: { organizationSecretKey: '<secret key>' } } },
+        },
+        refresh_token: {
+          summary: 'With a refresh token',
+          value: { query: MUTATION, variables: { input: { refreshToken: '<refresh token>' } } },
+        },
       }),
-      answer(400, 'The request holds no document that could be looked at, or several.', response, noDocument),
-      answer(400, 'The same, for whoever accepts that media type only.', response, noDocument, {
-        mediaType: 'application/graphql-response+json',
-      }),
-      answer(406, 'The caller accepts neither of the two media types.', response, notAccepted),
-    ],
+      answers: [
+        answer(200, 'The tokens, or what is wrong.', response, outcomes),
+        answer(200, 'The same, for whoever accepts that media type only.', response, outcomes, {
+          mediaType: 'application/graphql-response+json',
+        }),
+        answer(400, 'The request holds no document that could be looked at, or several.', response, noDocument),
+        answer(400, 'The same, for whoever accepts that media type only.', response, noDocument, {
+          mediaType: 'application/graphql-response+json',
+        }),
+        answer(406, 'The caller accepts neither of the two media types.', response, notAccepted),
+      ],
+    },
   },
-};
+});

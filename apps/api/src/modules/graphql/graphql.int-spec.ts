@@ -52,7 +52,10 @@ describe('the GraphQL interface', () => {
 
   it('knows no persisted queries', async () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
-    expect(grantError(await call(address, 'POST', {}, { extensions }))).toContain('VALIDATION');
+    const answer = await call(address, 'POST', {}, { extensions });
+    // The very word at which clients send the document instead.
+    expect(Object(answer.body).errors[0].message).toBe('PersistedQueryNotSupported');
+    expect(grantError(answer)).toBe('200 VALIDATION persisted_query_not_supported');
   });
 
   it('serves no page and takes nothing but POST', async () => {
@@ -67,6 +70,44 @@ describe('the GraphQL interface', () => {
     expect((await call(address, 'POST', {}, [{ query: '{ service }' }])).status).toBe(400);
     const many = await call(address, 'POST', {}, { query: `mutation { a: ${mutation} b: ${mutation} }` });
     expect(grantError(many)).toBe('200 VALIDATION graphql_validation_failed');
+  });
+
+  it.each([
+    ['no object', 'x', 400, 'JSON object'],
+    ['an object without anything', {}, 400, 'JSON object'],
+    ['a document that is no text', { query: 5 }, 400, 'query is a string'],
+    ['variables as text', { query: '{ service }', variables: '{}' }, 400, 'variables is an object'],
+    ['variables as a list', { query: '{ service }', variables: [] }, 400, 'variables is an object'],
+    ['a name that is no text', { query: '{ service }', operationName: 5 }, 400, 'operationName is a string'],
+    ['extensions as text', { query: '{ service }', extensions: 'x' }, 400, 'extensions is an object'],
+    ['an empty document', { query: '' }, 200, 'query is empty'],
+    ['no document', { query: null, variables: {} }, 200, 'query is empty'],
+  ])('says what is wrong with %s', async (_, body, status, why) => {
+    const answer = await call(address, 'POST', {}, body);
+    expect(grantError(answer)).toBe(`${status} VALIDATION bad_request`);
+    expect(Object(answer.body).errors[0].message).toContain(why);
+    expect(answer.body).not.toHaveProperty('data');
+  });
+
+  it.each([
+    ['a name that no operation has', { query: 'query A { service }', operationName: 'B' }],
+    ['several operations without a name', { query: 'query A { service } query B { service }' }],
+  ])('refuses %s', async (_, body) => {
+    expect(grantError(await call(address, 'POST', {}, body))).toBe('200 VALIDATION operation_resolution_failure');
+  });
+
+  it('executes the operation that is named', async () => {
+    const body = { query: 'query A { __typename } query B { service }', operationName: 'B', variables: null };
+    expect((await call(address, 'POST', {}, body)).body).toEqual({ data: { service: 'carryover' } });
+  });
+
+  it.each([
+    ['is missing', {}],
+    ['has another type', { input: { organizationSecretKey: 5 } }],
+    ['has an unknown member', { input: { organisationSecretKey: 'x' } }],
+  ])('refuses a variable that %s', async (_, variables) => {
+    const query = 'mutation ($input: ObtainPlatformTokenInput!) { obtainPlatformToken(input: $input) { token } }';
+    expect(grantError(await call(address, 'POST', {}, { query, variables }))).toBe('200 VALIDATION bad_user_input');
   });
 
   it('answers under the media type that is accepted, or says that it has no such one', async () => {
