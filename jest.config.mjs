@@ -1,23 +1,10 @@
-import { readFileSync } from 'node:fs';
-
-const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
-delete swc.$schema;
+const native = `${import.meta.dirname}/tools/jest/native`;
 
 const base = {
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-    // The same code; its ESM build imports JSON in a way that Jest warns of at every suite.
-    '^libphonenumber-js/max$': `${import.meta.dirname}/node_modules/libphonenumber-js/max/index.cjs`,
-  },
-  // Never 'import' in here: it breaks the CommonJS requires of the libraries.
-  testEnvironmentOptions: {
-    customExportConditions: ['carryover-source', 'node', 'node-addons'],
-    globalsCleanup: 'off',
-  },
+  testEnvironment: `${native}/environment.cjs`,
+  runtime: `${native}/runtime.cjs`,
+  transform: {},
   modulePathIgnorePatterns: ['/dist/', '/\\.next/', '/\\.data/', '/\\.test-data/'],
   setupFiles: ['reflect-metadata', `${import.meta.dirname}/tools/jest/property-seed.mjs`],
 };
@@ -29,8 +16,7 @@ export default {
     { ...base, displayName: 'integration', testMatch: ['**/*.int-spec.ts'] },
     { ...base, displayName: 'e2e', testMatch: ['**/*.e2e-spec.ts', '**/*.e2e-spec.mjs'] },
   ],
-  coverageProvider: 'v8',
   testTimeout: 60_000,
-  // What was loaded as an ES module is never freed: a worker of a whole run grew to 4 GB. A new one takes a second.
+  // A worker has the modules of all files it ran, and what their tests left; a new one takes a second.
   workerIdleMemoryLimit: '800MB',
 };

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './paths.mjs';
 import { readJson } from './private-files.mjs';
 import { runCommand } from './run-command.mjs';
@@ -53,10 +54,17 @@ function aloneOf(args) {
   return [...others.filter((word) => word !== '--runInBand'), '--runInBand'];
 }
 
-/** The words that start jest, to be run in the root of the checkout. @param {string[]} args  @returns {string[]} */
+/**
+ * The words that start jest, to be run in the root of the checkout. Its workers inherit those for Node: TypeScript is read as it
+ * is, packages of ours from their sources.
+ * @param {string[]} args
+ * @returns {string[]}
+ */
 export function jestCommand(args) {
   const program = join(root, 'node_modules/jest/bin/jest.js');
-  return [process.execPath, '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', program, ...args];
+  const hooks = pathToFileURL(join(root, 'tools/jest/native/register.mjs')).href;
+  const node = ['--import', hooks, '--conditions=carryover-source'];
+  return [process.execPath, ...node, program, ...args];
 }
 
 async function startJest(args, { env, folder, signal }) {

@@ -24,7 +24,7 @@ export interface TestApplicationOptions {
 
 /** Starts the whole api on a test database, without Redis and without a log. */
 export async function startTestApplication(options: TestApplicationOptions): Promise<TestApplication> {
-  seeEverythingOutsideOfRequests();
+  const seeNothingMore = seeEverythingOutsideOfRequests();
   const environment = loadEnvironment({
     NODE_ENV: 'test',
     DATABASE_URL: options.databaseUrl,
@@ -47,5 +47,9 @@ export async function startTestApplication(options: TestApplicationOptions): Pro
   configureHttp(app);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
-  return { app, url: `http://127.0.0.1:${port}`, close: () => app.close() };
+  const close = async () => {
+    await app.close();
+    seeNothingMore();
+  };
+  return { app, url: `http://127.0.0.1:${port}`, close };
 }

@@ -11,8 +11,8 @@ interface Holder {
 
 const storage = new AsyncLocalStorage<Holder>();
 
-/** Of work that is in no scope. */
-let outside: DataScope | null = null;
+/** Of how many tests that look into this process the look goes on. */
+let lookers = 0;
 
 /** Runs `work` in a scope that sees nothing, until {@link enterScope} is called inside it. */
 export function withoutScope<T>(work: () => T): T {
@@ -39,10 +39,23 @@ export function asPlatform<T>(work: () => T): T {
 /** Whose rows a query sees that is sent now; null for nobody's. */
 export function currentScope(): DataScope | null {
   const holder = storage.getStore();
-  return holder === undefined ? outside : holder.scope;
+  return holder === undefined ? outside() : holder.scope;
 }
 
-/** For tests, which look into a process from outside of its requests: what they do is done for the platform. */
-export function seeEverythingOutsideOfRequests(): void {
-  outside = 'platform';
+/** Whose rows work sees that is in no scope. */
+function outside(): DataScope | null {
+  return lookers > 0 ? 'platform' : null;
+}
+
+/**
+ * For tests, which look into a process from outside of its requests: what they do is done for the platform.
+ * @returns ends it
+ */
+export function seeEverythingOutsideOfRequests(): () => void {
+  lookers += 1;
+  let goesOn = true;
+  return () => {
+    if (goesOn) lookers -= 1;
+    goesOn = false;
+  };
 }

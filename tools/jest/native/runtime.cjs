@@ -1,0 +1,114 @@
+const asyncHooks = require('node:async_hooks');
+const { existsSync, readFileSync } = require('node:fs');
+const { fileURLToPath, pathToFileURL } = require('node:url');
+const { compiledFiles } = require('./compiled-files.cjs');
+
+const CURRENT = Symbol.for('carryover.jest-globals');
+const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+
+/** The source map of each compiled file by its address, looked for when a stack is written. */
+class SourceMaps extends Map {
+  get(address) {
+    if (!/\.tsx?$/.test(address)) return undefined;
+    const path = address.startsWith('file:') ? fileURLToPath(address) : address;
+    if (!existsSync(path)) return undefined;
+    const { map } = compiledFiles(path, readFileSync(path, 'utf8'));
+    return existsSync(map) ? map : undefined;
+  }
+}
+
+/**
+ * What jest-circus needs of jest-runtime, with the modules of Node: what one file has loaded is there for the next one of the worker.
+ */
+class NativeRuntime {
+  constructor(_config, environment) {
+    this.environment = environment;
+    this.contexts = [];
+  }
+
+  unstable_shouldLoadAsEsm() {
+    return true;
+  }
+
+  async unstable_importModule(path) {
+    return import(pathToFileURL(path).href);
+  }
+
+  requireModule(path) {
+    return require(path);
+  }
+
+  /** The state of jest-circus is that of one file; the context that it opens is closed by `teardown`, or each promise of later files would be told to it. */
+  requireInternalModule(path) {
+    const { AsyncLocalStorage } = asyncHooks;
+    const { contexts } = this;
+    asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+      constructor(...options) {
+        super(...options);
+        contexts.push(this);
+      }
+    };
+    try {
+      delete require.cache[path];
+      return require(path);
+    } finally {
+      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    }
+  }
+
+  setGlobalsForRuntime(globals) {
+    globalThis[CURRENT] = { ...globals, jest: this.jestObject() };
+  }
+
+  jestObject() {
+    const { moduleMocker, fakeTimersModern } = this.environment;
+    const jest = {
+      fn: moduleMocker.fn.bind(moduleMocker),
+      spyOn: moduleMocker.spyOn.bind(moduleMocker),
+      restoreAllMocks: () => {
+        moduleMocker.restoreAllMocks();
+        return jest;
+      },
+      useFakeTimers: (options) => {
+        fakeTimersModern.useFakeTimers(options);
+        return jest;
+      },
+      useRealTimers: () => {
+        fakeTimersModern.useRealTimers();
+        return jest;
+      },
+      setSystemTime: (now) => {
+        fakeTimersModern.setSystemTime(now);
+        return jest;
+      },
+      setTimeout: (milliseconds) => {
+        globalThis[TIMEOUT] = milliseconds;
+        return jest;
+      },
+    };
+    return jest;
+  }
+
+  enterTestCode() {}
+  leaveTestCode() {}
+  resetModules() {}
+  clearAllMocks() {}
+  resetAllMocks() {}
+  restoreAllMocks() {}
+
+  getSourceMaps() {
+    return new SourceMaps();
+  }
+
+  getAllCoverageInfoCopy() {
+    return undefined;
+  }
+
+  teardown() {
+    for (const context of this.contexts) context.disable();
+    delete globalThis[CURRENT];
+    delete globalThis[TIMEOUT];
+  }
+}
+
+module.exports = { __esModule: true, default: NativeRuntime };

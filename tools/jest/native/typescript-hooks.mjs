@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { compile } from './compile.mjs';
+
+const globals = new URL('./jest-globals.mjs', import.meta.url).href;
+
+/** The file of ours that a relative specifier means: `./x.js` of TypeScript is `./x.ts`, and the console, which Next builds, writes `./x`. */
+function sourceOf(specifier, parentURL) {
+  if (!/^\.{1,2}\//.test(specifier) || !parentURL || parentURL.includes('/node_modules/')) return undefined;
+  const stem = specifier.replace(/\.js$/, '');
+  if (stem === specifier && /\.[a-z]+$/.test(specifier)) return undefined;
+  return ['.ts', '.tsx'].map((ending) => new URL(`${stem}${ending}`, parentURL)).find((source) => existsSync(source));
+}
+
+/** `@jest/globals` is what the file that runs was given. */
+export async function resolve(specifier, context, nextResolve) {
+  if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };
+  const source = sourceOf(specifier, context.parentURL);
+  return source ? { url: source.href, shortCircuit: true } : nextResolve(specifier, context);
+}
+
+export async function load(url, context, nextLoad) {
+  if (!url.startsWith('file:') || !/\.tsx?$/.test(url)) return nextLoad(url, context);
+  const path = fileURLToPath(url);
+  const source = await compile(path, await readFile(path, 'utf8'));
+  return { format: 'module', source, shortCircuit: true };
+}
