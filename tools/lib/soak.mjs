@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './paths.mjs';
 
-const programs = ['chaos', 'hostile', 'model'];
+const programs = ['chaos', 'hostile', 'model', 'properties'];
 
 /**
- * `npm run test:soak [-- --seed N]`: chaos, hostile input and the model test at full length, one after another, each to its
- * end whatever became of the one before. Each prints its seed, or all take the one that is given.
+ * `npm run test:soak [-- --seed N]`: chaos, hostile input, the model test and every property at full length, one after
+ * another, each to its end whatever became of the one before. Each prints its seed, or all take the one that is given.
  * @param {string[]} args
  * @param {(name: string, args: string[]) => Promise<number>} [run] one program to its end; its exit code
- * @returns {Promise<number>} the exit code: 0 when all three held
+ * @returns {Promise<number>} the exit code: 0 when all held
  */
 export async function soak(args, run = runProgram) {
   const { values } = parseArgs({ args, options: { seed: { type: 'string' } } });

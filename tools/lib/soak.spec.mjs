@@ -19,26 +19,28 @@ function programs(codes) {
 }
 
 describe('a soak', () => {
-  it('runs chaos, hostile input and the model at full length', async () => {
+  it('runs chaos, hostile input, the model and properties at full length', async () => {
     const { calls, run } = programs({});
 
     expect(await soak([], run)).toBe(0);
-    expect(calls).toEqual([['chaos'], ['hostile'], ['model']]);
+    expect(calls).toEqual([['chaos'], ['hostile'], ['model'], ['properties']]);
   });
 
   it('gives all of them the seed it is given', async () => {
     const { calls, run } = programs({});
     await soak(['--seed', '42'], run);
 
-    expect(calls.map(([, ...args]) => args)).toEqual(Array(3).fill(['--seed', '42']));
+    expect(calls.map(([, ...args]) => args)).toEqual(Array(4).fill(['--seed', '42']));
   });
 
   it('goes on after a failure, names it at the end and fails', async () => {
     const { calls, run } = programs({ chaos: 1 });
 
     expect(await soak([], run)).toBe(1);
-    expect(calls).toHaveLength(3);
-    expect(said.mock.calls.at(-1)[0]).toMatch(/^\nFAILED {2}chaos, .*\nok {2}hostile, .*\nok {2}model, /);
+    expect(calls).toHaveLength(4);
+    expect(said.mock.calls.at(-1)[0]).toMatch(
+      /^\nFAILED {2}chaos, .*\nok {2}hostile, .*\nok {2}model, .*\nok {2}properties, /,
+    );
   });
 
   it('refuses options it does not know', async () => {

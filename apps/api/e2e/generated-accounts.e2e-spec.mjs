@@ -1,10 +1,10 @@
-import { generatePayloads, mutate, mutationArbitrary } from '@carryover/testing';
+import { generatePayloads, mutate, mutationArbitrary, propertyRuns } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Carryover } from './support/carryover.mjs';
 import { inParallel } from './support/supplier-api.mjs';
 
-const COUNT = 2_000;
+const COUNT = propertyRuns(2_000);
 let carryover;
 let supplier;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => carryover?.stop());
 
-describe(`${COUNT} generated accounts`, () => {
+describe('generated accounts', () => {
   it('are valid, are imported, and come back from the tables as they were sent', async () => {
     const payloads = generatePayloads(COUNT, 21, 'DEMO');
     await inParallel(payloads, 8, async (payload) => {
@@ -31,7 +31,7 @@ describe(`${COUNT} generated accounts`, () => {
   }, 600_000);
 });
 
-describe(`${COUNT} accounts changed at random`, () => {
+describe('accounts changed at random', () => {
   it('are accepted or refused in words, and none of them surprises the service', async () => {
     const bases = generatePayloads(50, 22, 'DEMO');
     const changes = fc.array(mutationArbitrary, { minLength: 1, maxLength: 3 });

@@ -1,11 +1,11 @@
-import { distinctSample } from '@carryover/testing';
+import { distinctSample, propertyRuns } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { growDatabase } from '../../../tools/bench/grow-database.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { Carryover } from './support/carryover.mjs';
 
-const PROCESSES = 1_000_000;
+const PROCESSES = propertyRuns(1_000_000);
 const ACCOUNTS = 20_000;
 
 /** A table of so many rows is never to be read from one end to the other; one statement may read so many in a row. */

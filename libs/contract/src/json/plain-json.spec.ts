@@ -1,3 +1,4 @@
+import { propertyRuns } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { JSON_LIMITS } from './json-limits.js';
@@ -66,9 +67,9 @@ describe('parsePlainJson', () => {
           expect(result).toEqual(scanned(body, limits));
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
-    expect(read).toBeGreaterThan(500);
+    expect(read).toBeGreaterThan(propertyRuns(500));
   });
 
   it('reads what is written without escapes, long numbers and exponents', () => {
@@ -78,7 +79,7 @@ describe('parsePlainJson', () => {
         expect(plain(JSON.stringify(one))).toEqual({ value: JSON.parse(JSON.stringify(one)) });
         expect(plain(JSON.stringify(one, null, 2))).toEqual({ value: JSON.parse(JSON.stringify(one)) });
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 });

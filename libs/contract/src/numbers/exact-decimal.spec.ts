@@ -1,3 +1,4 @@
+import { propertyRuns } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decimalTextOf, exactDecimal, isSameNumber, product, roundHalfUp } from './exact-decimal.js';
@@ -18,7 +19,7 @@ describe('exact decimals', () => {
         const { units, scale } = product(exactDecimal(left), exactDecimal(right));
         expect(units * 10n ** BigInt(40 - scale)).toBe(oracleUnits(left) * oracleUnits(right));
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 
@@ -31,7 +32,7 @@ describe('exact decimals', () => {
         const nearest = (size - down * unit) * 2n >= unit ? down + 1n : down;
         expect(roundHalfUp(exactDecimal(text), scale)).toBe(oracleUnits(text) < 0n ? -nearest : nearest);
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { plainDecimal } from './number-token.js';
@@ -45,7 +46,7 @@ describe('plainDecimal', () => {
         expect(before.over * after.under).toBe(after.over * before.under);
         expect(text).toMatch(/^-?\d+(\.\d+)?$/);
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FieldErrorTree } from '../field-errors/field-error-tree.js';
@@ -18,10 +19,9 @@ import { examplePayload } from './testing/example-payload.js';
 import { shapeArbitrary } from './testing/shape-arbitrary.js';
 import { MOST_PROBLEMS, walkPayload } from './walk-payload.js';
 
-/** 1 makes some thousand comparisons with the oracle, 17 makes more than 100,000 (docs/performance). */
-const FACTOR = Number(process.env.ORACLE_RUNS_FACTOR ?? 1);
-const ROOT_RUNS = 300 * FACTOR;
-const CLASS_RUNS = 200 * FACTOR;
+/** `PROPERTY_RUNS=17` makes more than 100,000 comparisons with the oracle (docs/performance). */
+const ROOT_RUNS = propertyRuns(300);
+const CLASS_RUNS = propertyRuns(200);
 
 const LINE = {
   rate_band: 'CONSUMPTION_STANDARD',
@@ -59,7 +59,7 @@ describe('walkPayload', () => {
       );
       expect(broken).toBeGreaterThan(0);
     },
-    20_000 * FACTOR,
+    100 * ROOT_RUNS + 20_000,
   );
 
   it('accepts the example, and so does the oracle', () => {
@@ -75,7 +75,7 @@ describe('walkPayload', () => {
         const again = walkPayload(AccountImportRequest, JSON.parse(JSON.stringify(value)));
         expect(canonicalJson(again.value)).toBe(canonicalJson(value));
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { shapeArbitrary } from '../payload/testing/shape-arbitrary.js';
@@ -36,7 +37,7 @@ describe.each(REQUESTS)('judging %s, right and wrong', (list, requests, judge) =
         expect(errors.isEmpty).toBe(problems.length === 0);
         for (const { rule, code, detail } of problems) expect([rule, code, detail]).not.toContain('');
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
   });
 
@@ -51,8 +52,8 @@ describe.each(REQUESTS)('judging %s, right and wrong', (list, requests, judge) =
         expect({ value: again.value, list: Object.keys(again.value).includes(list) }).toEqual({ value, list: true });
         expect(again.errors.isEmpty).toBe(true);
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
-    expect(accepted).toBeGreaterThan(10);
+    expect(accepted).toBeGreaterThan(propertyRuns(10));
   });
 });

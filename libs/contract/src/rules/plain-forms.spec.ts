@@ -1,4 +1,5 @@
 import { isValidPostcode, normalisePostcode } from '@carryover/industry';
+import { propertyRuns } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import { isEmail } from 'class-validator';
 import fc from 'fast-check';
@@ -11,7 +12,7 @@ import { londonDate } from '../time/london-date.js';
 import { isUsableDocumentPath } from './document-path.js';
 import { isPlainEmail } from './email-syntax.rule.js';
 
-const RUNS = { numRuns: 2_000 };
+const RUNS = { numRuns: propertyRuns(2_000) };
 
 function unitsOrThrow(text: string): bigint | string {
   try {

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AgreementCover } from './agreement-cover.js';
@@ -23,7 +24,7 @@ describe('the agreements that cover a charge', () => {
         );
         expect(new AgreementCover(agreements).covers(product, from, to)).toBe(isCovered);
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 });

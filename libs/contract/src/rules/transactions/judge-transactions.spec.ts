@@ -1,3 +1,4 @@
+import { propertyRuns } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { JsonNumber } from '../../json/json-exact-number.js';
@@ -171,9 +172,9 @@ describe('judgeTransactions', () => {
           expect([rule, code, detail].every((text) => text.length > 0)).toBe(true);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
-    expect(found).toBeGreaterThan(1_000);
+    expect(found).toBeGreaterThan(propertyRuns(1_000));
   });
 
   it('adds supply charges up as whole numbers of 10^-10 pounds do', () => {
@@ -194,7 +195,7 @@ describe('judgeTransactions', () => {
           expect(detailsAt(judge(raw), 'transactions.0.amount')).toHaveLength(off === 0n ? 0 : 1);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 
@@ -219,7 +220,7 @@ describe('judgeTransactions', () => {
           expect(detailsAt(problems, 'transactions.0.line_items.0.net_amount')).toHaveLength(off === 0n ? 0 : 1);
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
   });
 

@@ -8,6 +8,7 @@ import {
 } from '@carryover/contract';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { propertyRuns } from '../../proofs/property-runs.js';
 import { accountPayloadArbitrary } from './account-payload.arbitrary.js';
 import { generatePayloads } from './generate-payloads.js';
 
@@ -70,7 +71,7 @@ describe('accountPayloadArbitrary', () => {
         expect(errors.toJSON()).toEqual({});
         expect(readAccountPayload(payload, context).payload).toEqual(payload);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -81,7 +82,7 @@ describe('accountPayloadArbitrary', () => {
         expectTransferReadings(account);
         expect(account.customers?.length ?? 0).toBeGreaterThanOrEqual(account.unknown_occupier ? 0 : 1);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 });
