@@ -74,13 +74,24 @@ describe('docker-compose.yml', () => {
 
   it('keeps secrets out of the file and stops with the name of a missing one', () => {
     const secrets = [...read('docker-compose.yml').matchAll(/\$\{(\w*(?:PASSWORD|SECRET|_KEY)\w*)(:\?)?/g)];
-    const always = ['POSTGRES_PASSWORD', 'TOKEN_SIGNING_SECRET', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'];
+    const always = ['POSTGRES_PASSWORD', 'SEALING_KEYS', 'TOKEN_KEYS', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'];
     const sometimes = settingsOf(Environment).filter(({ requiredWhen }) => requiredWhen !== undefined);
-    const optional = new Set(sometimes.map(({ variable }) => variable));
+    const optional = new Set(['TOKEN_SIGNING_SECRET', ...sometimes.map(({ variable }) => variable)]);
     const [needed, given] = [secrets.filter(([, name]) => !optional.has(name)), secrets.map(([, name]) => name)];
     expect(new Set(needed.map(([, name]) => name))).toEqual(new Set(always));
     expect(needed.filter(([, , isRequired]) => !isRequired)).toEqual([]);
     expect(given).toContain('STRIPE_SECRET_KEY');
+  });
+
+  it.each([
+    ['api', ['SEALING_KEYS', 'TOKEN_SIGNING_SECRET', 'TOKEN_KEYS']],
+    ['worker', ['SEALING_KEYS', 'TOKEN_SIGNING_SECRET']],
+    ['migrate', []],
+    ['seed-demo', []],
+  ])('gives %s the keys only that it works with', (name, expected) => {
+    const keys = ['SEALING_KEYS', 'TOKEN_SIGNING_SECRET', 'TOKEN_KEYS'];
+    const given = compose.services[name].environment;
+    expect(keys.filter((key) => key in given)).toEqual(expected);
   });
 
   it('declares every network, volume and config that a service uses', () => {

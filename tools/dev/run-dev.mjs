@@ -5,6 +5,7 @@ import { freePort } from '../lib/free-port.mjs';
 import { root } from '../lib/paths.mjs';
 import { readJson } from '../lib/private-files.mjs';
 import { Problem, reportProblem } from '../lib/problem.mjs';
+import { withNeededKeys } from '../lib/process-keys.mjs';
 import { checkReachable } from '../lib/reachable.mjs';
 import { runUntilStopped } from '../lib/run-until-stopped.mjs';
 import { screen } from '../lib/screen.mjs';
@@ -46,8 +47,8 @@ async function bringUp(settings, supervisor, signal) {
   const keyNow = () => readJson(join(dataDir, 'credentials.json'), {}).organization_secret_key;
   const keyBefore = keyNow();
   const services = [
-    new Restartable('api', { script: 'main.js', dataDir, env }),
-    new Restartable('worker', { script: 'worker.js', dataDir, env }),
+    new Restartable('api', { script: 'main.js', dataDir, env: withNeededKeys(env, 'api') }),
+    new Restartable('worker', { script: 'worker.js', dataDir, env: withNeededKeys(env, 'worker') }),
   ];
   for (const service of services) supervisor.adoptKeeper('service', () => service.stop());
   const prepareAndStart = async () => {

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { isPortFree } from './free-port.mjs';
-import { keepOnce, randomSecret } from './private-files.mjs';
 import { Problem } from './problem.mjs';
+import { keptKeys } from './process-keys.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 /** Processes of an earlier start may need some seconds to let go of their ports after a kill -9. */
@@ -20,16 +19,15 @@ export async function checkPorts({ host, port, consolePort, workerPort }) {
 
 /** The environment of api, worker and the tasks: what was given, completed by what is kept in the data folder. */
 export function childEnvironment({ env, host, port, consolePort, workerPort, dataDir }, databaseUrl, redisUrl) {
-  const kept = keepOnce(join(dataDir, 'secrets.json'), { token_signing_secret: () => randomSecret(48) });
   const { REDIS_URL: _redis, ...rest } = env;
   return {
     NODE_ENV: 'production',
     // Nobody balances load here, and whoever stops it waits.
     DRAIN_SECONDS: '0',
-    TOKEN_SIGNING_SECRET: kept.token_signing_secret,
     PUBLIC_API_URL: `http://localhost:${port}`,
     PUBLIC_CONSOLE_URL: `http://localhost:${consolePort}`,
     ...rest,
+    ...keptKeys(env, dataDir),
     HOST: host,
     PORT: String(port),
     CONSOLE_PORT: String(consolePort),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { currentDatabase } from './current-database.mjs';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
+import { keptKeys, withNeededKeys } from './process-keys.mjs';
 import { readSettings } from './settings.mjs';
 
 /**
@@ -18,9 +19,14 @@ export async function runAdmin(words) {
   const program = join(root, 'apps/api/dist/admin.js');
   if (!existsSync(program)) throw new Problem('Nothing is built yet: run npm start once.');
   const child = spawn(process.execPath, [program, ...words], {
-    env: { ...settings.env, DATABASE_URL: currentDatabase(settings) },
+    env: environmentFor(settings),
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
   return code ?? 1;
+}
+
+function environmentFor(settings) {
+  const keys = keptKeys(settings.env, settings.dataDir);
+  return { ...withNeededKeys({ ...settings.env, ...keys }, 'admin'), DATABASE_URL: currentDatabase(settings) };
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { logFile } from './log-files.mjs';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
+import { withNeededKeys } from './process-keys.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
 
 const built = join(root, 'apps/api/dist');
@@ -13,7 +14,7 @@ const script = (name) => join(built, `${name}.js`);
 export async function runTask(name, { dataDir, env, signal, folder = built }) {
   const { code, output } = await runCommand(process.execPath, [join(folder, `${name}.js`)], {
     cwd: root,
-    env,
+    env: withNeededKeys(env, name),
     signal,
     milliseconds: 300_000,
   });
@@ -24,16 +25,16 @@ export async function runTask(name, { dataDir, env, signal, folder = built }) {
 
 /** Starts api and worker together and waits until both answer. */
 export async function startApiAndWorker({ host, port, workerPort }, env, supervisor) {
-  const ours = (name, any) => ({
+  const ours = (process_, name, any) => ({
     script: script(name),
     args: [script(name)],
-    env,
+    env: withNeededKeys(env, process_),
     cwd: root,
     health: `${addressOf(host, any)}/health/ready`,
   });
   await Promise.all([
-    supervisor.start('api', ours('main', port)),
-    supervisor.start('worker', ours('worker', workerPort)),
+    supervisor.start('api', ours('api', 'main', port)),
+    supervisor.start('worker', ours('worker', 'worker', workerPort)),
   ]);
 }
 
@@ -64,7 +65,7 @@ export async function startConsoleServer(words, { settings: { host, port, consol
 
 /** The console knows the API and nothing behind it. */
 function withoutServerSecrets(env) {
-  const { DATABASE_URL: _database, REDIS_URL: _redis, TOKEN_SIGNING_SECRET: _secret, ...rest } = env;
+  const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = withNeededKeys(env, 'console');
   return rest;
 }
 

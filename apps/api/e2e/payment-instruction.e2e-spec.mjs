@@ -73,7 +73,8 @@ describe('payment instructions through two api processes, with the vendor of the
   it('need the key of every vendor before the api starts', async () => {
     const env = {
       DATABASE_URL: carryover.databaseUrl,
-      TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+      TOKEN_KEYS: `test:${'1'.repeat(64)}`,
+      SEALING_KEYS: `test:${'2'.repeat(64)}`,
       PAYMENT_VENDORS: 'STRIPE',
     };
     await expect(new ServiceProcess('main', env).ready()).rejects.toThrow(

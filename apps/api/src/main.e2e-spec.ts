@@ -19,7 +19,8 @@ describe('the api process', () => {
     const env = {
       PATH: process.env.PATH,
       DATABASE_URL: database.url,
-      TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+      TOKEN_KEYS: `test:${'1'.repeat(64)}`,
+      SEALING_KEYS: `test:${'2'.repeat(64)}`,
       PORT: '0',
       ...variables,
     };
@@ -55,6 +56,15 @@ describe('the api process', () => {
     expect(await exitCode(child)).toBe(0);
   });
 
+  it('says in its log that the one secret of earlier releases is deprecated, and starts with it alone', async () => {
+    const old = { TOKEN_KEYS: '', SEALING_KEYS: '', TOKEN_SIGNING_SECRET: 'x'.repeat(32) };
+    const { child, output } = start(old);
+    await once(child, 'message');
+    child.kill('SIGTERM');
+    expect(await exitCode(child)).toBe(0);
+    expect(output.text).toContain('"variable":"TOKEN_SIGNING_SECRET","event":"configuration.setting.deprecated"');
+  });
+
   it('ends by itself when its parent is gone', async () => {
     const { child } = start();
     await once(child, 'message');
@@ -63,9 +73,9 @@ describe('the api process', () => {
   });
 
   it('names everything that is wrong with its configuration and does not start', async () => {
-    const { child, output } = start({ PORT: 'x', TOKEN_SIGNING_SECRET: 'short', LOG_LEVEL: 'loud' });
+    const { child, output } = start({ PORT: 'x', TOKEN_KEYS: 'short', LOG_LEVEL: 'loud' });
     expect(await exitCode(child)).toBe(1);
-    for (const name of ['PORT', 'TOKEN_SIGNING_SECRET', 'LOG_LEVEL']) expect(output.text).toContain(`- ${name} `);
+    for (const name of ['PORT', 'TOKEN_KEYS', 'LOG_LEVEL']) expect(output.text).toContain(`- ${name} `);
     expect(output.text).not.toContain('    at ');
   });
 

@@ -17,6 +17,9 @@ await runProcess(async () => {
   await app.listen(environment.port, environment.host);
   const logger = app.get(AppLogger);
   logger.info('api.listen.started', { url: await app.getUrl() });
+  if (environment.tokenSigningSecret !== undefined) {
+    logger.warn('configuration.setting.deprecated', { variable: 'TOKEN_SIGNING_SECRET' });
+  }
   return {
     logger,
     close: async () => {

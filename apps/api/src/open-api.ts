@@ -6,7 +6,9 @@ import { loadEnvironment } from './platform/config/load-environment.js';
 const LOOKED_AT = {
   NODE_ENV: 'test',
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-  TOKEN_SIGNING_SECRET: 'never used: nobody is given a token',
+  // Never used: nobody is given a token.
+  TOKEN_KEYS: `none:${'0'.repeat(64)}`,
+  SEALING_KEYS: `none:${'0'.repeat(64)}`,
 };
 
 /** The OpenAPI document of the api, as libs/contract/openapi.json holds it. */

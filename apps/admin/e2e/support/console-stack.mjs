@@ -98,7 +98,8 @@ function environment({ database, dataDir, port, consolePort }) {
     DATABASE_URL: database.url,
     ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
     QUEUE_PREFIX: `console-${randomBytes(4).toString('hex')}`,
-    TOKEN_SIGNING_SECRET: randomBytes(32).toString('hex'),
+    TOKEN_KEYS: `e2e:${randomBytes(32).toString('hex')}`,
+    SEALING_KEYS: `e2e:${randomBytes(32).toString('hex')}`,
     LOG_LEVEL: 'warn',
     // The receivers of the tests are on this machine.
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes',

@@ -4,6 +4,7 @@ import type { ProcessName } from './config/setting.decorator.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ListAnswers } from './http/list-answers.js';
 import { ListSlots } from './http/list-slots.js';
+import { SealingKeys } from './keys/sealing-keys.js';
 import { AppLogger } from './logging/logger.js';
 import { OutcomeCounts } from './metrics/outcome-counts.js';
 import { LargeBodies } from './rate-limits/large-bodies.js';
@@ -43,8 +44,9 @@ export class PlatformModule {
         ListSlots,
         OutcomeCounts,
         RequestLimits,
+        SealingKeys,
       ],
-      exports: [Environment, AppLogger, Clock, LargeBodies, ListAnswers, OutcomeCounts, RequestLimits],
+      exports: [Environment, AppLogger, Clock, LargeBodies, ListAnswers, OutcomeCounts, RequestLimits, SealingKeys],
     };
   }
 }

@@ -7,6 +7,7 @@ import { seeEverythingOutsideOfRequests } from '../platform/database/data-scope.
 import { HttpAdapter } from '../platform/http/http.adapter.js';
 import { configureHttp } from '../platform/http/http-application.js';
 import { Clock } from '../platform/time/clock.js';
+import { TEST_KEYS } from './test-keys.js';
 
 /** An api process inside the test process, listening on a free port. */
 export interface TestApplication {
@@ -28,7 +29,7 @@ export async function startTestApplication(options: TestApplicationOptions): Pro
   const environment = loadEnvironment({
     NODE_ENV: 'test',
     DATABASE_URL: options.databaseUrl,
-    TOKEN_SIGNING_SECRET: 'a secret for tests, the same in every process',
+    ...TEST_KEYS,
     LOG_LEVEL: 'silent',
     PORT: '0',
     DATABASE_POOL_SIZE: '4',

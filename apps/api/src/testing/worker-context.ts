@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { ImportWorker } from '../modules/imports/index.js';
 import { loadEnvironment } from '../platform/config/load-environment.js';
 import { WorkerModule } from '../worker.module.js';
+import { TEST_KEYS } from './test-keys.js';
 
 /** A worker process inside the test process, without Redis. */
 export interface WorkerContext {
@@ -12,14 +13,17 @@ export interface WorkerContext {
 }
 
 export async function startWorker(databaseUrl: string, variables: NodeJS.ProcessEnv): Promise<WorkerContext> {
-  const environment = loadEnvironment({
-    NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
-    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
-    DATABASE_POOL_SIZE: '4',
-    ...variables,
-  });
+  const environment = loadEnvironment(
+    {
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
+      DATABASE_POOL_SIZE: '4',
+      ...variables,
+    },
+    'worker',
+  );
   const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
   return {
     app,

@@ -23,10 +23,11 @@ import { StaffUser } from './staff/staff-user.entity.js';
 import { StaffUsersRepository } from './staff/staff-users.repository.js';
 import { AccessTokens } from './tokens/access-tokens.js';
 import { ObtainPlatformToken } from './tokens/obtain-platform-token.usecase.js';
+import { TokenKeys } from './tokens/token-keys.js';
 import { TokenSigner } from './tokens/token-signer.js';
 
 const apiKeys: Provider[] = [ApiKeysQueries, ApiKeysRepository, ApiKeyStates, CheckApiKey, IssueApiKey, RevokeApiKey];
-const tokens: Provider[] = [TokenSigner, AccessTokens, ObtainPlatformToken];
+const tokens: Provider[] = [TokenKeys, TokenSigner, AccessTokens, ObtainPlatformToken];
 const staff: Provider[] = [
   ManageStaff,
   StaffQueries,

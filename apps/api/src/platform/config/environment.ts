@@ -13,12 +13,13 @@ import {
 } from 'class-validator';
 import { GivenWith } from './given-with.decorator.js';
 import { IsProxyList } from './is-proxy-list.decorator.js';
+import { KeySettings } from './key-settings.js';
 import { Setting } from './setting.decorator.js';
 
 const web = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** Everything the processes can be told from outside, read once at start and never changed. */
-export class Environment {
+export class Environment extends KeySettings {
   @Setting({ description: 'production, development or test.', default: 'production' })
   @IsIn(['production', 'development', 'test'])
   readonly nodeEnv: string;
@@ -80,16 +81,6 @@ export class Environment {
   })
   @IsUrl(web)
   readonly publicConsoleUrl: string;
-
-  @Setting({
-    description:
-      'Signs tokens and seals the secrets of webhooks, 32 characters or more. npm start makes one and keeps it in DATA_DIR.',
-    secret: true,
-    requiredBy: ['api'],
-  })
-  @IsString()
-  @MinLength(32)
-  readonly tokenSigningSecret: string;
 
   @Setting({ description: 'Lifetime of an access token in seconds.', default: 3600 })
   @IsInt()

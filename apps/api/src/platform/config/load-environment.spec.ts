@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { InvalidEnvironment, loadEnvironment } from './load-environment.js';
 import type { ProcessName } from './setting.decorator.js';
 
 const complete = {
   DATABASE_URL: 'postgres://user:hidden@127.0.0.1:5432/carryover',
-  TOKEN_SIGNING_SECRET: 'x'.repeat(32),
+  TOKEN_KEYS: `tokens:${'a'.repeat(64)}`,
+  SEALING_KEYS: `seals:${'b'.repeat(64)}`,
 };
 
 function problemsOf(variables: NodeJS.ProcessEnv, by?: ProcessName): readonly string[] {
@@ -36,21 +40,28 @@ describe('loadEnvironment', () => {
 
   it('names every problem at once, by variable', () => {
     const problems = problemsOf({ PORT: '70000', WORKER_CONCURRENCY: 'many', LOG_LEVEL: 'loud' });
-    expect(problems).toHaveLength(5);
-    for (const name of ['DATABASE_URL', 'TOKEN_SIGNING_SECRET', 'PORT', 'WORKER_CONCURRENCY', 'LOG_LEVEL']) {
+    expect(problems).toHaveLength(6);
+    for (const name of ['DATABASE_URL', 'TOKEN_KEYS', 'SEALING_KEYS', 'PORT', 'WORKER_CONCURRENCY', 'LOG_LEVEL']) {
       expect(problems.some((problem) => problem.startsWith(name))).toBe(true);
     }
   });
 
   it('never repeats a value, which may be a secret', () => {
-    const problems = problemsOf({ DATABASE_URL: 'mysql://user:hidden@db', TOKEN_SIGNING_SECRET: 'hidden' });
-    expect(problems).toHaveLength(2);
+    const problems = problemsOf({
+      DATABASE_URL: 'mysql://user:hidden@db',
+      TOKEN_KEYS: 'hidden',
+      SEALING_KEYS: 'hidden',
+    });
+    expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain('hidden');
   });
 
   it('asks a process only for what it needs', () => {
     expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'worker')).toEqual([]);
-    expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'api')).toEqual(['TOKEN_SIGNING_SECRET is required']);
+    expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'api')).toEqual([
+      'TOKEN_KEYS is required',
+      'SEALING_KEYS is required',
+    ]);
   });
 
   it('refuses a fraction where a whole number is needed', () => {
@@ -73,6 +84,47 @@ describe('loadEnvironment', () => {
     expect(problemsOf(both, 'worker')).toEqual([]);
     expect(problemsOf({ ...both, STRIPE_SECRET_KEY: 'sk', GOCARDLESS_ACCESS_TOKEN: 'token' })).toEqual([]);
     expect(problemsOf({ ...complete, PAYMENT_VENDORS: 'SANDBOX' })).toEqual([]);
+  });
+
+  describe('of keys', () => {
+    const all = { ...complete, TOKEN_SIGNING_SECRET: 'x'.repeat(32) };
+
+    it.each([
+      ['api', ['tokenKeys', 'sealingKeys', 'tokenSigningSecret']],
+      ['worker', ['sealingKeys', 'tokenSigningSecret']],
+      ['seed', ['sealingKeys', 'tokenSigningSecret']],
+      ['migrate', []],
+    ] as const)(
+      'gives the process %s those only that it works with, whatever its environment has',
+      (name, expected) => {
+        const environment = loadEnvironment(all, name);
+        const keys = ['tokenKeys', 'sealingKeys', 'tokenSigningSecret'] as const;
+        expect(keys.filter((key) => environment[key] !== undefined)).toEqual(expected);
+      },
+    );
+
+    it('does with the one secret of earlier releases in their place', () => {
+      const { DATABASE_URL, TOKEN_SIGNING_SECRET } = all;
+      expect(problemsOf({ DATABASE_URL, TOKEN_SIGNING_SECRET })).toEqual([]);
+      expect(problemsOf({ DATABASE_URL, TOKEN_SIGNING_SECRET: 'short' })).toEqual([
+        'TOKEN_SIGNING_SECRET must be longer than or equal to 32 characters',
+      ]);
+    });
+
+    it('reads them from files, and names a file that cannot be read, is empty or comes beside the variable', () => {
+      const folder = mkdtempSync(join(tmpdir(), 'keys-'));
+      const [file, empty] = [join(folder, 'keys'), join(folder, 'empty')];
+      writeFileSync(file, `second:${'c'.repeat(64)}\nfirst:${'a'.repeat(64)}\n`);
+      writeFileSync(empty, '\n');
+      const { TOKEN_KEYS: _keys, ...rest } = complete;
+      expect(loadEnvironment({ ...rest, TOKEN_KEYS_FILE: file }).tokenKeys).toContain('second:');
+      const problems = [join(folder, 'none'), empty].map((path) => problemsOf({ ...rest, TOKEN_KEYS_FILE: path })[0]);
+      expect(problems).toEqual(['TOKEN_KEYS_FILE cannot be read', 'TOKEN_KEYS_FILE names an empty file']);
+      expect(problemsOf({ ...complete, TOKEN_KEYS_FILE: file })).toEqual([
+        'TOKEN_KEYS and TOKEN_KEYS_FILE are both given: keep one of them',
+      ]);
+      rmSync(folder, { recursive: true });
+    });
   });
 
   it('cannot be changed afterwards', () => {

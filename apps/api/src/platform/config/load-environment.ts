@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { validateSync } from 'class-validator';
 import { Environment } from './environment.js';
 import { type ProcessName, type SettingDefinition, settingsOf, variableOf } from './setting.decorator.js';
@@ -17,12 +18,15 @@ export function loadEnvironment(
   variables: NodeJS.ProcessEnv = process.env,
   process_: ProcessName = 'api',
 ): Environment {
-  const settings = settingsOf(Environment);
+  const settings = settingsOf(Environment).filter(({ onlyFor }) => onlyFor?.includes(process_) ?? true);
+  const { contents, problems: unreadable } = contentsOfFiles(settings, variables);
+  const given = { ...variables, ...contents };
   const values: Record<string, unknown> = {};
-  for (const setting of settings) values[setting.property] = settingValue(setting, variables, values);
+  for (const setting of settings) values[setting.property] = settingValue(setting, given, values);
 
   const environment = Object.freeze(Object.assign(new Environment(), values));
-  const problems = [...missing(settings, values, process_), ...invalid(settings, environment)];
+  const absent = unreadable.length > 0 ? [] : missing(settings, values, process_);
+  const problems = [...unreadable, ...absent, ...invalid(settings, environment)];
   if (problems.length > 0) throw new InvalidEnvironment(problems);
   return environment;
 }
@@ -37,6 +41,24 @@ export function loadEnvironmentOrExit(process_: ProcessName): Environment {
     process.stderr.write(`The configuration is not valid:\n${lines.join('\n')}\n`);
     process.exit(1);
   }
+}
+
+/** The values that are in files, by variable. A file that is named and cannot be had is a problem, never a missing value. */
+function contentsOfFiles(settings: readonly SettingDefinition[], variables: NodeJS.ProcessEnv) {
+  const contents: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const { variable } of settings.filter(({ fromFile }) => fromFile)) {
+    const path = variables[`${variable}_FILE`]?.trim();
+    if (path === undefined || path === '') continue;
+    if (variables[variable]?.trim()) problems.push(`${variable} and ${variable}_FILE are both given: keep one of them`);
+    try {
+      contents[variable] = readFileSync(path, 'utf8');
+      if (contents[variable].trim() === '') problems.push(`${variable}_FILE names an empty file`);
+    } catch {
+      problems.push(`${variable}_FILE cannot be read`);
+    }
+  }
+  return { contents, problems };
 }
 
 function settingValue(
@@ -55,6 +77,9 @@ function settingValue(
 function missing(settings: readonly SettingDefinition[], values: Record<string, unknown>, by: ProcessName): string[] {
   return settings
     .filter((setting) => values[setting.property] === undefined && setting.requiredBy?.includes(by))
+    .filter(
+      ({ unless }) => !settings.some((other) => other.variable === unless && values[other.property] !== undefined),
+    )
     .flatMap(({ variable, requiredWhen: when }) => {
       if (when === undefined) return [`${variable} is required`];
       if (!isNamed(values[when.setting], when.names)) return [];

@@ -20,6 +20,6 @@ describe('.env.example', () => {
   });
 
   it('holds no value for a secret', () => {
-    expect(renderEnvExample()).not.toMatch(/^(DATABASE_URL|REDIS_URL|TOKEN_SIGNING_SECRET)=/m);
+    expect(renderEnvExample()).not.toMatch(/^(DATABASE_URL|REDIS_URL|TOKEN_KEYS|SEALING_KEYS|TOKEN_SIGNING_SECRET)=/m);
   });
 });

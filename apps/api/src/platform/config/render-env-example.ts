@@ -19,7 +19,8 @@ function requirement(setting: SettingDefinition): string {
   if (by.length === 0) return '';
   const { requiredWhen: when } = setting;
   const condition = when === undefined ? '' : `, when ${variableOf(when.setting)} names ${when.names}`;
-  return ` Required by: ${by.join(', ')}${condition}.`;
+  const otherwise = setting.unless === undefined ? '' : `, unless ${setting.unless} is given`;
+  return ` Required by: ${by.join(', ')}${condition}${otherwise}.`;
 }
 
 function line(setting: SettingDefinition, value: string | number | undefined): string {

@@ -13,6 +13,12 @@ export interface SettingOptions {
   /** Never printed and never given a value in an example. */
   secret?: boolean;
   requiredBy?: readonly ProcessName[];
+  /** Another variable that does in its place. */
+  unless?: string;
+  /** The processes that read it; whatever the others are given, they never have it. Left out, all. */
+  onlyFor?: readonly ProcessName[];
+  /** Whether a variable of the same name with `_FILE` may name a file that holds the value. */
+  fromFile?: boolean;
   /** Limits `requiredBy` to the case that another setting, a list parted by commas, has this name in it. */
   requiredWhen?: { readonly setting: string; readonly names: string };
 }

@@ -78,14 +78,16 @@ describe('connections that are held and not used', () => {
 
 /** The port of a worker, made as the process makes it. */
 async function startWorkerPort(databaseUrl: string): Promise<{ app: INestApplication; url: string }> {
-  const environment = loadEnvironment({
-    NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
-    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
-    DATABASE_POOL_SIZE: '4',
-    ...NO_PROXY,
-  });
+  const environment = loadEnvironment(
+    {
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+      DATABASE_POOL_SIZE: '4',
+      ...NO_PROXY,
+    },
+    'worker',
+  );
   const app = await createHttpApplication(WorkerModule.forRoot(environment));
   await app.listen(0, '127.0.0.1');
   return { app, url: await app.getUrl() };

@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/time/clock.js';
 import { ApiKeyStates } from '../api-keys/api-key-states.js';
 import { NotEntitled, TokenExpired, TokenRefused } from './token.errors.js';
 import type { TokenClaims } from './token-claims.js';
-import { TokenSigner } from './token-signer.js';
+import { TokenSigner, type Verification } from './token-signer.js';
 import { VerifiedTokens } from './verified-tokens.js';
 
 const MAX_VERIFIED = 10_000;
@@ -20,6 +20,8 @@ export class SupplierCaller {
 @Injectable()
 export class AccessTokens {
   private readonly verified = new VerifiedTokens(MAX_VERIFIED);
+  /** Verifications under way: what comes in at once with one token waits for the first. */
+  private readonly underWay = new Map<string, Promise<Verification>>();
 
   constructor(
     private readonly signer: TokenSigner,
@@ -48,10 +50,24 @@ export class AccessTokens {
       this.verified.delete(key);
       throw new TokenExpired();
     }
-    const result = await this.signer.verify(token, 'access');
+    const result = await this.verifyOnce(key, token);
     if (result === 'expired') throw new TokenExpired();
     if (result === 'invalid') throw new TokenRefused();
-    this.verified.put(key, result.claims);
     return result.claims;
+  }
+
+  private verifyOnce(key: string, token: string): Promise<Verification> {
+    const begun = this.underWay.get(key);
+    if (begun !== undefined) return begun;
+    const verification = this.verify(key, token).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, verification);
+    return verification;
+  }
+
+  /** What was found right is known before it stops being under way, so that nobody verifies it between the two. */
+  private async verify(key: string, token: string): Promise<Verification> {
+    const result = await this.signer.verify(token, 'access');
+    if (typeof result === 'object') this.verified.put(key, result.claims);
+    return result;
   }
 }

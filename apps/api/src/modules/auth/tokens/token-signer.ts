@@ -1,13 +1,12 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { Environment } from '../../../platform/config/environment.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { Clock } from '../../../platform/time/clock.js';
 import type { TokenClaims, TokenKind } from './token-claims.js';
+import { TOKEN_ALGORITHMS, TokenKeys } from './token-keys.js';
 
 const ISSUER = 'carryover';
-const ALGORITHM = 'HS256';
 
 /** A signed token and what it says. */
 export interface SignedToken {
@@ -22,33 +21,28 @@ export type Verification = { claims: TokenClaims } | 'expired' | 'invalid';
 @Injectable()
 export class TokenSigner {
   private readonly lifetimes: Readonly<Record<TokenKind, number>>;
-  private cachedKey: KeyObject | undefined;
 
   constructor(
-    private readonly environment: Environment,
+    environment: Environment,
+    private readonly keys: TokenKeys,
     private readonly clock: Clock,
   ) {
     this.lifetimes = { access: environment.accessTokenTtlSeconds, refresh: environment.refreshTokenTtlSeconds };
-  }
-
-  // Made when it is first needed: only the api is given the secret.
-  private get key(): KeyObject {
-    this.cachedKey ??= createSecretKey(Buffer.from(this.environment.tokenSigningSecret));
-    return this.cachedKey;
   }
 
   async sign(typ: TokenKind, organizationId: string, apiKeyId: string): Promise<SignedToken> {
     const iat = Math.floor(this.clock.now().getTime() / 1000);
     const exp = iat + this.lifetimes[typ];
     const claims = { iss: ISSUER, sub: organizationId, typ, key: apiKeyId, jti: newId(), iat, exp };
-    const token = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' }).sign(this.key);
+    const { header, key } = this.keys.signing;
+    const token = await new SignJWT(claims).setProtectedHeader(header).sign(key);
     return { token, claims };
   }
 
   async verify(token: string, typ: TokenKind): Promise<Verification> {
     try {
-      const options = { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: this.clock.now() };
-      const { payload } = await jwtVerify(token, this.key, options);
+      const options = { algorithms: TOKEN_ALGORITHMS, issuer: ISSUER, currentDate: this.clock.now() };
+      const { payload } = await jwtVerify(token, (header: JWTHeaderParameters) => this.keys.keyFor(header), options);
       return isClaims(payload) && payload.typ === typ ? { claims: payload } : 'invalid';
     } catch (error) {
       if (error instanceof errors.JWTExpired && error.payload.typ === typ) return 'expired';

@@ -29,12 +29,14 @@ describe('what staff do with imports', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url });
-    const environment = loadEnvironment({
-      NODE_ENV: 'test',
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'silent',
-      TOKEN_SIGNING_SECRET: 'x'.repeat(32),
-    });
+    const environment = loadEnvironment(
+      {
+        NODE_ENV: 'test',
+        DATABASE_URL: database.url,
+        LOG_LEVEL: 'silent',
+      },
+      'worker',
+    );
     worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
     source = api.app.get(DataSource);
     operator = await signInAs(api, 'operator');

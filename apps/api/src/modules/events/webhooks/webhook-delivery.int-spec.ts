@@ -11,14 +11,13 @@ import { newId } from '../../../platform/database/new-id.js';
 import { PlatformModule } from '../../../platform/platform.module.js';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { EventsWorkerModule } from '../events-worker.module.js';
 import { addProcess, allowMadeUpMeterPoints, type Source, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
 import { accept, type Reaction, type ReceivedWebhook, WebhookReceiver } from '../testing/webhook-receiver.js';
 import { WebhookStaff } from '../testing/webhook-staff.js';
 import { WebhookHealthRepository } from './webhook-health.repository.js';
-
-const SECRET = 'a secret for tests, the same in every process';
 
 let database: TestDatabase;
 let api: TestApplication;
@@ -49,14 +48,17 @@ afterEach(async () => {
   await receiver.stop();
 });
 
-async function startWorker(secret = SECRET): Promise<INestApplicationContext> {
-  const environment = loadEnvironment({
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    TOKEN_SIGNING_SECRET: secret,
-    WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes',
-    LOG_LEVEL: 'silent',
-  });
+async function startWorker(keys = TEST_KEYS.SEALING_KEYS): Promise<INestApplicationContext> {
+  const environment = loadEnvironment(
+    {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      SEALING_KEYS: keys,
+      WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes',
+      LOG_LEVEL: 'silent',
+    },
+    'worker',
+  );
   const module = {
     module: class WebhookTestWorker {},
     imports: [PlatformModule.forRoot(environment, 'worker'), EventsWorkerModule],
@@ -280,12 +282,12 @@ describe('a receiver', () => {
   it('is not asked with a signature that nobody can make', async () => {
     const { supplier } = await supplierWithWebhook();
     await writeEvent(dataSource, await addProcess(dataSource, supplier.supplierId), 'import');
-    await startWorker('another secret, which only this worker has');
+    await startWorker(`seals:${'f'.repeat(64)}`);
     await until(async () => (await show(supplier)).latest_failure !== null);
     expect((await show(supplier)).latest_failure.reason).toBe('The signing secret cannot be read.');
     expect(receiver.received).toEqual([]);
     await Promise.all(workers.splice(0).map((worker) => worker.close()));
-    // As after a change of TOKEN_SIGNING_SECRET.
+    // As after the loss of the sealing keys.
     await dataSource.query(`UPDATE supplier_webhook SET sealed_secret = 'of another key'`);
     const { secret } = Object((await set(supplier, { replace_secret: true })).body);
     await startWorker();

@@ -1,26 +1,20 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Environment } from '../../../platform/config/environment.js';
+import { SealingKeys, SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const SECRET_BYTES = 32;
 
-/** The sealed secret was made with another TOKEN_SIGNING_SECRET, or for another supplier. */
+/** The key the secret was sealed with is not given, or it is another supplier's. */
 export class SecretNotReadable extends Error {
   constructor(options?: ErrorOptions) {
     super('The signing secret cannot be read.', options);
   }
 }
 
-/**
- * Makes the secrets that webhooks are signed with and seals them for the database: who reads the tables alone can sign
- * nothing. The key is derived from TOKEN_SIGNING_SECRET, which api and worker share.
- */
+/** Makes the secrets that webhooks are signed with and seals them: who reads the tables alone can sign nothing. */
 @Injectable()
 export class WebhookSecrets {
-  constructor(private readonly environment: Environment) {}
+  constructor(private readonly keys: SealingKeys) {}
 
   /** A new secret in the form of Standard Webhooks. */
   create(): string {
@@ -28,28 +22,16 @@ export class WebhookSecrets {
   }
 
   seal(secret: string, importSupplierId: string): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.key(), iv).setAAD(Buffer.from(importSupplierId));
-    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    return this.keys.seal(secret, { purpose: 'webhook secrets', owner: importSupplierId });
   }
 
   /** @throws SecretNotReadable */
   open(sealed: string, importSupplierId: string): string {
-    const bytes = Buffer.from(sealed, 'base64url');
     try {
-      const decipher = createDecipheriv(CIPHER, this.key(), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(importSupplierId)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      return this.keys.open(sealed, { purpose: 'webhook secrets', owner: importSupplierId });
     } catch (error) {
-      throw new SecretNotReadable({ cause: error });
+      if (error instanceof SealNotReadable) throw new SecretNotReadable({ cause: error });
+      throw error;
     }
-  }
-
-  private key(): Buffer {
-    // The worker starts without it; only webhooks need it there.
-    const { tokenSigningSecret } = this.environment;
-    if (tokenSigningSecret === undefined) throw new SecretNotReadable();
-    return Buffer.from(hkdfSync('sha256', tokenSigningSecret, '', 'carryover webhook secrets', 32));
   }
 }

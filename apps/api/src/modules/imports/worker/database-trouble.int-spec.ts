@@ -17,16 +17,18 @@ let supplierId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const environment = loadEnvironment({
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    LOG_LEVEL: 'silent',
-    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
-    // Nothing but the worker itself brings an import back in the time of a test.
-    LEASE_SECONDS: String(LEASE_SECONDS),
-    // An import that is stored has used one up.
-    MAX_ATTEMPTS: '3',
-  });
+  const environment = loadEnvironment(
+    {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'silent',
+      // Nothing but the worker itself brings an import back in the time of a test.
+      LEASE_SECONDS: String(LEASE_SECONDS),
+      // An import that is stored has used one up.
+      MAX_ATTEMPTS: '3',
+    },
+    'worker',
+  );
   worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
   outside = await new DataSource({ type: 'postgres', url: database.url, installExtensions: false }).initialize();
   supplierId = await addSupplier(outside, 'TROUBLE');

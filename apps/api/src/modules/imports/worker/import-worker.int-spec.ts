@@ -22,12 +22,14 @@ let supplierId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const environment = loadEnvironment({
-    NODE_ENV: 'test',
-    DATABASE_URL: database.url,
-    LOG_LEVEL: 'silent',
-    TOKEN_SIGNING_SECRET: 'x'.repeat(32),
-  });
+  const environment = loadEnvironment(
+    {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'silent',
+    },
+    'worker',
+  );
   worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
   dataSource = await connectAsOwner(database.url);
   supplierId = await addSupplier(dataSource, 'WORKER');

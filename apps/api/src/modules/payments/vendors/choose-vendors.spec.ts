@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
+import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { chooseVendors } from './choose-vendors.js';
 
 const choose = (variables: NodeJS.ProcessEnv) =>
-  chooseVendors(
-    loadEnvironment({ DATABASE_URL: 'postgres://x@y/z', TOKEN_SIGNING_SECRET: 'x'.repeat(32), ...variables }),
-  ).map(({ name }) => name);
+  chooseVendors(loadEnvironment({ DATABASE_URL: 'postgres://x@y/z', ...TEST_KEYS, ...variables })).map(
+    ({ name }) => name,
+  );
 
 describe('the choice of payment vendors', () => {
   it('is the sandbox when nobody says otherwise', () => {
