@@ -19,14 +19,16 @@ export async function runAdmin(words) {
   const program = join(root, 'apps/api/dist/admin.js');
   if (!existsSync(program)) throw new Problem('Nothing is built yet: run npm start once.');
   const child = spawn(process.execPath, [program, ...words], {
-    env: environmentFor(settings),
+    env: environmentFor(words, settings),
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
   return code ?? 1;
 }
 
-function environmentFor(settings) {
+/** Keys are made without a database. */
+function environmentFor(words, settings) {
+  if (words.join(' ') === 'keys generate') return settings.env;
   const keys = keptKeys(settings.env, settings.dataDir);
   return { ...withNeededKeys({ ...settings.env, ...keys }, 'admin'), DATABASE_URL: currentDatabase(settings) };
 }

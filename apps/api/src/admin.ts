@@ -5,8 +5,16 @@ import { AdminModule } from './admin/admin.module.js';
 import { AdminCommands } from './admin/admin-commands.js';
 import { AdminProblem } from './admin/admin-problem.js';
 import { askConfirmation } from './admin/ask-confirmation.js';
+import { GENERATE_KEYS, generateKeys } from './admin/generate-keys.js';
 import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
 import { DomainError, FieldErrorsError } from './platform/errors/domain-error.js';
+import { SystemClock } from './platform/time/clock.js';
+
+// It makes what a configuration is made of, and needs none.
+if (process.argv.slice(2).join(' ') === GENERATE_KEYS) {
+  process.stdout.write(`${generateKeys(new SystemClock().now())}\n`);
+  process.exit(0);
+}
 
 const environment = loadEnvironmentOrExit('seed');
 

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/time/clock.js';
 import { AccessCommands } from './access-commands.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
 import { required, USAGE } from './admin-usage.js';
 import { EmptyCommand } from './empty-command.js';
 import { EraseCommand } from './erase-command.js';
+import { GENERATE_KEYS, generateKeys } from './generate-keys.js';
+import { KeysCommands } from './keys-commands.js';
 import { SupplierCommands } from './supplier-commands.js';
 import { VerifyCommands } from './verify-commands.js';
 
@@ -22,6 +25,8 @@ export class AdminCommands {
     erase: EraseCommand,
     empty: EmptyCommand,
     verify: VerifyCommands,
+    keys: KeysCommands,
+    clock: Clock,
   ) {
     this.commands = new Map<string, Command>([
       [
@@ -42,6 +47,9 @@ export class AdminCommands {
         'staff add',
         ([email, name], options) => access.addStaff(required(email, 'EMAIL'), required(name, 'NAME'), options),
       ],
+      [GENERATE_KEYS, async () => generateKeys(clock.now())],
+      ['keys status', () => keys.status()],
+      ['keys reseal', (_, options) => keys.reseal(options)],
       ['audit verify', (_, options) => verify.verifyAudit(options)],
       ['invariants verify', () => verify.verifyInvariants()],
     ]);

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from '../modules/audit/index.js';
 import { AuthModule } from '../modules/auth/index.js';
+import { SealedSecretsModule } from '../modules/events/index.js';
 import { PayloadErasureModule } from '../modules/imports/index.js';
 import { SandboxesModule } from '../modules/sandboxes/index.js';
 import { SuppliersModule } from '../modules/suppliers/index.js';
@@ -11,18 +12,20 @@ import { AdminCommands } from './admin-commands.js';
 import { EmptyCommand } from './empty-command.js';
 import { EraseCommand } from './erase-command.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
+import { KeysCommands } from './keys-commands.js';
 import { NamedThings } from './named-things.js';
 import { SupplierCommands } from './supplier-commands.js';
 import { VerifyCommands } from './verify-commands.js';
 
 /** The process that carries out one command of an administrator and ends. */
 @Module({
-  imports: [AuditModule, SuppliersModule, AuthModule, PayloadErasureModule, SandboxesModule],
+  imports: [AuditModule, SuppliersModule, AuthModule, PayloadErasureModule, SandboxesModule, SealedSecretsModule],
   providers: [
     AccessCommands,
     AdminCommands,
     EmptyCommand,
     EraseCommand,
+    KeysCommands,
     NamedThings,
     SupplierCommands,
     VerifyCommands,

@@ -1,8 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
+import { Environment } from '../platform/config/environment.js';
 import { Database } from '../platform/database/database.js';
+import { SealingKeys } from '../platform/keys/sealing-keys.js';
 import { startAdmin } from '../testing/admin-context.js';
+import { TEST_KEYS } from '../testing/test-keys.js';
 import { AdminCommands } from './admin-commands.js';
 import type { AdminOptions } from './admin-options.js';
 import { USAGE } from './admin-usage.js';
@@ -21,13 +24,15 @@ let app: INestApplicationContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await startAdmin(database.url);
+  const seals = `${TEST_KEYS.SEALING_KEYS},older:${'a'.repeat(64)}`;
+  app = await startAdmin(database.url, { SEALING_KEYS: seals });
   await run('supplier add READY Ready', OURS);
   await run('supplier add OVER Over', OURS);
   await run('supplier status OVER Complete', { reason: 'Signed off' });
   await run('supplier add TRIED Tried', { ...OURS, sandbox: true });
   await run('supplier status TRIED Paused', { reason: 'To empty it' });
   await run('key issue', OURS);
+  await addWebhook();
 });
 afterAll(async () => {
   await app?.close();
@@ -35,7 +40,7 @@ afterAll(async () => {
 });
 
 const run = (words: string, options: AdminOptions = {}) => app.get(AdminCommands).run(words.split(' '), options);
-const query = (sql: string) => app.get(Database).reader.query(sql);
+const query = (sql: string, values: unknown[] = []) => app.get(Database).reader.query(sql, values);
 
 /** A call of every command that succeeds, and what its entry says; null for a command that only looks. */
 const CALLS: readonly [string, string | (() => Promise<string>), AdminOptions, Partial<Entry> | null][] = [
@@ -81,6 +86,14 @@ const CALLS: readonly [string, string | (() => Promise<string>), AdminOptions, P
     'staff add Kim@example.org Kim',
     { role: 'viewer' },
     { action: 'staff.invite', target: 'kim@example.org', after: { role: 'viewer' } },
+  ],
+  ['keys generate', 'keys generate', {}, null],
+  ['keys status', 'keys status', {}, null],
+  [
+    'keys reseal',
+    'keys reseal',
+    { reason: 'A year is over' },
+    { action: 'sealed_values.reseal', target: 'seals', after: { resealed: 1, unreadable: 0 } },
   ],
   ['audit verify', 'audit verify', {}, null],
   ['invariants verify', 'invariants verify', {}, null],
@@ -142,4 +155,15 @@ async function contents(): Promise<Record<string, string>> {
     digests[name] = row.rows;
   }
   return digests;
+}
+
+/** One whose secret was sealed with an older key. */
+async function addWebhook(): Promise<void> {
+  const older = new SealingKeys(Object.assign(new Environment(), { sealingKeys: `older:${'a'.repeat(64)}` }));
+  const [{ id: owner }] = await query(`SELECT id FROM import_supplier WHERE code = 'READY'`);
+  await query(
+    `INSERT INTO supplier_webhook (import_supplier_id, url, sealed_secret, starts_after_event, queued_position,
+       created_at, modified_at) VALUES ($1, 'https://example.com', $2, 0, 0, now(), now())`,
+    [owner, older.seal('secret', { purpose: 'webhook secrets', owner })],
+  );
 }

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { SealingKeys, versionOf } from '../../../platform/keys/sealing-keys.js';
+import { SecretNotReadable, WebhookSecrets } from './webhook-secrets.js';
+
+/** Webhooks of one transaction. */
+const BATCH = 100;
+
+/** One batch of webhooks whose secrets were looked at. */
+export interface ResealedBatch {
+  /** Secrets sealed anew. */
+  readonly resealed: number;
+  /** Secrets that no key opens; they stay as they are. */
+  readonly unreadable: number;
+}
+
+/** How many secrets hang on a version of the sealing key. */
+export interface VersionInUse {
+  readonly version: string;
+  readonly secrets: number;
+}
+
+interface SealedRow {
+  readonly id: string;
+  readonly secret: string;
+  readonly earlier: string | null;
+  readonly is_over: boolean | null;
+}
+
+const NEXT = `SELECT import_supplier_id AS id, sealed_secret AS secret, earlier_sealed_secret AS earlier,
+    earlier_secret_until < clock_timestamp() AS is_over
+  FROM supplier_webhook
+  WHERE ($1::uuid IS NULL OR import_supplier_id > $1)
+    AND (NOT starts_with(sealed_secret, $2) OR NOT starts_with(earlier_sealed_secret, $2))
+  ORDER BY import_supplier_id LIMIT ${BATCH} FOR UPDATE`;
+
+const UPDATE = `UPDATE supplier_webhook SET sealed_secret = $2, earlier_sealed_secret = $3,
+    earlier_secret_until = CASE WHEN $3::text IS NOT NULL THEN earlier_secret_until END
+  WHERE import_supplier_id = $1`;
+
+const IN_USE = `SELECT CASE WHEN position('.' IN sealed) = 0 THEN '' ELSE split_part(sealed, '.', 1) END AS version,
+    count(*)::int AS secrets
+  FROM supplier_webhook w, unnest(ARRAY[w.sealed_secret, w.earlier_sealed_secret]) sealed
+  WHERE sealed IS NOT NULL GROUP BY 1 ORDER BY 1`;
+
+/** Seals the secrets of webhooks with the newest key, and says which ones are in use. */
+@Injectable()
+export class ResealWebhookSecrets {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: SealingKeys,
+    private readonly secrets: WebhookSecrets,
+  ) {}
+
+  /** What the secrets of webhooks are sealed with. */
+  async versions(): Promise<VersionInUse[]> {
+    return (await this.database.reader.query(IN_USE)) as VersionInUse[];
+  }
+
+  /**
+   * Goes over what is not sealed with the newest key, batch by batch, each in a transaction of its own: run again after
+   * an interruption, it goes on with what is left.
+   * @param record adds what was done to the audit trail, in the same transaction
+   */
+  async run(record: (tx: Tx, batch: ResealedBatch) => Promise<void>): Promise<ResealedBatch> {
+    let [resealed, unreadable] = [0, 0];
+    for (let after: string | null = null; ; ) {
+      const batch: ResealedBatch & { last: string | null } = await this.database.transaction(async (tx) => {
+        const done = await this.reseal(tx, after);
+        if (done.resealed > 0) await record(tx, { resealed: done.resealed, unreadable: done.unreadable });
+        return done;
+      });
+      resealed += batch.resealed;
+      unreadable += batch.unreadable;
+      if (batch.last === null) return { resealed, unreadable };
+      after = batch.last;
+    }
+  }
+
+  private async reseal(tx: Tx, after: string | null): Promise<ResealedBatch & { last: string | null }> {
+    const rows = (await tx.query(NEXT, [after, `${this.keys.newest}.`])) as SealedRow[];
+    let [resealed, unreadable] = [0, 0];
+    for (const { id, secret, earlier, is_over: isOver } of rows) {
+      const anew = { secret: this.sealedAnew(secret, id), earlier: this.sealedAnew(earlier, id) };
+      // Nobody signs with an earlier secret whose day is over.
+      const kept = anew.earlier ?? (isOver ? null : earlier);
+      await tx.query(UPDATE, [id, anew.secret ?? secret, kept]);
+      resealed += Number(isChanged(secret, anew.secret)) + Number(isChanged(earlier, anew.earlier));
+      unreadable += Number(anew.secret === null) + Number(kept !== null && anew.earlier === null);
+    }
+    return { resealed, unreadable, last: rows.at(-1)?.id ?? null };
+  }
+
+  /** @returns what is sealed with the newest key already as it is; null for what no key opens, and for nothing */
+  private sealedAnew(sealed: string | null, importSupplierId: string): string | null {
+    if (sealed === null || versionOf(sealed) === this.keys.newest) return sealed;
+    try {
+      return this.secrets.seal(this.secrets.open(sealed, importSupplierId), importSupplierId);
+    } catch (error) {
+      if (error instanceof SecretNotReadable) return null;
+      throw error;
+    }
+  }
+}
+
+function isChanged(before: string | null, after: string | null): boolean {
+  return after !== null && after !== before;
+}
