@@ -53,6 +53,8 @@ import { FillOrganizationsOfReferences1760000069000 } from './1760000069000-fill
 import { IndexReferencesOfOrganizations1760000069500 } from './1760000069500-index-references-of-organizations.js';
 import { PartReferencesByOrganization1760000070000 } from './1760000070000-part-references-by-organization.js';
 import { CountMeterPointConflicts1760000070500 } from './1760000070500-count-meter-point-conflicts.js';
+import { RotateRefreshTokens1760000072000 } from './1760000072000-rotate-refresh-tokens.js';
+import { KeepRefreshTokenFamilies1760000072100 } from './1760000072100-keep-refresh-token-families.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -111,4 +113,6 @@ export const migrations = [
   IndexReferencesOfOrganizations1760000069500,
   PartReferencesByOrganization1760000070000,
   CountMeterPointConflicts1760000070500,
+  RotateRefreshTokens1760000072000,
+  KeepRefreshTokenFamilies1760000072100,
 ] as const;

@@ -145,6 +145,7 @@ ${caps.join('\n')}
 ${table([
   ['access token', `${span(setting('ACCESS_TOKEN_TTL_SECONDS'))}, *setting*`, '401 `token_expired`'],
   ['refresh token', `${span(setting('REFRESH_TOKEN_TTL_SECONDS'))}, *setting*`, 'obtain a token with the key'],
+  ['refresh token of a key with rotation', 'one use, repeated within a minute at most', '`refresh_token_reused`'],
   ['keys of an organisation in force', number(limits.keys), 'revoke one first'],
   ['tokens of a revoked key', 'end within a second', '401 `authentication_failed`'],
 ])}

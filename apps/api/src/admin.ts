@@ -22,7 +22,15 @@ try {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { confirm: text, head: text, organization: text, reason: text, role: text, sandbox: { type: 'boolean' } },
+    options: {
+      confirm: text,
+      head: text,
+      organization: text,
+      reason: text,
+      role: text,
+      'rotate-refresh-tokens': { type: 'boolean' },
+      sandbox: { type: 'boolean' },
+    },
   });
   const options = await askConfirmation(positionals, values);
   const app = await NestFactory.createApplicationContext(AdminModule.forRoot(environment), {

@@ -53,9 +53,12 @@ describe('the token', () => {
     expect(used()).toHaveLength(2);
   });
 
-  it('is obtained with the key again when the refresh token has lapsed too', async () => {
+  it.each([
+    ['has lapsed too', 'token_expired'],
+    ['was used by somebody else', 'refresh_token_reused'],
+  ])('is obtained with the key again when the refresh token %s', async (_, code) => {
     server.steps = [expired];
-    server.tokenSteps = [server.token(1), grantRefused('AUTHORIZATION', 'token_expired')];
+    server.tokenSteps = [server.token(1), grantRefused('AUTHORIZATION', code)];
     await server.client().validate(account);
     expect(inputs().map((input) => Object.keys(input)[0])).toEqual([
       'organizationSecretKey',

@@ -27,9 +27,12 @@ export class AccessCommands {
     const organizationId = await this.named.organization(options);
     const target = { type: 'organization', id: options.organization?.trim() ?? '' };
     return this.database.transaction(async (tx) => {
-      const { id, prefix, text } = await this.issue.run({ organizationId }, tx);
+      const rotatesRefreshTokens = options['rotate-refresh-tokens'] === true;
+      const { id, prefix, text } = await this.issue.run({ organizationId, rotatesRefreshTokens }, tx);
       const act = { action: 'api_key.issue', target, ...reasonOf(options) };
-      await this.audit.record(tx, ADMINISTRATOR, act, { after: { id, prefix } });
+      await this.audit.record(tx, ADMINISTRATOR, act, {
+        after: { id, prefix, ...(rotatesRefreshTokens && { rotates_refresh_tokens: true }) },
+      });
       return text;
     });
   }

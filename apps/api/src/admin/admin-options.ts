@@ -4,6 +4,7 @@ export interface AdminOptions {
   readonly head?: string | undefined;
   readonly organization?: string | undefined;
   readonly reason?: string | undefined;
+  readonly 'rotate-refresh-tokens'?: boolean | undefined;
   readonly role?: string | undefined;
   readonly sandbox?: boolean | undefined;
 }

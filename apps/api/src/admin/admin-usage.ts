@@ -11,7 +11,8 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
     [--reason TEXT]                            it has to be Paused or Complete
   erase CODE --confirm CODE --reason TEXT      has the payloads of a Complete supplier erased, in the background
   erase status CODE                            says how far that is
-  key issue --organization NAME                issues an organisation key and prints it, this once
+  key issue --organization NAME                issues an organisation key and prints it, this once;
+    [--rotate-refresh-tokens]                  its refresh tokens are good for one use
   key list --organization NAME                 shows prefix, age and latest use of the live keys
   key revoke PREFIX                            revokes a key; its tokens end within a second
   keys generate                                makes keys for TOKEN_KEYS and SEALING_KEYS; put them before the old ones

@@ -49,6 +49,15 @@ describe('TokenSource', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('renews with the refresh token it was handed last, which may be good for one use', async () => {
+    for (const _ of ['once', 'twice', 'three times']) {
+      await tokens.get([]);
+      later(LIFE);
+    }
+    await Promise.all([tokens.get([]), tokens.get([])]);
+    expect(asked.slice(1)).toEqual([1, 2, 3].map((number) => ({ refreshToken: `refresh-${number}` })));
+  });
+
   it('goes on with a good token when renewing it ahead of its end fails, and tries again', async () => {
     await tokens.get([]);
     later(LIFE * 0.81);

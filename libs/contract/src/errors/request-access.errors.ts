@@ -45,6 +45,21 @@ export const requestAccessErrors = {
       obtainToken,
     ],
   },
+  refresh_token_reused: {
+    ...accessError,
+    meaning:
+      'A refresh token that is good for one use was used twice, more than a minute apart, so all tokens that came of the same exchange of the key have ended.',
+    appearsIn: ['errors[].extensions of the token mutation'],
+    runbook: [
+      obtainToken,
+      step(
+        'Let the client keep the refresh token of every answer in place of the one it sent, in one place for all its parts.',
+      ),
+      step(
+        'When the client does that, somebody else had its refresh token: have the key revoked and another issued, and look at what was done with it.',
+      ),
+    ],
+  },
   invalid_credentials_input: {
     ...accessError,
     meaning: 'The token mutation was given none or both of organizationSecretKey and refreshToken.',

@@ -23,11 +23,12 @@ import { StaffUser } from './staff/staff-user.entity.js';
 import { StaffUsersRepository } from './staff/staff-users.repository.js';
 import { AccessTokens } from './tokens/access-tokens.js';
 import { ObtainPlatformToken } from './tokens/obtain-platform-token.usecase.js';
+import { RefreshTokenFamilies } from './tokens/refresh-token-families.js';
 import { TokenKeys } from './tokens/token-keys.js';
 import { TokenSigner } from './tokens/token-signer.js';
 
 const apiKeys: Provider[] = [ApiKeysQueries, ApiKeysRepository, ApiKeyStates, CheckApiKey, IssueApiKey, RevokeApiKey];
-const tokens: Provider[] = [TokenKeys, TokenSigner, AccessTokens, ObtainPlatformToken];
+const tokens: Provider[] = [TokenKeys, TokenSigner, AccessTokens, RefreshTokenFamilies, ObtainPlatformToken];
 const staff: Provider[] = [
   ManageStaff,
   StaffQueries,

@@ -37,7 +37,11 @@ const platformToken = named(
   objectSchema(
     {
       token: { ...token, description: 'Send it as `Authorization: Token <token>`.' },
-      refreshToken: { ...token, description: 'Good for further tokens until it lapses.' },
+      refreshToken: {
+        ...token,
+        description:
+          'Good for further tokens until it lapses. Of a key whose refresh tokens are rotated it is good for one use: keep the one that comes with each answer.',
+      },
       refreshExpiresIn: whole(0, 4_102_444_800, { description: 'Unix time at which the refresh token lapses.' }),
       payload: anyObject({ description: 'The claims of the token; `exp` is the Unix time at which it lapses.' }),
     },
@@ -86,8 +90,8 @@ const outcomes = {
     value: {
       data: {
         obtainPlatformToken: {
-          token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXAiOiJhY2Nlc3MifQ.c2lnbmF0dXJl',
-          refreshToken: 'eyJhbGciOiJIUzI1NiJ9.eyJ0eXAiOiJyZWZyZXNoIn0.c2lnbmF0dXJl',
+          token: 'eyJhbGciOiJFZERTQSJ9.eyJ0eXAiOiJhY2Nlc3MifQ.c2lnbmF0dXJl',
+          refreshToken: 'eyJhbGciOiJFZERTQSJ9.eyJ0eXAiOiJyZWZyZXNoIn0.c2lnbmF0dXJl',
           refreshExpiresIn: 1_773_048_600,
         },
       },
@@ -137,7 +141,7 @@ export const graphqlDescription = describeController({
       operationId: 'obtainPlatformToken',
       summary: 'Obtain an access token',
       description:
-        'GraphQL. The mutation `obtainPlatformToken` takes either the secret key of the organisation or a refresh token, and gives an access token with a refresh token. What is wrong with the credentials is told with HTTP 200 under `errors`, the first ten of them.\n\nIntrospection is answered to everybody, no answer longer than 64 KB: `__schema` once with one `__type` at most, or `__type` six times; no aliases below them, and no lists of fields within lists of fields. The queries of GraphiQL, Apollo and other common clients fit.',
+        'GraphQL. The mutation `obtainPlatformToken` takes either the secret key of the organisation or a refresh token, and gives an access token with a refresh token. Keep the refresh token of the latest answer: of a key whose refresh tokens are rotated each is good for one use (and a minute of repeats), and a second use ends all tokens that came of the same exchange, `refresh_token_reused`. What is wrong with the credentials is told with HTTP 200 under `errors`, the first ten of them.\n\nIntrospection is answered to everybody, no answer longer than 64 KB: `__schema` once with one `__type` at most, or `__type` six times; no aliases below them, and no lists of fields within lists of fields. The queries of GraphiQL, Apollo and other common clients fit.',
       requestBody: jsonBody(request, {
         secret_key: {
           summary: 'With the secret key of the organisation',

@@ -8,16 +8,24 @@ import { ApiKeysRepository } from './api-keys.repository.js';
 const MAX_AGE = 500;
 const MAX_SIZE = 10_000;
 const TOUCH_EVERY = 60_000;
+/** Access tokens live for an hour; a client that ends more families than these in that time hurts itself only. */
+const MAX_ENDED_FAMILIES = 100;
 
 /** What a live key stands for. */
 export interface ApiKeyState {
   readonly organizationId: string;
   readonly dataImportEnabled: boolean;
+  /** Whether a refresh token is good for one use. */
+  readonly rotatesRefreshTokens: boolean;
+  /** Families of refresh tokens whose access tokens ended with them. */
+  readonly endedFamilies: readonly string[];
 }
 
 interface StateRow {
   organization_id: string;
   data_import_enabled: boolean;
+  rotates_refresh_tokens: boolean;
+  ended_families: string[];
   last_used_at: Date | null;
 }
 
@@ -41,14 +49,21 @@ export class ApiKeyStates {
 
   private async load(apiKeyId: string): Promise<ApiKeyState | null> {
     const [row]: StateRow[] = await this.database.reader.query(
-      `SELECT k.organization_id, k.last_used_at, o.data_import_enabled
+      `SELECT k.organization_id, k.last_used_at, k.rotates_refresh_tokens, o.data_import_enabled,
+         ARRAY(SELECT f.id::text FROM refresh_token_family f WHERE f.api_key_id = k.id AND f.ended_at IS NOT NULL
+           ORDER BY f.ended_at DESC LIMIT ${MAX_ENDED_FAMILIES}) AS ended_families
        FROM api_key k JOIN organization o ON o.id = k.organization_id
        WHERE k.id = $1 AND k.revoked_at IS NULL`,
       [apiKeyId],
     );
     if (row === undefined) return null;
     await this.touch(apiKeyId, row.last_used_at);
-    return { organizationId: row.organization_id, dataImportEnabled: row.data_import_enabled };
+    return {
+      organizationId: row.organization_id,
+      dataImportEnabled: row.data_import_enabled,
+      rotatesRefreshTokens: row.rotates_refresh_tokens,
+      endedFamilies: row.ended_families,
+    };
   }
 
   private async touch(apiKeyId: string, lastUsedAt: Date | null): Promise<void> {

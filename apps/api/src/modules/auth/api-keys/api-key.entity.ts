@@ -34,6 +34,10 @@ export class ApiKey {
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
 
+  /** Whether a refresh token is good for one use and gives the next. */
+  @Column('boolean', { default: false })
+  rotatesRefreshTokens: boolean;
+
   /** Who issued it through the operator API; null for the others. */
   @Column('text', { nullable: true })
   issuedBy: string | null;

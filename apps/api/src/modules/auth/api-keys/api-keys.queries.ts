@@ -8,9 +8,11 @@ export interface ListedApiKey {
   readonly created_at: Date;
   readonly last_used_at: Date | null;
   readonly revoked_at: Date | null;
+  /** Whether a refresh token is good for one use. */
+  readonly rotates_refresh_tokens: boolean;
 }
 
-const COLUMNS = 'id, prefix, created_at, last_used_at, revoked_at';
+const COLUMNS = 'id, prefix, created_at, last_used_at, revoked_at, rotates_refresh_tokens';
 
 /** Keys shown with an organisation: the live ones, and those that were. */
 const SHOWN = 20;

@@ -14,6 +14,8 @@ export interface IssueApiKeyCommand {
   organizationId: string;
   /** Revoke the oldest key when two are live, instead of refusing. */
   replaceOldest?: boolean;
+  /** Whether a refresh token is to be good for one use. */
+  rotatesRefreshTokens?: boolean;
   /** Who issues it, and what they call this issue of a key. */
   issue?: { readonly by: string; readonly key: string };
 }
@@ -39,7 +41,8 @@ export class IssueApiKey {
    * @param outer transaction to be part of
    * @throws FieldErrorsError when two keys are live already
    */
-  run({ organizationId, replaceOldest = false, issue }: IssueApiKeyCommand, outer?: Tx): Promise<IssuedApiKey> {
+  run(command: IssueApiKeyCommand, outer?: Tx): Promise<IssuedApiKey> {
+    const { organizationId, replaceOldest = false, rotatesRefreshTokens = false, issue } = command;
     return this.database.transaction(async (tx) => {
       const now = this.clock.now();
       const live = await this.keys.lockLive(tx, organizationId);
@@ -51,7 +54,12 @@ export class IssueApiKey {
       const id = newId();
       const text = newApiKeyText();
       const stored = { id, organizationId, prefix: prefixOf(text), hash: hashSecret(text), createdAt: now };
-      await this.keys.add(tx, { ...stored, issuedBy: issue?.by ?? null, idempotencyKey: issue?.key ?? null });
+      await this.keys.add(tx, {
+        ...stored,
+        rotatesRefreshTokens,
+        issuedBy: issue?.by ?? null,
+        idempotencyKey: issue?.key ?? null,
+      });
       return { id, text, prefix: prefixOf(text), createdAt: now };
     }, outer);
   }

@@ -30,14 +30,15 @@ export class AccessTokens {
   ) {}
 
   /**
-   * @throws TokenRefused for a token that is malformed, not ours, or whose key was revoked
+   * @throws TokenRefused for a token that is malformed, not ours, or whose key was revoked or family ended
    * @throws TokenExpired
    * @throws NotEntitled when the organisation may not use data import
    */
   async authenticate(token: string): Promise<SupplierCaller> {
-    const { sub, key } = await this.claimsOf(token);
+    const { sub, key, fam } = await this.claimsOf(token);
     const state = await this.keys.find(key);
     if (state === null || state.organizationId !== sub) throw new TokenRefused();
+    if (fam !== undefined && state.endedFamilies.includes(fam)) throw new TokenRefused();
     if (!state.dataImportEnabled) throw new NotEntitled();
     return new SupplierCaller(sub, key);
   }

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { ApiKeyStates } from '../api-keys/api-key-states.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { type ApiKeyState, ApiKeyStates } from '../api-keys/api-key-states.js';
 import { CheckApiKey } from '../api-keys/check-api-key.usecase.js';
+import { RefreshTokenFamilies } from './refresh-token-families.js';
 import type { TokenClaims } from './token-claims.js';
-import { CredentialsInvalid, CredentialsRefused, RefreshTokenExpired } from './token-grant.errors.js';
-import { TokenSigner } from './token-signer.js';
+import {
+  CredentialsInvalid,
+  CredentialsRefused,
+  RefreshTokenExpired,
+  RefreshTokenReused,
+} from './token-grant.errors.js';
+import { type SignedToken, TokenSigner } from './token-signer.js';
 
 /** The credentials for a token: exactly one of the two. */
 export interface ObtainPlatformTokenCommand {
@@ -27,12 +35,16 @@ export class ObtainPlatformToken {
     private readonly keys: CheckApiKey,
     private readonly states: ApiKeyStates,
     private readonly signer: TokenSigner,
+    private readonly families: RefreshTokenFamilies,
+    private readonly logger: AppLogger,
   ) {}
 
   /**
-   * A refresh token is handed back as it is until it lapses; then the key is needed again.
+   * A refresh token is handed back as it is until it lapses, or, where the key says so, is good for one use and gives the
+   * next, until the first would have lapsed; then the key is needed again.
    * @throws CredentialsInvalid when there is not exactly one credential
-   * @throws CredentialsRefused when it is wrong or revoked, RefreshTokenExpired when it has lapsed
+   * @throws CredentialsRefused when it is wrong or revoked, RefreshTokenExpired when it has lapsed,
+   * RefreshTokenReused when it was used before
    */
   async run({ organizationSecretKey, refreshToken }: ObtainPlatformTokenCommand): Promise<PlatformTokenGrant> {
     if (organizationSecretKey && !refreshToken) return this.fromKey(organizationSecretKey);
@@ -43,28 +55,44 @@ export class ObtainPlatformToken {
   private async fromKey(text: string): Promise<PlatformTokenGrant> {
     const apiKeyId = await this.keys.run(text);
     if (apiKeyId === null) throw new CredentialsRefused();
-    const organizationId = await this.organizationOf(apiKeyId);
-    const refresh = await this.signer.sign('refresh', organizationId, apiKeyId);
-    return this.grant(organizationId, apiKeyId, refresh.token, refresh.claims.exp);
+    const { organizationId, rotatesRefreshTokens } = await this.stateOf(apiKeyId);
+    const fam = rotatesRefreshTokens ? newId() : undefined;
+    const refresh = await this.signer.sign('refresh', organizationId, apiKeyId, { ...(fam && { fam, jti: fam }) });
+    return this.grant(refresh);
   }
 
   private async fromRefreshToken(refreshToken: string): Promise<PlatformTokenGrant> {
     const result = await this.signer.verify(refreshToken, 'refresh');
     if (result === 'expired') throw new RefreshTokenExpired();
     if (result === 'invalid') throw new CredentialsRefused();
-    const { key, exp, sub } = result.claims;
-    if ((await this.organizationOf(key)) !== sub) throw new CredentialsRefused();
-    return this.grant(sub, key, refreshToken, exp);
+    const { claims } = result;
+    const { organizationId, rotatesRefreshTokens } = await this.stateOf(claims.key);
+    if (organizationId !== claims.sub) throw new CredentialsRefused();
+    return this.grant(rotatesRefreshTokens ? await this.next(claims) : { token: refreshToken, claims });
   }
 
-  private async organizationOf(apiKeyId: string): Promise<string> {
+  /** The refresh token that takes the place of one; whoever uses it twice at once is given the same. */
+  private async next({ fam, ...claims }: TokenClaims): Promise<SignedToken> {
+    // Of a process that does not know yet that the key's are good for one use.
+    if (fam === undefined) throw new CredentialsRefused();
+    const rotation = await this.families.use({ ...claims, fam });
+    const { sub, key, exp } = claims;
+    if (rotation.outcome === 'rotated') return this.signer.sign('refresh', sub, key, { fam, jti: rotation.jti, exp });
+    if (rotation.outcome === 'unknown') throw new CredentialsRefused();
+    if (rotation.outcome === 'reused')
+      this.logger.warn('auth.refresh_token.reused', { organizationId: sub, apiKeyId: key, family: fam });
+    throw new RefreshTokenReused();
+  }
+
+  private async stateOf(apiKeyId: string): Promise<ApiKeyState> {
     const state = await this.states.find(apiKeyId);
     if (state === null) throw new CredentialsRefused();
-    return state.organizationId;
+    return state;
   }
 
-  private async grant(organizationId: string, apiKeyId: string, refreshToken: string, refreshExpiresIn: number) {
-    const { token, claims: payload } = await this.signer.sign('access', organizationId, apiKeyId);
+  private async grant({ token: refreshToken, claims }: SignedToken): Promise<PlatformTokenGrant> {
+    const { sub, key, fam, exp: refreshExpiresIn } = claims;
+    const { token, claims: payload } = await this.signer.sign('access', sub, key, { ...(fam && { fam }) });
     return { token, payload, refreshToken, refreshExpiresIn };
   }
 }

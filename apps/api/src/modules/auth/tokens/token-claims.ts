@@ -10,6 +10,8 @@ export interface TokenClaims {
   /** API key the token was obtained with; revoking it ends the token. */
   key: string;
   jti: string;
+  /** Family of refresh tokens it came of, where those of the key are good for one use. */
+  fam?: string;
   /** Unix seconds. */
   iat: number;
   exp: number;

@@ -26,6 +26,17 @@ export class CredentialsRefused extends TokenGrantError {
   }
 }
 
+/** The refresh token is good for one use and was used, or another one of its family was used twice. */
+export class RefreshTokenReused extends TokenGrantError {
+  constructor() {
+    super(
+      'AUTHORIZATION',
+      'refresh_token_reused',
+      'A refresh token of this line was used twice, so all its tokens have ended; use the organisation key again.',
+    );
+  }
+}
+
 /** The refresh token has lapsed. */
 export class RefreshTokenExpired extends TokenGrantError {
   constructor() {

@@ -14,6 +14,9 @@ export interface SignedToken {
   claims: TokenClaims;
 }
 
+/** What a token has of an earlier one, or of what its family says. */
+export type TokenOf = Partial<Pick<TokenClaims, 'jti' | 'fam' | 'exp'>>;
+
 /** What became of a token that was presented. */
 export type Verification = { claims: TokenClaims } | 'expired' | 'invalid';
 
@@ -30,10 +33,11 @@ export class TokenSigner {
     this.lifetimes = { access: environment.accessTokenTtlSeconds, refresh: environment.refreshTokenTtlSeconds };
   }
 
-  async sign(typ: TokenKind, organizationId: string, apiKeyId: string): Promise<SignedToken> {
+  /** @param of what is not made anew: the family, and id and end of a refresh token that follows on another */
+  async sign(typ: TokenKind, organizationId: string, apiKeyId: string, of: TokenOf = {}): Promise<SignedToken> {
     const iat = Math.floor(this.clock.now().getTime() / 1000);
-    const exp = iat + this.lifetimes[typ];
-    const claims = { iss: ISSUER, sub: organizationId, typ, key: apiKeyId, jti: newId(), iat, exp };
+    const { jti = newId(), exp = iat + this.lifetimes[typ], fam } = of;
+    const claims = { iss: ISSUER, sub: organizationId, typ, key: apiKeyId, jti, ...(fam && { fam }), iat, exp };
     const { header, key } = this.keys.signing;
     const token = await new SignJWT(claims).setProtectedHeader(header).sign(key);
     return { token, claims };

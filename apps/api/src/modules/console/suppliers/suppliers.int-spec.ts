@@ -134,6 +134,18 @@ describe('suppliers of the operator API', () => {
     expect((await ask('suppliers/BRAVO/api-keys/none', 'DELETE', { reason: 'x' }, admin)).status).toBe(404);
   });
 
+  it('get keys whose refresh tokens are good for one use when that is asked for', async () => {
+    const asked = { reason: 'It keeps the latest one', rotates_refresh_tokens: true };
+    const { id } = Object((await ask('suppliers/BRAVO/api-keys', 'POST', asked, admin)).body);
+    const { api_keys: keys } = Object((await ask('suppliers/BRAVO', 'GET', undefined, admin)).body);
+    expect(keys).toContainEqual(expect.objectContaining({ id, rotates_refresh_tokens: true }));
+    expect((await audited()).at(-1)).toMatchObject({
+      action: 'api_key.issue',
+      after: { rotates_refresh_tokens: true },
+    });
+    expect((await ask(`suppliers/BRAVO/api-keys/${id}`, 'DELETE', { reason: 'Tried' }, admin)).status).toBe(204);
+  });
+
   it('get one key for one idempotency key, however often and fast it is clicked', async () => {
     const click = (key: string) =>
       ask('suppliers/CHARLIE/api-keys', 'POST', { reason: 'First key', idempotency_key: key }, admin);

@@ -87,6 +87,7 @@ export const suppliersDescription = describeController({
                 created_at: '2026-02-16T10:02:31.004Z',
                 last_used_at: '2026-03-02T08:14:07.400Z',
                 revoked_at: null,
+                rotates_refresh_tokens: false,
                 allowed_actions: [],
               },
             ],

@@ -51,4 +51,8 @@ export class IssueApiKeyRequest extends ReasonedRequest {
   /** Made by the page once for a dialog, so that a second click issues no second key. */
   @Text({ max: 64 })
   idempotency_key?: string;
+
+  /** Whether a refresh token that came of it is good for one use and gives the next. */
+  @Flag()
+  rotates_refresh_tokens?: boolean;
 }

@@ -70,6 +70,7 @@ const API_KEY = objectSchema({
   created_at: instant(),
   last_used_at: nullable(instant()),
   revoked_at: nullable(instant()),
+  rotates_refresh_tokens: flag({ description: 'Whether a refresh token is good for one use and gives the next.' }),
   allowed_actions: allowedActions('revoke'),
 });
 
