@@ -55,6 +55,7 @@ import { PartReferencesByOrganization1760000070000 } from './1760000070000-part-
 import { CountMeterPointConflicts1760000070500 } from './1760000070500-count-meter-point-conflicts.js';
 import { RotateRefreshTokens1760000072000 } from './1760000072000-rotate-refresh-tokens.js';
 import { KeepRefreshTokenFamilies1760000072100 } from './1760000072100-keep-refresh-token-families.js';
+import { LimitApiKeys1760000072200 } from './1760000072200-limit-api-keys.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -115,4 +116,5 @@ export const migrations = [
   CountMeterPointConflicts1760000070500,
   RotateRefreshTokens1760000072000,
   KeepRefreshTokenFamilies1760000072100,
+  LimitApiKeys1760000072200,
 ] as const;

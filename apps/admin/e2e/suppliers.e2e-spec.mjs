@@ -104,7 +104,14 @@ describe('One supplier', () => {
   it('gets an API key that is shown once, and loses it', async () => {
     await openSupplier();
     await openDialog(page, page.getByRole('button', { name: 'Issue key' }));
+    await dialog().getByLabel('From these networks only').fill('at home');
+    await dialog().getByLabel('For reading and validating only').check();
     await decide(page, 'Issue key', 'A second system');
+    await dialog().getByText('These are 1 to 50 addresses or networks').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog().getByLabel('From these networks only').fill('203.0.113.0/24');
+    await dialog().getByRole('button', { name: 'Issue key' }).click();
+    await dialog().locator('code').waitFor();
     const key = await dialog().locator('code').textContent();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'I have stored it' }).click();
@@ -114,6 +121,7 @@ describe('One supplier', () => {
     const row = section('API keys')
       .locator('tbody tr')
       .filter({ hasText: key.slice(0, 10) });
+    await row.getByText('reads only; from 203.0.113.0/24').waitFor();
     await row.getByRole('button', { name: /^Revoke/ }).click();
     await dialog().getByLabel('Reason').fill('It leaked');
     await dialog().getByRole('button', { name: 'Revoke key' }).click();

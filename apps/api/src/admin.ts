@@ -23,13 +23,17 @@ try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      addresses: text,
       confirm: text,
+      expires: text,
       head: text,
       organization: text,
+      'read-only': { type: 'boolean' },
       reason: text,
       role: text,
       'rotate-refresh-tokens': { type: 'boolean' },
       sandbox: { type: 'boolean' },
+      suppliers: text,
     },
   });
   const options = await askConfirmation(positionals, values);

@@ -8,6 +8,13 @@ import { AdminProblem } from './admin-problem.js';
 import { ADMINISTRATOR, reasonOf } from './administrator.js';
 import { NamedThings } from './named-things.js';
 
+const LIVE_KEYS = `SELECT prefix, created_at::text AS created, coalesce(last_used_at::text, 'never') AS used,
+    concat(CASE WHEN is_read_only THEN '  read only' END, '  until ' || expires_at, '  from ' || array_to_string(address_ranges, ','),
+      CASE WHEN import_supplier_ids IS NOT NULL THEN '  for ' || array_to_string(
+        ARRAY(SELECT s.code FROM import_supplier s WHERE s.id = ANY (import_supplier_ids) ORDER BY s.code), ',') END,
+      CASE WHEN rotates_refresh_tokens THEN '  refresh tokens for one use' END) AS limits
+  FROM api_key WHERE organization_id = $1 AND revoked_at IS NULL ORDER BY created_at`;
+
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** Keys of organisations and members of staff, without the console. */
@@ -28,23 +35,31 @@ export class AccessCommands {
     const target = { type: 'organization', id: options.organization?.trim() ?? '' };
     return this.database.transaction(async (tx) => {
       const rotatesRefreshTokens = options['rotate-refresh-tokens'] === true;
-      const { id, prefix, text } = await this.issue.run({ organizationId, rotatesRefreshTokens }, tx);
+      const limits = {
+        expires_at: options.expires,
+        address_ranges: options.addresses,
+        suppliers: options.suppliers,
+        is_read_only: options['read-only'],
+      };
+      const issued = await this.issue.run({ organizationId, rotatesRefreshTokens, limits }, tx);
+      const { id, prefix, text, terms } = issued;
       const act = { action: 'api_key.issue', target, ...reasonOf(options) };
-      await this.audit.record(tx, ADMINISTRATOR, act, {
-        after: { id, prefix, ...(rotatesRefreshTokens && { rotates_refresh_tokens: true }) },
-      });
+      await this.audit.record(tx, ADMINISTRATOR, act, { after: { id, prefix, ...terms } });
       return text;
     });
   }
 
   async listKeys(options: AdminOptions): Promise<string> {
-    const keys = (await this.database.reader.query(
-      `SELECT prefix, created_at::text AS created, coalesce(last_used_at::text, 'never') AS used FROM api_key
-       WHERE organization_id = $1 AND revoked_at IS NULL ORDER BY created_at`,
-      [await this.named.organization(options)],
-    )) as { prefix: string; created: string; used: string }[];
+    const keys = (await this.database.reader.query(LIVE_KEYS, [await this.named.organization(options)])) as {
+      prefix: string;
+      created: string;
+      used: string;
+      limits: string;
+    }[];
     if (keys.length === 0) return 'No key is live.';
-    return keys.map(({ prefix, created, used }) => `${prefix}  issued ${created}  used ${used}`).join('\n');
+    return keys
+      .map(({ prefix, created, used, limits }) => `${prefix}  issued ${created}  used ${used}${limits}`)
+      .join('\n');
   }
 
   /** @throws AdminProblem when there is no live key that begins like this, or more than one */

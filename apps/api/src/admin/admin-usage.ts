@@ -12,8 +12,10 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
   erase CODE --confirm CODE --reason TEXT      has the payloads of a Complete supplier erased, in the background
   erase status CODE                            says how far that is
   key issue --organization NAME                issues an organisation key and prints it, this once;
+    [--expires DAY] [--read-only]              until that day begins in London; for reading and validating only
+    [--addresses LIST] [--suppliers LIST]      from these networks (203.0.113.0/24,2001:db8::/32); for these codes
     [--rotate-refresh-tokens]                  its refresh tokens are good for one use
-  key list --organization NAME                 shows prefix, age and latest use of the live keys
+  key list --organization NAME                 shows prefix, age, latest use and limits of the live keys
   key revoke PREFIX                            revokes a key; its tokens end within a second
   keys generate                                makes keys for TOKEN_KEYS and SEALING_KEYS; put them before the old ones
   keys status                                  shows how many sealed values hang on which sealing key

@@ -19,6 +19,11 @@ interface Entry {
 }
 
 const OURS = { organization: 'Ours Ltd' };
+const LIMITS = {
+  ...{ expires: '2099-01-01', addresses: '10.0.0.0/8', suppliers: 'READY' },
+  ...{ 'read-only': true, 'rotate-refresh-tokens': true },
+};
+
 let database: TestDatabase;
 let app: INestApplicationContext;
 
@@ -71,8 +76,15 @@ const CALLS: readonly [string, string | (() => Promise<string>), AdminOptions, P
   [
     'key issue',
     'key issue',
-    OURS,
-    { action: 'api_key.issue', target: 'Ours Ltd', after: { id: expect.any(String), prefix: expect.any(String) } },
+    { ...OURS, ...LIMITS },
+    {
+      action: 'api_key.issue',
+      target: 'Ours Ltd',
+      after: {
+        ...{ id: expect.any(String), prefix: expect.any(String), expires_at: '2099-01-01', is_read_only: true },
+        ...{ address_ranges: '10.0.0.0/8', suppliers: 'READY', rotates_refresh_tokens: true },
+      },
+    },
   ],
   ['key list', 'key list', OURS, null],
   [
@@ -156,6 +168,16 @@ async function contents(): Promise<Record<string, string>> {
   }
   return digests;
 }
+
+describe('key list', () => {
+  it('says what each key is limited to', async () => {
+    await run('key issue', { ...OURS, ...LIMITS });
+    const [line = ''] = (await run('key list', OURS)).split('\n').slice(-1);
+    expect(line).toMatch(
+      / {2}read only {2}until 2099-01-01 .* {2}from 10\.0\.0\.0\/8 {2}for READY {2}refresh tokens for one use$/,
+    );
+  });
+});
 
 /** One whose secret was sealed with an older key. */
 async function addWebhook(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from './error-entry.js';
-import { shellStep, step } from './runbook-steps.js';
+import { shellStep, sqlStep, step } from './runbook-steps.js';
 
 const accessError = { domain: 'request', actor: 'supplier', retryable: false } as const;
 
@@ -7,6 +7,14 @@ const obtainToken = shellStep(
   'Obtain a token with the secret key of the organisation.',
   `curl -sS "$API_URL/v1/graphql/" -H 'Content-Type: application/json' --data \\
   '{"query":"mutation($key: String!) { obtainPlatformToken(input: {organizationSecretKey: $key}) { token refreshToken refreshExpiresIn } }","variables":{"key":"'"$SECRET_KEY"'"}}'`,
+);
+
+const whichLimits = sqlStep(
+  'See what the keys are limited to; the console shows it too.',
+  `SELECT o.name, prefix, expires_at, address_ranges, is_read_only,
+  ARRAY(SELECT s.code FROM import_supplier s WHERE s.id = ANY (k.import_supplier_ids)) AS suppliers
+FROM api_key k JOIN organization o ON o.id = k.organization_id
+WHERE revoked_at IS NULL ORDER BY o.name;`,
 );
 
 /** Codes about who is calling. */
@@ -65,6 +73,48 @@ export const requestAccessErrors = {
     meaning: 'The token mutation was given none or both of organizationSecretKey and refreshToken.',
     appearsIn: ['errors[].extensions of the token mutation'],
     runbook: [step('Give exactly one of the two.'), obtainToken],
+  },
+  key_expired: {
+    ...accessError,
+    meaning: 'The organisation key was issued until a day that is over, and its tokens have ended with it.',
+    appearsIn: ['HTTP 401 on every data-import route', 'errors[].extensions of the token mutation'],
+    runbook: [
+      step('Ask the platform team for a new key. Neither a refresh token nor a new token of this key helps.'),
+      whichLimits,
+    ],
+  },
+  address_not_allowed: {
+    ...accessError,
+    meaning: 'The organisation key is limited to networks, and the request came from an address outside of them.',
+    appearsIn: ['HTTP 403 on every data-import route', 'errors[].extensions of the token mutation'],
+    runbook: [
+      step(
+        'Send it from where the key is meant to be used, or ask the platform team for one that is good from where you are. A proxy or a new provider changes the address that requests come from, and so does IPv6.',
+      ),
+      whichLimits,
+      step(
+        'When all clients behind a proxy of the platform are refused, name it in TRUSTED_PROXIES: the address of the proxy is taken for theirs.',
+      ),
+      step(
+        'The log of the api says `auth.api_key.refused` with the id of the key and of the request; the proxy knows from where that came. When nobody of the supplier is there, somebody else has the key: revoke it.',
+      ),
+    ],
+  },
+  key_read_only: {
+    ...accessError,
+    meaning: 'The organisation key may only read, and the request would have written.',
+    appearsIn: ['HTTP 403 on data-import routes that write'],
+    runbook: [
+      step('Use a key that may write. One that may only read is good for every GET and for validate.'),
+      whichLimits,
+    ],
+  },
+  supplier_not_allowed: {
+    ...accessError,
+    meaning:
+      'The organisation key is limited to certain import suppliers, and the request names another one, which may exist or not.',
+    appearsIn: ['HTTP 403 on every data-import route that names a supplier'],
+    runbook: [step('Use the key of that supplier, or correct its code.'), whichLimits],
   },
   permission_denied: {
     ...accessError,

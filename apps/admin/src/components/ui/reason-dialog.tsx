@@ -66,7 +66,9 @@ export function ReasonDialog<Result>(props: Props<Result>) {
 
   const fields = problem instanceof ApiProblem ? problem.fields : new Map<string, string>();
   const isShownByFields =
-    fields.size > 0 && (typeof children === 'function' || (fields.size === 1 && fields.has('reason')));
+    fields.size > 0 &&
+    !fields.has('') &&
+    (typeof children === 'function' || (fields.size === 1 && fields.has('reason')));
   return (
     <Modal opened onClose={isPending ? () => undefined : onClose} title={title}>
       <form onSubmit={submit}>

@@ -1,5 +1,6 @@
 import { callApi } from '../../lib/browser-api';
 import type {
+  ApiKeyTerms,
   DeadLetter,
   EmptiedSandbox,
   IssuedApiKey,
@@ -34,8 +35,13 @@ export function changeSettings(code: string, settings: SupplierSettings, reason:
 }
 
 /** @param idempotencyKey made once for a dialog: the same again issues nothing more */
-export function issueApiKey(code: string, reason: string, idempotencyKey: string): Promise<IssuedApiKey> {
-  const body = { reason, idempotency_key: idempotencyKey };
+export function issueApiKey(
+  code: string,
+  reason: string,
+  idempotencyKey: string,
+  terms: ApiKeyTerms,
+): Promise<IssuedApiKey> {
+  const body = { ...terms, reason, idempotency_key: idempotencyKey };
   return callApi(supplierPath(code, '/api-keys'), { method: 'POST', body });
 }
 

@@ -35,6 +35,24 @@ export interface ApiKey extends Actionable {
   created_at: string;
   last_used_at: string | null;
   revoked_at: string | null;
+  /** What it is limited to; null where it is not. */
+  expires_at: string | null;
+  /** Networks, in CIDR notation. */
+  address_ranges: string[] | null;
+  /** Codes of import suppliers. */
+  suppliers: string[] | null;
+  is_read_only: boolean;
+  /** Whether a refresh token is good for one use. */
+  rotates_refresh_tokens: boolean;
+}
+
+/** What a key that is issued is limited to, as it is written; left out where it is not. Never changed afterwards. */
+export interface ApiKeyTerms {
+  expires_at?: string;
+  address_ranges?: string;
+  suppliers?: string;
+  is_read_only?: boolean;
+  rotates_refresh_tokens?: boolean;
 }
 
 export interface MeterPointConflict {

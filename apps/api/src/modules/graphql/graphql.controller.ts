@@ -74,7 +74,7 @@ export class GraphqlController {
 
   private async obtainToken(input: ObtainPlatformTokenCommand, { request, response }: HttpExchange) {
     try {
-      return await this.obtain.run(input);
+      return await this.obtain.run({ ...input, address: request.ip });
     } catch (error) {
       const credentials = input.organizationSecretKey || input.refreshToken;
       if (error instanceof CredentialsRefused && credentials)

@@ -3,7 +3,14 @@ import { NotFound } from '../../platform/errors/domain-error.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { unknownParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
-import { Caller, type CallWithBody, DirectSupplierRoutes, type SupplierCaller, SupplierRoute } from '../auth/index.js';
+import {
+  Caller,
+  type CallWithBody,
+  DirectSupplierRoutes,
+  type SupplierCaller,
+  SupplierReadRoute,
+  SupplierRoute,
+} from '../auth/index.js';
 import { SuppliersQueries } from '../suppliers/index.js';
 import { type ErrorFormatQuery, errorFormatProblems, isNestedByHeaders } from './error-format/error-format.js';
 import { FlatErrorsInterceptor } from './error-format/flat-errors.interceptor.js';
@@ -44,6 +51,7 @@ export class ImportsController implements OnModuleInit {
 
   /** Checks an account payload and stores nothing. */
   @Post('validate')
+  @SupplierReadRoute()
   @HttpCode(200)
   @UseInterceptors(FlatErrorsInterceptor)
   async validate(

@@ -1,5 +1,12 @@
 import { DomainError } from '../../platform/errors/domain-error.js';
 
+/** The key is for other suppliers. Said of every code that it is not for, so that nobody learns which of them exist. */
+export class SupplierNotAllowed extends DomainError {
+  constructor() {
+    super('supplier_not_allowed', 403, 'The organisation key is limited to other import suppliers.');
+  }
+}
+
 /** The supplier is Paused or Complete (R13). `non_field_errors` is an object here, and an array everywhere else. */
 export class MigrationNotOngoing extends DomainError {
   /** @param refused what is not accepted any more: new accounts, or data for accounts that exist */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { SnapshotCache } from '../../platform/cache/snapshot-cache.js';
-import { asPlatform } from '../../platform/database/data-scope.js';
+import { asPlatform, currentScope } from '../../platform/database/data-scope.js';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { ImportSupplierEntity } from './import-supplier.entity.js';
 import type { ImportSupplier } from './import-supplier.js';
 import type { SupplierStatus } from './supplier-status.js';
+import { SupplierNotAllowed } from './suppliers.errors.js';
 
 /** Changed settings must hold in every process within a second; the status does at once, see {@link SuppliersQueries.statusNow}. */
 const MAX_AGE = 500;
@@ -21,8 +22,14 @@ export class SuppliersQueries {
     this.byId = new SnapshotCache((id) => asPlatform(() => find(database.reader, { id })), MAX_AGE, MAX_SIZE);
   }
 
-  /** The supplier with this code, or null when there is none or it belongs to another organisation. */
+  /**
+   * The supplier with this code, or null when there is none or it belongs to another organisation.
+   * @throws SupplierNotAllowed when the key of the request is for other suppliers
+   */
   async findByCode(organizationId: string, code: string): Promise<ImportSupplier | null> {
+    const scope = currentScope();
+    if (scope !== null && scope !== 'platform' && scope.supplierCodes?.includes(code) === false)
+      throw new SupplierNotAllowed();
     // For each organisation its own: what one is shown, another may not be.
     const supplier = await this.byCode.get(`${organizationId} ${code}`);
     return supplier?.organizationId === organizationId ? supplier : null;

@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** An organisation that asks, or a part of it. */
+export interface OrganizationScope {
+  readonly organizationId: string;
+  /** Codes of the suppliers that are asked about by whoever asks; left out or null for all of the organisation. */
+  readonly supplierCodes?: readonly string[] | null;
+}
+
 /** Whose rows a piece of work sees: those of one organisation, or everybody's. */
-export type DataScope = { readonly organizationId: string } | 'platform';
+export type DataScope = OrganizationScope | 'platform';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

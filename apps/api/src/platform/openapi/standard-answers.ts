@@ -23,8 +23,8 @@ const unauthorised = (scheme: string, codes: readonly ErrorCode[]) =>
 const byAccess: Readonly<Record<DeclaredOperation['access']['kind'], readonly AnswerDescription[]>> = {
   public: [],
   supplier: [
-    unauthorised('Token', ['not_authenticated', 'authentication_failed', 'token_expired']),
-    errorAnswer(403, ['permission_denied']),
+    unauthorised('Token', ['not_authenticated', 'authentication_failed', 'token_expired', 'key_expired']),
+    errorAnswer(403, ['permission_denied', 'address_not_allowed', 'key_read_only', 'supplier_not_allowed']),
   ],
   staff: [unauthorised('Session', ['not_authenticated']), errorAnswer(403, ['permission_denied'])],
 };

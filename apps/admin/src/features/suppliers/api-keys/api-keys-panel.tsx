@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useNow } from '../../../components/ui/clock-context';
 import { type Column, DataTable, Nothing } from '../../../components/ui/data-table';
 import { Panel } from '../../../components/ui/panel';
 import { RelativeTime } from '../../../components/ui/relative-time';
@@ -9,6 +10,7 @@ import { mayDo } from '../../../lib/may-do';
 import type { ApiKey, SupplierDetail } from '../../../lib/operator-api';
 import classes from '../history-entry.module.css';
 import { IssueKey } from './issue-key';
+import { limitsInWords } from './key-terms';
 import { RevokeKey } from './revoke-key';
 
 /** The API keys of the supplier's organisation: which there are, when they were used, issue and revoke. */
@@ -42,8 +44,10 @@ const columns: readonly Column<ApiKey>[] = [
   {
     name: 'State',
     onPhone: 'beside',
-    cell: ({ revoked_at }) => (revoked_at === null ? 'Valid' : <Revoked instant={revoked_at} />),
+    cell: ({ revoked_at, expires_at }) =>
+      revoked_at === null ? <Validity until={expires_at} /> : <Revoked instant={revoked_at} />,
   },
+  { name: 'Limits', cell: (key) => limitsInWords(key) ?? <Nothing /> },
   { name: 'Issued', isNumber: true, cell: ({ created_at }) => <RelativeTime instant={created_at} /> },
   {
     name: 'Last used',
@@ -64,6 +68,17 @@ function actionColumn(revoke: (key: ApiKey) => void): Column<ApiKey> {
         </Button>
       ),
   };
+}
+
+function Validity({ until }: { until: string | null }) {
+  const now = useNow();
+  if (until === null) return 'Valid';
+  const isOver = Date.parse(until) <= now;
+  return (
+    <span className={isOver ? classes.quiet : undefined}>
+      {isOver ? 'Expired' : 'Valid, ends'} <RelativeTime instant={until} />
+    </span>
+  );
 }
 
 function Revoked({ instant }: { instant: string }) {

@@ -8,11 +8,18 @@ import { newKey } from '../../../lib/new-key';
 import { notifyProblem } from '../../../lib/notify';
 import type { IssuedApiKey, SupplierDetail } from '../../../lib/operator-api';
 import { issueApiKey } from '../supplier-actions';
+import { noTerms, type TypedTerms, termsOf } from './key-terms';
+import { KeyTermsFields } from './key-terms-fields';
 
 /** Issues a key and shows it, this once. Trying again after an answer that got lost does not issue a second one. */
 export function IssueKey({ supplier }: { supplier: SupplierDetail }) {
   const [idempotencyKey, ask] = useState<string | null>(null);
+  const [terms, setTerms] = useState<TypedTerms>(noTerms);
   const [secret, setSecret] = useState<string | null>(null);
+  const begin = () => {
+    setTerms(noTerms);
+    ask(newKey());
+  };
   const show = ({ key, prefix }: IssuedApiKey) => {
     setSecret(key);
     if (key === null)
@@ -22,19 +29,31 @@ export function IssueKey({ supplier }: { supplier: SupplierDetail }) {
   };
   return (
     <>
-      <Button variant="default" size="xs" onClick={() => ask(newKey())}>
+      <Button variant="default" size="xs" onClick={begin}>
         Issue key
       </Button>
       {idempotencyKey !== null && (
         <ReasonDialog
           title={`Issue an API key to ${supplier.organization}`}
           action="Issue key"
-          run={(reason) => issueApiKey(supplier.code, reason, idempotencyKey)}
+          run={(reason) => issueApiKey(supplier.code, reason, idempotencyKey, termsOf(terms))}
           onDone={show}
           onClose={() => ask(null)}
         >
-          Whoever has the key can send accounts for every supplier of {supplier.organization}. Keys that exist stay
-          valid.
+          {(problems) => (
+            <>
+              <p>
+                Whoever has the key can send accounts for every supplier of {supplier.organization}, unless it is
+                limited here; that never changes afterwards. Keys that exist stay valid.
+              </p>
+              <KeyTermsFields
+                terms={terms}
+                organization={supplier.organization}
+                problems={problems}
+                onChange={setTerms}
+              />
+            </>
+          )}
         </ReasonDialog>
       )}
       {secret !== null && (

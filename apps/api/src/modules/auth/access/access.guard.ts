@@ -4,9 +4,11 @@ import type { Response } from 'express';
 import { asPlatform, type DataScope, enterScope } from '../../../platform/database/data-scope.js';
 import { DomainError } from '../../../platform/errors/index.js';
 import { type CountedAs, ROUTE_ACCESS } from '../../../platform/http/route-access.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
 import { RequestLimits } from '../../../platform/rate-limits/request-limits.js';
+import { KeyLimited } from '../api-keys/api-key.errors.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
-import type { RouteAccess } from './route-access.js';
+import { mayWrite, type RouteAccess } from './route-access.js';
 import { SessionGuard } from './session.guard.js';
 import { TokenGuard } from './token.guard.js';
 
@@ -23,6 +25,7 @@ export class AccessGuard implements CanActivate {
     private readonly tokens: TokenGuard,
     private readonly sessions: SessionGuard,
     private readonly limits: RequestLimits,
+    private readonly logger: AppLogger,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<true> {
@@ -40,6 +43,8 @@ export class AccessGuard implements CanActivate {
       enterScope(await asPlatform(() => this.authenticate(request, access)));
     } catch (error) {
       // Whoever tries out tokens is refused at last without an answer about them.
+      if (error instanceof KeyLimited)
+        this.logger.warn('auth.api_key.refused', { code: error.code, apiKeyId: error.apiKeyId });
       if (error instanceof DomainError) await this.limits.admitStranger(request, response);
       throw error;
     }
@@ -50,7 +55,7 @@ export class AccessGuard implements CanActivate {
 
   /** @returns whose rows the request sees @throws DomainError 401 or 403 */
   private async authenticate(request: AuthenticatedRequest, access: AuthenticatedAccess): Promise<DataScope> {
-    if (access.kind === 'supplier') return this.tokens.admit(request);
+    if (access.kind === 'supplier') return this.tokens.admit(request, mayWrite(access, request.method));
     await this.sessions.admit(request, access.role);
     return 'platform';
   }

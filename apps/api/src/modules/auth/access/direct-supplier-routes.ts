@@ -11,7 +11,7 @@ import { ROUTE_ACCESS } from '../../../platform/http/route-access.js';
 import { LargeBodies } from '../../../platform/rate-limits/large-bodies.js';
 import { RequestLimits } from '../../../platform/rate-limits/request-limits.js';
 import type { SupplierCaller } from '../tokens/access-tokens.js';
-import type { RouteAccess } from './route-access.js';
+import { mayWrite, type RouteAccess } from './route-access.js';
 import { TokenGuard } from './token.guard.js';
 
 /** What a route does with the body of a caller who was let in. */
@@ -85,15 +85,18 @@ export class DirectSupplierRoutes {
       query,
       status: Reflect.getMetadata(HTTP_CODE_METADATA, method) ?? (isPost ? 201 : 200),
       isOrdinary,
-      admit: (request) => this.admit(request),
+      admit: (request) => this.admit(request, mayWrite(access, isPost ? 'POST' : 'GET')),
       answer: async (request, response, values) => call(await this.counted(request, response), request, values),
     });
   }
 
-  /** Whoever is not let in is judged by {@link AccessGuard}, which also counts strangers. */
-  private async admit(request: DirectRequest): Promise<boolean> {
+  /**
+   * Whoever is not let in is judged by {@link AccessGuard}, which also counts strangers, and knows from which address a
+   * request comes: a key that is good from some only is always let in there.
+   */
+  private async admit(request: DirectRequest, writes: boolean): Promise<boolean> {
     try {
-      enterScope(await asPlatform(() => this.tokens.admit(request)));
+      enterScope(await asPlatform(() => this.tokens.admit(request, writes)));
       return true;
     } catch (error) {
       if (error instanceof DomainError) return false;

@@ -5,11 +5,20 @@ import type { StaffRole } from '../staff/staff-role.js';
 /** Who may call a route, as its decorator says. */
 export type RouteAccess =
   | { kind: 'public'; countedAs: CountedAs }
-  | { kind: 'supplier' }
+  | { kind: 'supplier'; isRead?: true }
   | { kind: 'staff'; role: StaffRole };
 
 /** A data-import route: an access token of an organisation that may use data import. */
 export const SupplierRoute = () => SetMetadata(ROUTE_ACCESS, { kind: 'supplier' } satisfies RouteAccess);
+
+/** The same for one that stores nothing, whatever its method is: a key that may only read will do. */
+export const SupplierReadRoute = () =>
+  SetMetadata(ROUTE_ACCESS, { kind: 'supplier', isRead: true } satisfies RouteAccess);
+
+/** Whether a call of a route for suppliers may write. */
+export function mayWrite(access: RouteAccess & { kind: 'supplier' }, method: string | undefined): boolean {
+  return access.isRead !== true && method !== 'GET' && method !== 'HEAD';
+}
 
 /** A route of the operator API: a session of a member of staff with this role or a higher one. */
 export const StaffRoute = (role: StaffRole) => SetMetadata(ROUTE_ACCESS, { kind: 'staff', role } satisfies RouteAccess);

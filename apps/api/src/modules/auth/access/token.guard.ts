@@ -9,21 +9,26 @@ import { readCredentials } from './credentials.js';
 /** The scheme of the contract, and the one that most clients of HTTP send by themselves. */
 const SCHEMES = ['Token', 'Bearer'];
 
+/** A request as far as who asks goes; without an address for keys that are good from anywhere. */
+type AskingRequest = Pick<AuthenticatedRequest, 'headers' | 'caller'> & { readonly ip?: string | undefined };
+
 /** Lets a data-import request pass when its access token is good, and notes whose it is. */
 @Injectable()
 export class TokenGuard {
   constructor(private readonly tokens: AccessTokens) {}
 
-  /** @returns the caller @throws DomainError 401 or 403 */
-  async admit(request: Pick<AuthenticatedRequest, 'headers' | 'caller'>): Promise<SupplierCaller> {
+  /** @param writes whether the call may write @returns the caller @throws DomainError 401 or 403 */
+  async admit(request: AskingRequest, writes: boolean): Promise<SupplierCaller> {
     const { authorization } = request.headers;
     const credentials = readCredentials(authorization, SCHEMES);
     if (credentials.kind === 'missing') throw new TokenMissing();
     if (holdsApiKey(authorization)) throw new KeyInsteadOfToken();
     if (credentials.kind === 'malformed') throw new TokenRefused();
-    request.caller = await this.tokens.authenticate(credentials.text);
+    const caller = await this.tokens.authenticate(credentials.text);
     const context = currentRequest();
-    if (context !== undefined) context.organizationId = request.caller.organizationId;
-    return request.caller;
+    if (context !== undefined) context.organizationId = caller.organizationId;
+    caller.checkUse(request.ip, writes);
+    request.caller = caller;
+    return caller;
   }
 }

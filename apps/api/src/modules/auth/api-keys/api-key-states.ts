@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
 import { Clock } from '../../../platform/time/clock.js';
+import type { ApiKeyLimits } from './api-key-limits.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 
 /** A revoked key must stop working in every process within a second. */
@@ -12,7 +13,7 @@ const TOUCH_EVERY = 60_000;
 const MAX_ENDED_FAMILIES = 100;
 
 /** What a live key stands for. */
-export interface ApiKeyState {
+export interface ApiKeyState extends ApiKeyLimits {
   readonly organizationId: string;
   readonly dataImportEnabled: boolean;
   /** Whether a refresh token is good for one use. */
@@ -27,6 +28,10 @@ interface StateRow {
   rotates_refresh_tokens: boolean;
   ended_families: string[];
   last_used_at: Date | null;
+  expires_at: Date | null;
+  address_ranges: string[] | null;
+  supplier_codes: string[] | null;
+  is_read_only: boolean;
 }
 
 /** Which keys are live, at most half a second old. */
@@ -49,7 +54,10 @@ export class ApiKeyStates {
 
   private async load(apiKeyId: string): Promise<ApiKeyState | null> {
     const [row]: StateRow[] = await this.database.reader.query(
-      `SELECT k.organization_id, k.last_used_at, k.rotates_refresh_tokens, o.data_import_enabled,
+      `SELECT k.organization_id, k.last_used_at, k.rotates_refresh_tokens, k.expires_at, k.address_ranges, k.is_read_only,
+         o.data_import_enabled,
+         CASE WHEN k.import_supplier_ids IS NOT NULL
+           THEN ARRAY(SELECT s.code FROM import_supplier s WHERE s.id = ANY (k.import_supplier_ids)) END AS supplier_codes,
          ARRAY(SELECT f.id::text FROM refresh_token_family f WHERE f.api_key_id = k.id AND f.ended_at IS NOT NULL
            ORDER BY f.ended_at DESC LIMIT ${MAX_ENDED_FAMILIES}) AS ended_families
        FROM api_key k JOIN organization o ON o.id = k.organization_id
@@ -63,6 +71,10 @@ export class ApiKeyStates {
       dataImportEnabled: row.data_import_enabled,
       rotatesRefreshTokens: row.rotates_refresh_tokens,
       endedFamilies: row.ended_families,
+      expiresAt: row.expires_at,
+      addressRanges: row.address_ranges,
+      supplierCodes: row.supplier_codes,
+      isReadOnly: row.is_read_only,
     };
   }
 

@@ -38,6 +38,21 @@ export class ApiKey {
   @Column('boolean', { default: false })
   rotatesRefreshTokens: boolean;
 
+  /** From when on it is not good any more; null for never. */
+  @Column('timestamptz', { nullable: true })
+  expiresAt: Date | null;
+
+  /** Networks it may be used from, in CIDR notation; null for everywhere. */
+  @Column('text', { array: true, nullable: true })
+  addressRanges: string[] | null;
+
+  /** Suppliers it is for; null for all of its organisation. */
+  @Column('uuid', { array: true, nullable: true })
+  importSupplierIds: string[] | null;
+
+  @Column('boolean', { default: false })
+  isReadOnly: boolean;
+
   /** Who issued it through the operator API; null for the others. */
   @Column('text', { nullable: true })
   issuedBy: string | null;

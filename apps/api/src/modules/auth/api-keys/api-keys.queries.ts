@@ -10,9 +10,18 @@ export interface ListedApiKey {
   readonly revoked_at: Date | null;
   /** Whether a refresh token is good for one use. */
   readonly rotates_refresh_tokens: boolean;
+  /** What it is limited to; null where it is not. */
+  readonly expires_at: Date | null;
+  readonly address_ranges: string[] | null;
+  /** Codes of import suppliers. */
+  readonly suppliers: string[] | null;
+  readonly is_read_only: boolean;
 }
 
-const COLUMNS = 'id, prefix, created_at, last_used_at, revoked_at, rotates_refresh_tokens';
+const COLUMNS = `id, prefix, created_at, last_used_at, revoked_at, rotates_refresh_tokens, expires_at, address_ranges,
+  CASE WHEN import_supplier_ids IS NOT NULL THEN
+    ARRAY(SELECT s.code FROM import_supplier s WHERE s.id = ANY (import_supplier_ids) ORDER BY s.code) END AS suppliers,
+  is_read_only`;
 
 /** Keys shown with an organisation: the live ones, and those that were. */
 const SHOWN = 20;

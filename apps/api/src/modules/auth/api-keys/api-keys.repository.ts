@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import type { Tx } from '../../../platform/database/database.js';
 import { ApiKey } from './api-key.entity.js';
 
@@ -7,9 +7,11 @@ import { ApiKey } from './api-key.entity.js';
 @Injectable()
 export class ApiKeysRepository {
   /** Live keys of an organisation, oldest first; nobody else can issue one for it until the transaction ends. */
-  async lockLive(tx: Tx, organizationId: string): Promise<ApiKey[]> {
+  async lockLive(tx: Tx, organizationId: string, now: Date): Promise<ApiKey[]> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`api_key:${organizationId}`]);
-    return tx.find(ApiKey, { where: { organizationId, revokedAt: IsNull() }, order: { createdAt: 'ASC', id: 'ASC' } });
+    const live = { organizationId, revokedAt: IsNull() };
+    const where = [IsNull(), MoreThan(now)].map((expiresAt) => ({ ...live, expiresAt }));
+    return tx.find(ApiKey, { where, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
   async add(tx: Tx, key: Omit<ApiKey, 'organization' | 'lastUsedAt' | 'revokedAt'>): Promise<void> {

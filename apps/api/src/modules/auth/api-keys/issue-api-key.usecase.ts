@@ -3,6 +3,7 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
+import { limitsOnRecord, readLimits, type WrittenLimits } from './api-key-limits.js';
 import { hashSecret, newApiKeyText, prefixOf } from './api-key-text.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 
@@ -16,6 +17,7 @@ export interface IssueApiKeyCommand {
   replaceOldest?: boolean;
   /** Whether a refresh token is to be good for one use. */
   rotatesRefreshTokens?: boolean;
+  limits?: WrittenLimits;
   /** Who issues it, and what they call this issue of a key. */
   issue?: { readonly by: string; readonly key: string };
 }
@@ -26,6 +28,8 @@ export interface IssuedApiKey {
   text: string;
   prefix: string;
   createdAt: Date;
+  /** What it was asked to be limited to, for the audit trail. */
+  terms: Record<string, unknown>;
 }
 
 /** Issues API keys, at most two live ones for an organisation. */
@@ -39,28 +43,32 @@ export class IssueApiKey {
 
   /**
    * @param outer transaction to be part of
-   * @throws FieldErrorsError when two keys are live already
+   * @throws FieldErrorsError when two keys are live already, or a limit cannot be read
    */
   run(command: IssueApiKeyCommand, outer?: Tx): Promise<IssuedApiKey> {
-    const { organizationId, replaceOldest = false, rotatesRefreshTokens = false, issue } = command;
+    const { organizationId, replaceOldest = false, rotatesRefreshTokens = false, limits = {}, issue } = command;
     return this.database.transaction(async (tx) => {
       const now = this.clock.now();
-      const live = await this.keys.lockLive(tx, organizationId);
+      const live = await this.keys.lockLive(tx, organizationId, now);
       const surplus = live.slice(0, Math.max(0, live.length - MAX_LIVE + 1));
       if (surplus.length > 0 && !replaceOldest) {
         throw new FieldErrorsError({ non_field_errors: [`${MAX_LIVE} keys are live; revoke one of them first.`] });
       }
       for (const { id } of surplus) await this.keys.revoke(tx, id, now);
+      const { addressRanges, ...others } = await readLimits(tx, organizationId, limits, now);
       const id = newId();
       const text = newApiKeyText();
       const stored = { id, organizationId, prefix: prefixOf(text), hash: hashSecret(text), createdAt: now };
       await this.keys.add(tx, {
         ...stored,
+        ...others,
+        addressRanges: addressRanges === null ? null : [...addressRanges],
         rotatesRefreshTokens,
         issuedBy: issue?.by ?? null,
         idempotencyKey: issue?.key ?? null,
       });
-      return { id, text, prefix: prefixOf(text), createdAt: now };
+      const terms = limitsOnRecord({ ...limits, ...(rotatesRefreshTokens && { rotates_refresh_tokens: true }) });
+      return { id, text, prefix: prefixOf(text), createdAt: now, terms };
     }, outer);
   }
 }

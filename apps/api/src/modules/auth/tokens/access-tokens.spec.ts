@@ -7,7 +7,7 @@ import { AccessTokens } from './access-tokens.js';
 import { TokenKeys } from './token-keys.js';
 import { TokenSigner } from './token-signer.js';
 
-const STATE = { organizationId: 'organization', dataImportEnabled: true, endedFamilies: [] };
+const STATE = { organizationId: 'organization', dataImportEnabled: true, endedFamilies: [], expiresAt: null };
 
 function tokensAt(clock: Clock) {
   const tokenKeys = `first:${'a'.repeat(64)}`;

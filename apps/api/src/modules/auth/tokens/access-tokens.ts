@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/time/clock.js';
+import { isAddressIn } from '../api-keys/address-ranges.js';
+import { AddressNotAllowed, KeyExpired, KeyReadOnly } from '../api-keys/api-key.errors.js';
+import { type ApiKeyLimits, NO_LIMITS } from '../api-keys/api-key-limits.js';
 import { ApiKeyStates } from '../api-keys/api-key-states.js';
 import { NotEntitled, TokenExpired, TokenRefused } from './token.errors.js';
 import type { TokenClaims } from './token-claims.js';
@@ -13,7 +16,21 @@ export class SupplierCaller {
   constructor(
     readonly organizationId: string,
     readonly apiKeyId: string,
+    private readonly limits: ApiKeyLimits = NO_LIMITS,
   ) {}
+
+  /** Codes of the suppliers that the key is for; null for all of the organisation. */
+  get supplierCodes(): readonly string[] | null {
+    return this.limits.supplierCodes;
+  }
+
+  /** @throws KeyLimited when the key is not good for a request from this address, or for one that writes */
+  checkUse(address: string | undefined, writes: boolean): void {
+    const { addressRanges, isReadOnly } = this.limits;
+    if (addressRanges !== null && !isAddressIn(address ?? '', addressRanges))
+      throw new AddressNotAllowed(this.apiKeyId);
+    if (isReadOnly && writes) throw new KeyReadOnly(this.apiKeyId);
+  }
 }
 
 /** Turns an access token into the caller it stands for. */
@@ -32,6 +49,7 @@ export class AccessTokens {
   /**
    * @throws TokenRefused for a token that is malformed, not ours, or whose key was revoked or family ended
    * @throws TokenExpired
+   * @throws KeyExpired
    * @throws NotEntitled when the organisation may not use data import
    */
   async authenticate(token: string): Promise<SupplierCaller> {
@@ -39,8 +57,9 @@ export class AccessTokens {
     const state = await this.keys.find(key);
     if (state === null || state.organizationId !== sub) throw new TokenRefused();
     if (fam !== undefined && state.endedFamilies.includes(fam)) throw new TokenRefused();
+    if (state.expiresAt !== null && state.expiresAt <= this.clock.now()) throw new KeyExpired(key);
     if (!state.dataImportEnabled) throw new NotEntitled();
-    return new SupplierCaller(sub, key);
+    return new SupplierCaller(sub, key, state);
   }
 
   private async claimsOf(token: string): Promise<TokenClaims> {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../platform/database/new-id.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { isAddressIn } from '../api-keys/address-ranges.js';
 import { type ApiKeyState, ApiKeyStates } from '../api-keys/api-key-states.js';
 import { CheckApiKey } from '../api-keys/check-api-key.usecase.js';
 import { RefreshTokenFamilies } from './refresh-token-families.js';
@@ -8,6 +10,8 @@ import type { TokenClaims } from './token-claims.js';
 import {
   CredentialsInvalid,
   CredentialsRefused,
+  GrantAddressNotAllowed,
+  GrantKeyExpired,
   RefreshTokenExpired,
   RefreshTokenReused,
 } from './token-grant.errors.js';
@@ -17,6 +21,8 @@ import { type SignedToken, TokenSigner } from './token-signer.js';
 export interface ObtainPlatformTokenCommand {
   organizationSecretKey?: string | null;
   refreshToken?: string | null;
+  /** Network address that the request came from. */
+  address?: string | undefined;
 }
 
 /** What the holder of good credentials gets. */
@@ -36,6 +42,7 @@ export class ObtainPlatformToken {
     private readonly states: ApiKeyStates,
     private readonly signer: TokenSigner,
     private readonly families: RefreshTokenFamilies,
+    private readonly clock: Clock,
     private readonly logger: AppLogger,
   ) {}
 
@@ -44,29 +51,29 @@ export class ObtainPlatformToken {
    * next, until the first would have lapsed; then the key is needed again.
    * @throws CredentialsInvalid when there is not exactly one credential
    * @throws CredentialsRefused when it is wrong or revoked, RefreshTokenExpired when it has lapsed,
-   * RefreshTokenReused when it was used before
+   * RefreshTokenReused when it was used before, GrantKeyExpired, GrantAddressNotAllowed
    */
-  async run({ organizationSecretKey, refreshToken }: ObtainPlatformTokenCommand): Promise<PlatformTokenGrant> {
-    if (organizationSecretKey && !refreshToken) return this.fromKey(organizationSecretKey);
-    if (refreshToken && !organizationSecretKey) return this.fromRefreshToken(refreshToken);
+  async run({ organizationSecretKey, refreshToken, address }: ObtainPlatformTokenCommand): Promise<PlatformTokenGrant> {
+    if (organizationSecretKey && !refreshToken) return this.fromKey(organizationSecretKey, address);
+    if (refreshToken && !organizationSecretKey) return this.fromRefreshToken(refreshToken, address);
     throw new CredentialsInvalid();
   }
 
-  private async fromKey(text: string): Promise<PlatformTokenGrant> {
+  private async fromKey(text: string, address?: string): Promise<PlatformTokenGrant> {
     const apiKeyId = await this.keys.run(text);
     if (apiKeyId === null) throw new CredentialsRefused();
-    const { organizationId, rotatesRefreshTokens } = await this.stateOf(apiKeyId);
+    const { organizationId, rotatesRefreshTokens } = await this.stateOf(apiKeyId, address);
     const fam = rotatesRefreshTokens ? newId() : undefined;
     const refresh = await this.signer.sign('refresh', organizationId, apiKeyId, { ...(fam && { fam, jti: fam }) });
     return this.grant(refresh);
   }
 
-  private async fromRefreshToken(refreshToken: string): Promise<PlatformTokenGrant> {
+  private async fromRefreshToken(refreshToken: string, address?: string): Promise<PlatformTokenGrant> {
     const result = await this.signer.verify(refreshToken, 'refresh');
     if (result === 'expired') throw new RefreshTokenExpired();
     if (result === 'invalid') throw new CredentialsRefused();
     const { claims } = result;
-    const { organizationId, rotatesRefreshTokens } = await this.stateOf(claims.key);
+    const { organizationId, rotatesRefreshTokens } = await this.stateOf(claims.key, address);
     if (organizationId !== claims.sub) throw new CredentialsRefused();
     return this.grant(rotatesRefreshTokens ? await this.next(claims) : { token: refreshToken, claims });
   }
@@ -84,9 +91,17 @@ export class ObtainPlatformToken {
     throw new RefreshTokenReused();
   }
 
-  private async stateOf(apiKeyId: string): Promise<ApiKeyState> {
+  /** @throws TokenGrantError when the key is not good, or not now, or not from there */
+  private async stateOf(apiKeyId: string, address = ''): Promise<ApiKeyState> {
     const state = await this.states.find(apiKeyId);
     if (state === null) throw new CredentialsRefused();
+    const { organizationId, expiresAt, addressRanges } = state;
+    const isExpired = expiresAt !== null && expiresAt <= this.clock.now();
+    if (isExpired || (addressRanges !== null && !isAddressIn(address, addressRanges))) {
+      const refused = isExpired ? new GrantKeyExpired() : new GrantAddressNotAllowed();
+      this.logger.warn('auth.api_key.refused', { organizationId, apiKeyId, code: refused.errorCode });
+      throw refused;
+    }
     return state;
   }
 

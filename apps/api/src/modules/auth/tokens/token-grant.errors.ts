@@ -1,3 +1,5 @@
+import { ADDRESS_NOT_ALLOWED, KEY_EXPIRED } from '../api-keys/api-key.errors.js';
+
 /** Kinds of failure of the GraphQL interface. */
 export type GrantErrorType = 'VALIDATION' | 'AUTHORIZATION' | 'APPLICATION';
 
@@ -34,6 +36,20 @@ export class RefreshTokenReused extends TokenGrantError {
       'refresh_token_reused',
       'A refresh token of this line was used twice, so all its tokens have ended; use the organisation key again.',
     );
+  }
+}
+
+/** The key, or the one that the refresh token came of, has expired. */
+export class GrantKeyExpired extends TokenGrantError {
+  constructor() {
+    super('AUTHORIZATION', ...KEY_EXPIRED);
+  }
+}
+
+/** The request comes from elsewhere than the key may be used from. */
+export class GrantAddressNotAllowed extends TokenGrantError {
+  constructor() {
+    super('AUTHORIZATION', ...ADDRESS_NOT_ALLOWED);
   }
 }
 

@@ -46,30 +46,23 @@ export class ConsoleApiKeysController {
     const {
       reason,
       idempotency_key: key,
-      rotates_refresh_tokens: rotates = false,
+      rotates_refresh_tokens: rotatesRefreshTokens = false,
+      ...limits
     } = readRequest(IssueApiKeyRequest, body);
     const issue = key === undefined ? undefined : { by: by.email, key };
     const organizationId = await this.ownerOf(code);
     const act = { action: 'api_key.issue', target: { type: 'supplier', id: code }, reason };
     const issued = await this.audit.perform<IssuedApiKeyResponse>(by, act, async (tx) => {
       const known = issue === undefined ? null : await this.keys.findIssued(tx, organizationId, issue);
-      const key =
-        known ??
-        (await this.issueKey.run({ organizationId, rotatesRefreshTokens: rotates, ...(issue && { issue }) }, tx));
+      const asked = { organizationId, rotatesRefreshTokens, limits, ...(issue && { issue }) };
+      const key = known ?? (await this.issueKey.run(asked, tx));
       const { id, prefix } = key;
       const result =
         'text' in key
           ? { id, prefix, key: key.text, created_at: key.createdAt.toISOString(), already_issued: false }
           : { id, prefix, key: null, created_at: key.created_at.toISOString(), already_issued: true };
-      return {
-        result,
-        after: {
-          id,
-          prefix,
-          ...(rotates && { rotates_refresh_tokens: true }),
-          ...(result.already_issued && { repeated: true }),
-        },
-      };
+      const after = 'text' in key ? { id, prefix, ...key.terms } : { id, prefix, repeated: true };
+      return { result, after };
     });
     answer.status(issued.already_issued ? 200 : 201);
     return issued;

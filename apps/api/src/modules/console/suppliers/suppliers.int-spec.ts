@@ -146,6 +146,30 @@ describe('suppliers of the operator API', () => {
     expect((await ask(`suppliers/BRAVO/api-keys/${id}`, 'DELETE', { reason: 'Tried' }, admin)).status).toBe(204);
   });
 
+  it('get keys with limits, which are shown, kept in the audit trail and refused where they make no sense', async () => {
+    const limits = {
+      expires_at: '2027-06-01',
+      address_ranges: '203.0.113.9, 10.1.2.3/8',
+      suppliers: 'BRAVO',
+      is_read_only: true,
+    };
+    const issue = (body: object) => ask('suppliers/BRAVO/api-keys', 'POST', { reason: 'An auditor', ...body }, admin);
+    const { id, prefix } = Object((await issue(limits)).body);
+    const { api_keys: keys } = Object((await ask('suppliers/BRAVO', 'GET', undefined, admin)).body);
+    expect(keys).toContainEqual(
+      expect.objectContaining({
+        ...{ id, is_read_only: true, suppliers: ['BRAVO'] },
+        ...{ expires_at: '2027-05-31T23:00:00.000Z', address_ranges: ['203.0.113.9/32', '10.0.0.0/8'] },
+      }),
+    );
+    expect((await audited()).at(-1)).toMatchObject({ action: 'api_key.issue', after: { id, prefix, ...limits } });
+    expect(await issue({ address_ranges: 'home', suppliers: 'NOBODY', expires_at: 'soon' })).toMatchObject({
+      status: 400,
+      body: { address_ranges: [expect.any(String)], suppliers: [expect.any(String)], expires_at: [expect.any(String)] },
+    });
+    expect((await ask(`suppliers/BRAVO/api-keys/${id}`, 'DELETE', { reason: 'Tried' }, admin)).status).toBe(204);
+  });
+
   it('get one key for one idempotency key, however often and fast it is clicked', async () => {
     const click = (key: string) =>
       ask('suppliers/CHARLIE/api-keys', 'POST', { reason: 'First key', idempotency_key: key }, admin);

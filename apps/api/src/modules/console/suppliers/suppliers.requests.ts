@@ -52,6 +52,22 @@ export class IssueApiKeyRequest extends ReasonedRequest {
   @Text({ max: 64 })
   idempotency_key?: string;
 
+  /** Until when it is good: an instant, or a day, at whose beginning in London it ends. */
+  @Text({ max: 40 })
+  expires_at?: string;
+
+  /** Addresses and networks it may be used from, parted by commas or spaces. */
+  @Text({ max: 2_000 })
+  address_ranges?: string;
+
+  /** Codes of the suppliers it is for, parted by commas or spaces. */
+  @Text({ max: 2_000 })
+  suppliers?: string;
+
+  /** Whether it is good for reading and validating only. */
+  @Flag()
+  is_read_only?: boolean;
+
   /** Whether a refresh token that came of it is good for one use and gives the next. */
   @Flag()
   rotates_refresh_tokens?: boolean;

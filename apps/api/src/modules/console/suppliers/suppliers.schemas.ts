@@ -70,6 +70,10 @@ const API_KEY = objectSchema({
   created_at: instant(),
   last_used_at: nullable(instant()),
   revoked_at: nullable(instant()),
+  expires_at: nullable(instant()),
+  address_ranges: nullable(list(text(64), 50, { description: 'Networks it may be used from; null for everywhere.' })),
+  suppliers: nullable(list(text(32), 50, { description: 'Codes of the suppliers it is for; null for all.' })),
+  is_read_only: flag({ description: 'Whether it is good for reading and validating only.' }),
   rotates_refresh_tokens: flag({ description: 'Whether a refresh token is good for one use and gives the next.' }),
   allowed_actions: allowedActions('revoke'),
 });

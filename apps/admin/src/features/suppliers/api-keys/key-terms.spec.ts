@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { limitsInWords, noTerms, termsOf } from './key-terms';
+
+describe('the limits of a new key', () => {
+  it('are sent where something was typed, and left out where nothing was', () => {
+    expect(termsOf(noTerms)).toEqual({});
+    expect(termsOf({ ...noTerms, suppliers: ' ', address_ranges: ' 10.0.0.0/8 ', is_read_only: true })).toEqual({
+      address_ranges: '10.0.0.0/8',
+      is_read_only: true,
+    });
+  });
+
+  it('are told in a few words, and not at all where there are none', () => {
+    const key = {
+      id: '1',
+      prefix: 'cosk_a',
+      created_at: '',
+      last_used_at: null,
+      revoked_at: null,
+      allowed_actions: [],
+    };
+    const free = {
+      ...{ expires_at: null, address_ranges: null, suppliers: null },
+      ...{ is_read_only: false, rotates_refresh_tokens: false },
+    };
+    expect(limitsInWords({ ...key, ...free })).toBeNull();
+    const limited = { ...key, ...free, suppliers: ['A', 'B'], address_ranges: ['10.0.0.0/8'], is_read_only: true };
+    expect(limitsInWords(limited)).toBe('reads only; for A, B; from 10.0.0.0/8');
+  });
+});
