@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import ipaddr from 'ipaddr.js';
 import { parse } from 'yaml';
 import { Environment } from '../../apps/api/src/platform/config/environment.js';
 import { settingsOf } from '../../apps/api/src/platform/config/setting.decorator.js';
@@ -11,6 +12,8 @@ const compose = parse(read('docker-compose.yml'), { merge: true });
 const services = Object.entries(compose.services);
 const oneShot = ['migrate', 'seed-demo'];
 const apiProcesses = ['api', 'worker', 'migrate', 'seed-demo'];
+
+const namesIn = (used = []) => (Array.isArray(used) ? used : Object.keys(used));
 
 describe('docker-compose.yml', () => {
   it('runs every part of the system', () => {
@@ -95,7 +98,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('declares every network, volume and config that a service uses', () => {
-    const used = (key) => services.flatMap(([, service]) => service[key] ?? []);
+    const used = (key) => services.flatMap(([, service]) => namesIn(service[key]));
     const volumes = used('volumes').map((volume) => volume.split(':')[0]);
     expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(used('networks')));
     expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumes));
@@ -106,6 +109,20 @@ describe('docker-compose.yml', () => {
     const ports = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
     expect(ports.map(([name]) => name)).toEqual(['api', 'console']);
     expect(ports.filter(([, port]) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+
+  it('lets the api believe the console, by the one address it has there, and nobody else who is not named', () => {
+    const { api, console } = compose.services;
+    const shared = Object.keys(console.networks).filter((name) => api.networks.includes(name));
+    expect(shared).toHaveLength(1);
+    const [network] = shared;
+    const { ipv4_address: address } = console.networks[network];
+    const [{ subnet, ip_range: others }] = compose.networks[network].ipam.config;
+    expect(compose.networks[network].internal).toBe(true);
+    const inside = (range) => ipaddr.parse(address).match(ipaddr.parseCIDR(range));
+    expect([inside(subnet), inside(others)]).toEqual([true, false]);
+    expect(api.environment.TRUSTED_PROXIES).toBe(`${address}\${API_PROXIES:+,}\${API_PROXIES:-}`);
+    expect(console.environment.TRUSTED_PROXIES).toBe(`\${CONSOLE_PROXIES:-none}`);
   });
 
   it('never lets Redis drop a job', () => {

@@ -1,7 +1,11 @@
+import { isIP } from 'node:net';
 import { isPortFree } from './free-port.mjs';
 import { Problem } from './problem.mjs';
 import { keptKeys } from './process-keys.mjs';
 import { waitUntil } from './wait-until.mjs';
+
+/** Every address of the machine: who calls them from it comes from loopback. */
+const ANY = ['0.0.0.0', '::'];
 
 /** Processes of an earlier start may need some seconds to let go of their ports after a kill -9. */
 export async function checkPorts({ host, port, consolePort, workerPort }) {
@@ -26,6 +30,8 @@ export function childEnvironment({ env, host, port, consolePort, workerPort, dat
     DRAIN_SECONDS: '0',
     PUBLIC_API_URL: `http://localhost:${port}`,
     PUBLIC_CONSOLE_URL: `http://localhost:${consolePort}`,
+    // The console calls the api from this machine, and tells it who asks.
+    TRUSTED_PROXIES: ['loopback', ...(isIP(host) && !ANY.includes(host) ? [host] : [])].join(),
     ...rest,
     ...keptKeys(env, dataDir),
     HOST: host,

@@ -55,6 +55,8 @@ export async function startConsoleServer(words, { settings: { host, port, consol
       PORT: String(consolePort),
       HOSTNAME: host,
       API_ORIGIN: addressOf(host, port),
+      // What TRUSTED_PROXIES is for the api, where the console is among them.
+      TRUSTED_PROXIES: env.CONSOLE_TRUSTED_PROXIES ?? 'none',
       NEXT_TELEMETRY_DISABLED: '1',
     },
     cwd,

@@ -64,7 +64,14 @@ export class ConsoleStack {
   /** A console on this port, once it answers. */
   async startConsole(port) {
     const { PATH } = process.env;
-    const env = { PATH, NODE_ENV: 'production', PORT: String(port), HOSTNAME: '127.0.0.1', API_ORIGIN: this.apiUrl };
+    const env = {
+      PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOSTNAME: '127.0.0.1',
+      API_ORIGIN: this.apiUrl,
+      TRUSTED_PROXIES: 'loopback',
+    };
     const running = this.#run(consoleServer, env);
     const answers = () =>
       fetch(`http://127.0.0.1:${port}/healthz`)
@@ -101,6 +108,8 @@ function environment({ database, dataDir, port, consolePort }) {
     TOKEN_KEYS: `e2e:${randomBytes(32).toString('hex')}`,
     SEALING_KEYS: `e2e:${randomBytes(32).toString('hex')}`,
     LOG_LEVEL: 'warn',
+    // The console, and the tests in the place of its proxy.
+    TRUSTED_PROXIES: 'loopback',
     // The receivers of the tests are on this machine.
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes',
   };

@@ -1,13 +1,26 @@
+import { plainAddress } from './trusted-proxies';
+
 /** Addresses a chain of proxies may name; what is longer was made up. */
 const most = 20;
 
 /**
- * X-Forwarded-For with the address of the connection behind what came with the request, so that the API sees the person's
- * device and not the console. What came with it stays in front: whether that is believed is up to whoever trusts proxies.
+ * The address of the person's device: that of the connection, unless a proxy of ours made it; then the nearest one before it in
+ * X-Forwarded-For that is no proxy of ours. What a browser claims is passed on to nobody.
+ *
+ * @returns nothing when the connection is gone already
  */
-export function appendAddress(given: string | string[] | undefined, remoteAddress: string | undefined): string {
-  const known = [given ?? []].flat().flatMap((text) => text.split(','));
-  const own = remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '');
-  const chain = [...known, own ?? ''].map((address) => address.trim()).filter(Boolean);
-  return chain.slice(-most).join(', ');
+export function clientAddress(
+  given: string | string[] | undefined,
+  remoteAddress: string | undefined,
+  isProxy: (address: string) => boolean,
+): string {
+  let client = plainAddress(remoteAddress ?? '');
+  const named = [given ?? []].flat().flatMap((text) => text.split(','));
+  const chain = named.map(plainAddress).filter(Boolean).slice(-most);
+  while (isProxy(client)) {
+    const before = chain.pop();
+    if (before === undefined) break;
+    client = before;
+  }
+  return client;
 }

@@ -1,17 +1,21 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { appendAddress } from './forwarded-for';
+import { clientAddress } from './forwarded-for';
+import { trustedProxies } from './trusted-proxies';
 
 /**
- * Appends the address of the connection to X-Forwarded-For of every request before the server looks at it. Handlers
- * never see the connection, and the server itself keeps what a browser claims.
+ * Has every request name in X-Forwarded-For the address of the device it comes from, before the server looks at it: of what came
+ * with it only what proxies of TRUSTED_PROXIES vouch for. Handlers never see the connection, and the server itself keeps what a
+ * browser claims.
  */
 export function recordAddresses(): void {
+  const isProxy = trustedProxies(process.env.TRUSTED_PROXIES);
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
-    request.headers['x-forwarded-for'] = appendAddress(
+    request.headers['x-forwarded-for'] = clientAddress(
       request.headers['x-forwarded-for'],
       request.socket.remoteAddress,
+      isProxy,
     );
   });
 }

@@ -33,6 +33,8 @@ export async function startTestApplication(options: TestApplicationOptions): Pro
     LOG_LEVEL: 'silent',
     PORT: '0',
     DATABASE_POOL_SIZE: '4',
+    // Tests say where they come from.
+    TRUSTED_PROXIES: 'loopback,linklocal,uniquelocal',
     // All tests come from one address, and faster than people.
     ADDRESS_REQUESTS_PER_SECOND: '100000',
     STAFF_REQUESTS_PER_SECOND: '100000',

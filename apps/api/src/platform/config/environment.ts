@@ -227,7 +227,7 @@ export class Environment extends KeySettings {
   @Setting({
     description:
       'Proxies that may name the address of a client (X-Forwarded-For), parted by commas: addresses, networks, loopback, linklocal, uniquelocal; or none.',
-    default: 'loopback,linklocal,uniquelocal',
+    default: 'none',
   })
   @IsProxyList()
   readonly trustedProxies: string;

@@ -26,6 +26,8 @@ describe('loadEnvironment', () => {
     const environment = loadEnvironment(complete);
     expect(environment).toMatchObject({ host: '127.0.0.1', port: 3000, maxAttempts: 5, logLevel: 'info' });
     expect(environment.redisUrl).toBeUndefined();
+    // Whoever is not named makes no address up.
+    expect(environment.trustedProxies).toBe('none');
   });
 
   it('derives the public addresses from the ports', () => {
