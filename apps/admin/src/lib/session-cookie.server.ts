@@ -1,19 +1,10 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { consoleEnvironment } from './console-environment.server';
+import { cookieName, cookieOptions } from './cookies.server';
 import type { IssuedSession } from './operator-api';
 
-function isSecure(): boolean {
-  return consoleEnvironment.publicOrigin?.startsWith('https://') ?? false;
-}
-
-/** With https the __Host- prefix makes the browser refuse the cookie from any other host, path or plain http. */
 export function sessionCookieName(): string {
-  return isSecure() ? '__Host-carryover_session' : 'carryover_session';
-}
-
-function cookieOptions() {
-  return { httpOnly: true, sameSite: 'strict', secure: isSecure(), path: '/' } as const;
+  return cookieName('session');
 }
 
 /** The session token of this browser, null when it is not signed in. The token never reaches a script. */

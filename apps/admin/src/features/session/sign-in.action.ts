@@ -4,6 +4,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { ApiProblem, problemOf } from '../../lib/api-problem';
 import { callOperatorApi } from '../../lib/call-operator-api.server';
+import { readDeviceToken, writeDeviceCookie } from '../../lib/device-cookie.server';
 import type { IssuedSession } from '../../lib/operator-api';
 import { safeReturnPath } from '../../lib/return-path';
 import { writeSessionCookie } from '../../lib/session-cookie.server';
@@ -29,11 +30,14 @@ function sentenceFor(problem: ApiProblem): string {
 export async function signIn(_previous: SignInState, form: FormData): Promise<SignInState> {
   const email = text(form, 'email').trim();
   try {
-    const body = { email, password: text(form, 'password') };
+    const device = await readDeviceToken();
+    const body = { email, password: text(form, 'password'), ...(device !== null && { device_token: device }) };
     const forwardedFor = (await headers()).get('x-forwarded-for');
     const response = await callOperatorApi('/sessions', { method: 'POST', body, forwardedFor });
     if (!response.ok) throw await problemOf(response);
-    await writeSessionCookie((await response.json()) as IssuedSession);
+    const session = (await response.json()) as IssuedSession;
+    await writeSessionCookie(session);
+    await writeDeviceCookie(session.device_token);
   } catch (cause) {
     if (cause instanceof ApiProblem) return { problem: sentenceFor(cause), email };
     throw cause;

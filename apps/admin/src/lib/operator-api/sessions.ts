@@ -10,6 +10,8 @@ export interface StaffUser {
 export interface IssuedSession {
   token: string;
   expires_at: string;
+  /** Shows when this browser signs in again that it did so before. */
+  device_token: string;
 }
 
 export interface CurrentSession {

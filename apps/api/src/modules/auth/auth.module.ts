@@ -11,6 +11,7 @@ import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { CheckApiKey } from './api-keys/check-api-key.usecase.js';
 import { IssueApiKey } from './api-keys/issue-api-key.usecase.js';
 import { RevokeApiKey } from './api-keys/revoke-api-key.usecase.js';
+import { DeviceTokens } from './staff/device-tokens.js';
 import { EnsureStaffUser } from './staff/ensure-staff-user.usecase.js';
 import { ManageStaff } from './staff/manage-staff.usecase.js';
 import { SignIn } from './staff/sign-in.usecase.js';
@@ -30,6 +31,7 @@ import { TokenSigner } from './tokens/token-signer.js';
 const apiKeys: Provider[] = [ApiKeysQueries, ApiKeysRepository, ApiKeyStates, CheckApiKey, IssueApiKey, RevokeApiKey];
 const tokens: Provider[] = [TokenKeys, TokenSigner, AccessTokens, RefreshTokenFamilies, ObtainPlatformToken];
 const staff: Provider[] = [
+  DeviceTokens,
   ManageStaff,
   StaffQueries,
   StaffUsersRepository,

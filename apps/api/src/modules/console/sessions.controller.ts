@@ -23,6 +23,8 @@ import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
 export interface OpenSessionResponse {
   token: string;
   expires_at: string;
+  /** For the browser to keep, and to bring when it signs in to this account again. */
+  device_token: string;
 }
 
 /** Who is signed in. */
@@ -45,12 +47,13 @@ export class SessionsController {
   @Post()
   @PublicRoute()
   async open(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
-    const command = { ...readRequest(SignInRequest, body), address };
-    const { token, expiresAt } = await this.signIn.run(command, {
+    const { device_token: brought, ...request } = readRequest(SignInRequest, body);
+    const command = { ...request, address, deviceToken: brought };
+    const { token, expiresAt, deviceToken } = await this.signIn.run(command, {
       opened: (tx, by) => this.audit.record(tx, by, ownAct('session.open', by)),
       blocked: (tx, blocked) => recordBlockedSignIns(this.audit, tx, blocked),
     });
-    return { token, expires_at: expiresAt.toISOString() };
+    return { token, expires_at: expiresAt.toISOString(), device_token: deviceToken };
   }
 
   @Get('current')
@@ -81,9 +84,10 @@ export class SessionsController {
   ): Promise<void> {
     const { current_password: current, new_password: next } = readRequest(ChangePasswordRequest, body);
     // Whoever found a session open must not find out the password by trying.
-    await this.signIn.count(by.email, by.address ?? '', (tx, blocked) => recordBlockedSignIns(this.audit, tx, blocked));
+    const attempt = { email: by.email, address: by.address ?? '', known: `session:${session.id}` } as const;
+    await this.signIn.count(attempt, (tx, blocked) => recordBlockedSignIns(this.audit, tx, blocked));
     await this.audit.perform(by, ownAct('staff.change_password', by), async (tx) => {
-      await this.signIn.forgive(tx, by.email, by.address ?? '');
+      await this.signIn.forgive(tx, attempt);
       await this.staff.changePassword(
         tx,
         { id: session.id, userId: session.user.id, email: session.user.email },

@@ -20,6 +20,10 @@ import { refused } from './shared.openapi.js';
 const OPEN_SESSION = objectSchema({
   token: text(43, { pattern: '^[\\w-]{43}$', description: 'For `Authorization: Session <token>`. Given once.' }),
   expires_at: instant({ description: 'Twelve hours after it was opened. Thirty idle minutes end it earlier.' }),
+  device_token: text(66, {
+    pattern: '^[\\w-]{22}\\.[\\w-]{43}$',
+    description: 'For the browser to keep and to bring along when it signs in to this account again. It opens nothing.',
+  }),
 });
 
 const CURRENT_SESSION = objectSchema({
@@ -43,7 +47,7 @@ export const sessionsDescription = describeController({
       operationId: 'openStaffSession',
       summary: 'Sign in to the console',
       description:
-        'Opens a session for a member of staff. After five failures for an account, or twenty from a network address, the next attempts have to wait, ever longer; the right password waits too. Who is unknown, disabled or gives a wrong password is answered alike. Every sign-in leaves an entry of the audit trail, `session.open`.',
+        'Opens a session for a member of staff. After five failures for an account from a network address, or twenty from the address, the next attempts from there have to wait, ever longer; the right password waits too. Strangers who fail for an account from many addresses wait for each other, 30 s at most. A browser that brings the `device_token` of an earlier sign-in to this account has five failures of its own and waits for nobody else. Who is unknown, disabled or gives a wrong password is answered alike. Every sign-in leaves an entry of the audit trail, `session.open`.',
       requestBody: jsonBody(
         payloadSchema(SignInRequest),
         example({ email: 'ada.obi@fenland.example', password: 'correct horse battery staple' }),
@@ -53,7 +57,11 @@ export const sessionsDescription = describeController({
           201,
           'The session is open.',
           OPEN_SESSION,
-          example({ token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM', expires_at: '2026-03-02T20:15:00.000Z' }),
+          example({
+            token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
+            expires_at: '2026-03-02T20:15:00.000Z',
+            device_token: 'ZkW0a8bYq1Lr0TnYb6KdPw.q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
+          }),
         ),
         refused('Field missing', { password: ['A value is required.'] }),
         WRONG_PASSWORD,

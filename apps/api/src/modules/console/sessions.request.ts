@@ -7,6 +7,9 @@ export class SignInRequest {
 
   @Text({ required: true, max: 1024, keepSpace: true })
   password: string;
+
+  @Text({ max: 100 })
+  device_token?: string;
 }
 
 /** Sets one's own password. */

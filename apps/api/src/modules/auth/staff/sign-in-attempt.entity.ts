@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Failed sign-ins of one account, of one account at one address, or of one address. */
+/** Failed sign-ins of one browser, of one account at one address, of strangers to one account, or of one address. */
 @Entity('sign_in_attempt')
 export class SignInAttempt {
-  /** `account:`, `account-here:` or `address:` and a hash, so that the table holds no personal data. */
+  /** `known:`, `account:`, `account-here:` or `address:` and a hash, so that the table holds no personal data. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'sign_in_attempt__pk' })
   key: string;
 

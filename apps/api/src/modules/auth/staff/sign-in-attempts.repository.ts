@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan } from 'typeorm';
+import { LessThan } from 'typeorm';
 import type { Tx } from '../../../platform/database/database.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
 
@@ -34,13 +34,19 @@ export class SignInAttemptsRepository {
     return row?.blockedUntil ?? null;
   }
 
-  /** The account's failures are over; of the address only this attempt is taken back. */
-  async forgive(tx: Tx, accountKeys: readonly string[], addressKey: string, now: Date): Promise<void> {
-    await tx.delete(SignInAttempt, { key: In([...accountKeys]) });
-    await tx.query(
-      'UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0), blocked_until = NULL WHERE key = $1',
-      [addressKey],
-    );
+  /** The failures of one key are over; of the others, which many share, only this attempt is taken back. */
+  async forgive(tx: Tx, key: string, shared: readonly string[]): Promise<void> {
+    await tx.delete(SignInAttempt, { key });
+    // One after the other, in the order in which they were counted: two at the same time must not wait for each other.
+    for (const one of shared)
+      await tx.query(
+        'UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0), blocked_until = NULL WHERE key = $1',
+        [one],
+      );
+  }
+
+  /** Forgets what is long past. */
+  async forget(tx: Tx, now: Date): Promise<void> {
     await tx.delete(SignInAttempt, { latestAt: LessThan(new Date(now.getTime() - 2 * MEMORY)) });
   }
 }

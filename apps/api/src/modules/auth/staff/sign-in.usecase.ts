@@ -7,17 +7,31 @@ import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { StaffCall } from '../access/staff-call.js';
 import { backOffSeconds } from './back-off.js';
+import { DeviceTokens } from './device-tokens.js';
 import { checkPassword } from './passwords.js';
 import { SignInAttemptsRepository } from './sign-in-attempts.repository.js';
 import { InvalidCredentials, TooManyAttempts } from './staff.errors.js';
 import { type OpenedSession, StaffSessions } from './staff-sessions.service.js';
 import { StaffUsersRepository } from './staff-users.repository.js';
 
+/** Seconds; failures are remembered for as long. */
+const QUARTER = 900;
+
 /**
- * Failures without a wait: of an account at one address, of an account at all of them, and of an address, which may be
- * shared by many people. Whoever fails elsewhere makes nobody wait until they do so from many addresses at a time.
+ * Failures without a wait, and the longest wait in seconds: of whoever is known, which is a browser from which somebody signed in to the
+ * account before, or a session; and of strangers for an account at one address, for an account from wherever they come, and for an
+ * address, which may be shared by many people. Whoever is known waits for no stranger. The account as a whole is never what keeps
+ * people out for long: whoever knows an e-mail address could do that to its owner.
  */
-const TOLERATED = { accountHere: 5, account: 50, address: 20 };
+const BOUNDS = {
+  known: { tolerated: 5, longest: QUARTER },
+  accountHere: { tolerated: 5, longest: QUARTER },
+  account: { tolerated: 50, longest: 30 },
+  address: { tolerated: 20, longest: QUARTER },
+};
+
+/** Somebody who is no stranger to the account, by a browser or a session. */
+export type Known = `device:${string}` | `session:${string}`;
 
 /** Opens a session for a member of staff. */
 export interface SignInCommand {
@@ -25,6 +39,13 @@ export interface SignInCommand {
   password: string;
   /** Network address of the client. */
   address: string;
+  /** What an earlier sign-in from this browser gave out. */
+  deviceToken?: string | undefined;
+}
+
+/** A session, and what the browser brings along when it signs in again. */
+export interface SignedIn extends OpenedSession {
+  readonly deviceToken: string;
 }
 
 /** Whose sign-ins have to wait from now on, for the first time since anybody remembers. */
@@ -42,6 +63,18 @@ export interface SignInRecords {
   readonly blocked?: (tx: Tx, blocked: BlockedSignIns) => Promise<void>;
 }
 
+type RecordBlocked = NonNullable<SignInRecords['blocked']>;
+
+/** Somebody wants to prove who they are. */
+export interface Attempt {
+  /** In lower case. */
+  readonly email: string;
+  /** Network address of the client. */
+  readonly address: string;
+  /** Null for a stranger. */
+  readonly known: Known | null;
+}
+
 /** Signs staff in, ever more slowly after failures. */
 @Injectable()
 export class SignIn {
@@ -52,15 +85,18 @@ export class SignIn {
     private readonly sessions: StaffSessions,
     private readonly clock: Clock,
     private readonly counts: OutcomeCounts,
+    private readonly devices: DeviceTokens,
   ) {}
 
   /**
    * @throws TooManyAttempts before the password is looked at
    * @throws InvalidCredentials for an unknown or disabled user and for a wrong password, after the same work
    */
-  async run({ email, password, address }: SignInCommand, records: SignInRecords = {}): Promise<OpenedSession> {
+  async run({ email, password, address, deviceToken }: SignInCommand, records: SignInRecords = {}): Promise<SignedIn> {
     const normalised = email.trim().toLowerCase();
-    await this.count(normalised, address, records.blocked);
+    const device = this.devices.nameIn(deviceToken ?? null, normalised);
+    const known: Known | null = device === null ? null : `device:${device}`;
+    await this.count({ email: normalised, address, known }, records.blocked);
     const user = await this.users.findEnabled(this.database.reader, normalised);
     const isRight = await checkPassword(password, user?.passwordHash ?? null);
     const isProven = user !== null && isRight;
@@ -68,53 +104,72 @@ export class SignIn {
     if (!isProven) throw new InvalidCredentials();
 
     return this.database.transaction(async (tx) => {
-      await this.forgive(tx, normalised, address);
+      await this.forgive(tx, { email: normalised, address, known });
       const session = await this.sessions.open(tx, user.id);
       const requestId = currentRequest()?.requestId ?? null;
       await records.opened?.(tx, new StaffCall(user.id, user.email, user.role, address, requestId));
-      return session;
+      return { ...session, deviceToken: (device !== null && deviceToken) || this.devices.issue(normalised) };
     });
   }
 
   /**
    * Counts an attempt to prove who one is, before it is looked at.
-   * @param email in lower case
    * @throws TooManyAttempts
    */
-  async count(email: string, address: string, record: SignInRecords['blocked'] = async () => undefined): Promise<void> {
-    const keys = keysOf(email, address);
-    const blocked = await this.database.transaction(async (tx) => {
-      // From an address that has to wait nobody can make an account wait.
-      const wait = await this.secondsBlocked(tx, keys.address);
-      const here = wait > 0 ? { wait } : await this.countOne(tx, keys.accountHere, TOLERATED.accountHere);
-      if (here.wait > 0) return here.wait;
-      const account = await this.countOne(tx, keys.account, TOLERATED.account);
-      if (account.wait > 0) return account.wait;
-      const network = await this.countOne(tx, keys.address, TOLERATED.address);
-      // Names that nobody has are whatever somebody typed, a password perhaps, and as many as they like.
-      const isBlockedNow = here.isBlockedNow === true || account.isBlockedNow === true;
-      const isUser = isBlockedNow && (await this.users.findEnabled(tx, email)) !== null;
-      if (isUser) await record(tx, { kind: 'account', email, address });
-      if (network.isBlockedNow === true) await record(tx, { kind: 'address', email: null, address });
-      return network.wait;
-    });
+  async count(attempt: Attempt, record: SignInRecords['blocked'] = async () => undefined): Promise<void> {
+    const blocked = await this.database.transaction((tx) =>
+      attempt.known === null ? this.countStranger(tx, attempt, record) : this.countKnown(tx, attempt, record),
+    );
     if (blocked === 0) return;
     this.counts.add('staff_sign_in', 'blocked');
     throw new TooManyAttempts(blocked);
   }
 
   /** An attempt that was counted was right. */
-  async forgive(tx: Tx, email: string, address: string): Promise<void> {
-    const keys = keysOf(email, address);
-    await this.attempts.forgive(tx, [keys.accountHere, keys.account], keys.address, this.clock.now());
+  async forgive(tx: Tx, attempt: Attempt): Promise<void> {
+    const keys = keysOf(attempt);
+    if (attempt.known === null) await this.attempts.forgive(tx, keys.accountHere, [keys.account, keys.address]);
+    else await this.attempts.forgive(tx, keys.known, []);
+    await this.attempts.forget(tx, this.clock.now());
+  }
+
+  /** @returns seconds to wait */
+  private async countStranger(tx: Tx, attempt: Attempt, record: RecordBlocked): Promise<number> {
+    const { email, address } = attempt;
+    const keys = keysOf(attempt);
+    // From an address that has to wait nobody can make an account wait.
+    const wait = await this.secondsBlocked(tx, keys.address);
+    const here = wait > 0 ? { wait } : await this.countOne(tx, keys.accountHere, BOUNDS.accountHere);
+    if (here.wait > 0) return here.wait;
+    const account = await this.countOne(tx, keys.account, BOUNDS.account);
+    if (account.wait > 0) return account.wait;
+    const network = await this.countOne(tx, keys.address, BOUNDS.address);
+    // Names that nobody has are whatever somebody typed, a password perhaps, and as many as they like.
+    const isBlockedNow = here.isBlockedNow === true || account.isBlockedNow === true;
+    const isUser = isBlockedNow && (await this.users.findEnabled(tx, email)) !== null;
+    if (isUser) await record(tx, { kind: 'account', email, address });
+    if (network.isBlockedNow === true) await record(tx, { kind: 'address', email: null, address });
+    return network.wait;
+  }
+
+  /** @returns seconds to wait */
+  private async countKnown(tx: Tx, attempt: Attempt, record: RecordBlocked): Promise<number> {
+    const { email, address } = attempt;
+    const { wait, isBlockedNow } = await this.countOne(tx, keysOf(attempt).known, BOUNDS.known);
+    if (isBlockedNow === true) await record(tx, { kind: 'account', email, address });
+    return wait;
   }
 
   /** Counts an attempt that may go on (0 seconds), or says how long the caller has to wait. */
-  private async countOne(tx: Tx, key: string, tolerated: number): Promise<{ wait: number; isBlockedNow?: boolean }> {
+  private async countOne(
+    tx: Tx,
+    key: string,
+    { tolerated, longest }: { readonly tolerated: number; readonly longest: number },
+  ): Promise<{ wait: number; isBlockedNow?: boolean }> {
     const now = this.clock.now();
     const failures = await this.attempts.count(tx, key, now);
     if (failures === null) return { wait: Math.max(1, await this.secondsBlocked(tx, key)) };
-    const seconds = backOffSeconds(failures, tolerated);
+    const seconds = Math.min(longest, backOffSeconds(failures, tolerated));
     if (seconds > 0) await this.attempts.block(tx, key, new Date(now.getTime() + seconds * 1000));
     return { wait: 0, isBlockedNow: failures === tolerated };
   }
@@ -125,9 +180,10 @@ export class SignIn {
   }
 }
 
-function keysOf(email: string, address: string): Readonly<Record<keyof typeof TOLERATED, string>> {
+function keysOf({ email, address, known }: Attempt): Readonly<Record<keyof typeof BOUNDS, string>> {
   const network = networkOf(address);
   return {
+    known: `known:${digest(known ?? '')}`,
     accountHere: `account-here:${digest(JSON.stringify([email, network]))}`,
     account: `account:${digest(email)}`,
     address: `address:${digest(network)}`,
