@@ -53,6 +53,7 @@ import { FillOrganizationsOfReferences1760000069000 } from './1760000069000-fill
 import { IndexReferencesOfOrganizations1760000069500 } from './1760000069500-index-references-of-organizations.js';
 import { PartReferencesByOrganization1760000070000 } from './1760000070000-part-references-by-organization.js';
 import { CountMeterPointConflicts1760000070500 } from './1760000070500-count-meter-point-conflicts.js';
+import { AddPasswordExpiry1760000071000 } from './1760000071000-add-password-expiry.js';
 import { RotateRefreshTokens1760000072000 } from './1760000072000-rotate-refresh-tokens.js';
 import { KeepRefreshTokenFamilies1760000072100 } from './1760000072100-keep-refresh-token-families.js';
 import { LimitApiKeys1760000072200 } from './1760000072200-limit-api-keys.js';
@@ -114,6 +115,7 @@ export const migrations = [
   IndexReferencesOfOrganizations1760000069500,
   PartReferencesByOrganization1760000070000,
   CountMeterPointConflicts1760000070500,
+  AddPasswordExpiry1760000071000,
   RotateRefreshTokens1760000072000,
   KeepRefreshTokenFamilies1760000072100,
   LimitApiKeys1760000072200,

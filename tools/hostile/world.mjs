@@ -108,11 +108,13 @@ export class World {
   async #invite(name, role) {
     const email = `${name}@carryover.local`;
     const made = await this.staff('POST', 'staff', { email, display_name: name, role });
-    return { id: made.id, email, password: made.one_time_password };
+    return { id: made.id, email, password: made.one_time_password, new_password: `the password of ${name}` };
   }
 
-  async #signIn({ email, password }) {
-    const answer = await call(`${this.api.url}/console/v1/sessions`, { method: 'POST', body: { email, password } });
+  /** @param who what is sent, with the `new_password` in place of a one-time one */
+  async #signIn({ email, password, new_password }) {
+    const body = { email, password, new_password };
+    const answer = await call(`${this.api.url}/console/v1/sessions`, { method: 'POST', body });
     return `Session ${answer.body.token}`;
   }
 

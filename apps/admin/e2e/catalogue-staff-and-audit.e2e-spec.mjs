@@ -106,6 +106,9 @@ describe('The catalogue', () => {
 });
 
 describe('The staff', () => {
+  const ines = { email: 'ines.marlow@carryover.example', password: 'seven lamps by the harbour' };
+  let oneTime;
+
   it('are invited with a password that shows once', async () => {
     await open('/staff');
     await press(button('Invite somebody'));
@@ -119,11 +122,27 @@ describe('The staff', () => {
     await button('Done', dialog()).click();
     await row('Ines Marlow').waitFor();
     expect(await page.content()).not.toContain(password);
-    await Staff.signIn(visit.stack, { email: 'ines.marlow@carryover.example', password });
     await row('Ines Marlow').getByText('Viewer').waitFor();
+    oneTime = password;
   });
 
-  it('are not invited twice, and the dialog says so', async () => {
+  it('choose a password of their own before anything else', async () => {
+    const guest = await newPage('/imports', { person: { ...ines, password: oneTime }, arrivesAt: '/sign-in?**' });
+    const chosen = guest.getByLabel('New password');
+    await said('This password works once', guest).waitFor();
+    expect(await findAccessibilityProblems(guest)).toEqual([]);
+    await chosen.and(guest.locator(':focus')).fill('unbelievable');
+    await button('Choose it and sign in', guest).click();
+    await said('one of the commonest passwords. Choose another one', guest).waitFor();
+    expect(await findAccessibilityProblems(guest)).toEqual([]);
+    await chosen.fill(ines.password);
+    await button('Choose it and sign in', guest).click();
+    await guest.waitForURL('**/imports');
+    await expect(Staff.signIn(visit.stack, { ...ines, password: oneTime })).rejects.toThrow('invalid_credentials');
+    await guest.context().close();
+  });
+
+  it('are not invited twice once they did, and the dialog says so', async () => {
     await press(button('Invite somebody'));
     await dialog().getByLabel('E-mail').fill('ines.marlow@carryover.example');
     await dialog().getByLabel('Name').fill('Ines Marlow');

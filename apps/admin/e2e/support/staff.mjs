@@ -22,11 +22,13 @@ export class Staff {
     return response.status === 204 ? undefined : response.json();
   }
 
-  /** Invites somebody. @returns what they sign in with */
+  /** Invites somebody, who chooses a password. @returns what they sign in with */
   async invite(role) {
     const email = `${role}@carryover.example`;
     const body = { email, display_name: `A ${role}`, role, reason: 'Joins the team' };
-    const { one_time_password: password } = await this.send('POST', 'staff', body);
+    const { one_time_password: once } = await this.send('POST', 'staff', body);
+    const password = `the password of the ${role}`;
+    await this.send('POST', 'sessions', { email, password: once, new_password: password });
     return { email, password };
   }
 }

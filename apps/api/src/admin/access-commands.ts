@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../modules/audit/index.js';
-import { IssueApiKey, ManageStaff, RevokeApiKey, STAFF_ROLES } from '../modules/auth/index.js';
+import { type Invitation, IssueApiKey, ManageStaff, RevokeApiKey, STAFF_ROLES } from '../modules/auth/index.js';
 import { Database } from '../platform/database/database.js';
-import { FieldErrorsError } from '../platform/errors/index.js';
+import { FieldErrorsError, NotFound } from '../platform/errors/index.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
 import { ADMINISTRATOR, reasonOf } from './administrator.js';
@@ -76,18 +76,36 @@ export class AccessCommands {
     return `Revoked ${prefix}.`;
   }
 
-  /** @returns the password for the first sign-in, which is known at this moment only */
+  /** @returns the password for the first sign-in, which is known at this moment only, and until when it works */
   async addStaff(email: string, displayName: string, options: AdminOptions): Promise<string> {
     const role = STAFF_ROLES.find((candidate) => candidate === options.role);
     if (role === undefined) throw new AdminProblem(`--role is one of ${STAFF_ROLES.join(', ')}.`);
     if (!EMAIL.test(email)) throw new AdminProblem('EMAIL is an e-mail address.');
     return this.database.transaction(async (tx) => {
-      const [, password] = await this.staff.invite(tx, { email, displayName, role }).catch((error: unknown) => {
+      const invitation = await this.staff.invite(tx, { email, displayName, role }).catch((error: unknown) => {
         throw error instanceof FieldErrorsError ? new AdminProblem(`${email} has access already.`) : error;
       });
       const act = { action: 'staff.invite', target: { type: 'staff', id: email.toLowerCase() }, ...reasonOf(options) };
       await this.audit.record(tx, ADMINISTRATOR, act, { after: { role } });
-      return password;
+      return printed(invitation);
     });
   }
+
+  /** @returns a one-time password in place of the one somebody has, who is signed out; known at this moment only */
+  async resetStaff(email: string, options: AdminOptions): Promise<string> {
+    return this.database.transaction(async (tx) => {
+      const invitation = await this.staff.resetPassword(tx, email).catch((error: unknown) => {
+        throw error instanceof NotFound ? new AdminProblem(`${email} has no access.`) : error;
+      });
+      const target = { type: 'staff', id: email.toLowerCase() };
+      const act = { action: 'staff.reset_password', target, ...reasonOf(options) };
+      await this.audit.record(tx, ADMINISTRATOR, act, {});
+      return printed(invitation);
+    });
+  }
+}
+
+function printed({ password, expiresAt }: Invitation): string {
+  const until = expiresAt.toISOString().slice(0, 16).replace('T', ' ');
+  return `${password}\nIt works once, until ${until} UTC, to choose another one when signing in to the console.`;
 }

@@ -114,8 +114,17 @@ describe('the commands of an administrator', () => {
   });
 
   it('add a member of staff once and hand out a password', async () => {
-    expect((await run('staff add kim@example.org Kim', { role: 'viewer' })).length).toBeGreaterThanOrEqual(24);
+    const { reader } = app.get(Database);
+    const until = () => reader.query(`SELECT role, password_expires_at > now() AS once FROM staff_user`);
+    const handedOut = /^[\w-]{24}\nIt works once, until [\d-]+ [\d:]+ UTC, to choose another one/;
+    expect(await run('staff add kim@example.org Kim', { role: 'viewer' })).toMatch(handedOut);
+    expect(await run('staff add kim@example.org Kim', { role: 'operator' })).toMatch(handedOut);
+    expect(await until()).toEqual([{ role: 'operator', once: true }]);
+    await reader.query('UPDATE staff_user SET password_expires_at = NULL');
     await expect(run('staff add kim@example.org Kim', { role: 'admin' })).rejects.toThrow('has access already');
+    expect(await run('staff reset Kim@example.org')).toMatch(handedOut);
+    expect(await until()).toEqual([{ role: 'operator', once: true }]);
+    await expect(run('staff reset nobody@example.org')).rejects.toThrow('has no access');
     await expect(run('staff add sam@example.org Sam', { role: 'king' })).rejects.toThrow('--role is one of');
   });
 

@@ -50,6 +50,7 @@ export class AdminCommands {
       [GENERATE_KEYS, async () => generateKeys(clock.now())],
       ['keys status', () => keys.status()],
       ['keys reseal', (_, options) => keys.reseal(options)],
+      ['staff reset', ([email], options) => access.resetStaff(required(email, 'EMAIL'), options)],
       ['audit verify', (_, options) => verify.verifyAudit(options)],
       ['invariants verify', () => verify.verifyInvariants()],
     ]);

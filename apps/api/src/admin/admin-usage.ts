@@ -20,7 +20,9 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
   keys generate                                makes keys for TOKEN_KEYS and SEALING_KEYS; put them before the old ones
   keys status                                  shows how many sealed values hang on which sealing key
   keys reseal [--reason TEXT]                  seals them all with the newest; goes on where it was stopped
-  staff add EMAIL NAME --role ROLE             adds a console user (viewer, operator or admin) and prints the password
+  staff add EMAIL NAME --role ROLE             adds a console user (viewer, operator or admin) and prints the password,
+                                               which works for 24 hours, once
+  staff reset EMAIL                            signs somebody out and prints such a password in place of theirs
   audit verify [--head NUMBER:HASH]            checks the chain of the audit entries; names the first bad one
   invariants verify                            checks what is always true of the rows; reads every account
 `;

@@ -132,6 +132,32 @@ export const requestAccessErrors = {
     runbook: [
       step('Type the password again. For the demo installation both are in `$DATA_DIR/credentials.json`.'),
       step('The answer never says which of the two was wrong.'),
+      step('A one-time password works once: it is wrong after somebody chose another one with it.'),
+    ],
+  },
+  one_time_password_expired: {
+    ...accessError,
+    actor: 'operator',
+    meaning: 'A one-time password was not used within 24 hours.',
+    appearsIn: ['HTTP 401 on signing in to the console'],
+    runbook: [
+      step(
+        'Have an administrator invite the same address once more, in the console or by `admin staff add`: that gives a new one-time password. For somebody who had chosen a password before, it is `admin staff reset`.',
+      ),
+    ],
+  },
+  new_password_required: {
+    ...accessError,
+    actor: 'operator',
+    meaning: 'The password is a one-time password, which only serves to choose another one.',
+    appearsIn: ['HTTP 403 on signing in to the console'],
+    runbook: [
+      step(
+        'Choose a password where the console asks for it; by the API, send it as `new_password` with the same request.',
+      ),
+      step(
+        'If you chose one already, an administrator reset it since (`staff.reset_password` in the audit trail): ask them why.',
+      ),
     ],
   },
   too_many_requests: {

@@ -21,6 +21,7 @@ const names: Readonly<Record<string, string>> = {
   'staff.change_password': 'Changed the password',
   'staff.end_sessions': 'Ended sessions',
   'staff.invite': 'Invited staff',
+  'staff.reset_password': 'Reset a password',
   'supplier.change_settings': 'Changed settings',
   'supplier.empty': 'Emptied a sandbox',
   'supplier.register': 'Registered a supplier',

@@ -1,18 +1,26 @@
 'use client';
 
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useActionState } from 'react';
+import { type FormEvent, useActionState, useState } from 'react';
 import { ProblemIcon } from '../../components/ui/icons';
-import { signIn } from './sign-in.action';
+import { NewPasswordField } from './new-password-field';
+import { type SignInState, signIn } from './sign-in.action';
 import { useResumeSession } from './use-resume-session';
 
-/** E-mail and password; works before the scripts have loaded, too. */
+const AT_FIRST: SignInState = { problem: null, newPasswordProblem: null, email: '', isChoosing: false };
+
+/** E-mail and password, and a new password in place of a one-time one; works before the scripts have loaded, too. */
 export function SignInForm({ returnPath }: { returnPath: string }) {
-  const [state, submit, isPending] = useActionState(signIn, { problem: null, email: '' });
+  const [state, submit, isPending] = useActionState(signIn, AT_FIRST);
+  const [typed, setTyped] = useState('');
   useResumeSession(returnPath);
+  const { isChoosing } = state;
+  // What was sent stays for the second step, and only for that.
+  const keep = (event: FormEvent<HTMLFormElement>) =>
+    setTyped(String(new FormData(event.currentTarget).get('password') ?? ''));
 
   return (
-    <form action={submit}>
+    <form action={submit} onSubmit={keep}>
       <Stack gap="md">
         {state.problem !== null && (
           <Alert color="red" variant="light" icon={<ProblemIcon />} role="alert">
@@ -30,9 +38,18 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
           required
           withAsterisk={false}
         />
-        <PasswordInput label="Password" name="password" autoComplete="current-password" required withAsterisk={false} />
+        <PasswordInput
+          key={String(isChoosing)}
+          label={isChoosing ? 'One-time password' : 'Password'}
+          name="password"
+          autoComplete={isChoosing ? 'one-time-code' : 'current-password'}
+          defaultValue={isChoosing ? typed : ''}
+          required
+          withAsterisk={false}
+        />
+        {isChoosing && <NewPasswordField problem={state.newPasswordProblem} />}
         <Button type="submit" loading={isPending} fullWidth mt="xs">
-          Sign in
+          {isChoosing ? 'Choose it and sign in' : 'Sign in'}
         </Button>
       </Stack>
     </form>

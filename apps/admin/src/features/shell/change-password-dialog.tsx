@@ -47,7 +47,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           />
           <PasswordInput
             label="New password"
-            description="12 characters or more"
+            description="12 characters or more, and none of the commonest passwords"
             name="new"
             autoComplete="new-password"
             minLength={12}

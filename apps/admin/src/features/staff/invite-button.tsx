@@ -4,11 +4,12 @@ import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { SecretOnce } from '../../components/ui/secret-once';
+import { formatInstant } from '../../lib/format-instant';
 import type { InvitedStaffMember, StaffRole } from '../../lib/operator-api';
 import { roleChoices } from './role-words';
 import { inviteStaff } from './staff-queries';
 
-/** Gives somebody access; their password for the first sign-in shows once. */
+/** Gives somebody access; their one-time password shows once. */
 export function InviteButton() {
   const [isInviting, setInviting] = useState(false);
   const [invited, setInvited] = useState<InvitedStaffMember | null>(null);
@@ -22,7 +23,7 @@ export function InviteButton() {
         <Modal opened onClose={() => setInvited(null)} title={`${invited.display_name} has access`}>
           <Stack gap="md">
             <SecretOnce
-              label={`The password of ${invited.email} for the first sign-in. Hand it over in person or by a safe way; they change it in their menu.`}
+              label={`The one-time password of ${invited.email}. Hand it over in person or by a safe way, until ${formatInstant(invited.one_time_password_expires_at)}: they sign in with it once and choose their own. Too late? Invite them again.`}
               secret={invited.one_time_password}
             />
             <Button variant="default" onClick={() => setInvited(null)}>

@@ -19,4 +19,6 @@ export interface StaffPage extends Page<StaffMember>, Actionable {}
 /** Somebody just invited: the only time the password is sent. */
 export interface InvitedStaffMember extends StaffMember {
   one_time_password: string;
+  /** It works until then, once. */
+  one_time_password_expires_at: string;
 }

@@ -6,6 +6,7 @@ import { type AuditedAct, AuditTrail } from '../audit/index.js';
 import {
   ByStaff,
   CurrentStaffSession,
+  checkNewPassword,
   ManageStaff,
   PublicRoute,
   SignIn,
@@ -47,9 +48,10 @@ export class SessionsController {
   @Post()
   @PublicRoute()
   async open(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
-    const { device_token: brought, ...request } = readRequest(SignInRequest, body);
-    const command = { ...request, address, deviceToken: brought };
+    const { device_token: brought, new_password: next, ...request } = readRequest(SignInRequest, body);
+    const command = { ...request, address, newPassword: next, deviceToken: brought };
     const { token, expiresAt, deviceToken } = await this.signIn.run(command, {
+      replaced: (tx, by) => this.audit.record(tx, by, ownAct('staff.change_password', by)),
       opened: (tx, by) => this.audit.record(tx, by, ownAct('session.open', by)),
       blocked: (tx, blocked) => recordBlockedSignIns(this.audit, tx, blocked),
     });
@@ -83,6 +85,7 @@ export class SessionsController {
     @ByStaff() by: StaffCall,
   ): Promise<void> {
     const { current_password: current, new_password: next } = readRequest(ChangePasswordRequest, body);
+    await checkNewPassword(current, next);
     // Whoever found a session open must not find out the password by trying.
     const attempt = { email: by.email, address: by.address ?? '', known: `session:${session.id}` } as const;
     await this.signIn.count(attempt, (tx, blocked) => recordBlockedSignIns(this.audit, tx, blocked));

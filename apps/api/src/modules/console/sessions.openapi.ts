@@ -37,6 +37,10 @@ const CURRENT_SESSION = objectSchema({
 
 const WRONG_PASSWORD = errorAnswer(401, ['invalid_credentials'], { 'WWW-Authenticate': challenge('Session') });
 
+const NOT_IN = errorAnswer(401, ['invalid_credentials', 'one_time_password_expired'], {
+  'WWW-Authenticate': challenge('Session'),
+});
+
 const TOO_MANY = errorAnswer(429, ['too_many_attempts'], { 'Retry-After': RETRY_AFTER });
 
 /** What the operations of SessionsController are. */
@@ -47,7 +51,7 @@ export const sessionsDescription = describeController({
       operationId: 'openStaffSession',
       summary: 'Sign in to the console',
       description:
-        'Opens a session for a member of staff. After five failures for an account from a network address, or twenty from the address, the next attempts from there have to wait, ever longer; the right password waits too. Strangers who fail for an account from many addresses wait for each other, 30 s at most. A browser that brings the `device_token` of an earlier sign-in to this account has five failures of its own and waits for nobody else. Who is unknown, disabled or gives a wrong password is answered alike. Every sign-in leaves an entry of the audit trail, `session.open`.',
+        'Opens a session for a member of staff. After five failures for an account from a network address, or twenty from the address, the next attempts from there have to wait, ever longer; the right password waits too. Strangers who fail for an account from many addresses wait for each other, 30 s at most. A browser that brings the `device_token` of an earlier sign-in to this account has five failures of its own and waits for nobody else. Who is unknown, disabled or gives a wrong password is answered alike. A one-time password works within 24 hours, once, and together with the `new_password` that takes its place; without one the answer is 403, and nothing was done. Every sign-in leaves an entry of the audit trail, `session.open`.',
       requestBody: jsonBody(
         payloadSchema(SignInRequest),
         example({ email: 'ada.obi@fenland.example', password: 'correct horse battery staple' }),
@@ -64,7 +68,8 @@ export const sessionsDescription = describeController({
           }),
         ),
         refused('Field missing', { password: ['A value is required.'] }),
-        WRONG_PASSWORD,
+        NOT_IN,
+        errorAnswer(403, ['new_password_required']),
         TOO_MANY,
       ],
     },
@@ -94,7 +99,7 @@ export const sessionsDescription = describeController({
       operationId: 'changeOwnPassword',
       summary: "Set one's own password",
       description:
-        'Sets a password and ends every other session of the caller. Wrong current passwords count as failed sign-ins and have to wait like them. Leaves an entry of the audit trail, `staff.change_password`.',
+        'Sets a password, which is none of the commonest, and ends every other session of the caller. Wrong current passwords count as failed sign-ins and have to wait like them. Leaves an entry of the audit trail, `staff.change_password`.',
       requestBody: jsonBody(
         payloadSchema(ChangePasswordRequest),
         example({ current_password: 'correct horse battery staple', new_password: 'seven lamps by the harbour' }),

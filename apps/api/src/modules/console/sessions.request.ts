@@ -1,5 +1,17 @@
 import { Text } from '@carryover/contract';
 
+const LONG_ENOUGH = {
+  rule: 'R05',
+  code: 'min_length',
+  source: '^[\\s\\S]{12,}$',
+  message: 'Use 12 characters or more.',
+} as const;
+
+/** A password that somebody chooses. */
+function ChosenPassword({ required = false } = {}): PropertyDecorator {
+  return Text({ required, max: 1024, keepSpace: true, pattern: LONG_ENOUGH });
+}
+
 /** Signs somebody in. A password is taken as it is typed, blanks and all. */
 export class SignInRequest {
   @Text({ required: true, max: 254 })
@@ -7,6 +19,9 @@ export class SignInRequest {
 
   @Text({ required: true, max: 1024, keepSpace: true })
   password: string;
+
+  @ChosenPassword()
+  new_password?: string;
 
   @Text({ max: 100 })
   device_token?: string;
@@ -17,11 +32,6 @@ export class ChangePasswordRequest {
   @Text({ required: true, max: 1024, keepSpace: true })
   current_password: string;
 
-  @Text({
-    required: true,
-    max: 1024,
-    keepSpace: true,
-    pattern: { rule: 'R05', code: 'min_length', source: '^[\\s\\S]{12,}$', message: 'Use 12 characters or more.' },
-  })
+  @ChosenPassword({ required: true })
   new_password: string;
 }

@@ -34,7 +34,8 @@ export class EnsureStaffUser {
     await this.database.transaction(async (tx) => {
       if (await this.users.exists(tx, address)) return this.users.setPassword(tx, address, passwordHash);
       const createdAt = this.clock.now();
-      return this.users.add(tx, { id: newId(), email: address, displayName, role, passwordHash, createdAt });
+      const user = { id: newId(), email: address, displayName, role, passwordHash, passwordExpiresAt: null, createdAt };
+      return this.users.add(tx, user);
     });
   }
 }

@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/time/clock.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { InvalidCredentials } from './staff.errors.js';
 import type { StaffRole } from './staff-role.js';
-import { StaffUsersRepository } from './staff-users.repository.js';
+import { type OneTimePassword, StaffUsersRepository } from './staff-users.repository.js';
 
 /** What can be changed about a member of staff; what is left out stays. */
 export interface StaffChange {
@@ -24,6 +24,16 @@ export interface StaffState {
   readonly disabled: boolean;
 }
 
+/** What somebody signs in with for the first time; the password is known at this moment only. */
+export interface Invitation {
+  readonly id: string;
+  readonly password: string;
+  readonly expiresAt: Date;
+}
+
+/** Milliseconds for which a one-time password works. */
+const ONE_TIME = 24 * 60 * 60_000;
+
 /** Inviting, changing and locking out members of staff. Everything runs in the caller's transaction. */
 @Injectable()
 export class ManageStaff {
@@ -33,18 +43,33 @@ export class ManageStaff {
   ) {}
 
   /**
-   * @returns a password for the first sign-in, known at this moment only
-   * @throws FieldErrorsError when the address is taken
+   * Somebody whose one-time password was not used is invited anew: the one before ends.
+   * @throws FieldErrorsError when the address has access already
    */
-  async invite(tx: Tx, user: { email: string; displayName: string; role: StaffRole }): Promise<[string, string]> {
+  async invite(tx: Tx, user: { email: string; displayName: string; role: StaffRole }): Promise<Invitation> {
     const email = user.email.toLowerCase();
-    const password = randomBytes(18).toString('base64url');
-    const passwordHash = await hashPassword(password);
+    const { password, ...once } = await this.oneTimePassword();
     await this.users.lockAll(tx);
-    if (await this.users.exists(tx, email)) throw new FieldErrorsError({ email: ['This address has access already.'] });
-    const id = newId();
-    await this.users.add(tx, { ...user, id, email, passwordHash, createdAt: this.clock.now() });
-    return [id, password];
+    const invited = { ...user, ...once, email };
+    const known = await this.users.reinvite(tx, invited);
+    if (known === null && (await this.users.exists(tx, email)))
+      throw new FieldErrorsError({ email: ['This address has access already.'] });
+    const id = known ?? newId();
+    if (known === null) await this.users.add(tx, { ...invited, id, createdAt: this.clock.now() });
+    return { id, password, expiresAt: once.passwordExpiresAt };
+  }
+
+  /**
+   * Gives somebody a one-time password in place of the one they have, and ends their sessions.
+   * @throws NotFound when nobody has access by this address
+   */
+  async resetPassword(tx: Tx, email: string): Promise<Invitation> {
+    const { password, ...once } = await this.oneTimePassword();
+    const user = await this.users.findEnabled(tx, email.toLowerCase());
+    if (user === null) throw new NotFound('Nobody has access by this address.');
+    await this.users.giveOneTimePassword(tx, user.id, once);
+    await this.users.endSessions(tx, user.id);
+    return { id: user.id, password, expiresAt: once.passwordExpiresAt };
   }
 
   /**
@@ -71,7 +96,7 @@ export class ManageStaff {
   }
 
   /**
-   * Sets one's own password, and ends one's other sessions.
+   * Sets one's own password, and ends one's other sessions. Whether the new one will do is checked before, by {@link checkNewPassword}.
    * @throws InvalidCredentials when the current password is wrong
    */
   async changePassword(
@@ -85,6 +110,12 @@ export class ManageStaff {
     // Whoever was disabled meanwhile stays disabled.
     if (!(await this.users.replacePassword(tx, session.userId, passwordHash))) throw new InvalidCredentials();
     await this.users.endSessions(tx, session.userId, session.id);
+  }
+
+  private async oneTimePassword(): Promise<OneTimePassword & { readonly password: string }> {
+    const password = randomBytes(18).toString('base64url');
+    const passwordExpiresAt = new Date(this.clock.now().getTime() + ONE_TIME);
+    return { password, passwordHash: await hashPassword(password), passwordExpiresAt };
   }
 }
 

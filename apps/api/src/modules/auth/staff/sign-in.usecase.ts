@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { networkOf } from '../../../platform/http/network-of.js';
 import { currentRequest } from '../../../platform/logging/request-context.js';
 import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { StaffCall } from '../access/staff-call.js';
 import { backOffSeconds } from './back-off.js';
+import { checkNewPassword } from './check-new-password.js';
 import { DeviceTokens } from './device-tokens.js';
-import { checkPassword } from './passwords.js';
+import { checkPassword, hashPassword } from './passwords.js';
 import { SignInAttemptsRepository } from './sign-in-attempts.repository.js';
-import { InvalidCredentials, TooManyAttempts } from './staff.errors.js';
+import { InvalidCredentials, NewPasswordRequired, OneTimePasswordExpired, TooManyAttempts } from './staff.errors.js';
 import { type OpenedSession, StaffSessions } from './staff-sessions.service.js';
+import type { StaffUser } from './staff-user.entity.js';
 import { StaffUsersRepository } from './staff-users.repository.js';
 
 /** Seconds; failures are remembered for as long. */
@@ -39,6 +42,8 @@ export interface SignInCommand {
   password: string;
   /** Network address of the client. */
   address: string;
+  /** What takes the place of a one-time password; only and always with one. */
+  newPassword?: string | undefined;
   /** What an earlier sign-in from this browser gave out. */
   deviceToken?: string | undefined;
 }
@@ -60,6 +65,8 @@ export interface BlockedSignIns {
 /** What is recorded, in the transaction it belongs to. */
 export interface SignInRecords {
   readonly opened?: (tx: Tx, by: StaffCall) => Promise<void>;
+  /** A one-time password was replaced. */
+  readonly replaced?: (tx: Tx, by: StaffCall) => Promise<void>;
   readonly blocked?: (tx: Tx, blocked: BlockedSignIns) => Promise<void>;
 }
 
@@ -91,25 +98,50 @@ export class SignIn {
   /**
    * @throws TooManyAttempts before the password is looked at
    * @throws InvalidCredentials for an unknown or disabled user and for a wrong password, after the same work
+   * @throws OneTimePasswordExpired, NewPasswordRequired and FieldErrorsError once the password was right
    */
-  async run({ email, password, address, deviceToken }: SignInCommand, records: SignInRecords = {}): Promise<SignedIn> {
-    const normalised = email.trim().toLowerCase();
-    const device = this.devices.nameIn(deviceToken ?? null, normalised);
-    const known: Known | null = device === null ? null : `device:${device}`;
-    await this.count({ email: normalised, address, known }, records.blocked);
-    const user = await this.users.findEnabled(this.database.reader, normalised);
+  async run(command: SignInCommand, records: SignInRecords = {}): Promise<SignedIn> {
+    const { password, address, deviceToken } = command;
+    const email = command.email.trim().toLowerCase();
+    const device = this.devices.nameIn(deviceToken ?? null, email);
+    const attempt: Attempt = { email, address, known: device === null ? null : `device:${device}` };
+    await this.count(attempt, records.blocked);
+    const user = await this.users.findEnabled(this.database.reader, email);
     const isRight = await checkPassword(password, user?.passwordHash ?? null);
     const isProven = user !== null && isRight;
     this.counts.add('staff_sign_in', isProven ? 'succeeded' : 'failed');
     if (!isProven) throw new InvalidCredentials();
+    const replacement = await this.replacementFor(user, command, attempt);
 
     return this.database.transaction(async (tx) => {
-      await this.forgive(tx, { email: normalised, address, known });
+      if (replacement === null) await this.forgive(tx, attempt);
+      // It works once: of two at the same time one comes too late.
+      if (
+        replacement !== null &&
+        !(await this.users.replaceOneTimePassword(tx, user.id, user.passwordHash, replacement))
+      )
+        throw new InvalidCredentials();
       const session = await this.sessions.open(tx, user.id);
-      const requestId = currentRequest()?.requestId ?? null;
-      await records.opened?.(tx, new StaffCall(user.id, user.email, user.role, address, requestId));
-      return { ...session, deviceToken: (device !== null && deviceToken) || this.devices.issue(normalised) };
+      const by = new StaffCall(user.id, user.email, user.role, address, currentRequest()?.requestId ?? null);
+      if (replacement !== null) await records.replaced?.(tx, by);
+      await records.opened?.(tx, by);
+      return { ...session, deviceToken: (device !== null && deviceToken) || this.devices.issue(email) };
     });
+  }
+
+  /** @returns the hash of the password that replaces a one-time one; null when nothing is replaced */
+  private async replacementFor(user: StaffUser, command: SignInCommand, attempt: Attempt): Promise<string | null> {
+    const { password, newPassword } = command;
+    const { passwordExpiresAt: expiresAt } = user;
+    if (expiresAt === null && newPassword === undefined) return null;
+    // Whoever has the password may try again as often as they like.
+    await this.database.transaction((tx) => this.forgive(tx, attempt));
+    if (expiresAt === null)
+      throw new FieldErrorsError({ new_password: ['Only a one-time password is replaced when signing in.'] });
+    if (expiresAt <= this.clock.now()) throw new OneTimePasswordExpired();
+    if (newPassword === undefined) throw new NewPasswordRequired();
+    await checkNewPassword(password, newPassword);
+    return hashPassword(newPassword);
   }
 
   /**

@@ -24,6 +24,10 @@ export class StaffUser {
   @Column('text')
   passwordHash: string;
 
+  /** Until when a one-time password works, which is replaced at the first sign-in; null for one that somebody chose. */
+  @Column('timestamptz', { nullable: true })
+  passwordExpiresAt: Date | null;
+
   @Column('timestamptz')
   createdAt: Date;
 

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import type { Tx } from '../../../platform/database/database.js';
 import type { StaffState } from './manage-staff.usecase.js';
 import { StaffUser } from './staff-user.entity.js';
+
+/** What is kept of a password that works once. */
+export interface OneTimePassword {
+  readonly passwordHash: string;
+  readonly passwordExpiresAt: Date;
+}
 
 /** Reads and writes of staff users. */
 @Injectable()
@@ -22,13 +28,35 @@ export class StaffUsersRepository {
 
   /** @returns false for a user who is disabled */
   async replacePassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
-    const { affected } = await tx.update(StaffUser, { id, disabledAt: IsNull() }, { passwordHash });
+    const chosen = { passwordHash, passwordExpiresAt: null };
+    const { affected } = await tx.update(StaffUser, { id, disabledAt: IsNull() }, chosen);
     return affected === 1;
+  }
+
+  /** @param before hash of the one-time password @returns false when that was replaced already, or its user disabled */
+  async replaceOneTimePassword(tx: Tx, id: string, before: string, passwordHash: string): Promise<boolean> {
+    const unused = { id, passwordHash: before, passwordExpiresAt: Not(IsNull()), disabledAt: IsNull() };
+    const { affected } = await tx.update(StaffUser, unused, { passwordHash, passwordExpiresAt: null });
+    return affected === 1;
+  }
+
+  /** @returns the id of the user whose one-time password was not used, and is another one now; null when there is none */
+  async reinvite(
+    tx: Tx,
+    { email, ...invited }: Omit<StaffUser, 'id' | 'createdAt' | 'disabledAt'>,
+  ): Promise<string | null> {
+    const unused = { email, passwordExpiresAt: Not(IsNull()), disabledAt: IsNull() };
+    const { affected } = await tx.update(StaffUser, unused, invited);
+    return affected === 1 ? (await tx.findOneByOrFail(StaffUser, { email })).id : null;
+  }
+
+  async giveOneTimePassword(tx: Tx, id: string, once: OneTimePassword): Promise<void> {
+    await tx.update(StaffUser, { id }, { ...once });
   }
 
   /** For whoever has access to the service itself; a disabled user is enabled again. */
   async setPassword(tx: Tx, email: string, passwordHash: string): Promise<void> {
-    await tx.update(StaffUser, { email }, { passwordHash, disabledAt: null });
+    await tx.update(StaffUser, { email }, { passwordHash, passwordExpiresAt: null, disabledAt: null });
   }
 
   /** Changes of staff take turns, so that the last administrator cannot be removed twice over. */

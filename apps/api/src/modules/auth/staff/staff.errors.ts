@@ -24,6 +24,26 @@ export class InvalidCredentials extends DomainError {
   }
 }
 
+/** The one-time password was right, and is too old. */
+export class OneTimePasswordExpired extends DomainError {
+  constructor() {
+    super(
+      'one_time_password_expired',
+      401,
+      'This one-time password has expired. Ask for a new one.',
+      undefined,
+      CHALLENGE,
+    );
+  }
+}
+
+/** The one-time password was right, and nothing else works before another one takes its place. */
+export class NewPasswordRequired extends DomainError {
+  constructor() {
+    super('new_password_required', 403, 'This is a one-time password: choose one of your own to sign in.');
+  }
+}
+
 /** Too many failures for this account or from this address. */
 export class TooManyAttempts extends DomainError {
   /** @param seconds until the next attempt is looked at */

@@ -48,19 +48,20 @@ export class ConsoleStaffController {
     return { ...pageOf(rows.map(view), limit, ({ email }) => writeCursor(email)), allowed_actions: ['invite'] };
   }
 
-  /** @returns the new user with a password for the first sign-in, shown this once */
+  /** @returns the user with a one-time password for the first sign-in, shown this once */
   @Post()
   async invite(
     @JsonBody() body: unknown,
     @ByStaff() by: StaffCall,
-  ): Promise<StaffUserView & { one_time_password: string }> {
+  ): Promise<StaffUserView & { one_time_password: string; one_time_password_expires_at: string }> {
     const { email, display_name: displayName, role, reason } = readRequest(InviteStaffRequest, body);
     const act = { action: 'staff.invite', target: { type: 'staff', id: email.toLowerCase() }, reason };
-    const [id, password] = await this.audit.perform(by, act, async (tx) => {
+    const { id, password, expiresAt } = await this.audit.perform(by, act, async (tx) => {
       const result = await this.staff.invite(tx, { email, displayName, role: role as StaffRole });
       return { result, after: { role } };
     });
-    return { ...(await this.get(id)), one_time_password: password };
+    const once = { one_time_password: password, one_time_password_expires_at: expiresAt.toISOString() };
+    return { ...(await this.get(id)), ...once };
   }
 
   @Patch(':id')

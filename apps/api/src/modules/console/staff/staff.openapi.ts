@@ -39,6 +39,7 @@ const INVITED: Schema = named(
   objectSchema({
     ...USER_FIELDS,
     one_time_password: text(24, { pattern: '^[\\w-]{24}$', description: 'For the first sign-in. Given once.' }),
+    one_time_password_expires_at: instant({ description: 'It works until then.' }),
   }),
 );
 
@@ -84,7 +85,7 @@ export const staffDescription = describeController({
       operationId: 'inviteStaff',
       summary: 'Give somebody access',
       description:
-        'Adds a member of staff with a password for the first sign-in, which is in this answer and nowhere else. Sent twice, the second is refused because the address has access. Leaves an entry of the audit trail, `staff.invite`.',
+        'Adds a member of staff with a one-time password, which is in this answer and nowhere else: it works for 24 hours, once, to choose another one when signing in. Until that was done, the same address can be invited anew, with another password, name and role; afterwards it is refused because it has access. Leaves an entry of the audit trail, `staff.invite`.',
       requestBody: reasonedBody(
         InviteStaffRequest,
         example({
@@ -99,7 +100,11 @@ export const staffDescription = describeController({
           201,
           'The new member of staff.',
           INVITED,
-          example({ ...NEWCOMER, one_time_password: 'EXAMPLE-one-time-passwrd' }),
+          example({
+            ...NEWCOMER,
+            one_time_password: 'EXAMPLE-one-time-passwrd',
+            one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
+          }),
         ),
         refused('Has access', { email: ['This address has access already.'] }),
         REASON_MISSING,

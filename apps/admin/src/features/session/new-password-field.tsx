@@ -1,0 +1,26 @@
+import { Alert, PasswordInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+
+/** Where somebody with a one-time password chooses their own. Who comes to it is taken there. */
+export function NewPasswordField({ problem }: { problem: string | null }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <Alert color="blue" variant="light" role="status">
+        This password works once: choose one of your own to go on.
+      </Alert>
+      <PasswordInput
+        ref={field}
+        label="New password"
+        description="12 characters or more, and none of the commonest passwords"
+        name="new-password"
+        autoComplete="new-password"
+        minLength={12}
+        error={problem}
+        required
+        withAsterisk={false}
+      />
+    </>
+  );
+}

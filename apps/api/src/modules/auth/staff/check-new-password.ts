@@ -1,0 +1,9 @@
+import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { isCommonPassword } from './common-passwords.js';
+
+/** @throws FieldErrorsError at `new_password` when somebody must not choose it @param current the one that it is to replace */
+export async function checkNewPassword(current: string, next: string): Promise<void> {
+  if (next === current) throw new FieldErrorsError({ new_password: ['Choose another password than the present one.'] });
+  if (await isCommonPassword(next))
+    throw new FieldErrorsError({ new_password: ['This is one of the commonest passwords. Choose another one.'] });
+}
