@@ -125,6 +125,12 @@ describe('docker-compose.yml', () => {
     expect(console.environment.TRUSTED_PROXIES).toBe(`\${CONSOLE_PROXIES:-none}`);
   });
 
+  it('has somebody say who confirms payments, and asks twice for the sandbox', () => {
+    const { PAYMENT_VENDORS, ALLOW_SANDBOX_PAYMENTS } = compose.services.api.environment;
+    expect(PAYMENT_VENDORS).toMatch(/^\$\{PAYMENT_VENDORS:\?/);
+    expect(ALLOW_SANDBOX_PAYMENTS).toBe(`\${ALLOW_SANDBOX_PAYMENTS:-no}`);
+  });
+
   it('never lets Redis drop a job', () => {
     expect(compose.services.redis.command.join(' ')).toContain('--maxmemory-policy noeviction');
   });

@@ -30,6 +30,9 @@ export function childEnvironment({ env, host, port, consolePort, workerPort, dat
     DRAIN_SECONDS: '0',
     PUBLIC_API_URL: `http://localhost:${port}`,
     PUBLIC_CONSOLE_URL: `http://localhost:${consolePort}`,
+    // Nobody is a customer here.
+    PAYMENT_VENDORS: 'SANDBOX',
+    ALLOW_SANDBOX_PAYMENTS: 'yes',
     // The console calls the api from this machine, and tells it who asks.
     TRUSTED_PROXIES: ['loopback', ...(isIP(host) && !ANY.includes(host) ? [host] : [])].join(),
     ...rest,

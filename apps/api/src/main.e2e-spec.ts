@@ -21,6 +21,7 @@ describe('the api process', () => {
       DATABASE_URL: database.url,
       TOKEN_KEYS: `test:${'1'.repeat(64)}`,
       SEALING_KEYS: `test:${'2'.repeat(64)}`,
+      PAYMENT_VENDORS: 'none',
       PORT: '0',
       ...variables,
     };

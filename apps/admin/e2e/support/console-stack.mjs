@@ -108,6 +108,8 @@ function environment({ database, dataDir, port, consolePort }) {
     TOKEN_KEYS: `e2e:${randomBytes(32).toString('hex')}`,
     SEALING_KEYS: `e2e:${randomBytes(32).toString('hex')}`,
     LOG_LEVEL: 'warn',
+    PAYMENT_VENDORS: 'SANDBOX',
+    ALLOW_SANDBOX_PAYMENTS: 'yes',
     // The console, and the tests in the place of its proxy.
     TRUSTED_PROXIES: 'loopback',
     // The receivers of the tests are on this machine.

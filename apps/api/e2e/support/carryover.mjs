@@ -65,6 +65,8 @@ export class Carryover {
       WORKER_PORT: '0',
       PUBLIC_API_URL: 'http://localhost:3000',
       LOG_LEVEL: 'info',
+      PAYMENT_VENDORS: 'SANDBOX',
+      ALLOW_SANDBOX_PAYMENTS: 'yes',
       // Nobody balances load between the processes of a test.
       DRAIN_SECONDS: '0',
       // All of a test comes from one address and one organisation.

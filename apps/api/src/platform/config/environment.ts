@@ -11,19 +11,16 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
+import { AskedForInProduction } from './asked-for-in-production.decorator.js';
+import { DeploymentSettings } from './deployment-settings.js';
 import { GivenWith } from './given-with.decorator.js';
 import { IsProxyList } from './is-proxy-list.decorator.js';
-import { KeySettings } from './key-settings.js';
 import { Setting } from './setting.decorator.js';
 
 const web = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** Everything the processes can be told from outside, read once at start and never changed. */
-export class Environment extends KeySettings {
-  @Setting({ description: 'production, development or test.', default: 'production' })
-  @IsIn(['production', 'development', 'test'])
-  readonly nodeEnv: string;
-
+export class Environment extends DeploymentSettings {
   @Setting({ description: 'Address to listen on.', default: '127.0.0.1' })
   @IsNotEmpty()
   readonly host: string;
@@ -297,11 +294,14 @@ export class Environment extends KeySettings {
   readonly s3PathStyle: string;
 
   @Setting({
-    description: 'Payment vendors that confirm instructions, parted by commas: SANDBOX, STRIPE, GOCARDLESS.',
-    default: 'SANDBOX',
+    description:
+      'Payment vendors that confirm instructions, parted by commas: STRIPE, GOCARDLESS; or none. SANDBOX is the default outside of production.',
+    default: ({ nodeEnv }) => (nodeEnv === 'production' ? undefined : 'SANDBOX'),
+    requiredBy: ['api'],
   })
-  @Matches(/^(SANDBOX|STRIPE|GOCARDLESS)(\s*,\s*(SANDBOX|STRIPE|GOCARDLESS))*$/, {
-    message: 'paymentVendors must be SANDBOX, STRIPE or GOCARDLESS, parted by commas',
+  @AskedForInProduction('SANDBOX', 'allowSandboxPayments')
+  @Matches(/^(none|(SANDBOX|STRIPE|GOCARDLESS)(\s*,\s*(SANDBOX|STRIPE|GOCARDLESS))*)$/, {
+    message: 'paymentVendors must be SANDBOX, STRIPE or GOCARDLESS, parted by commas, or none',
   })
   readonly paymentVendors: string;
 

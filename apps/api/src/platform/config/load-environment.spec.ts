@@ -9,6 +9,7 @@ const complete = {
   DATABASE_URL: 'postgres://user:hidden@127.0.0.1:5432/carryover',
   TOKEN_KEYS: `tokens:${'a'.repeat(64)}`,
   SEALING_KEYS: `seals:${'b'.repeat(64)}`,
+  PAYMENT_VENDORS: 'none',
 };
 
 function problemsOf(variables: NodeJS.ProcessEnv, by?: ProcessName): readonly string[] {
@@ -42,18 +43,24 @@ describe('loadEnvironment', () => {
 
   it('names every problem at once, by variable', () => {
     const problems = problemsOf({ PORT: '70000', WORKER_CONCURRENCY: 'many', LOG_LEVEL: 'loud' });
-    expect(problems).toHaveLength(6);
-    for (const name of ['DATABASE_URL', 'TOKEN_KEYS', 'SEALING_KEYS', 'PORT', 'WORKER_CONCURRENCY', 'LOG_LEVEL']) {
+    const wrong = [
+      'DATABASE_URL',
+      'TOKEN_KEYS',
+      'SEALING_KEYS',
+      'PORT',
+      'WORKER_CONCURRENCY',
+      'LOG_LEVEL',
+      'PAYMENT_VENDORS',
+    ];
+    expect(problems).toHaveLength(wrong.length);
+    for (const name of wrong) {
       expect(problems.some((problem) => problem.startsWith(name))).toBe(true);
     }
   });
 
   it('never repeats a value, which may be a secret', () => {
-    const problems = problemsOf({
-      DATABASE_URL: 'mysql://user:hidden@db',
-      TOKEN_KEYS: 'hidden',
-      SEALING_KEYS: 'hidden',
-    });
+    const wrong = { DATABASE_URL: 'mysql://user:hidden@db', TOKEN_KEYS: 'hidden', SEALING_KEYS: 'hidden' };
+    const problems = problemsOf({ ...complete, ...wrong });
     expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain('hidden');
   });
@@ -63,6 +70,7 @@ describe('loadEnvironment', () => {
     expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'api')).toEqual([
       'TOKEN_KEYS is required',
       'SEALING_KEYS is required',
+      'PAYMENT_VENDORS is required',
     ]);
   });
 
@@ -78,14 +86,14 @@ describe('loadEnvironment', () => {
   });
 
   it('asks for the key of every payment vendor that is switched on, in the process that talks to it', () => {
-    const both = { ...complete, PAYMENT_VENDORS: 'SANDBOX, STRIPE,GOCARDLESS' };
+    const both = { ...complete, NODE_ENV: 'test', PAYMENT_VENDORS: 'SANDBOX, STRIPE,GOCARDLESS' };
     expect(problemsOf(both)).toEqual([
       'STRIPE_SECRET_KEY is required because PAYMENT_VENDORS names STRIPE',
       'GOCARDLESS_ACCESS_TOKEN is required because PAYMENT_VENDORS names GOCARDLESS',
     ]);
     expect(problemsOf(both, 'worker')).toEqual([]);
     expect(problemsOf({ ...both, STRIPE_SECRET_KEY: 'sk', GOCARDLESS_ACCESS_TOKEN: 'token' })).toEqual([]);
-    expect(problemsOf({ ...complete, PAYMENT_VENDORS: 'SANDBOX' })).toEqual([]);
+    expect(problemsOf({ ...both, PAYMENT_VENDORS: 'SANDBOX' })).toEqual([]);
   });
 
   describe('of keys', () => {
@@ -106,9 +114,9 @@ describe('loadEnvironment', () => {
     );
 
     it('does with the one secret of earlier releases in their place', () => {
-      const { DATABASE_URL, TOKEN_SIGNING_SECRET } = all;
-      expect(problemsOf({ DATABASE_URL, TOKEN_SIGNING_SECRET })).toEqual([]);
-      expect(problemsOf({ DATABASE_URL, TOKEN_SIGNING_SECRET: 'short' })).toEqual([
+      const { TOKEN_KEYS: _tokens, SEALING_KEYS: _seals, ...rest } = all;
+      expect(problemsOf(rest)).toEqual([]);
+      expect(problemsOf({ ...rest, TOKEN_SIGNING_SECRET: 'short' })).toEqual([
         'TOKEN_SIGNING_SECRET must be longer than or equal to 32 characters',
       ]);
     });

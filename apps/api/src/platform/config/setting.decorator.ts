@@ -6,8 +6,8 @@ export type ProcessName = 'api' | 'worker' | 'migrate' | 'seed';
 /** What is known about one environment variable besides its validation. */
 export interface SettingOptions {
   description: string;
-  /** Used when the variable is absent or empty; a function may look at the settings declared before it. */
-  default?: string | number | ((settings: Readonly<Record<string, unknown>>) => string | number);
+  /** Used when the variable is absent or empty; a function may look at the settings declared before it, and find that there is none. */
+  default?: string | number | ((settings: Readonly<Record<string, unknown>>) => string | number | undefined);
   /** Shown in `.env.example` in place of a value. */
   example?: string;
   /** Never printed and never given a value in an example. */

@@ -5,11 +5,12 @@ import { SandboxVendor } from './sandbox.vendor.js';
 import { StripeVendor } from './stripe.vendor.js';
 
 /**
- * The vendors that PAYMENT_VENDORS names.
+ * The vendors that PAYMENT_VENDORS names; of `none` there are none.
  * @throws Error naming the variable that one of them lacks
  */
 export function chooseVendors(environment: Environment): PaymentVendor[] {
   const names = new Set(environment.paymentVendors.split(',').map((name) => name.trim()));
+  names.delete('none');
   return [...names].map((name) => {
     if (name === 'SANDBOX') return new SandboxVendor();
     if (name === 'STRIPE')

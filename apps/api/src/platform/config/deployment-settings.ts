@@ -1,0 +1,20 @@
+import { IsIn } from 'class-validator';
+import { KeySettings } from './key-settings.js';
+import { Setting } from './setting.decorator.js';
+
+/** Commented out in `.env.example`: a copy of it says nothing, so that `npm start` may. */
+const NO = () => 'no';
+
+/** What a deployment is for, and what one that is for customers does only when it is asked to. */
+export class DeploymentSettings extends KeySettings {
+  @Setting({ description: 'production, development or test.', default: 'production' })
+  @IsIn(['production', 'development', 'test'])
+  readonly nodeEnv: string;
+
+  @Setting({
+    description: 'Whether PAYMENT_VENDORS may name SANDBOX in production: yes or no. For trying things out only.',
+    default: NO,
+  })
+  @IsIn(['yes', 'no'])
+  readonly allowSandboxPayments: string;
+}
