@@ -4,6 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { freePort } from './lib/free-port.mjs';
 import { isAlive } from './lib/processes.mjs';
 import { StartRun } from './testing/start-run.mjs';
@@ -72,6 +73,17 @@ describe('the start script', () => {
     expect(stdout).toContain('{} 200 valid');
     expect(stdout).toContain('{} 201 created');
     expect(stdout).toMatch(/"status":\s*"PROCESSED"/);
+  });
+
+  it('has its processes log in to the database as a role that owns nothing', async () => {
+    const { password, port } = readData('postgres/connection.json');
+    const client = new pg.Client(`postgresql://carryover:${password}@127.0.0.1:${port}/carryover`);
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT usename FROM pg_stat_activity WHERE datname = 'carryover' AND pid <> pg_backend_pid() GROUP BY 1`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ usename: 'carryover_login' }]);
   });
 
   it('lets no second one work on the same data', async () => {

@@ -77,7 +77,14 @@ describe('docker-compose.yml', () => {
 
   it('keeps secrets out of the file and stops with the name of a missing one', () => {
     const secrets = [...read('docker-compose.yml').matchAll(/\$\{(\w*(?:PASSWORD|SECRET|_KEY)\w*)(:\?)?/g)];
-    const always = ['POSTGRES_PASSWORD', 'SEALING_KEYS', 'TOKEN_KEYS', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'];
+    const always = [
+      'POSTGRES_PASSWORD',
+      'DATABASE_PASSWORD',
+      'SEALING_KEYS',
+      'TOKEN_KEYS',
+      'STORAGE_ACCESS_KEY',
+      'STORAGE_SECRET_KEY',
+    ];
     const sometimes = settingsOf(Environment).filter(({ requiredWhen }) => requiredWhen !== undefined);
     const optional = new Set(['TOKEN_SIGNING_SECRET', ...sometimes.map(({ variable }) => variable)]);
     const [needed, given] = [secrets.filter(([, name]) => !optional.has(name)), secrets.map(([, name]) => name)];
@@ -123,6 +130,18 @@ describe('docker-compose.yml', () => {
     expect([inside(subnet), inside(others)]).toEqual([true, false]);
     expect(api.environment.TRUSTED_PROXIES).toBe(`${address}\${API_PROXIES:+,}\${API_PROXIES:-}`);
     expect(console.environment.TRUSTED_PROXIES).toBe(`\${CONSOLE_PROXIES:-none}`);
+  });
+
+  it('gives the owner of the tables to migrate alone, and to the others the role that it makes', () => {
+    const { migrate, ...others } = compose.services;
+    const { DATABASE_URL: owner, LOGIN_DATABASE_URL: login } = migrate.environment;
+    const { POSTGRES_USER, POSTGRES_PASSWORD } = others.postgres.environment;
+    expect(owner).toContain(`//${POSTGRES_USER}:${POSTGRES_PASSWORD}@`);
+    expect(login).toMatch(/\/\/carryover_login:\$\{DATABASE_PASSWORD:\?/);
+    for (const name of ['api', 'worker', 'seed-demo']) expect(others[name].environment.DATABASE_URL).toBe(login);
+    const { postgres: _owned, ...rest } = others;
+    expect(JSON.stringify(rest)).not.toContain('POSTGRES_PASSWORD');
+    expect(JSON.stringify(rest)).not.toContain('ALLOW_TABLE_OWNER');
   });
 
   it('has somebody say who confirms payments, and asks twice for the sandbox', () => {

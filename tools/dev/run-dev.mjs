@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { checkPorts, childEnvironment } from '../lib/child-environment.mjs';
+import { checkPorts, childEnvironment, migrateEnvironment } from '../lib/child-environment.mjs';
 import { ensurePackages } from '../lib/ensure-packages.mjs';
 import { freePort } from '../lib/free-port.mjs';
 import { root } from '../lib/paths.mjs';
@@ -42,8 +42,10 @@ async function bringUp(settings, supervisor, signal) {
   const { dataDir } = settings;
   const workerPort = settings.workerPort || (await freePort(0, settings.host));
   const all = { ...settings, workerPort };
-  const env = { ...childEnvironment(all, database.url, queue.url), NODE_ENV: settings.env.NODE_ENV ?? 'development' };
-  const task = (name) => runTask(name, { dataDir, env, signal, folder: compiled });
+  const env = { ...childEnvironment(all, database, queue.url), NODE_ENV: settings.env.NODE_ENV ?? 'development' };
+  const ownersEnv = migrateEnvironment(env, database);
+  const task = (name) =>
+    runTask(name, { dataDir, env: name === 'migrate' ? ownersEnv : env, signal, folder: compiled });
   const keyNow = () => readJson(join(dataDir, 'credentials.json'), {}).organization_secret_key;
   const keyBefore = keyNow();
   const services = [

@@ -21,9 +21,14 @@ export async function checkPorts({ host, port, consolePort, workerPort }) {
   }
 }
 
-/** The environment of api, worker and the tasks: what was given, completed by what is kept in the data folder. */
-export function childEnvironment({ env, host, port, consolePort, workerPort, dataDir }, databaseUrl, redisUrl) {
-  const { REDIS_URL: _redis, ...rest } = env;
+/**
+ * The environment of api, worker and what makes demo data: what was given, completed by what is kept in the data folder.
+ * @param {{ url: string, loginUrl?: string }} database url: of whoever migrates; loginUrl: of whom the processes log in as, who owns
+ *   nothing; without one they log in as the owner
+ * @param {string | undefined} redisUrl
+ */
+export function childEnvironment({ env, host, port, consolePort, workerPort, dataDir }, database, redisUrl) {
+  const { REDIS_URL: _redis, LOGIN_DATABASE_URL: _login, ...rest } = env;
   return {
     NODE_ENV: 'production',
     // Nobody balances load here, and whoever stops it waits.
@@ -33,6 +38,7 @@ export function childEnvironment({ env, host, port, consolePort, workerPort, dat
     // Nobody is a customer here.
     PAYMENT_VENDORS: 'SANDBOX',
     ALLOW_SANDBOX_PAYMENTS: 'yes',
+    ...(database.loginUrl ? {} : { ALLOW_TABLE_OWNER: 'yes' }),
     // The console calls the api from this machine, and tells it who asks.
     TRUSTED_PROXIES: ['loopback', ...(isIP(host) && !ANY.includes(host) ? [host] : [])].join(),
     ...rest,
@@ -42,7 +48,12 @@ export function childEnvironment({ env, host, port, consolePort, workerPort, dat
     CONSOLE_PORT: String(consolePort),
     WORKER_PORT: String(workerPort),
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.loginUrl ?? database.url,
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
   };
+}
+
+/** The environment of migrate, which works as the owner and makes the role of the others. @param {Record<string, string>} env theirs */
+export function migrateEnvironment(env, { url, loginUrl }) {
+  return { ...env, DATABASE_URL: url, ...(loginUrl ? { LOGIN_DATABASE_URL: loginUrl } : {}) };
 }

@@ -11,6 +11,8 @@ import { lastLines, runCommand } from './run-command.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 const user = 'carryover';
+/** As whom api and worker log in; migrate makes the role. */
+const login = 'carryover_login';
 /** The same order of texts on every machine. */
 const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
@@ -21,7 +23,7 @@ const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-loc
  * @param {{ logFile: string, durable?: boolean, binaries?: { initdb: string, postgres: string, locale?: string[] } }} options
  *   durable: false trades the data's safety for speed (tests); binaries: another PostgreSQL than the embedded one, with
  *   initdb's words for its locale
- * @returns {Promise<{ url: (database?: string) => string, child: import('node:child_process').ChildProcess, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: (database?: string) => string, loginUrl: () => string, child: import('node:child_process').ChildProcess, stop: () => Promise<void> }>}
  */
 export async function startPostgres(folder, { logFile, durable = true, binaries = postgresBinaries() }) {
   const base = resolve(folder);
@@ -29,16 +31,21 @@ export async function startPostgres(folder, { logFile, durable = true, binaries 
   privateFolder(base);
   const way = await postgresUser(binaries.postgres);
   const secretFile = join(base, 'connection.json');
-  const { password, port: earlierPort } = keepOnce(secretFile, { password: () => randomSecret(24) });
+  const { port: earlierPort, ...secrets } = keepOnce(secretFile, {
+    password: () => randomSecret(24),
+    login_password: () => randomSecret(24),
+  });
   await stopOrphan(cluster);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await makeCluster({ base, cluster, binaries, way, password });
+  if (!existsSync(join(cluster, 'PG_VERSION')))
+    await makeCluster({ base, cluster, binaries, way, password: secrets.password });
   giveTo(way.owner, cluster);
   const port = await freePort(earlierPort);
-  writePrivateFile(secretFile, `${JSON.stringify({ password, port }, null, 2)}\n`);
+  writePrivateFile(secretFile, `${JSON.stringify({ ...secrets, port }, null, 2)}\n`);
   const child = await launch({ cluster, binaries, way, port, logFile, durable });
   return {
     child,
-    url: (database = user) => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`,
+    url: (database = user) => `postgresql://${user}:${secrets.password}@127.0.0.1:${port}/${database}`,
+    loginUrl: () => `postgresql://${login}:${secrets.login_password}@127.0.0.1:${port}/${user}`,
     stop: () => stopProcess(child.pid, { signal: 'SIGINT' }),
   };
 }

@@ -26,6 +26,7 @@ export function readSettings(env = process.env, dotEnvFile = join(root, '.env'),
     workerPort,
     dataDir: resolve(root, all.DATA_DIR ?? otherwise.dataDir),
     databaseUrl: readUrl(all, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    loginDatabaseUrl: readUrl(all, 'LOGIN_DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: readUrl(all, 'REDIS_URL', ['redis:', 'rediss:']),
   };
 }

@@ -31,6 +31,7 @@ describe('the settings of the start script', () => {
   it.each([
     ['DATABASE_URL', 'mysql://u:secret@db/x'],
     ['DATABASE_URL', 'db.example.org'],
+    ['LOGIN_DATABASE_URL', 'mysql://u:secret@db/x'],
     ['REDIS_URL', 'http://:secret@localhost'],
   ])('refuse %s=%s without repeating it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} has to be an address like (?!.*secret)`));
@@ -39,6 +40,7 @@ describe('the settings of the start script', () => {
   it.each([
     ['DATABASE_URL', 'postgres://u:p@db.example.org:5433/x'],
     ['DATABASE_URL', 'postgresql:///x?host=/run/postgresql'],
+    ['LOGIN_DATABASE_URL', 'postgres://carryover_login:p@db.example.org:5433/x'],
     ['REDIS_URL', 'rediss://cache.example.org'],
   ])('accept %s=%s', (name, value) => {
     expect(read({ [name]: value }).env[name]).toBe(value);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkPorts, childEnvironment } from './child-environment.mjs';
+import { checkPorts, childEnvironment, migrateEnvironment } from './child-environment.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { freePort } from './free-port.mjs';
@@ -33,12 +33,12 @@ async function bringUp(settings, supervisor, signal) {
   ]);
   const workerPort = settings.workerPort || (await freePort(3002, settings.host));
   const all = { ...settings, workerPort };
-  const env = childEnvironment(all, database.url, queue.url);
+  const env = childEnvironment(all, database, queue.url);
   const keyNow = () => readJson(join(dataDir, 'credentials.json'), {}).organization_secret_key;
   const keyBefore = keyNow();
   const prepareAndStart = async () => {
     say('Bringing the database up to date');
-    await runTask('migrate', { dataDir, env, signal });
+    await runTask('migrate', { dataDir, env: migrateEnvironment(env, database), signal });
     await runTask('seed-demo', { dataDir, env, signal });
     say('Starting api and worker');
     await startApiAndWorker(all, env, supervisor);

@@ -6,18 +6,20 @@ import { findRedis, startRedis } from './redis.mjs';
 
 /**
  * The database to use: the one of DATABASE_URL, else an embedded PostgreSQL under the data folder.
- * @returns {Promise<{ url: string, words: string }>} `words` tell the reader which it is, without a password
+ * @returns {Promise<{ url: string, loginUrl?: string, words: string }>} loginUrl: as whom the processes log in, once migrate has made
+ *   that role; `words` tell the reader which database it is, without a password
  */
-export async function provideDatabase({ databaseUrl, dataDir }, supervisor) {
+export async function provideDatabase({ databaseUrl, loginDatabaseUrl, dataDir }, supervisor) {
   if (databaseUrl) {
     await checkDatabase(databaseUrl);
-    return { url: databaseUrl, words: `PostgreSQL of DATABASE_URL, at ${new URL(databaseUrl).host}` };
+    const words = `PostgreSQL of DATABASE_URL, at ${new URL(databaseUrl).host}`;
+    return { url: databaseUrl, loginUrl: loginDatabaseUrl, words };
   }
   const folder = join(dataDir, 'postgres');
   const postgres = await startPostgres(folder, { logFile: logFile(dataDir, 'postgres') });
   supervisor.adopt('postgres', { ...postgres, script: join(folder, 'cluster') });
   await ensureDatabase(postgres.url('postgres'), 'carryover');
-  return { url: postgres.url(), words: `embedded PostgreSQL, data in ${folder}` };
+  return { url: postgres.url(), loginUrl: postgres.loginUrl(), words: `embedded PostgreSQL, data in ${folder}` };
 }
 
 /**

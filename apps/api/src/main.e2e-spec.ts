@@ -22,6 +22,7 @@ describe('the api process', () => {
       TOKEN_KEYS: `test:${'1'.repeat(64)}`,
       SEALING_KEYS: `test:${'2'.repeat(64)}`,
       PAYMENT_VENDORS: 'none',
+      ALLOW_TABLE_OWNER: 'yes',
       PORT: '0',
       ...variables,
     };

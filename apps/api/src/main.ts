@@ -2,6 +2,8 @@ import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import { Shutdown } from './modules/health/index.js';
 import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
+import { Database } from './platform/database/database.js';
+import { refuseTableOwner } from './platform/database/table-owner.js';
 import { HttpAdapter } from './platform/http/http.adapter.js';
 import { createHttpApplication } from './platform/http/http-application.js';
 import { armFailpoint } from './platform/lifecycle/failpoints.js';
@@ -13,6 +15,7 @@ const environment = loadEnvironmentOrExit('api');
 await runProcess(async () => {
   armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
   const app = await createHttpApplication(AppModule.forRoot(environment));
+  await refuseTableOwner(app.get(Database), environment);
   const adapter = app.getHttpAdapter() as unknown as HttpAdapter;
   await app.listen(environment.port, environment.host);
   const logger = app.get(AppLogger);

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { ImportWorker } from './modules/imports/index.js';
 import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
+import { Database } from './platform/database/database.js';
+import { refuseTableOwner } from './platform/database/table-owner.js';
 import { createHttpApplication } from './platform/http/http-application.js';
 import { armFailpoint } from './platform/lifecycle/failpoints.js';
 import { runProcess } from './platform/lifecycle/run-process.js';
@@ -12,6 +14,7 @@ const environment = loadEnvironmentOrExit('worker');
 await runProcess(async () => {
   armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
   const app = await createHttpApplication(WorkerModule.forRoot(environment));
+  await refuseTableOwner(app.get(Database), environment);
   await app.listen(environment.workerPort, environment.host);
   const logger = app.get(AppLogger);
   logger.info('worker.listen.started', { url: await app.getUrl(), concurrency: environment.workerConcurrency });

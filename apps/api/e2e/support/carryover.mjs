@@ -67,6 +67,7 @@ export class Carryover {
       LOG_LEVEL: 'info',
       PAYMENT_VENDORS: 'SANDBOX',
       ALLOW_SANDBOX_PAYMENTS: 'yes',
+      ALLOW_TABLE_OWNER: 'yes',
       // Nobody balances load between the processes of a test.
       DRAIN_SECONDS: '0',
       // All of a test comes from one address and one organisation.

@@ -17,4 +17,12 @@ export class DeploymentSettings extends KeySettings {
   })
   @IsIn(['yes', 'no'])
   readonly allowSandboxPayments: string;
+
+  @Setting({
+    description:
+      'Whether api and worker may log in to the database as somebody who could become the owner of its tables: yes or no. For development only.',
+    default: NO,
+  })
+  @IsIn(['yes', 'no'])
+  readonly allowTableOwner: string;
 }

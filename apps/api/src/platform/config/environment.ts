@@ -57,6 +57,16 @@ export class Environment extends DeploymentSettings {
   readonly databaseUrl: string;
 
   @Setting({
+    description:
+      'The DATABASE_URL of api and worker, for migrate: it makes the role that this names, which owns nothing, or gives it this password.',
+    example: 'postgres://carryover_login:password@127.0.0.1:5432/carryover',
+    secret: true,
+  })
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'loginDatabaseUrl must be a postgres:// URL' })
+  readonly loginDatabaseUrl?: string;
+
+  @Setting({
     description: 'Redis. Without it the jobs run inside the worker, without a queue server.',
     example: 'redis://127.0.0.1:6379',
     secret: true,
