@@ -10,14 +10,14 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
 const compose = parse(read('docker-compose.yml'), { merge: true });
 const services = Object.entries(compose.services);
-const oneShot = ['migrate', 'seed-demo'];
+const oneShot = ['migrate', 'seed-demo', 'storage-owner'];
 const apiProcesses = ['api', 'worker', 'migrate', 'seed-demo'];
 
 const namesIn = (used = []) => (Array.isArray(used) ? used : Object.keys(used));
 
 describe('docker-compose.yml', () => {
   it('runs every part of the system', () => {
-    const expected = ['api', 'console', 'migrate', 'postgres', 'redis', 'seed-demo', 'storage', 'worker'];
+    const expected = [...oneShot, 'api', 'console', 'postgres', 'redis', 'storage', 'worker'].sort();
     expect(Object.keys(compose.services).sort()).toEqual(expected);
   });
 
@@ -27,7 +27,13 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(services)('gives %s an image with a tag other than latest', (_name, { image }) => {
-    expect(image).toMatch(/:(?!latest)[\w.${}:-]+$/);
+    expect(image).toMatch(/:(?!latest)[\w.${}:-]+(@sha256:[\da-f]{64}\})?$/);
+  });
+
+  it('takes the images of others by their digest, where one is known', () => {
+    const ofOthers = services.filter(([, { build }]) => build === undefined);
+    const byTag = ofOthers.filter(([, { image }]) => !/@sha256:[\da-f]{64}\}$/.test(image)).map(([name]) => name);
+    expect(byTag).toEqual(['storage', 'storage-owner']);
   });
 
   it.each(services)('gives %s time to stop and no way to gain privileges', (_name, service) => {
@@ -77,14 +83,9 @@ describe('docker-compose.yml', () => {
 
   it('keeps secrets out of the file and stops with the name of a missing one', () => {
     const secrets = [...read('docker-compose.yml').matchAll(/\$\{(\w*(?:PASSWORD|SECRET|_KEY)\w*)(:\?)?/g)];
-    const always = [
-      'POSTGRES_PASSWORD',
-      'DATABASE_PASSWORD',
-      'SEALING_KEYS',
-      'TOKEN_KEYS',
-      'STORAGE_ACCESS_KEY',
-      'STORAGE_SECRET_KEY',
-    ];
+    const stores = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'REDIS_PASSWORD'];
+    const documents = ['STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY', 'STORAGE_READER_KEY', 'STORAGE_READER_SECRET'];
+    const always = [...stores, ...documents, 'SEALING_KEYS', 'TOKEN_KEYS'];
     const sometimes = settingsOf(Environment).filter(({ requiredWhen }) => requiredWhen !== undefined);
     const optional = new Set(['TOKEN_SIGNING_SECRET', ...sometimes.map(({ variable }) => variable)]);
     const [needed, given] = [secrets.filter(([, name]) => !optional.has(name)), secrets.map(([, name]) => name)];
@@ -150,6 +151,29 @@ describe('docker-compose.yml', () => {
     expect(ALLOW_SANDBOX_PAYMENTS).toBe(`\${ALLOW_SANDBOX_PAYMENTS:-no}`);
   });
 
+  it('gives whoever only reads documents a key that can do nothing else', () => {
+    const { identities } = JSON.parse(compose.configs['storage-identities'].content);
+    const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = compose.services.api.environment;
+    const ours = identities.filter(({ credentials: [{ accessKey }] }) => accessKey === S3_ACCESS_KEY_ID);
+    expect(ours).toHaveLength(1);
+    expect(ours[0].actions).toEqual([`Read:${S3_BUCKET}`, `List:${S3_BUCKET}`]);
+    expect(ours[0].credentials).toEqual([{ accessKey: S3_ACCESS_KEY_ID, secretKey: S3_SECRET_ACCESS_KEY }]);
+    expect(JSON.stringify(compose.services)).not.toMatch(/STORAGE_(ACCESS|SECRET)_KEY/);
+  });
+
+  it.each(['redis', 'storage'])('runs %s as a user without capabilities', (name) => {
+    const { user, cap_drop, cap_add } = compose.services[name];
+    expect([cap_drop, cap_add]).toEqual([['ALL'], undefined]);
+    expect(user).toMatch(/^(redis|1000:1000)$/);
+  });
+
+  it('has the volume of the storage given to that user first, by a service without a network', () => {
+    const { storage, 'storage-owner': owner } = compose.services;
+    expect(owner.entrypoint).toEqual(['chown', '-R', storage.user, '/data']);
+    expect([owner.volumes, owner.network_mode]).toEqual([storage.volumes, 'none']);
+    expect(storage.depends_on['storage-owner'].condition).toBe('service_completed_successfully');
+  });
+
   it('never lets Redis drop a job', () => {
     expect(compose.services.redis.command.join(' ')).toContain('--maxmemory-policy noeviction');
   });
@@ -182,7 +206,9 @@ describe.each(['apps/api/Dockerfile', 'apps/admin/Dockerfile'])('%s', (path) => 
 
   it('builds in one stage and runs in another, from a pinned image, as a user without rights', () => {
     const images = instructions('FROM').map(([image]) => image);
-    expect(images.filter((image) => image.includes(':'))).toEqual(['node:20-bookworm-slim', 'node:20-bookworm-slim']);
+    const [base] = instructions('ARG').flat();
+    expect(base).toMatch(/^NODE_IMAGE=node:20-bookworm-slim@sha256:[\da-f]{64}$/);
+    expect(images.filter((image) => /[:$]/.test(image))).toEqual([`\${NODE_IMAGE}`, `\${NODE_IMAGE}`]);
     expect(instructions('USER')).toEqual([['node']]);
   });
 
