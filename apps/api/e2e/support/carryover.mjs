@@ -68,6 +68,8 @@ export class Carryover {
       PAYMENT_VENDORS: 'SANDBOX',
       ALLOW_SANDBOX_PAYMENTS: 'yes',
       ALLOW_TABLE_OWNER: 'yes',
+      // The clients of tests keep connections as a proxy does.
+      TRUSTED_PROXIES: 'loopback',
       // Nobody balances load between the processes of a test.
       DRAIN_SECONDS: '0',
       // All of a test comes from one address and one organisation.
