@@ -7,10 +7,10 @@ import type { BlockedSignIns } from '../auth/index.js';
 const MOST_AN_HOUR = 100;
 
 const RECENT = `SELECT count(*)::int AS recent FROM (SELECT 1 FROM audit_entry
-  WHERE action = 'session.blocked' AND occurred_at > clock_timestamp() - interval '1 hour'
+  WHERE action IN ('session.blocked', 'session.guessed') AND occurred_at > clock_timestamp() - interval '1 hour'
   ORDER BY id DESC LIMIT ${MOST_AN_HOUR}) latest`;
 
-/** Adds the entry that an account or an address has to wait after too many failures. */
+/** Adds the entry that an account or an address has to wait after too many failures, or that there are many for an account altogether. */
 export async function recordBlockedSignIns(
   audit: AuditTrail,
   tx: Tx,
@@ -20,6 +20,7 @@ export async function recordBlockedSignIns(
   if (recent >= MOST_AN_HOUR) return;
   const requestId = currentRequest()?.requestId ?? null;
   const by = { userId: null, email: 'unknown', role: 'nobody', address, requestId } as const;
-  const target = kind === 'account' && email !== null ? { type: 'staff', id: email } : { type: 'address', id: address };
-  await audit.record(tx, by, { action: 'session.blocked', target }, { after: { blocked: kind } });
+  const target = kind !== 'address' && email !== null ? { type: 'staff', id: email } : { type: 'address', id: address };
+  if (kind === 'guessed') await audit.record(tx, by, { action: 'session.guessed', target }, {});
+  else await audit.record(tx, by, { action: 'session.blocked', target }, { after: { blocked: kind } });
 }

@@ -51,7 +51,7 @@ export const sessionsDescription = describeController({
       operationId: 'openStaffSession',
       summary: 'Sign in to the console',
       description:
-        'Opens a session for a member of staff. After five failures for an account from a network address, or twenty from the address, the next attempts from there have to wait, ever longer; the right password waits too. Strangers who fail for an account from many addresses wait for each other, 30 s at most. A browser that brings the `device_token` of an earlier sign-in to this account has five failures of its own and waits for nobody else. Who is unknown, disabled or gives a wrong password is answered alike. A one-time password works within 24 hours, once, and together with the `new_password` that takes its place; without one the answer is 403, and nothing was done. Every sign-in leaves an entry of the audit trail, `session.open`.',
+        'Opens a session for a member of staff. After five failures for an account from a network address, or twenty from the address, the next attempts from there have to wait, ever longer; the right password waits too. Nobody waits for failures from other addresses. A browser that brings the `device_token` of an earlier sign-in to this account has five failures of its own and waits for nobody else. Who is unknown, disabled or gives a wrong password is answered alike. A one-time password works within 24 hours, once, and together with the `new_password` that takes its place; without one the answer is 403, and nothing was done. Every sign-in leaves an entry of the audit trail, `session.open`.',
       requestBody: jsonBody(
         payloadSchema(SignInRequest),
         example({ email: 'ada.obi@fenland.example', password: 'correct horse battery staple' }),

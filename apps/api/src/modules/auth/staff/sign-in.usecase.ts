@@ -17,21 +17,15 @@ import { type OpenedSession, StaffSessions } from './staff-sessions.service.js';
 import type { StaffUser } from './staff-user.entity.js';
 import { StaffUsersRepository } from './staff-users.repository.js';
 
-/** Seconds; failures are remembered for as long. */
-const QUARTER = 900;
-
 /**
- * Failures without a wait, and the longest wait in seconds: of whoever is known, which is a browser from which somebody signed in to the
- * account before, or a session; and of strangers for an account at one address, for an account from wherever they come, and for an
- * address, which may be shared by many people. Whoever is known waits for no stranger. The account as a whole is never what keeps
- * people out for long: whoever knows an e-mail address could do that to its owner.
+ * Failures without a wait: of whoever is known, which is a browser from which somebody signed in to the account before, or a session; and
+ * of strangers for an account at one address, and for an address, which may be shared by many people. Whoever is known waits for no
+ * stranger, and nobody for what comes from other addresses: whoever knows an e-mail address could keep its owner out.
  */
-const BOUNDS = {
-  known: { tolerated: 5, longest: QUARTER },
-  accountHere: { tolerated: 5, longest: QUARTER },
-  account: { tolerated: 50, longest: 30 },
-  address: { tolerated: 20, longest: QUARTER },
-};
+const TOLERATED = { known: 5, accountHere: 5, address: 20 };
+
+/** Failures for one account, from wherever they come, that are recorded as guessing. */
+const GUESSING = 50;
 
 /** Somebody who is no stranger to the account, by a browser or a session. */
 export type Known = `device:${string}` | `session:${string}`;
@@ -53,9 +47,9 @@ export interface SignedIn extends OpenedSession {
   readonly deviceToken: string;
 }
 
-/** Whose sign-ins have to wait from now on, for the first time since anybody remembers. */
+/** Whose sign-ins have to wait from now on, or at whose password is guessed from many addresses, for the first time since anybody remembers. */
 export interface BlockedSignIns {
-  readonly kind: 'account' | 'address';
+  readonly kind: 'account' | 'address' | 'guessed';
   /** E-mail address of a user there is; null when an address was blocked. */
   readonly email: string | null;
   /** Where the attempt came from that was one too many. */
@@ -171,15 +165,14 @@ export class SignIn {
     const keys = keysOf(attempt);
     // From an address that has to wait nobody can make an account wait.
     const wait = await this.secondsBlocked(tx, keys.address);
-    const here = wait > 0 ? { wait } : await this.countOne(tx, keys.accountHere, BOUNDS.accountHere);
+    const here = wait > 0 ? { wait } : await this.countOne(tx, keys.accountHere, TOLERATED.accountHere);
     if (here.wait > 0) return here.wait;
-    const account = await this.countOne(tx, keys.account, BOUNDS.account);
-    if (account.wait > 0) return account.wait;
-    const network = await this.countOne(tx, keys.address, BOUNDS.address);
+    const isGuessing = (await this.attempts.count(tx, keys.account, this.clock.now())) === GUESSING;
+    const network = await this.countOne(tx, keys.address, TOLERATED.address);
     // Names that nobody has are whatever somebody typed, a password perhaps, and as many as they like.
-    const isBlockedNow = here.isBlockedNow === true || account.isBlockedNow === true;
-    const isUser = isBlockedNow && (await this.users.findEnabled(tx, email)) !== null;
-    if (isUser) await record(tx, { kind: 'account', email, address });
+    const isUser = (here.isBlockedNow === true || isGuessing) && (await this.users.findEnabled(tx, email)) !== null;
+    if (isUser && here.isBlockedNow === true) await record(tx, { kind: 'account', email, address });
+    if (isUser && isGuessing) await record(tx, { kind: 'guessed', email, address });
     if (network.isBlockedNow === true) await record(tx, { kind: 'address', email: null, address });
     return network.wait;
   }
@@ -187,21 +180,17 @@ export class SignIn {
   /** @returns seconds to wait */
   private async countKnown(tx: Tx, attempt: Attempt, record: RecordBlocked): Promise<number> {
     const { email, address } = attempt;
-    const { wait, isBlockedNow } = await this.countOne(tx, keysOf(attempt).known, BOUNDS.known);
+    const { wait, isBlockedNow } = await this.countOne(tx, keysOf(attempt).known, TOLERATED.known);
     if (isBlockedNow === true) await record(tx, { kind: 'account', email, address });
     return wait;
   }
 
   /** Counts an attempt that may go on (0 seconds), or says how long the caller has to wait. */
-  private async countOne(
-    tx: Tx,
-    key: string,
-    { tolerated, longest }: { readonly tolerated: number; readonly longest: number },
-  ): Promise<{ wait: number; isBlockedNow?: boolean }> {
+  private async countOne(tx: Tx, key: string, tolerated: number): Promise<{ wait: number; isBlockedNow?: boolean }> {
     const now = this.clock.now();
     const failures = await this.attempts.count(tx, key, now);
     if (failures === null) return { wait: Math.max(1, await this.secondsBlocked(tx, key)) };
-    const seconds = Math.min(longest, backOffSeconds(failures, tolerated));
+    const seconds = backOffSeconds(failures, tolerated);
     if (seconds > 0) await this.attempts.block(tx, key, new Date(now.getTime() + seconds * 1000));
     return { wait: 0, isBlockedNow: failures === tolerated };
   }
@@ -212,7 +201,7 @@ export class SignIn {
   }
 }
 
-function keysOf({ email, address, known }: Attempt): Readonly<Record<keyof typeof BOUNDS, string>> {
+function keysOf({ email, address, known }: Attempt): Readonly<Record<keyof typeof TOLERATED | 'account', string>> {
   const network = networkOf(address);
   return {
     known: `known:${digest(known ?? '')}`,
