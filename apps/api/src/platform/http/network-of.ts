@@ -3,8 +3,13 @@ import ipaddr from 'ipaddr.js';
 /** Bits of an IPv6 address that name a network; the rest every device of it chooses as it likes. */
 const NETWORK_BITS = 64;
 
+/** Some proxies name the port as well, of which a client has as many as it likes. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
+
 /** Whom an address stands for when attempts are counted: itself, or its network for IPv6. */
-export function networkOf(address: string): string {
+export function networkOf(named: string): string {
+  const [, bracketed, dotted] = WITH_PORT.exec(named) ?? [];
+  const address = bracketed ?? dotted ?? named;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
