@@ -109,6 +109,9 @@ export class SignIn {
 
     return this.database.transaction(async (tx) => {
       if (replacement === null) await this.forgive(tx, attempt);
+      // Who changed or reset it meanwhile has ended all sessions.
+      if (replacement === null && !(await this.users.stillHasPassword(tx, user.id, user.passwordHash)))
+        throw new InvalidCredentials();
       // It works once: of two at the same time one comes too late.
       if (
         replacement !== null &&

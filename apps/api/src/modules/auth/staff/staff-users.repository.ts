@@ -26,6 +26,12 @@ export class StaffUsersRepository {
     await tx.insert(StaffUser, user);
   }
 
+  /** Whether the password is still this one, and its user not disabled; neither changes before the transaction ends. */
+  async stillHasPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+    const lock = { mode: 'pessimistic_read' } as const;
+    return (await tx.findOne(StaffUser, { where: { id, passwordHash, disabledAt: IsNull() }, lock })) !== null;
+  }
+
   /** @returns false for a user who is disabled */
   async replacePassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
     const chosen = { passwordHash, passwordExpiresAt: null };
