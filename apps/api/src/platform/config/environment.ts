@@ -234,7 +234,8 @@ export class Environment extends DeploymentSettings {
   @Setting({
     description:
       'Proxies that may name the address of a client (X-Forwarded-For), parted by commas: addresses, networks, loopback, linklocal, uniquelocal; or none.',
-    default: 'none',
+    // Commented out in `.env.example`: a copy of it must not keep `npm start` from naming its console.
+    default: () => 'none',
   })
   @IsProxyList()
   readonly trustedProxies: string;

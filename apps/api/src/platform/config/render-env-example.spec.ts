@@ -20,6 +20,12 @@ describe('.env.example', () => {
     expect(loadEnvironment({ ...variables, ...required })).toEqual(loadEnvironment(required));
   });
 
+  it('keeps npm start, which reads a copy of it, from nothing that it has to set', () => {
+    expect(renderEnvExample()).not.toMatch(
+      /^(TRUSTED_PROXIES|PAYMENT_VENDORS|ALLOW_\w+|DATABASE_URL|LOGIN_DATABASE_URL)=/m,
+    );
+  });
+
   it('holds no value for a secret', () => {
     expect(renderEnvExample()).not.toMatch(/^(DATABASE_URL|REDIS_URL|TOKEN_KEYS|SEALING_KEYS|TOKEN_SIGNING_SECRET)=/m);
   });
