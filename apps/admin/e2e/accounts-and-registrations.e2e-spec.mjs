@@ -103,9 +103,9 @@ describe('One account', () => {
   });
 
   it('opens a document for whoever says why, and records it', async () => {
-    await press(section('Statements').getByRole('button', { name: 'Open 2024-05.pdf' }));
+    await press(section('Statements').getByRole('button', { name: 'Open hidden name.pdf' }));
     const [download] = await Promise.all([page.waitForEvent('download'), decide('Open', reason)]);
-    expect(download.suggestedFilename()).toBe('2024-05.pdf');
+    expect(download.suggestedFilename()).toBe('hidden name.pdf');
     expect((await readFile(await download.path(), 'latin1')).startsWith('%PDF-')).toBe(true);
     const [entry] = await query(`SELECT * FROM audit_entry WHERE action = 'document.open'`);
     expect(entry).toMatchObject({ target: account.number, reason });
@@ -115,7 +115,7 @@ describe('One account', () => {
     await page.route('**/documents/*/content', (route) =>
       route.fulfill({ status: 503, json: { code: 'document_storage_unavailable', detail: 'The storage is away.' } }),
     );
-    await press(section('Documents').getByRole('button', { name: 'Open letter.pdf' }));
+    await press(section('Documents').getByRole('button', { name: 'Open hidden name.pdf' }).first());
     await confirm('Open', reason);
     await said('The storage is away.').waitFor();
     await button('Cancel', dialog()).click();

@@ -8,6 +8,7 @@ export * from './json/index.js';
 export * from './money/pounds.js';
 export * from './numbers/decimal-text.js';
 export * from './payload/index.js';
+export * from './personal/index.js';
 export * from './post-import/index.js';
 export * from './reconciliation/index.js';
 export * from './reference-data/reference-data.js';

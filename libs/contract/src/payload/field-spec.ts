@@ -42,10 +42,22 @@ export interface FieldDescription {
   readonly jsonTypes?: readonly ('number' | 'string')[];
 }
 
+/** What every field of one value says of itself, whatever its type. */
+export interface FieldOptions {
+  readonly required?: Presence;
+  /**
+   * Whether its value may say something about a person, or who it is. Every field of a request for an account says so:
+   * see {@link isPersonalPath}. Left out where nobody is shown what was sent.
+   */
+  readonly personal?: boolean;
+}
+
 /** A field of one value: reads it into its normal form, into ABSENT, or into what is wrong with it. */
 export interface LeafSpec {
   readonly kind: 'leaf';
   readonly description: FieldDescription;
+  /** As of {@link FieldOptions}. */
+  readonly personal?: boolean;
   /** Whether nothing can be done without it: that it is missing is an error for everybody. */
   readonly isEssential?: boolean;
   readonly read: (raw: unknown) => unknown;

@@ -3,6 +3,7 @@ import { Decimal, Nested, Text, Whole } from '../payload/decorators/index.js';
 /** More than all suppliers together will ever count. */
 const MOST = 1_000_000_000_000;
 const count = {
+  personal: false,
   required: true,
   min: 0,
   max: MOST,
@@ -10,7 +11,7 @@ const count = {
 } as const;
 
 /** A sum of pounds: as many digits after the point as an amount (R09), more before it. */
-const pounds = { required: true, integer: 16, fraction: 10 } as const;
+const pounds = { personal: false, required: true, integer: 16, fraction: 10 } as const;
 
 /** Meter points by fuel. */
 export class MeterPointTotals {
@@ -46,7 +47,7 @@ export class ControlFigures {
 
 /** What one account is to come to. */
 export class AccountControlTotals extends ControlFigures {
-  @Text({ required: true, max: 128 })
+  @Text({ required: true, max: 128, personal: false })
   external_account_number: string;
 }
 

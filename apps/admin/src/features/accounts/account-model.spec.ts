@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressLines, agreementPeriods, inOneLine, nameOf, readingsOf, suppliesOf } from './account-model';
+import type { Account } from '../../lib/operator-api';
+import {
+  addressLines,
+  agreementPeriods,
+  inOneLine,
+  namedDocuments,
+  nameOf,
+  readingsOf,
+  suppliesOf,
+} from './account-model';
 
 const point = (mpxn: string) => ({ identifier: mpxn, supply_type: 'GAS' });
 const known = (id: string, mpxn: string) => ({
@@ -81,5 +90,29 @@ describe('What is personal', () => {
     expect(
       addressLines({ supply_address1: 'Quay 1', supply_address3: '', supply_postcode: 'PL1 3RX' }, 'supply'),
     ).toEqual(['Quay 1', 'PL1 3RX']);
+  });
+});
+
+describe('namedDocuments', () => {
+  const document = (id: string, type: 'note' | 'statement', of: string) => ({
+    ...{ id, named_by: { type, id: of }, path: '•••', file_name: '•••.pdf', content_type: 'application/pdf' },
+    allowed_actions: ['open'],
+  });
+  const documents = [document('D1', 'note', 'N1'), document('D2', 'note', 'N1'), document('S1', 'statement', 'S1')];
+  const account = (masked: boolean, paths: string[]) =>
+    ({
+      masked,
+      notes: [{ id: 'N1', document_paths: paths }],
+      statements: [{ id: 'S1', statement_path: 'bills/may.pdf' }],
+    }) as unknown as Account;
+  const names = (of: Account) => namedDocuments(documents, of).map(({ file_name }) => file_name);
+
+  it('has the names of a revealed account, each at its document', () => {
+    expect(names(account(false, ['a/one.pdf', 'two.pdf']))).toEqual(['one.pdf', 'two.pdf', 'may.pdf']);
+  });
+
+  it('names none of an account with masks, and none of which it is not known which one it is', () => {
+    expect(names(account(true, ['•••', '•••']))).toEqual(['•••.pdf', '•••.pdf', '•••.pdf']);
+    expect(names(account(false, ['one.pdf']))).toEqual(['•••.pdf', '•••.pdf', 'may.pdf']);
   });
 });

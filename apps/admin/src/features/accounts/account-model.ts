@@ -1,4 +1,4 @@
-import type { Account, AccountMeterPoint } from '../../lib/operator-api';
+import type { Account, AccountDocument, AccountMeterPoint } from '../../lib/operator-api';
 import type {
   AccountPayload,
   Agreement,
@@ -13,6 +13,27 @@ import type {
 export function payloadOf({ payload }: Pick<Account, 'payload'>): AccountPayload {
   return payload as AccountPayload;
 }
+
+/** Documents with the names that an account tells once it is revealed; of a masked one they stay masked. */
+export function namedDocuments(
+  documents: readonly AccountDocument[],
+  { masked, notes, statements }: Pick<Account, 'masked' | 'notes' | 'statements'>,
+): readonly AccountDocument[] {
+  if (masked) return documents;
+  const paths = new Map(statements.map(({ id, statement_path: path }) => [id, path]));
+  for (const note of notes) {
+    // Both lists come in one order; where not all documents are there, which is which is not known.
+    const own = documents.filter(({ named_by: { type, id } }) => type === 'note' && id === note.id);
+    if (own.length === note.document_paths.length)
+      for (const [position, { id }] of own.entries()) paths.set(id, note.document_paths[position] ?? null);
+  }
+  return documents.map((document) => {
+    const path = paths.get(document.id) ?? document.path;
+    return { ...document, path, file_name: path === document.path ? document.file_name : nameIn(path) };
+  });
+}
+
+const nameIn = (path: string): string => path.split('/').at(-1) || path;
 
 /** A meter point as it was sent, with its id and its status now. */
 export type SupplyPoint = SentMeterPoint & { known: AccountMeterPoint | null };

@@ -120,6 +120,7 @@ export interface PaymentSchedule {
 export interface Debt {
   agency_name?: string;
   start_date?: string;
-  is_insolvent?: boolean;
+  /** A mask until it is revealed. */
+  is_insolvent?: boolean | string;
   aged_debt?: { debt_amount?: string; due_date?: string }[];
 }

@@ -9,7 +9,7 @@ import classes from './account.module.css';
 import { AccountContents } from './account-contents';
 import { AccountFacts } from './account-facts';
 import { AccountHeading } from './account-heading';
-import { payloadOf } from './account-model';
+import { namedDocuments, payloadOf } from './account-model';
 import { accountQuery, documentsQuery } from './account-queries';
 import { CustomersSection } from './customers-section';
 import { DocumentsSection } from './documents-section';
@@ -43,20 +43,22 @@ export function AccountView({ number }: { number: string }) {
 
 /** The account as it is now, with the personal data that was revealed; what is new since then stays masked. */
 function withoutMasks(now: Account, revealed: Account): Account {
-  const bodies = new Map(revealed.notes.map(({ id, body }) => [id, body]));
-  const texts = new Map(revealed.transactions.map(({ id, display_note, note }) => [id, { display_note, note }]));
+  const texts = new Map(revealed.notes.map(({ id, body, document_paths }) => [id, { body, document_paths }]));
+  const paths = new Map(revealed.statements.map(({ id, statement_path }) => [id, { statement_path }]));
+  const remarks = new Map(revealed.transactions.map(({ id, display_note, note }) => [id, { display_note, note }]));
   return {
     ...now,
     masked: false,
     payload: revealed.payload,
-    notes: now.notes.map((note) => ({ ...note, body: bodies.get(note.id) ?? note.body })),
-    transactions: now.transactions.map((transaction) => ({ ...transaction, ...texts.get(transaction.id) })),
+    notes: now.notes.map((note) => ({ ...note, ...texts.get(note.id) })),
+    statements: now.statements.map((statement) => ({ ...statement, ...paths.get(statement.id) })),
+    transactions: now.transactions.map((transaction) => ({ ...transaction, ...remarks.get(transaction.id) })),
   };
 }
 
 function AccountParts({ account }: { account: Account }) {
   const documents = useQuery(documentsQuery(account.account_number)).data;
-  const found = documents?.results ?? [];
+  const found = namedDocuments(documents?.results ?? [], account);
   const payload = payloadOf(account);
   return (
     <div className={classes.columns}>

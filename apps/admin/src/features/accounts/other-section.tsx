@@ -37,12 +37,20 @@ function groupsOf(payload: AccountPayload): readonly (readonly [string, readonly
   const { dunning_path: dunning, metadata = [] } = payload;
   return [
     ['References', references.map(({ namespace = UNSAID, value }) => [namespace, value])],
-    ['Campaigns', campaigns.map(({ slug = UNSAID }) => [readableCode(slug), 'taking part'])],
+    [
+      'Campaigns',
+      campaigns.map(
+        ({ slug = UNSAID }, position): NamedFact => [
+          `Campaign ${position + 1}`,
+          <Personal key="campaign" text={readableCode(slug)} />,
+        ],
+      ),
+    ],
     ['Dunning', dunning === undefined ? [] : [[dunning.path_name ?? UNSAID, since(dunning.start_date)]]],
     [
       'Debts',
       debts.flatMap(({ agency_name = 'No agency', start_date, is_insolvent, aged_debt = [] }): NamedFact[] => [
-        [agency_name, is_insolvent === true ? 'insolvent' : since(start_date)],
+        [agency_name, standingOf(is_insolvent, start_date)],
         ...aged_debt.map(
           ({ debt_amount = UNSAID, due_date }): NamedFact => [
             `${agency_name}, due ${formatCivilDate(due_date)}`,
@@ -64,6 +72,12 @@ function groupsOf(payload: AccountPayload): readonly (readonly [string, readonly
 
 function since(date: string | undefined): string {
   return date === undefined ? 'running' : `since ${formatCivilDate(date)}`;
+}
+
+/** Whether somebody is insolvent is personal: it may be a mask. */
+function standingOf(isInsolvent: boolean | string | undefined, startDate: string | undefined): ReactNode {
+  if (typeof isInsolvent === 'string') return <Personal text={isInsolvent} />;
+  return isInsolvent === true ? 'insolvent' : since(startDate);
 }
 
 function metadataText(value: unknown): ReactNode {

@@ -1,4 +1,10 @@
-export { type AccountDetails, AccountDetailsQueries, type AccountMeterPoint } from './account-details.queries.js';
+export {
+  type AccountDetails,
+  AccountDetailsQueries,
+  type AccountLedger,
+  type AccountMeterPoint,
+  type AccountTransaction,
+} from './account-details.queries.js';
 export { AccountNotCreatable, AccountNumberTaken } from './accounts.errors.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsQueries, type AskedReferences } from './accounts.queries.js';

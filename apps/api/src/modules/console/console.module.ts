@@ -1,3 +1,4 @@
+import { assertPersonalDeclared, REQUEST_CLASSES } from '@carryover/contract';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
 import { AuditModule } from '../audit/index.js';
@@ -45,6 +46,8 @@ import { ConsoleWebhooksController } from './webhooks/webhooks.controller.js';
 export class ConsoleModule {
   /** @param imports the module of the imports, the very one the application uses */
   static register(imports: DynamicModule): DynamicModule {
+    // A field that says nothing is masked anyway; somebody is to decide before it is.
+    assertPersonalDeclared(Object.values(REQUEST_CLASSES));
     return {
       module: ConsoleModule,
       imports: [

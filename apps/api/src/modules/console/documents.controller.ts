@@ -47,7 +47,7 @@ export class ConsoleDocumentsController {
   async list(
     @Param('account_number') number: string,
     @Query() query: Record<string, unknown>,
-    @ByStaff() by: StaffCall,
+    @ByStaff() { role }: StaffCall,
   ): Promise<Page<AccountDocumentResponse>> {
     const read = new ListQuery(query, []);
     const limit = read.limit();
@@ -57,8 +57,8 @@ export class ConsoleDocumentsController {
     if (account === null) throw new NotFound('There is no account with this number.');
     const rows = await this.documents.list(account.id, after, limit + 1);
     const { results, next_cursor } = pageOf(rows, limit, ({ id }) => writeCursor(id));
-    const mayReveal = isRoleAtLeast(by.role, 'operator');
-    return { results: results.map((document) => shown(document, mayReveal)), next_cursor };
+    const allowed_actions = isRoleAtLeast(role, 'operator') ? ['open'] : [];
+    return { results: results.map((document) => ({ ...shown(document), allowed_actions })), next_cursor };
   }
 
   /**
@@ -80,7 +80,8 @@ export class ConsoleDocumentsController {
     const account = number.toUpperCase();
     const document = await this.openDocument.run(account, id);
     await this.recordOpening(by, { account, id, reason }, document);
-    response.attachment(fileNameOf(document.path));
+    // Whoever keeps headers, and the folder it is saved in, learn no more than the list tells.
+    response.attachment(`document-${id}${endingOf(fileNameOf(document.path))}`);
     response.set({
       'Content-Type': contentTypeOf(document.path),
       'Content-Security-Policy': DOCUMENT_POLICY,
@@ -113,13 +114,10 @@ export class ConsoleDocumentsController {
   }
 }
 
-/** @param mayReveal whether the document may be opened, and its name told, which may say more than that there is one */
-function shown(document: AccountDocument, mayReveal: boolean): AccountDocumentResponse {
-  const content_type = contentTypeOf(document.path);
-  const name = fileNameOf(document.path);
-  const file_name = mayReveal ? name : MASK + endingOf(name);
-  const path = mayReveal ? document.path : MASK;
-  return { ...document, path, file_name, content_type, allowed_actions: mayReveal ? ['open'] : [] };
+/** Names are those of files that suppliers call after people and what happened to them: the account, once revealed, tells them. */
+function shown(document: AccountDocument): Omit<AccountDocumentResponse, 'allowed_actions'> {
+  const file_name = MASK + endingOf(fileNameOf(document.path));
+  return { ...document, path: MASK, file_name, content_type: contentTypeOf(document.path) };
 }
 
 /** What says which program opens a file; so much is told of a masked name. */

@@ -29,10 +29,9 @@ const DOCUMENT: Schema = named(
   objectSchema({
     id: uuid({ description: 'Of the row that names it.' }),
     named_by: objectSchema({ type: oneOf(['note', 'statement']), id: uuid() }),
-    path: text(1_024, { description: "As it was sent, below the supplier's root; masked for who may reveal nothing." }),
+    path: text(1_024, { description: 'A mask: the account tells it, once it is revealed.' }),
     file_name: text(1_024, {
-      description:
-        'The last part of the path, without characters that cannot be seen; masked like it, but for its ending.',
+      description: 'A mask, with the ending of the name.',
     }),
     content_type: oneOf(DOCUMENT_TYPES),
     allowed_actions: allowedActions('open'),
@@ -43,7 +42,7 @@ const always = (description: string, schema: Schema) => ({ description, schema, 
 
 const CONTENT_HEADERS = {
   'Content-Disposition': always(
-    'Says that it is a file, and its name.',
+    'Says that it is a file, and a name for it: the id and the ending of the name it was sent under.',
     text(4_096, { pattern: '^attachment; filename' }),
   ),
   'Content-Security-Policy': always('Whatever is in it, a browser runs nothing.', constant(DOCUMENT_POLICY)),
@@ -78,8 +77,8 @@ export const documentsDescription = describeController({
               {
                 id: EXAMPLE_ID,
                 named_by: { type: 'note', id: '0198d2f4-6a3c-7a02-b1d4-0c9e8f7a6b55' },
-                path: 'letters/2026-02-14.pdf',
-                file_name: '2026-02-14.pdf',
+                path: '•••',
+                file_name: '•••.pdf',
                 content_type: 'application/pdf',
                 allowed_actions: ['open'],
               },

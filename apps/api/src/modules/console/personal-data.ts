@@ -1,62 +1,70 @@
+import { fieldsOf, isPersonalPath, type PayloadClass, REQUEST_CLASSES } from '@carryover/contract';
+
 /** What stands for a personal value until it is revealed. */
 export const MASK = '•••';
 
-/** Fields that say who somebody is, where they live, how to reach them, or something about their life; anywhere in a payload. */
-const PERSONAL: ReadonlySet<string> = new Set([
-  ...['given_name', 'family_name', 'resolved_family_name', 'title', 'salutation', 'date_of_birth'],
-  ...['email', 'mobile', 'landline', 'elec_industry_code', 'gas_industry_code'],
-  ...['billing_name', 'billing_address1', 'billing_address2', 'billing_address3', 'billing_address4'],
-  ...['billing_address5', 'billing_postcode', 'supply_address1', 'supply_address2', 'supply_address3'],
-  ...['supply_address4', 'supply_address5', 'supply_postcode', 'document_accessibility'],
-  // Free text may hold anything.
-  ...['body', 'campaign_note', 'note', 'display_note'],
-  // Suppliers name files after people and what happened to them.
-  ...['document_path', 'document_paths', 'statement_path'],
-  // Who gets help with what it pays, and from which account.
-  ...['group', 'last_four', 'bank_name', 'expiry_month', 'expiry_year'],
-]);
-
-/** Objects and lists of which everything is personal: what a supplier keeps in free form, and who needs special care. */
-const ALL_PERSONAL: ReadonlySet<string> = new Set(['metadata', 'psr']);
-
-/** A copy with every personal value masked; what is missing stays missing. */
-export function maskPersonalData<T>(value: T): T {
-  return mask(value, []) as T;
+/**
+ * What of an object may be shown: as the fields of a class of the contract say, or by name, where true is personal. A name that
+ * is not there is personal.
+ */
+export type Declared = PayloadClass | DeclaredFields;
+export interface DeclaredFields {
+  readonly [name: string]: boolean | Declared;
 }
 
-/** What disagrees at a place of a payload, masked when the place is a personal one. */
+/** A declaration for every field of an answer, so that none can be added without one. */
+export type DeclaredFor<T> = { readonly [K in keyof T]-?: boolean | Declared };
+
+/** A copy of an object or list in which everything is masked but what is declared not to be personal; what is missing stays missing. */
+export function maskPersonalData<T>(value: T, declared: Declared): T {
+  return mask(value, declared) as T;
+}
+
+/** What disagrees at a place of an account's payload, masked when the place is a personal one. */
 export function maskDifference<T extends { readonly path: string; readonly stored?: unknown; readonly sent?: unknown }>(
   difference: T,
 ): T {
-  const place = difference.path.split('.').filter((part) => !/^\d+$/.test(part));
+  const declared = declaredAt(REQUEST_CLASSES.account, difference.path);
   const masked = { ...difference };
   for (const side of ['stored', 'sent'] as const)
-    if (Object.hasOwn(difference, side)) Object.assign(masked, { [side]: mask(difference[side], place) });
+    if (Object.hasOwn(difference, side)) Object.assign(masked, { [side]: mask(difference[side], declared) });
   return masked;
 }
 
-/** Objects about a person: what is said about one of them as a whole may quote anything in it. */
-const PERSONS: ReadonlySet<string> = new Set(['customers', 'property_administrators']);
-
-/** Whether a sentence about a place of a payload may hold something personal. */
-export function isPersonalPlace(path: string): boolean {
-  const place = path.split('.').filter((part) => !/^\d+$/.test(part));
-  return isPersonal(place) || place.some((name) => PERSONS.has(name));
+/**
+ * Whether a sentence about a place of a request may hold something personal. What is said of an object may quote anything in it.
+ * @param source which request, as warnings name it; of an unknown one every sentence may
+ */
+export function isPersonalPlace(source: string, path: string): boolean {
+  const type = new Map<string, PayloadClass>(Object.entries(REQUEST_CLASSES)).get(source);
+  return type === undefined || isPersonalPath(type, path);
 }
 
-/** @param place names of the fields the value is in, from the outermost one */
-function mask(value: unknown, place: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => mask(item, place));
-  if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
-    const entries = Object.entries(value).map(([key, inner]) => [key, mask(inner, [...place, key])]);
-    return Object.fromEntries(entries);
+/** What is declared at a place, from the class it is in. */
+function declaredAt(type: PayloadClass, path: string): boolean | Declared {
+  let declared: boolean | Declared = type;
+  for (const name of path.split('.').filter((part) => part !== '' && !/^\d+$/.test(part))) {
+    if (typeof declared === 'boolean') return true;
+    declared = declaredField(declared, name);
   }
-  return value !== null && value !== undefined && value !== '' && isPersonal(place) ? MASK : value;
+  return declared;
 }
 
-function isPersonal(place: readonly string[]): boolean {
-  const outer = place.findIndex((name) => ALL_PERSONAL.has(name));
-  // The names under which a supplier keeps metadata are its own, not its customers'.
-  if (outer !== -1) return place.slice(outer).join('.') !== 'metadata.key';
-  return place.some((name) => PERSONAL.has(name));
+function declaredField(declared: Declared, name: string): boolean | Declared {
+  if (typeof declared !== 'function') return Object.hasOwn(declared, name) ? (declared[name] ?? true) : true;
+  const spec = fieldsOf(declared).get(name);
+  if (spec === undefined) return true;
+  return spec.kind === 'leaf' ? spec.personal !== false : spec.type();
+}
+
+function mask(value: unknown, declared: boolean | Declared): unknown {
+  if (value === null || value === undefined || value === '') return value;
+  if (Array.isArray(value)) return value.map((item) => mask(item, declared));
+  const isObject = typeof value === 'object' && !(value instanceof Date);
+  // Where a single value is declared an object is nothing anybody described, and the other way round.
+  if (typeof declared === 'boolean') return declared || isObject ? MASK : value;
+  if (!isObject) return MASK;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, mask(inner, declaredField(declared, name))]),
+  );
 }

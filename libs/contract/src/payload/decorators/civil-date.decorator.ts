@@ -1,12 +1,10 @@
 import { isCivilDate } from '../../time/civil-date.js';
-import { type FieldDescription, type Presence, whenBlank } from '../field-spec.js';
+import { type FieldDescription, type FieldOptions, whenBlank } from '../field-spec.js';
 import { invalidDate, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
 /** A day of the calendar, YYYY-MM-DD (R07). */
-export function CivilDate(
-  options: { readonly required?: Presence; readonly essential?: boolean } = {},
-): PropertyDecorator {
+export function CivilDate(options: FieldOptions & { readonly essential?: boolean } = {}): PropertyDecorator {
   const description: FieldDescription = {
     type: 'string',
     format: 'date',
@@ -17,6 +15,7 @@ export function CivilDate(
   return fieldDecorator({
     kind: 'leaf',
     description,
+    personal: options.personal,
     isEssential,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');

@@ -1,10 +1,9 @@
 import { decimalPattern, normaliseDecimal } from '../../numbers/decimal-text.js';
-import { type FieldDescription, type OwnedBound, type Presence, whenBlank } from '../field-spec.js';
+import { type FieldDescription, type FieldOptions, type OwnedBound, whenBlank } from '../field-spec.js';
 import { invalidDecimal, ShapeProblem, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
-export interface DecimalTextOptions {
-  readonly required?: Presence;
+export interface DecimalTextOptions extends FieldOptions {
   /** Most digits before and after the point. */
   readonly integer: number;
   readonly fraction: number;
@@ -29,6 +28,7 @@ export function DecimalText(options: DecimalTextOptions): PropertyDecorator {
   return fieldDecorator({
     kind: 'leaf',
     description,
+    personal: options.personal,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
       if (!expression.test(raw)) return raw.trim() === '' ? whenBlank(description) : malformed;

@@ -1,12 +1,11 @@
 import { JsonNumber } from '../../json/json-exact-number.js';
 import { decimalPattern, normaliseDecimal } from '../../numbers/decimal-text.js';
 import { plainDecimal } from '../../numbers/number-token.js';
-import { type FieldDescription, type LeafSpec, type OwnedBound, type Presence, whenBlank } from '../field-spec.js';
+import { type FieldDescription, type FieldOptions, type LeafSpec, type OwnedBound, whenBlank } from '../field-spec.js';
 import { invalidDecimal, ShapeProblem, tooManyEntries, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
-export interface DecimalOptions {
-  readonly required?: Presence;
+export interface DecimalOptions extends FieldOptions {
   /** Whether nothing can be done without it: that it is missing is an error for everybody. */
   readonly essential?: boolean;
   /** Most digits before and after the point. */
@@ -24,11 +23,12 @@ export function Decimal(options: DecimalOptions): PropertyDecorator {
 
 /** A decimal sent as a JSON number only, and kept as the text of a Decimal is. */
 export function DecimalNumber(options: DecimalOptions): PropertyDecorator {
-  const { integer, fraction, required = false } = options;
+  const { integer, fraction, required = false, personal } = options;
   const { read } = decimalSpec(options);
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'number', required, decimal: { integer, fraction } },
+    personal,
     read: (raw) => (typeof raw === 'string' ? wrongType('number') : read(raw)),
   });
 }
@@ -49,6 +49,7 @@ export function DecimalList(options: DecimalListOptions): PropertyDecorator {
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'array', required, usualItems: length, cap: keptCap },
+    personal: decimal.personal,
     read: (raw) => {
       if (!Array.isArray(raw)) return wrongType('array');
       if (raw.length === length) return raw;
@@ -58,7 +59,7 @@ export function DecimalList(options: DecimalListOptions): PropertyDecorator {
   });
 }
 
-function decimalSpec({ integer, fraction, required = false, essential = false }: DecimalOptions): LeafSpec {
+function decimalSpec({ integer, fraction, required = false, essential = false, personal }: DecimalOptions): LeafSpec {
   const source = decimalPattern(integer, fraction);
   const expression = new RegExp(source);
   const malformed = invalidDecimal(integer, fraction);
@@ -72,6 +73,7 @@ function decimalSpec({ integer, fraction, required = false, essential = false }:
   return {
     kind: 'leaf',
     description,
+    personal,
     isEssential: essential,
     read: (raw) => {
       if (typeof raw === 'string' && raw.trim() === '') return whenBlank(description, essential);

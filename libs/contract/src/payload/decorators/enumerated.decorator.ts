@@ -1,9 +1,8 @@
-import { type FieldDescription, type Presence, whenBlank } from '../field-spec.js';
+import { type FieldDescription, type FieldOptions, whenBlank } from '../field-spec.js';
 import { notAccepted, unknownValue, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
-export interface EnumeratedOptions {
-  readonly required?: Presence;
+export interface EnumeratedOptions extends FieldOptions {
   /** Whether nothing can be done without it: that it is missing is an error for everybody. */
   readonly essential?: boolean;
   /** "" counts as not given (R11). */
@@ -23,6 +22,7 @@ export function Enumerated(values: readonly string[], options: EnumeratedOptions
   return fieldDecorator({
     kind: 'leaf',
     description,
+    personal: options.personal,
     isEssential,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
@@ -45,6 +45,7 @@ export function KnownValue(values: readonly string[], options: EnumeratedOptions
   return fieldDecorator({
     kind: 'leaf',
     description,
+    personal: options.personal,
     isEssential,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');

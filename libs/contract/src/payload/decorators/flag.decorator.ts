@@ -1,12 +1,13 @@
-import { type Presence } from '../field-spec.js';
+import { type FieldOptions } from '../field-spec.js';
 import { wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
 /** true or false, as JSON booleans only (R04). */
-export function Flag(options: { readonly required?: Presence } = {}): PropertyDecorator {
+export function Flag(options: FieldOptions = {}): PropertyDecorator {
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'boolean', required: options.required ?? false },
+    personal: options.personal,
     read: (raw) => (typeof raw === 'boolean' ? raw : wrongType('boolean')),
   });
 }

@@ -1,10 +1,10 @@
 import { normaliseInstant } from '../../time/instant.js';
-import { type FieldDescription, type Presence, whenBlank } from '../field-spec.js';
+import { type FieldDescription, type FieldOptions, whenBlank } from '../field-spec.js';
 import { invalidInstant, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
 /** A moment in ISO 8601, read into UTC; without an offset it is London time (R08). */
-export function Instant(options: { readonly required?: Presence } = {}): PropertyDecorator {
+export function Instant(options: FieldOptions = {}): PropertyDecorator {
   const description: FieldDescription = {
     type: 'string',
     format: 'date-time',
@@ -14,6 +14,7 @@ export function Instant(options: { readonly required?: Presence } = {}): Propert
   return fieldDecorator({
     kind: 'leaf',
     description,
+    personal: options.personal,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
       const instant = normaliseInstant(raw);

@@ -1,13 +1,14 @@
 import { isJsonObject } from '../../json/json-exact-number.js';
-import { type Presence } from '../field-spec.js';
+import { type FieldOptions } from '../field-spec.js';
 import { wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
 /** Any JSON object, kept exactly as sent. */
-export function JsonObject(options: { readonly required?: Presence } = {}): PropertyDecorator {
+export function JsonObject(options: FieldOptions = {}): PropertyDecorator {
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'object', required: options.required ?? false },
+    personal: options.personal,
     read: (raw) => (isJsonObject(raw) ? raw : wrongType('object')),
   });
 }

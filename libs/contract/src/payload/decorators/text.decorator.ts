@@ -1,9 +1,8 @@
-import { type FieldDescription, type LeafSpec, type OwnedBound, type Presence, whenBlank } from '../field-spec.js';
+import { type FieldDescription, type FieldOptions, type LeafSpec, type OwnedBound, whenBlank } from '../field-spec.js';
 import { quoted, ShapeProblem, tooLong, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
-export interface TextOptions {
-  readonly required?: Presence;
+export interface TextOptions extends FieldOptions {
   /** Whether nothing can be done without it: that it is missing is an error for everybody. */
   readonly essential?: boolean;
   /**
@@ -51,6 +50,7 @@ function textSpec(options: TextOptions): LeafSpec {
   return {
     kind: 'leaf',
     description,
+    personal: options.personal,
     isEssential,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');

@@ -1,11 +1,10 @@
 import { JsonNumber } from '../../json/json-exact-number.js';
 import { isExactNumber } from '../../json/json-number.js';
-import { type OwnedBound, type Presence } from '../field-spec.js';
+import { type FieldOptions, type OwnedBound } from '../field-spec.js';
 import { ShapeProblem, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
-export interface WholeOptions {
-  readonly required?: Presence;
+export interface WholeOptions extends FieldOptions {
   readonly min: number;
   readonly max: number;
   /** The rule that owns the bounds. `{min}` and `{max}` in its message are filled in. */
@@ -16,12 +15,13 @@ export interface WholeOptions {
 const LARGEST_KEPT = 32_767;
 
 /** A whole number within bounds, as a JSON number without a fraction (R04). */
-export function Whole({ min, max, bounds, required = false }: WholeOptions): PropertyDecorator {
+export function Whole({ min, max, bounds, required = false, personal }: WholeOptions): PropertyDecorator {
   const message = bounds.message.replace('{min}', String(min)).replace('{max}', String(max));
   const outOfRange = new ShapeProblem(bounds.rule, bounds.code ?? 'out_of_range', message);
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'integer', required, min, max },
+    personal,
     read: (raw) => {
       const value = raw instanceof JsonNumber ? wholeOf(raw.text) : raw;
       if (typeof value !== 'number' || !Number.isInteger(value)) return wrongType('integer');

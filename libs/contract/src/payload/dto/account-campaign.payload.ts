@@ -3,9 +3,9 @@ import { Text } from '../decorators/index.js';
 
 /** A campaign the account takes part in. */
 export class AccountCampaignPayload {
-  @Text({ required: true, max: 255, examples: CAMPAIGN_SLUGS })
+  @Text({ required: true, max: 255, examples: CAMPAIGN_SLUGS, personal: true })
   slug: string;
 
-  @Text({ blank: true })
+  @Text({ blank: true, personal: true })
   campaign_note?: string;
 }

@@ -4,10 +4,10 @@ import { NoteDocumentPayload } from './note-document.payload.js';
 
 /** A note about the account. */
 export class AccountNotePayload {
-  @Instant()
+  @Instant({ personal: false })
   created_at?: string;
 
-  @Text({ required: 'conditional', blank: true })
+  @Text({ required: 'conditional', blank: true, personal: true })
   body?: string;
 
   @NestedList(() => NoteDocumentPayload, { required: 'conditional', cap: LIST_CAPS.document_paths })

@@ -2,21 +2,21 @@ import { Flag } from '../decorators/index.js';
 
 /** What a customer agreed to receive. */
 export class CustomerPreferencesPayload {
-  @Flag()
+  @Flag({ personal: false })
   opted_into_sms?: boolean;
 
-  @Flag()
+  @Flag({ personal: false })
   opted_into_recommended?: boolean;
 
-  @Flag()
+  @Flag({ personal: false })
   opted_into_updates?: boolean;
 
-  @Flag()
+  @Flag({ personal: false })
   opted_into_third_parties?: boolean;
 
-  @Flag()
+  @Flag({ personal: false })
   opted_into_offers?: boolean;
 
-  @Flag()
+  @Flag({ personal: true })
   is_user_psr_consent_obtained?: boolean;
 }

@@ -5,28 +5,28 @@ import { PsrPayload } from './psr.payload.js';
 
 /** A person the account belongs to. */
 export class CustomerPayload {
-  @Text({ required: 'conditional', blank: true, max: 255 })
+  @Text({ required: 'conditional', blank: true, max: 255, personal: true })
   given_name?: string;
 
-  @Text({ required: 'conditional', blank: true, max: 255 })
+  @Text({ required: 'conditional', blank: true, max: 255, personal: true })
   family_name?: string;
 
-  @Text({ blank: true, max: 254, format: 'email' })
+  @Text({ blank: true, max: 254, format: 'email', personal: true })
   email?: string;
 
-  @Text({ blank: true, max: 32, format: 'phone' })
+  @Text({ blank: true, max: 32, format: 'phone', personal: true })
   mobile?: string;
 
-  @Text({ blank: true, max: 32, format: 'phone' })
+  @Text({ blank: true, max: 32, format: 'phone', personal: true })
   landline?: string;
 
-  @CivilDate()
+  @CivilDate({ personal: true })
   date_of_birth?: string;
 
-  @Text({ blank: true, max: 20 })
+  @Text({ blank: true, max: 20, personal: true })
   title?: string;
 
-  @Text({ blank: true, max: 128 })
+  @Text({ blank: true, max: 128, personal: true })
   salutation?: string;
 
   @NestedList(() => PsrPayload, { cap: LIST_CAPS.psr })

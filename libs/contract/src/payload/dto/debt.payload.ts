@@ -4,13 +4,13 @@ import { AgedDebtPayload } from './aged-debt.payload.js';
 
 /** A debt and the agency that collects it. */
 export class DebtPayload {
-  @Text({ required: 'conditional', max: 256 })
+  @Text({ required: 'conditional', max: 256, personal: false })
   agency_name?: string;
 
-  @CivilDate()
+  @CivilDate({ personal: false })
   start_date?: string;
 
-  @Flag()
+  @Flag({ personal: true })
   is_insolvent?: boolean;
 
   @NestedList(() => AgedDebtPayload, { cap: LIST_CAPS.aged_debt })

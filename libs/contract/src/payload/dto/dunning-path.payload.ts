@@ -3,9 +3,9 @@ import { CivilDate, Text } from '../decorators/index.js';
 
 /** How payment is demanded of this account. */
 export class DunningPathPayload {
-  @Text({ required: true, max: 256, examples: DUNNING_PATHS })
+  @Text({ required: true, max: 256, examples: DUNNING_PATHS, personal: false })
   path_name: string;
 
-  @CivilDate()
+  @CivilDate({ personal: false })
   start_date?: string;
 }

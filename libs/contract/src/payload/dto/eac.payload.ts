@@ -2,7 +2,7 @@ import { CivilDate, DecimalText, Text } from '../decorators/index.js';
 
 /** An estimated annual consumption of electricity. */
 export class EacPayload {
-  @CivilDate({ required: true })
+  @CivilDate({ required: true, personal: false })
   effective_from: string;
 
   @Text({
@@ -16,12 +16,13 @@ export class EacPayload {
       source: '^\\d{5}$',
       message: '"{value}" is not a known time pattern regime.',
     },
+    personal: false,
   })
   tpr: string;
 
-  @DecimalText({ required: true, integer: 8, fraction: 2 })
+  @DecimalText({ required: true, integer: 8, fraction: 2, personal: false })
   consumption: string;
 
-  @Text({ max: 255 })
+  @Text({ max: 255, personal: false })
   source?: string;
 }

@@ -3,18 +3,18 @@ import { CivilDate, DecimalText, Flag, KnownValue, Text } from '../decorators/in
 
 /** A reading taken before the account came. */
 export class HistoricalReadingPayload {
-  @Text({ required: 'conditional', max: 32 })
+  @Text({ required: 'conditional', max: 32, personal: false })
   register_id?: string;
 
-  @CivilDate({ required: true })
+  @CivilDate({ required: true, personal: false })
   reading_date: string;
 
-  @DecimalText({ required: true, integer: 10, fraction: 10 })
+  @DecimalText({ required: true, integer: 10, fraction: 10, personal: false })
   reading_value: string;
 
-  @KnownValue(READING_TYPES, { required: true })
+  @KnownValue(READING_TYPES, { required: true, personal: false })
   reading_type: string;
 
-  @Flag({ required: true })
+  @Flag({ required: true, personal: false })
   billed: boolean;
 }

@@ -3,21 +3,21 @@ import { CivilDate, DecimalText, Enumerated, Text } from '../decorators/index.js
 
 /** A transaction of a ledger. */
 export class LedgerTransactionPayload {
-  @Text({ required: true, max: 255 })
+  @Text({ required: true, max: 255, personal: false })
   transaction_id: string;
 
-  @CivilDate({ required: true })
+  @CivilDate({ required: true, personal: false })
   transaction_date: string;
 
-  @DecimalText({ required: true, integer: 10, fraction: 10 })
+  @DecimalText({ required: true, integer: 10, fraction: 10, personal: false })
   amount: string;
 
-  @Enumerated(LEDGER_TRANSACTION_TYPES, { required: true })
+  @Enumerated(LEDGER_TRANSACTION_TYPES, { required: true, personal: false })
   type: string;
 
-  @Text({ required: 'conditional', blank: true, examples: TRANSACTION_REASONS })
+  @Text({ required: 'conditional', blank: true, examples: TRANSACTION_REASONS, personal: false })
   reason?: string;
 
-  @Text({ blank: true, examples: PAYMENT_TYPES })
+  @Text({ blank: true, examples: PAYMENT_TYPES, personal: false })
   payment_type?: string;
 }

@@ -10,15 +10,15 @@ export class LedgerPayload {
   @NestedList(() => LedgerTransactionPayload, { cap: LIST_CAPS.historical_statement_transactions })
   historical_statement_transactions?: LedgerTransactionPayload[];
 
-  @CivilDate({ required: 'conditional' })
+  @CivilDate({ required: 'conditional', personal: false })
   last_statement_closing_date?: string;
 
-  @DecimalText({ required: 'conditional', integer: 10, fraction: 10 })
+  @DecimalText({ required: 'conditional', integer: 10, fraction: 10, personal: false })
   last_statement_balance?: string;
 
-  @CivilDate()
+  @CivilDate({ personal: false })
   last_statement_issue_date?: string;
 
-  @DecimalText({ required: 'conditional', integer: 10, fraction: 10 })
+  @DecimalText({ required: 'conditional', integer: 10, fraction: 10, personal: false })
   ledger_balance?: string;
 }

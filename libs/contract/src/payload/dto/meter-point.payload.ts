@@ -9,22 +9,22 @@ import { SmartRefusalInterestPayload } from './smart-refusal-interest.payload.js
 
 /** An electricity or gas supply point. */
 export class MeterPointPayload {
-  @Text({ required: true, max: 13, isCode: true })
+  @Text({ required: true, max: 13, isCode: true, personal: false })
   identifier: string;
 
-  @Enumerated(SUPPLY_TYPES, { required: true })
+  @Enumerated(SUPPLY_TYPES, { required: true, personal: false })
   supply_type: string;
 
   @NestedList(() => AgreementPayload, { required: 'conditional', cap: LIST_CAPS.agreements })
   agreements?: AgreementPayload[];
 
-  @Text({ required: true, max: 4, isCode: true })
+  @Text({ required: true, max: 4, isCode: true, personal: false })
   mpid: string;
 
-  @Text({ required: 'conditional', max: 3, isCode: true })
+  @Text({ required: 'conditional', max: 3, isCode: true, personal: false })
   shipper_mpid?: string;
 
-  @CivilDate({ required: true })
+  @CivilDate({ required: true, personal: false })
   supply_start_date: string;
 
   @Whole({
@@ -32,6 +32,7 @@ export class MeterPointPayload {
     min: 0,
     max: 8,
     bounds: { rule: 'R54', message: 'The profile class must be between {min} and {max}.' },
+    personal: false,
   })
   profile_class?: number;
 
@@ -41,16 +42,17 @@ export class MeterPointPayload {
     max: 4,
     isCode: true,
     pattern: { rule: 'R55', source: '^\\d{4}$', message: 'The settlement configuration must be four digits.' },
+    personal: false,
   })
   ssc?: string;
 
   @NestedList(() => MeterPayload, { required: 'conditional', cap: LIST_CAPS.meters })
   meters?: MeterPayload[];
 
-  @Flag()
+  @Flag({ personal: false })
   et_in_progress?: boolean;
 
-  @Flag()
+  @Flag({ personal: false })
   dr_in_progress?: boolean;
 
   @Nested(() => SmartRefusalInterestPayload)

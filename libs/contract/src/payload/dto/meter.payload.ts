@@ -17,10 +17,11 @@ export class MeterPayload {
       source: '^[A-Za-z0-9][A-Za-z0-9 ./\\-]*$',
       message: 'The meter serial number is not in a recognised format.',
     },
+    personal: false,
   })
   meter_serial_number: string;
 
-  @CivilDate()
+  @CivilDate({ personal: false })
   installed_on?: string;
 
   @NestedList(() => RegisterPayload, { required: 'conditional', cap: LIST_CAPS.registers })
@@ -36,13 +37,14 @@ export class MeterPayload {
     min: 1,
     max: 15,
     bounds: { rule: 'R78', message: 'The number of digits must be between {min} and {max}.' },
+    personal: false,
   })
   gas_number_of_digits?: number;
 
-  @KnownValue(SMART_TYPES)
+  @KnownValue(SMART_TYPES, { personal: false })
   smart_type?: string;
 
-  @Flag()
+  @Flag({ personal: false })
   is_prepay?: boolean;
 
   @Nested(() => PrepayDetailsPayload, { required: 'conditional' })

@@ -8,13 +8,14 @@ export class PrepayDetailsPayload {
     integer: 10,
     fraction: 10,
     notNegative: { rule: 'R90', message: 'The amount must not be negative.' },
+    personal: false,
   })
   debt_balance: string;
 
-  @DecimalText({ required: true, integer: 10, fraction: 10 })
+  @DecimalText({ required: true, integer: 10, fraction: 10, personal: false })
   credit_balance: string;
 
-  @CivilDate({ required: true })
+  @CivilDate({ required: true, personal: false })
   transfer_vend_read_date: string;
 
   @Nested(() => GasDebtRepaymentOptionsPayload, { required: 'conditional' })

@@ -15,6 +15,7 @@ export class PsrPayload {
       message: '"{value}" is not a known electricity priority services code.',
     },
     examples: [...PSR_CODES.keys()],
+    personal: true,
   })
   elec_industry_code?: string;
 
@@ -30,9 +31,10 @@ export class PsrPayload {
       message: '"{value}" is not a known gas priority services code.',
     },
     examples: [...PSR_CODES.keys()],
+    personal: true,
   })
   gas_industry_code?: string;
 
-  @CivilDate()
+  @CivilDate({ personal: true })
   effective_from?: string;
 }

@@ -2,9 +2,9 @@ import { Text } from '../decorators/index.js';
 
 /** A name of the account in another system. */
 export class ReferencePayload {
-  @Text({ required: true, max: 50 })
+  @Text({ required: true, max: 50, personal: false })
   namespace: string;
 
-  @Text({ required: true, max: 100 })
+  @Text({ required: true, max: 100, personal: false })
   value: string;
 }

@@ -2,7 +2,7 @@ import { Flag, Text, Whole } from '../decorators/index.js';
 
 /** A register of an electricity meter. */
 export class RegisterPayload {
-  @Text({ required: true, max: 32 })
+  @Text({ required: true, max: 32, personal: false })
   register_id: string;
 
   @Text({
@@ -16,6 +16,7 @@ export class RegisterPayload {
       source: '^\\d{5}$',
       message: '"{value}" is not a known time pattern regime.',
     },
+    personal: false,
   })
   tpr?: string;
 
@@ -24,9 +25,10 @@ export class RegisterPayload {
     min: 1,
     max: 15,
     bounds: { rule: 'R78', message: 'The number of digits must be between {min} and {max}.' },
+    personal: false,
   })
   number_of_digits: number;
 
-  @Flag()
+  @Flag({ personal: false })
   is_settlement?: boolean;
 }

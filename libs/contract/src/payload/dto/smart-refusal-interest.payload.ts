@@ -3,15 +3,15 @@ import { CivilDate, KnownValue } from '../decorators/index.js';
 
 /** What the customer thinks of a smart meter. */
 export class SmartRefusalInterestPayload {
-  @KnownValue(SMART_INTEREST_TYPES, { required: true })
+  @KnownValue(SMART_INTEREST_TYPES, { required: true, personal: false })
   type: string;
 
-  @CivilDate({ required: true })
+  @CivilDate({ required: true, personal: false })
   date: string;
 
-  @KnownValue(SMART_REFUSAL_REASONS, { required: 'conditional' })
+  @KnownValue(SMART_REFUSAL_REASONS, { required: 'conditional', personal: true })
   refusal_reason?: string;
 
-  @KnownValue(SMART_REFUSAL_SOURCES)
+  @KnownValue(SMART_REFUSAL_SOURCES, { personal: false })
   source?: string;
 }

@@ -6,28 +6,28 @@ import { PropertyAdministratorPayload } from './property-administrator.payload.j
 
 /** A place that is supplied. */
 export class SupplyAddressPayload {
-  @Text({ required: true, max: 512 })
+  @Text({ required: true, max: 512, personal: true })
   supply_address1: string;
 
-  @Text({ blank: true, max: 512 })
+  @Text({ blank: true, max: 512, personal: true })
   supply_address2?: string;
 
-  @Text({ blank: true, max: 512 })
+  @Text({ blank: true, max: 512, personal: true })
   supply_address3?: string;
 
-  @Text({ blank: true, max: 512 })
+  @Text({ blank: true, max: 512, personal: true })
   supply_address4?: string;
 
-  @Text({ blank: true, max: 512 })
+  @Text({ blank: true, max: 512, personal: true })
   supply_address5?: string;
 
-  @Text({ required: true, max: 10, isCode: true, normalise: postcodeInNormalForm })
+  @Text({ required: true, max: 10, isCode: true, normalise: postcodeInNormalForm, personal: true })
   supply_postcode: string;
 
-  @Flag()
+  @Flag({ personal: false })
   is_landlord?: boolean;
 
-  @CivilDate({ required: true })
+  @CivilDate({ required: true, personal: false })
   customer_at_supply_address_from_date: string;
 
   @NestedList(() => MeterPointPayload, { required: true, cap: LIST_CAPS.meter_points })

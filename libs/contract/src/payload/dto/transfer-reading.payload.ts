@@ -3,15 +3,15 @@ import { CivilDate, DecimalText, KnownValue, Text } from '../decorators/index.js
 
 /** The reading at which an account changes hands. */
 export class TransferReadingPayload {
-  @Text({ required: 'conditional', max: 32 })
+  @Text({ required: 'conditional', max: 32, personal: false })
   register_id?: string;
 
-  @CivilDate({ required: true })
+  @CivilDate({ required: true, personal: false })
   reading_date: string;
 
-  @DecimalText({ required: true, integer: 10, fraction: 10 })
+  @DecimalText({ required: true, integer: 10, fraction: 10, personal: false })
   reading_value: string;
 
-  @KnownValue(READING_TYPES, { required: true })
+  @KnownValue(READING_TYPES, { required: true, personal: false })
   reading_type: string;
 }

@@ -14,12 +14,13 @@ export class WarmHomeDiscountPayload {
       message: 'The tax year must be in the form 2018/19.',
       isEssential: true,
     },
+    personal: false,
   })
   tax_year: string;
 
-  @KnownValue(DISCOUNT_ACCOUNT_TYPES)
+  @KnownValue(DISCOUNT_ACCOUNT_TYPES, { personal: false })
   account_type?: string;
 
-  @KnownValue(WARM_HOME_DISCOUNT_GROUPS)
+  @KnownValue(WARM_HOME_DISCOUNT_GROUPS, { personal: true })
   group?: string;
 }

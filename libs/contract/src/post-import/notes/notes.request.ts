@@ -5,19 +5,19 @@ import { PostImportRequest } from '../post-import.request.js';
 
 /** A note for an account that exists. */
 export class PostImportNote {
-  @Text({ required: 'conditional', blank: true })
+  @Text({ required: 'conditional', blank: true, personal: true })
   body?: string;
 
   @NestedList(() => NoteDocumentPayload, { required: 'conditional', cap: LIST_CAPS.document_paths })
   document_paths?: NoteDocumentPayload[];
 
-  @Instant()
+  @Instant({ personal: false })
   created_at?: string;
 
-  @Flag()
+  @Flag({ personal: false })
   is_pinned?: boolean;
 
-  @Instant()
+  @Instant({ personal: false })
   unpin_at?: string;
 }
 

@@ -4,26 +4,26 @@ import { PostImportRequest } from '../post-import.request.js';
 
 /** A statement of the past, kept with what it said. Its period includes both days. */
 export class HistoricalStatement {
-  @CivilDate({ required: true })
+  @CivilDate({ required: true, personal: false })
   bill_period_from_date: string;
 
-  @CivilDate({ required: true })
+  @CivilDate({ required: true, personal: false })
   bill_period_to_date: string;
 
-  @Text({ required: true, essential: true, max: 255 })
+  @Text({ required: true, essential: true, max: 255, personal: false })
   statement_id: string;
 
-  @CivilDate()
+  @CivilDate({ personal: false })
   issued_date?: string;
 
-  @Text({ max: 255 })
+  @Text({ max: 255, personal: false })
   number?: string;
 
   /** As decimal text, exact. It is kept as it was sent, and nothing is worked out from it. */
-  @DecimalNumber({ integer: 13, fraction: 10 })
+  @DecimalNumber({ integer: 13, fraction: 10, personal: false })
   gross_amount?: string;
 
-  @Text({ max: 1024 })
+  @Text({ max: 1024, personal: true })
   statement_path?: string;
 }
 

@@ -6,38 +6,38 @@ import { TaxItemPayload } from './tax-item.payload.js';
 
 /** A transaction added to an imported account. Amounts are pounds, as decimal text. */
 export class PostImportTransaction {
-  @Text({ required: true, essential: true, max: 255 })
+  @Text({ required: true, essential: true, max: 255, personal: false })
   transaction_id: string;
 
-  @CivilDate({ required: true, essential: true })
+  @CivilDate({ required: true, essential: true, personal: false })
   transaction_date: string;
 
-  @Decimal({ required: true, essential: true, integer: 10, fraction: 10 })
+  @Decimal({ required: true, essential: true, integer: 10, fraction: 10, personal: false })
   amount: string;
 
-  @Enumerated(TRANSACTION_TYPES, { required: true, essential: true })
+  @Enumerated(TRANSACTION_TYPES, { required: true, essential: true, personal: false })
   type: string;
 
-  @Text({ required: 'conditional', blank: true, examples: TRANSACTION_REASONS })
+  @Text({ required: 'conditional', blank: true, examples: TRANSACTION_REASONS, personal: false })
   reason?: string;
 
   /** Shown to the customer. */
-  @Text({ blank: true })
+  @Text({ blank: true, personal: true })
   display_note?: string;
 
-  @Text({ blank: true })
+  @Text({ blank: true, personal: true })
   note?: string;
 
-  @Text({ blank: true, max: 255 })
+  @Text({ blank: true, max: 255, personal: true })
   reference?: string;
 
-  @Text({ blank: true, examples: PAYMENT_TYPES })
+  @Text({ blank: true, examples: PAYMENT_TYPES, personal: false })
   payment_type?: string;
 
-  @Text({ max: 32 })
+  @Text({ max: 32, personal: false })
   to_prepay_meter_serial_number?: string;
 
-  @Text({ required: 'conditional', max: 255 })
+  @Text({ required: 'conditional', max: 255, personal: false })
   product_code?: string;
 
   @NestedList(() => LineItemPayload, { required: 'conditional', cap: LIST_CAPS.line_items })

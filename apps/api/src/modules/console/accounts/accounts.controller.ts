@@ -11,8 +11,9 @@ import { type ListedNote, NotesQueries } from '../../notes/index.js';
 import { type ActivePaymentInstruction, PaymentInstructionsQueries } from '../../payments/index.js';
 import { isMarkable } from '../../registration/index.js';
 import { type ListedStatement, StatementsQueries } from '../../statements/index.js';
-import { maskPersonalData } from '../personal-data.js';
+import { type DeclaredFor, maskPersonalData } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
+import { ACCOUNT_PAGE } from './account-page.personal.js';
 import { accountsDescription } from './accounts.openapi.js';
 
 export interface AccountMeterPointResponse extends AccountMeterPoint {
@@ -47,7 +48,8 @@ export class ConsoleAccountsController {
   @Header('Cache-Control', 'no-store')
   @StaffRoute('viewer')
   async show(@Param('account_number') number: string, @ByStaff() by: StaffCall): Promise<AccountResponse> {
-    return { ...maskPersonalData(await this.read(number, by)), masked: true };
+    const declared: DeclaredFor<Omit<AccountResponse, 'masked'>> = ACCOUNT_PAGE;
+    return { ...maskPersonalData(await this.read(number, by), declared), masked: true };
   }
 
   /** The account without masks; who looked and why is recorded. */

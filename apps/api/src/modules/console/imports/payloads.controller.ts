@@ -1,4 +1,4 @@
-import { ShapeProblem } from '@carryover/contract';
+import { REQUEST_CLASSES, ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
@@ -88,7 +88,12 @@ export class ConsolePayloadsController {
 }
 
 function response({ version, payload, failingPaths }: StoredPayload, masked: boolean): PayloadResponse {
-  return { version, payload: masked ? maskPersonalData(payload) : payload, masked, failing_paths: failingPaths };
+  return {
+    version,
+    payload: masked ? maskPersonalData(payload, REQUEST_CLASSES.account) : payload,
+    masked,
+    failing_paths: failingPaths,
+  };
 }
 
 function change({ path, stored: before, sent: after }: Difference): PayloadChange {

@@ -69,6 +69,6 @@ export class ConsoleWarningsController {
 }
 
 function shown(warning: ImportWarning): ImportWarningResponse {
-  const is_masked = warning.detail !== null && isPersonalPlace(warning.path);
+  const is_masked = warning.detail !== null && isPersonalPlace(warning.source, warning.path);
   return { ...warning, title: ruleTitle(warning.rule), detail: is_masked ? MASK : warning.detail, is_masked };
 }

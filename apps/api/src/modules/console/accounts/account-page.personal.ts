@@ -1,0 +1,109 @@
+import { isPersonalPath, REQUEST_CLASSES } from '@carryover/contract';
+import type { AccountLedger, AccountMeterPoint, AccountTransaction } from '../../accounts/index.js';
+import type { ListedNote } from '../../notes/index.js';
+import type { ActivePaymentInstruction } from '../../payments/index.js';
+import type { ListedStatement } from '../../statements/index.js';
+import type { DeclaredFor } from '../personal-data.js';
+
+const { account, notes, transactions, statements, payment_instruction: instruction } = REQUEST_CLASSES;
+const inAccount = (path: string) => isPersonalPath(account, path);
+const inNote = (name: string) => isPersonalPath(notes, `notes.${name}`);
+const inTransaction = (name: string) => isPersonalPath(transactions, `transactions.${name}`);
+const inStatement = (name: string) => isPersonalPath(statements, `statements.${name}`);
+const inInstruction = (name: string) => isPersonalPath(instruction, name);
+
+/** What the platform made itself, of which nobody is the subject. */
+const OURS = false;
+
+const METER_POINT: DeclaredFor<AccountMeterPoint> & { readonly allowed_actions: boolean } = {
+  id: OURS,
+  mpxn: inAccount('supply_addresses.meter_points.identifier'),
+  supply_type: inAccount('supply_addresses.meter_points.supply_type'),
+  status: OURS,
+  allowed_actions: OURS,
+};
+
+const LEDGER: DeclaredFor<AccountLedger> = {
+  id: OURS,
+  position: OURS,
+  balance: inAccount('ledgers.ledger_balance'),
+  open_from: inAccount('ledgers.last_statement_closing_date'),
+  opening_balance: inAccount('ledgers.last_statement_balance'),
+  credit_total: inAccount('ledgers.ledger_balance'),
+  debit_total: inAccount('ledgers.ledger_balance'),
+};
+
+const TRANSACTION: DeclaredFor<AccountTransaction> = {
+  id: OURS,
+  ledger_id: OURS,
+  transaction_id: inTransaction('transaction_id'),
+  transaction_date: inTransaction('transaction_date'),
+  amount: inTransaction('amount'),
+  type: inTransaction('type'),
+  reason: inTransaction('reason'),
+  payment_type: inTransaction('payment_type'),
+  // Made of the reason and the charges.
+  description: inTransaction('reason'),
+  display_note: inTransaction('display_note'),
+  note: inTransaction('note'),
+  origin: OURS,
+};
+
+const STATEMENT: DeclaredFor<ListedStatement> = {
+  id: OURS,
+  kind: OURS,
+  statement_id: inStatement('statement_id'),
+  number: inStatement('number'),
+  bill_period_from_date: inStatement('bill_period_from_date'),
+  bill_period_to_date: inStatement('bill_period_to_date'),
+  issued_date: inStatement('issued_date'),
+  opening_balance: inStatement('gross_amount'),
+  closing_balance: inStatement('gross_amount'),
+  gross_amount: inStatement('gross_amount'),
+  statement_path: inStatement('statement_path'),
+};
+
+const NOTE: DeclaredFor<ListedNote> = {
+  id: OURS,
+  body: inNote('body'),
+  created_at: inNote('created_at'),
+  is_pinned: inNote('is_pinned'),
+  unpin_at: inNote('unpin_at'),
+  origin: OURS,
+  document_paths: inNote('document_paths.document_path'),
+};
+
+const INSTRUCTION: DeclaredFor<ActivePaymentInstruction> = {
+  vendor: inInstruction('vendor'),
+  reference: inInstruction('reference'),
+  type: inInstruction('type'),
+  brand: OURS,
+  // What the vendor said of the customer's bank.
+  last_four: true,
+  bank_name: true,
+  expiry_month: true,
+  expiry_year: true,
+  verified_at: OURS,
+};
+
+/** What of the page of an account is personal: what the fields of the requests say that it is made of. */
+export const ACCOUNT_PAGE = {
+  account_number: OURS,
+  import_id: OURS,
+  import_supplier: inAccount('import_supplier'),
+  is_sandbox: OURS,
+  external_account_number: inAccount('external_account_number'),
+  created_at: OURS,
+  communication_preference: inAccount('communication_preference'),
+  account_type: inAccount('account_type'),
+  sales_channel: inAccount('sales_channel'),
+  payload: account,
+  meter_points: METER_POINT,
+  ledgers: LEDGER,
+  transactions: TRANSACTION,
+  transactions_total: OURS,
+  statements: STATEMENT,
+  notes: NOTE,
+  payment_instruction: INSTRUCTION,
+  allowed_actions: OURS,
+} as const;

@@ -1,0 +1,2 @@
+export * from './personal-paths.js';
+export * from './request-classes.js';
