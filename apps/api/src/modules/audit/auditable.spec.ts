@@ -10,6 +10,10 @@ describe('what the audit trail keeps', () => {
     [`Settled ${MPAN} by phone`, 'Settled ••• by phone'],
     [`00801111${MPAN}`, '•••'],
     [`${MPRN}, see ticket 12`, '•••, see ticket 12'],
+    [`moved ${MPAN.replace(/(..)(.{4})(.{4})/, '$1 $2 $3 ')} today`, 'moved ••• today'],
+    [`tickets 12 13 ${MPAN} 14`, 'tickets 12 13 ••• 14'],
+    ['as for MPRN 1234567, by phone', 'as for MPRN •••, by phone'],
+    ['mpxn: 123456', 'mpxn: •••'],
     ['https://ops:pw@hooks.example/in?key=s3cret#x', 'https://hooks.example/in?•••'],
     ['now https://hooks.example/in?key=s3cret, as agreed', 'now https://hooks.example/in?••• as agreed'],
     [`cosk_${'a'.repeat(38)}`, '•••'],
@@ -35,10 +39,12 @@ describe('what the audit trail keeps', () => {
     const state = {
       filter: { search: MPAN, ids: null },
       results: [{ mpxn: '123456', error: `${MPRN} is taken`, at: 3 }],
+      [MPAN]: 1,
     };
     expect(auditable(state)).toEqual({
       filter: { search: '•••', ids: null },
       results: [{ mpxn: '•••', error: '••• is taken', at: 3 }],
+      '•••': 1,
     });
   });
 });

@@ -7,18 +7,25 @@ const NUMBERS = new Set(['mpxn', 'mpan', 'mprn']);
 const WEB_ADDRESS = /\b(https?:\/\/)(?:[^\s/?#@]*@)?([^\s?#]*)([?#]\S*)?/gi;
 /** Keys of organisations, secrets of webhooks and tokens; the beginning of a key, which names it, is shorter. */
 const SECRET = /\b(?:cosk_\w{16,}|whsec_[\w+/=-]+|eyJ[\w-]{8,}\.[\w-]+\.[\w-]+)/g;
-const DIGITS = /(?<!\d)\d{10,21}(?!\d)/g;
+/** What somebody calls the number of a meter point is hidden without a look at its check digits. */
+const NAMED_NUMBER = /\b(mp(?:xn|an|rn)s?\b[^\d\n]{0,12})\d{6,21}(?!\d)/gi;
+/** Groups of digits: MPANs are often written in four of them. */
+const DIGITS = /\d+(?: \d+)*/g;
 
 /**
  * What may be kept for ever of what somebody did: without secrets, queries of web addresses, and numbers of meter points. Those
- * are known by their check digits, so that some other number may be hidden, and an MPRN of less than ten digits is not known.
+ * are known by their name or their check digits, so that some other number may be hidden; an MPRN of less than ten digits is known
+ * by its name only.
  */
 export function auditable(value: unknown): unknown {
   if (typeof value === 'string') return auditableText(value);
   if (Array.isArray(value)) return value.map(auditable);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, NUMBERS.has(name) && one !== null ? HIDDEN : auditable(one)]),
+    Object.entries(value).map(([name, one]) => [
+      auditableText(name),
+      NUMBERS.has(name) && one !== null ? HIDDEN : auditable(one),
+    ]),
   );
 }
 
@@ -29,7 +36,21 @@ export function auditableText(text: string): string {
       query === undefined ? scheme + place : `${scheme}${place}?${HIDDEN}`,
     )
     .replaceAll(SECRET, HIDDEN)
-    .replaceAll(DIGITS, (digits) => (isMeterPoint(digits) ? HIDDEN : digits));
+    .replaceAll(NAMED_NUMBER, `$1${HIDDEN}`)
+    .replaceAll(DIGITS, withoutMeterPoints);
+}
+
+/** @param digits groups of them with a blank between; some in a row may be a number, with others before and behind */
+function withoutMeterPoints(digits: string): string {
+  const groups = digits.split(' ');
+  for (let from = 0; from < groups.length; from += 1) {
+    let number = '';
+    for (let to = from; to < groups.length && number.length < 21; to += 1) {
+      number += groups[to];
+      if (isMeterPoint(number)) groups.splice(from, to - from + 1, HIDDEN);
+    }
+  }
+  return groups.join(' ');
 }
 
 function isMeterPoint(digits: string): boolean {
