@@ -57,6 +57,7 @@ import { AddPasswordExpiry1760000071000 } from './1760000071000-add-password-exp
 import { RotateRefreshTokens1760000072000 } from './1760000072000-rotate-refresh-tokens.js';
 import { KeepRefreshTokenFamilies1760000072100 } from './1760000072100-keep-refresh-token-families.js';
 import { LimitApiKeys1760000072200 } from './1760000072200-limit-api-keys.js';
+import { PublishAuditHeads1760000074000 } from './1760000074000-publish-audit-heads.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -119,4 +120,5 @@ export const migrations = [
   RotateRefreshTokens1760000072000,
   KeepRefreshTokenFamilies1760000072100,
   LimitApiKeys1760000072200,
+  PublishAuditHeads1760000074000,
 ] as const;

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditWorkerModule } from './modules/audit/index.js';
 import { CommunicationsWorkerModule } from './modules/communications/index.js';
 import { EventsWorkerModule } from './modules/events/index.js';
 import { HealthModule } from './modules/health/index.js';
@@ -17,6 +18,7 @@ export class WorkerModule {
         PlatformModule.forRoot(environment, 'worker'),
         HealthModule,
         ImportsWorkerModule.register(environment),
+        AuditWorkerModule,
         CommunicationsWorkerModule,
         EventsWorkerModule,
         RegistrationWorkerModule.register(environment),

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
@@ -151,7 +154,19 @@ describe('the commands of an administrator', () => {
     await owner.query('GRANT ALL ON audit_entry TO CURRENT_USER');
     await owner.query(`DELETE FROM audit_entry WHERE id = ${count + 2}`);
     expect(await run('audit verify')).toContain(`${count + 1} audit entries, every hash is right`);
-    await expect(run('audit verify', { head })).rejects.toThrow(`first bad one is number ${count + 2}`);
+    const cut = `the chain was cut off: it ends with number ${count + 1}, and number ${count + 2} was published`;
+    await expect(run('audit verify', { head })).rejects.toThrow(`${cut}.`);
+    const earlier = await owner.query(
+      `SELECT id || ':' || encode(hash, 'hex') AS head FROM audit_entry WHERE id = $1`,
+      [count + 1],
+    );
+    expect(await run('audit verify', earlier[0])).toContain(`contains number ${count + 1} as it was published`);
+    const file = join(await mkdtemp(join(tmpdir(), 'heads-')), 'heads.jsonl');
+    const lines = [earlier[0].head, head].map((line: string) => line.split(':'));
+    await writeFile(file, lines.map(([entry, hash]) => `${JSON.stringify({ entry, hash })}\n`).join(''));
+    await expect(run('audit verify', { head: file })).rejects.toThrow(
+      `${cut}; up to ${count + 1} they are as published.`,
+    );
     await expect(run('audit verify', { head: 'x' })).rejects.toThrow('--head is');
     await owner.query(`UPDATE audit_entry SET actor = 'eve@example.com'`);
     await owner.destroy();

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { AuditChain } from '../modules/audit/index.js';
+import { AuditChain, type ChainBreak, type PublishedHead, readHead, readHeads } from '../modules/audit/index.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
@@ -12,21 +13,24 @@ export class VerifyCommands {
     private readonly invariants: VerifyInvariants,
   ) {}
 
-  /** @throws AdminProblem naming the first bad entry */
+  /** @throws AdminProblem naming the first bad entry, or the first published one that is not in the chain */
   async verifyAudit({ head }: AdminOptions): Promise<string> {
-    const known = /^(\d{1,18}):([0-9a-f]{64})$/.exec(head ?? '');
-    if (head !== undefined && known === null)
-      throw new AdminProblem('--head is NUMBER:HASH, as an earlier check printed it.');
-    const verdict = await this.chain.verify(known === null ? undefined : { id: known[1] ?? '', hash: known[2] ?? '' });
-    if (verdict.firstBadId !== null)
-      throw new AdminProblem(
-        `The audit entries were tampered with: the first bad one is number ${verdict.firstBadId}.`,
-      );
+    const published = head === undefined ? [] : await headsOf(head);
+    const verdict = await this.chain.verify();
+    const found = await this.chain.compare(published);
+    const problems = [
+      ...(verdict.firstBadId === null ? [] : [`the first bad one is number ${verdict.firstBadId}.`]),
+      ...(found === null ? [] : [sentenceOf(found)]),
+    ];
+    if (problems.length > 0)
+      throw new AdminProblem(`The audit entries were tampered with: ${problems.join(' Also, ')}`);
     const end =
       verdict.head === null
         ? 'There are none yet.'
         : `Keep this for the next check: --head ${verdict.head.id}:${verdict.head.hash}`;
-    return `${verdict.entries} audit entries, every hash is right. ${end}`;
+    const last = published.reduce((latest, { id }) => (BigInt(id) > latest ? BigInt(id) : latest), 0n);
+    const contained = last === 0n ? '' : `The chain contains number ${last} as it was published. `;
+    return `${verdict.entries} audit entries, every hash is right. ${contained}${end}`;
   }
 
   /** @throws AdminProblem with the verdict on each invariant, when one is broken */
@@ -40,4 +44,22 @@ export class VerifyCommands {
     if (verdicts.some(({ violations }) => violations > 0)) throw new AdminProblem(lines.join('\n'));
     return lines.join('\n');
   }
+}
+
+/** @throws AdminProblem when it is neither a published head nor a file of them */
+async function headsOf(given: string): Promise<readonly PublishedHead[]> {
+  const one = readHead(given);
+  if (one !== null) return [one];
+  const lines = await readFile(given, 'utf8').catch(() => '');
+  const heads = readHeads(lines);
+  if (heads.length === 0)
+    throw new AdminProblem('--head is NUMBER:HASH, as it was published or printed, or a file with a line for each.');
+  return heads;
+}
+
+function sentenceOf({ kind, held, published, end }: ChainBreak): string {
+  const since = held === '0' ? '' : `; up to ${held} they are as published`;
+  if (kind === 'cut')
+    return `the chain was cut off: it ends with number ${end}, and number ${published} was published${since}.`;
+  return `the chain was written anew from number ${BigInt(held) + 1n} at the earliest and number ${published} at the latest, which was published with another hash${since}.`;
 }

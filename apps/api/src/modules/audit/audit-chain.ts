@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import type { PublishedHead } from './published-head.js';
 
 /** What looking at the whole chain found. */
 export interface ChainVerdict {
@@ -8,6 +9,18 @@ export interface ChainVerdict {
   readonly firstBadId: string | null;
   /** The last entry's number and hash: kept elsewhere, they show later whether the end was cut off. */
   readonly head: { readonly id: string; readonly hash: string } | null;
+}
+
+/** Where a chain is not the one whose ends were published. */
+export interface ChainBreak {
+  /** Whether its end is missing, or there are other entries. */
+  readonly kind: 'cut' | 'changed';
+  /** The last published entry that is as it was; '0' when none is known. What was changed is behind it. */
+  readonly held: string;
+  /** The first published one that is not. */
+  readonly published: string;
+  /** The last entry there is now. */
+  readonly end: string;
 }
 
 const VERIFY = `
@@ -38,7 +51,7 @@ export class AuditChain {
    * Computes every hash again.
    * @param known a head seen earlier: when it is not in the chain any more, the end was cut off or rewritten
    */
-  async verify(known?: { id: string; hash: string }): Promise<ChainVerdict> {
+  async verify(known?: PublishedHead): Promise<ChainVerdict> {
     const [verified] = (await this.database.reader.query(VERIFY)) as [Verified];
     const { entries, firstBadId, headId, headHash } = verified;
     const head = headId === null || headHash === null ? null : { id: headId, hash: headHash };
@@ -46,7 +59,29 @@ export class AuditChain {
     return { entries, firstBadId: known.id, head };
   }
 
-  private async holds({ id, hash }: { id: string; hash: string }): Promise<boolean> {
+  /**
+   * What became of ends that were published.
+   * @returns null when all of them are in the chain
+   */
+  async compare(published: readonly PublishedHead[]): Promise<ChainBreak | null> {
+    const ordered = [...published].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+    let held = '0';
+    for (const head of ordered) {
+      if (!(await this.holds(head))) return this.breakBehind(held, head);
+      held = head.id;
+    }
+    return null;
+  }
+
+  private async breakBehind(held: string, { id: published }: PublishedHead): Promise<ChainBreak> {
+    const [{ end }] = (await this.database.reader.query(
+      `SELECT coalesce(max(id), 0)::text AS end FROM audit_entry`,
+    )) as [{ end: string }];
+    return { kind: BigInt(end) < BigInt(published) ? 'cut' : 'changed', held, published, end };
+  }
+
+  /** Whether the entry is in the chain with this hash. */
+  async holds({ id, hash }: PublishedHead): Promise<boolean> {
     const found = (await this.database.reader.query(
       `SELECT 1 FROM audit_entry WHERE id = $1 AND hash = decode($2, 'hex')`,
       [id, hash],

@@ -12,15 +12,15 @@ import {
   MinLength,
 } from 'class-validator';
 import { AskedForInProduction } from './asked-for-in-production.decorator.js';
-import { DeploymentSettings } from './deployment-settings.js';
 import { GivenWith } from './given-with.decorator.js';
 import { IsProxyList } from './is-proxy-list.decorator.js';
+import { RecordSettings } from './record-settings.js';
 import { Setting } from './setting.decorator.js';
 
 const web = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** Everything the processes can be told from outside, read once at start and never changed. */
-export class Environment extends DeploymentSettings {
+export class Environment extends RecordSettings {
   @Setting({ description: 'Address to listen on.', default: '127.0.0.1' })
   @IsNotEmpty()
   readonly host: string;

@@ -38,7 +38,7 @@ export function Setting(options: SettingOptions): PropertyDecorator {
     const property = String(key);
     const type = Reflect.getMetadata('design:type', target, key) === Number ? 'number' : 'string';
     const variable = variableOf(property);
-    const known = settingsOf(target.constructor);
+    const known = ownSettingsOf(target.constructor);
     Reflect.defineMetadata(SETTINGS, [...known, { ...options, property, variable, type }], target.constructor);
   };
 }
@@ -48,8 +48,14 @@ export function variableOf(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
-/** The settings of a class in the order of their declaration. */
+/** The settings of a class in the order of their declaration, behind them those of the class it extends. */
 export function settingsOf(target: object): readonly SettingDefinition[] {
-  const settings: SettingDefinition[] | undefined = Reflect.getMetadata(SETTINGS, target);
+  const parent: unknown = Object.getPrototypeOf(target);
+  const inherited = typeof parent === 'function' ? settingsOf(parent) : [];
+  return [...ownSettingsOf(target), ...inherited];
+}
+
+function ownSettingsOf(target: object): readonly SettingDefinition[] {
+  const settings: SettingDefinition[] | undefined = Reflect.getOwnMetadata(SETTINGS, target);
   return settings ?? [];
 }

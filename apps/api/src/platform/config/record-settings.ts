@@ -1,0 +1,43 @@
+import { IsInt, IsNotEmpty, IsOptional, IsUrl, Max, Min, MinLength } from 'class-validator';
+import { GivenWith } from './given-with.decorator.js';
+import { DeploymentSettings } from './deployment-settings.js';
+import { Setting } from './setting.decorator.js';
+
+/** What is published of the records the platform keeps, and where. */
+export class RecordSettings extends DeploymentSettings {
+  @Setting({
+    description:
+      'Minutes between publications of the end of the audit chain: a line of the log, and where AUDIT_HEAD_* say.',
+    default: 60,
+  })
+  @IsInt()
+  @Min(1)
+  @Max(1_440)
+  readonly auditHeadMinutes: number;
+
+  @Setting({
+    description: 'File that the end of the audit chain is appended to, a line of JSON each time.',
+    example: '/mnt/append-only/audit-heads.jsonl',
+  })
+  @IsOptional()
+  @IsNotEmpty()
+  readonly auditHeadFile?: string;
+
+  @Setting({
+    description: 'Address that the end of the audit chain is posted to, as JSON.',
+    example: 'https://evidence.example.com/carryover',
+  })
+  @IsOptional()
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  readonly auditHeadUrl?: string;
+
+  @Setting({
+    description:
+      'Signs what is posted to AUDIT_HEAD_URL (Standard Webhooks, the bytes of this text), 32 characters or more.',
+    secret: true,
+  })
+  @IsOptional()
+  @MinLength(32)
+  @GivenWith('auditHeadUrl', 'auditHeadSecret means nothing without AUDIT_HEAD_URL')
+  readonly auditHeadSecret?: string;
+}
