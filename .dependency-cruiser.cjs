@@ -21,7 +21,7 @@ const mayUse = {
   transactions: ['accounts', 'suppliers', 'catalogue', 'notes', 'warnings'],
   statements: ['accounts', 'suppliers', 'documents', 'warnings'],
   payments: ['accounts', 'suppliers', 'catalogue', 'warnings'],
-  reconciliation: ['accounts', 'suppliers'],
+  reconciliation: ['accounts', 'suppliers', 'warnings'],
   registration: ['accounts', 'suppliers', 'catalogue'],
   events: ['accounts', 'suppliers'],
   sandboxes: ['suppliers'],

@@ -58,6 +58,7 @@ import { RotateRefreshTokens1760000072000 } from './1760000072000-rotate-refresh
 import { KeepRefreshTokenFamilies1760000072100 } from './1760000072100-keep-refresh-token-families.js';
 import { LimitApiKeys1760000072200 } from './1760000072200-limit-api-keys.js';
 import { PublishAuditHeads1760000074000 } from './1760000074000-publish-audit-heads.js';
+import { FindPaymentMandates1760000074100 } from './1760000074100-find-payment-mandates.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -121,4 +122,5 @@ export const migrations = [
   KeepRefreshTokenFamilies1760000072100,
   LimitApiKeys1760000072200,
   PublishAuditHeads1760000074000,
+  FindPaymentMandates1760000074100,
 ] as const;

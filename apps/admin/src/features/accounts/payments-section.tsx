@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { Fragment } from 'react';
 import { FactList } from '../../components/ui/fact-list';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { formatCivilDate } from '../../lib/format-civil-date';
@@ -31,6 +33,7 @@ export function PaymentsSection({ account }: { account: Account }) {
 
 function Instruction({ instruction }: { instruction: PaymentInstruction }) {
   const { vendor, reference, type, brand, last_four, bank_name, expiry_month, expiry_year, verified_at } = instruction;
+  const { also_pays_for: others } = instruction;
   return (
     <>
       <p className={classes.name}>{readableCode(type)}</p>
@@ -51,7 +54,24 @@ function Instruction({ instruction }: { instruction: PaymentInstruction }) {
           ['Confirmed', <RelativeTime key="verified" instant={verified_at} />],
         ]}
       />
+      {others.length > 0 && <AlsoPaysFor accounts={others} />}
     </>
+  );
+}
+
+/** Other accounts of the same mandate: somebody who pays for two, or a reference that was sent for the wrong one. */
+function AlsoPaysFor({ accounts }: { accounts: readonly string[] }) {
+  return (
+    <p className={classes.after}>
+      To look at: the same mandate pays for{' '}
+      {accounts.map((number, place) => (
+        <Fragment key={number}>
+          {place > 0 && ', '}
+          <Link href={`/accounts/${number}`}>{number}</Link>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 

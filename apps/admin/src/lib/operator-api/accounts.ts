@@ -72,6 +72,8 @@ export interface PaymentInstruction {
   expiry_month: number | null;
   expiry_year: number | null;
   verified_at: string;
+  /** Numbers of other accounts that the same mandate pays for. */
+  also_pays_for: string[];
 }
 
 /** One account as it stands. */

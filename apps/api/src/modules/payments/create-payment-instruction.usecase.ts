@@ -1,14 +1,15 @@
 import { judgeRequest, PaymentInstructionRequest, type Problem } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { asPlatform } from '../../platform/database/data-scope.js';
+import { Database, type Tx } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { failpoint } from '../../platform/lifecycle/failpoints.js';
 import { Clock } from '../../platform/time/clock.js';
 import { PostImportRequests } from '../accounts/index.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
 import type { ImportSupplier } from '../suppliers/index.js';
-import { ImportWarningsRepository } from '../warnings/index.js';
-import { PaymentInstructionsRepository } from './payment-instructions.repository.js';
+import { ImportWarningsRepository, SHARED_MANDATE } from '../warnings/index.js';
+import { type ConfirmedInstruction, PaymentInstructionsRepository } from './payment-instructions.repository.js';
 import { PaymentInstructionRefused, PaymentVendorUnavailable } from './payments.errors.js';
 import { PaymentVendors } from './vendors/payment-vendors.js';
 
@@ -25,6 +26,14 @@ export interface CreatedPaymentInstruction {
 }
 
 const ALREADY_ACTIVE = 'The account already has an active payment instruction.';
+
+/** Nothing of the other account, which may be that of another organisation: staff are shown it on the page of this one. */
+const PAYS_ELSEWHERE: Problem = {
+  path: 'reference',
+  rule: 'R172',
+  code: SHARED_MANDATE,
+  detail: 'The mandate pays for another account, too.',
+};
 
 /** Keeps a payment instruction once its vendor has confirmed it. Nothing is kept otherwise (R173). */
 @Injectable()
@@ -76,15 +85,24 @@ export class CreatePaymentInstructionUseCase {
     const { details } = verification;
     const verifiedAt = this.clock.now();
     const confirmed = { accountId: account.id, vendor, reference, type, details, verifiedAt };
-    const isAdded = await this.database.transaction(async (tx) => {
-      if (isSandbox) await this.instructions.end(tx, account.id);
-      if (!(await this.instructions.add(tx, confirmed))) return false;
-      await this.warnings.add(tx, account.processId, 'payment_instruction', [...warnings, ...objections]);
-      return true;
-    });
+    // For the platform: the accounts of everybody are looked at.
+    const isAdded = await asPlatform(() =>
+      this.database.transaction(async (tx) => {
+        if (isSandbox) await this.instructions.end(tx, account.id);
+        const flags = isSandbox ? [] : await this.flagsOf(tx, confirmed);
+        if (!(await this.instructions.add(tx, confirmed))) return false;
+        await this.warnings.add(tx, account.processId, 'payment_instruction', [...warnings, ...objections, ...flags]);
+        return true;
+      }),
+    );
     failpoint('payments.committed');
     if (!isAdded) throw new PaymentInstructionRefused(ALREADY_ACTIVE, instruction);
     return { platform_account_number: account.accountNumber, reference };
+  }
+
+  /** What staff have to look at; it is no error, and the supplier is told nothing of it. */
+  private async flagsOf(tx: Tx, confirmed: ConfirmedInstruction): Promise<Problem[]> {
+    return (await this.instructions.paysElsewhere(tx, confirmed)) ? [PAYS_ELSEWHERE] : [];
   }
 
   /** What R172 says against an instruction: it refuses that of a live supplier, and a sandbox is warned of it. */

@@ -19,6 +19,10 @@ const INSERT = `INSERT INTO payment_instruction (id, account_id, vendor, referen
   VALUES ($1, $2, $3, $4, $5, 'ACTIVE', $6, $7, $8, $9, $10, $11)
   ON CONFLICT (account_id) WHERE status = 'ACTIVE' DO NOTHING RETURNING id`;
 
+const ELSEWHERE = `SELECT FROM payment_instruction i JOIN account a ON a.id = i.account_id
+    JOIN import_supplier s ON s.id = a.import_supplier_id AND NOT s.is_sandbox
+  WHERE i.vendor = $1 AND i.reference = $2 AND i.status = 'ACTIVE' AND i.account_id <> $3 LIMIT 1`;
+
 /** Writes of payment instructions. */
 @Injectable()
 export class PaymentInstructionsRepository {
@@ -28,6 +32,16 @@ export class PaymentInstructionsRepository {
     const found = (await tx.query(`SELECT 1 FROM payment_instruction WHERE account_id = $1 AND status = 'ACTIVE'`, [
       accountId,
     ])) as unknown[];
+    return found.length > 0;
+  }
+
+  /**
+   * Whether the mandate pays for another account of a live supplier, whosever it is: the transaction has to be the platform's. Of two
+   * that add one mandate at the same time the second one waits for the first.
+   */
+  async paysElsewhere(tx: Tx, { accountId, vendor, reference }: ConfirmedInstruction): Promise<boolean> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`mandate ${vendor} ${reference}`]);
+    const found = (await tx.query(ELSEWHERE, [vendor, reference, accountId])) as unknown[];
     return found.length > 0;
   }
 

@@ -402,6 +402,12 @@ describe('what belongs to somebody else', () => {
            VALUES ($1, $2, 'account', $3, 'odd', 'customers', now())`,
           [supplier.id, processId, rule],
         );
+    // For staff alone, who see that the mandate pays for somebody else's account.
+    await fixture.query(
+      `INSERT INTO import_warning (import_supplier_id, process_id, source, rule, code, path, created_at)
+       VALUES ($1, $2, 'payment_instruction', 'R172', 'mandate_pays_for_another_account', 'reference', now())`,
+      [supplier.id, other.processId],
+    );
     const reportId = await fixture.report(supplier, [same.totals, { ...other.totals, balance: '1.00' }]);
     const report = await fixture.read(supplier, reportId);
     const warnings = Object.fromEntries(

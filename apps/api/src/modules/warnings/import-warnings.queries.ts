@@ -15,6 +15,8 @@ export interface ImportWarning extends Omit<KeptWarning, 'detail'> {
 /** Imports that are warned of by one rule. */
 export interface WarningGroup {
   readonly rule: string;
+  /** The code that all of them have; null where they differ. */
+  readonly code: string | null;
   /** Imports, not warnings. */
   readonly count: number;
   readonly first_seen_at: string;
@@ -29,12 +31,12 @@ const OF_IMPORT = `SELECT id, source, rule, code, path, detail, created_at FROM 
 /** One pass over an index that has everything; a payload is warned of once for each rule, however often it breaks it. */
 const GROUPS = `
   WITH counted AS (
-    SELECT w.rule, s.code, s.is_sandbox, count(DISTINCT w.process_id)::int AS n, min(w.created_at) AS first, max(w.created_at) AS last
+    SELECT w.rule, s.code, min(w.code) AS least, max(w.code) AS most, s.is_sandbox, count(DISTINCT w.process_id)::int AS n, min(w.created_at) AS first, max(w.created_at) AS last
     FROM import_warning w JOIN import_supplier s ON s.id = w.import_supplier_id
     WHERE ($1::text IS NULL OR s.code = $1) AND ($2::boolean IS NULL OR s.is_sandbox = $2)
     GROUP BY w.rule, w.import_supplier_id, s.code, s.is_sandbox
   )
-  SELECT rule, sum(n)::int AS count, min(first) AS first_seen_at, max(last) AS last_seen_at,
+  SELECT rule, CASE WHEN min(least) = max(most) THEN min(least) END AS code, sum(n)::int AS count, min(first) AS first_seen_at, max(last) AS last_seen_at,
     json_agg(json_build_object('code', code, 'is_sandbox', is_sandbox, 'count', n) ORDER BY n DESC, code) AS suppliers
   FROM counted GROUP BY rule ORDER BY count DESC, rule`;
 

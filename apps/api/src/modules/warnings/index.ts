@@ -4,6 +4,7 @@ export {
   type KeptWarning,
   keptWarnings,
   MOST_KEPT,
+  SHARED_MANDATE,
   type ToldWarnings,
   toldWarnings,
   warningsAbout,

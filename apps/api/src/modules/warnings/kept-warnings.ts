@@ -3,6 +3,11 @@ import { countProblems, type Problem } from '@carryover/contract';
 /** Warnings of one request that are kept at most; of the others only the number is told. */
 export const MOST_KEPT = 1_000;
 
+/**
+ * Code of the warning that a mandate pays for another account, too. It is for staff alone: the other one may be anybody's.
+ */
+export const SHARED_MANDATE = 'mandate_pays_for_another_account';
+
 /** A warning as it is kept with an import. */
 export type KeptWarning = Pick<Problem, 'rule' | 'code' | 'path' | 'detail'>;
 

@@ -84,6 +84,7 @@ const INSTRUCTION: DeclaredFor<ActivePaymentInstruction> = {
   expiry_month: true,
   expiry_year: true,
   verified_at: OURS,
+  also_pays_for: OURS,
 };
 
 /** What of the page of an account is personal: what the fields of the requests say that it is made of. */

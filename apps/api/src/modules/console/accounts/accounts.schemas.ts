@@ -116,6 +116,10 @@ const PAYMENT_INSTRUCTION = objectSchema({
   expiry_month: nullable(maskable(whole(1, 12))),
   expiry_year: nullable(maskable(whole(2_000, 9_999))),
   verified_at: instant(),
+  also_pays_for: list(ACCOUNT_NUMBER, 20, {
+    description:
+      'Other accounts of live suppliers that the same mandate pays for, twenty at most: something to look at.',
+  }),
 });
 
 /** An account as it stands. */

@@ -6,6 +6,7 @@ import {
   type RuleEntry,
   type Severity,
 } from '@carryover/contract';
+import { SHARED_MANDATE } from '../../warnings/index.js';
 
 /** A rule for staff: what it says, and whether its severity can be set. */
 export interface RuleResponse {
@@ -26,14 +27,19 @@ const RULES: readonly RuleResponse[] = [...RULE_CATALOGUE].flatMap(([section, en
 );
 const TITLES: ReadonlyMap<string, string> = new Map(RULES.map(({ id, title }) => [id, title]));
 
+/** What staff are to look at, and no rule asks of suppliers. */
+const BEYOND_RULES: ReadonlyMap<string, string> = new Map([
+  [SHARED_MANDATE, 'The mandate of a payment instruction pays for one account'],
+]);
+
 /** Every rule of the contract, in the order of the ids. */
 export function listRules(): readonly RuleResponse[] {
   return RULES;
 }
 
-/** A rule in a few words; one that is not there any more has its id. */
-export function ruleTitle(id: string): string {
-  return TITLES.get(id) ?? id;
+/** A warning in a few words: what it says beyond its rule, or the rule; one that is not there any more has its id. */
+export function warningTitle(rule: string, code: string | null): string {
+  return BEYOND_RULES.get(code ?? '') ?? TITLES.get(rule) ?? rule;
 }
 
 function response(section: string, { id, rule: title, runs, message }: RuleEntry): RuleResponse {

@@ -7,7 +7,7 @@ import { type ImportWarning, ImportWarningsQueries, type WarningGroup } from '..
 import { ListQuery, type Page, pageOf, UUID_PATTERN, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { isPersonalPlace, MASK } from '../personal-data.js';
-import { listRules, type RuleResponse, ruleTitle } from './rule-catalogue.js';
+import { listRules, type RuleResponse, warningTitle } from './rule-catalogue.js';
 import { warningsDescription } from './warnings.openapi.js';
 
 export interface ImportWarningResponse extends ImportWarning {
@@ -15,7 +15,7 @@ export interface ImportWarningResponse extends ImportWarning {
   readonly is_masked: boolean;
 }
 
-export interface WarningGroupResponse extends WarningGroup {
+export interface WarningGroupResponse extends Omit<WarningGroup, 'code'> {
   readonly title: string;
 }
 
@@ -57,7 +57,7 @@ export class ConsoleWarningsController {
     const isSandbox = request.kind();
     request.parameters.throwProblems();
     const groups = await this.warnings.groups(supplier, isSandbox);
-    return { results: groups.map((group) => ({ ...group, title: ruleTitle(group.rule) })) };
+    return { results: groups.map(({ code, ...group }) => ({ ...group, title: warningTitle(group.rule, code) })) };
   }
 
   /** Every rule, with what may be set about it. */
@@ -70,5 +70,10 @@ export class ConsoleWarningsController {
 
 function shown(warning: ImportWarning): ImportWarningResponse {
   const is_masked = warning.detail !== null && isPersonalPlace(warning.source, warning.path);
-  return { ...warning, title: ruleTitle(warning.rule), detail: is_masked ? MASK : warning.detail, is_masked };
+  return {
+    ...warning,
+    title: warningTitle(warning.rule, warning.code),
+    detail: is_masked ? MASK : warning.detail,
+    is_masked,
+  };
 }

@@ -1,4 +1,5 @@
 import { type ComparedFigure, type ControlFigures, differencesOf, spelledFigures } from '@carryover/contract';
+import { SHARED_MANDATE } from '../../warnings/index.js';
 import { figuresJson } from '../figures-sql.js';
 import type { Read } from './reconciliations.queries.js';
 
@@ -83,12 +84,12 @@ const EXTRA = `SELECT d.external_account_number AS number, d.state, NULL::json A
   FROM reconciliation_difference d
   WHERE d.reconciliation_id = $1 AND d.external_account_number > $2 AND d.state = ANY($3) AND d.state = 'EXTRA'`;
 
-/** Looked up by keys for each account that differs, once it is known which are given. */
+/** Looked up by keys for each account that differs, once it is known which are given. What is for staff alone is left out. */
 const WARNINGS = `CASE WHEN compared.state <> 'MATCHED' THEN (
     SELECT json_build_object('count', count(*), 'rules', array_agg(DISTINCT w.rule))
     FROM account_import_process p JOIN import_warning w ON w.process_id = p.id
     WHERE p.import_supplier_id = $4
-      AND p.external_account_number = compared.number HAVING count(*) > 0) END AS warnings`;
+      AND p.external_account_number = compared.number AND w.code <> '${SHARED_MANDATE}' HAVING count(*) > 0) END AS warnings`;
 
 /**
  * The next accounts of a report in the order of their numbers, `limit` at most. Each part is cut to so many by itself: the
