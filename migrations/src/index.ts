@@ -59,6 +59,7 @@ import { KeepRefreshTokenFamilies1760000072100 } from './1760000072100-keep-refr
 import { LimitApiKeys1760000072200 } from './1760000072200-limit-api-keys.js';
 import { PublishAuditHeads1760000074000 } from './1760000074000-publish-audit-heads.js';
 import { FindPaymentMandates1760000074100 } from './1760000074100-find-payment-mandates.js';
+import { RememberErasedCustomers1760000074200 } from './1760000074200-remember-erased-customers.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -123,4 +124,5 @@ export const migrations = [
   LimitApiKeys1760000072200,
   PublishAuditHeads1760000074000,
   FindPaymentMandates1760000074100,
+  RememberErasedCustomers1760000074200,
 ] as const;

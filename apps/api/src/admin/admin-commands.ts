@@ -4,6 +4,7 @@ import { AccessCommands } from './access-commands.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
 import { required, USAGE } from './admin-usage.js';
+import { CustomerCommand } from './customer-command.js';
 import { EmptyCommand } from './empty-command.js';
 import { EraseCommand } from './erase-command.js';
 import { GENERATE_KEYS, generateKeys } from './generate-keys.js';
@@ -24,6 +25,7 @@ export class AdminCommands {
     access: AccessCommands,
     erase: EraseCommand,
     empty: EmptyCommand,
+    customer: CustomerCommand,
     verify: VerifyCommands,
     keys: KeysCommands,
     clock: Clock,
@@ -40,6 +42,8 @@ export class AdminCommands {
       ['supplier empty', ([code], options) => empty.run(required(code, 'CODE'), options)],
       ['erase status', ([code], options) => erase.run(['status', required(code, 'CODE')], options)],
       ['erase', (rest, options) => erase.run(rest, options)],
+      ['customer preview', ([name]) => customer.preview(required(name, 'ACCOUNT'))],
+      ['customer erase', ([name], options) => customer.erase(required(name, 'ACCOUNT'), options)],
       ['key issue', (_, options) => access.issueKey(options)],
       ['key list', (_, options) => access.listKeys(options)],
       ['key revoke', ([prefix], options) => access.revokeKey(required(prefix, 'PREFIX'), options)],

@@ -11,6 +11,10 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
     [--reason TEXT]                            it has to be Paused or Complete
   erase CODE --confirm CODE --reason TEXT      has the payloads of a Complete supplier erased, in the background
   erase status CODE                            says how far that is
+  customer preview ACCOUNT                     says what is kept of a customer, in numbers; ACCOUNT is the number of the
+                                               account, or SUPPLIER/EXTERNAL-NUMBER where there is none
+  customer erase ACCOUNT --confirm ACCOUNT     erases it because the customer asked for it, for ever; prints the keys of the
+    --reason TEXT                              documents, which are to be deleted from the storage
   key issue --organization NAME                issues an organisation key and prints it, this once;
     [--expires DAY] [--read-only]              until that day begins in London; for reading and validating only
     [--addresses LIST] [--suppliers LIST]      from these networks (203.0.113.0/24,2001:db8::/32); for these codes

@@ -2,13 +2,14 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from '../modules/audit/index.js';
 import { AuthModule } from '../modules/auth/index.js';
 import { SealedSecretsModule } from '../modules/events/index.js';
-import { PayloadErasureModule } from '../modules/imports/index.js';
+import { CustomerErasureModule, PayloadErasureModule } from '../modules/imports/index.js';
 import { SandboxesModule } from '../modules/sandboxes/index.js';
 import { SuppliersModule } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { AccessCommands } from './access-commands.js';
 import { AdminCommands } from './admin-commands.js';
+import { CustomerCommand } from './customer-command.js';
 import { EmptyCommand } from './empty-command.js';
 import { EraseCommand } from './erase-command.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
@@ -19,10 +20,19 @@ import { VerifyCommands } from './verify-commands.js';
 
 /** The process that carries out one command of an administrator and ends. */
 @Module({
-  imports: [AuditModule, SuppliersModule, AuthModule, PayloadErasureModule, SandboxesModule, SealedSecretsModule],
+  imports: [
+    AuditModule,
+    SuppliersModule,
+    AuthModule,
+    CustomerErasureModule,
+    PayloadErasureModule,
+    SandboxesModule,
+    SealedSecretsModule,
+  ],
   providers: [
     AccessCommands,
     AdminCommands,
+    CustomerCommand,
     EmptyCommand,
     EraseCommand,
     KeysCommands,

@@ -2,10 +2,12 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
 import { Environment } from '../platform/config/environment.js';
+import { DataSource } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { SealingKeys } from '../platform/keys/sealing-keys.js';
 import { startAdmin } from '../testing/admin-context.js';
 import { TEST_KEYS } from '../testing/test-keys.js';
+import { storeImport } from '../testing/stored-import.js';
 import { AdminCommands } from './admin-commands.js';
 import type { AdminOptions } from './admin-options.js';
 import { USAGE } from './admin-usage.js';
@@ -110,6 +112,13 @@ const CALLS: readonly [string, string | (() => Promise<string>), AdminOptions, P
   ['staff reset', 'staff reset Kim@example.org', {}, { action: 'staff.reset_password', target: 'kim@example.org' }],
   ['audit verify', 'audit verify', {}, null],
   ['invariants verify', 'invariants verify', {}, null],
+  ['customer preview', async () => `customer preview ${await anImport()}`, {}, null],
+  [
+    'customer erase',
+    'customer erase READY/N-1',
+    { confirm: 'READY/N-1', reason: 'Request 17' },
+    { action: 'customer.erase', after: { payloads: 1, warnings: 0, documents: 0, rows: {} } },
+  ],
 ];
 
 describe('the commands of an administrator', () => {
@@ -153,6 +162,13 @@ describe('the commands of an administrator', () => {
     });
   });
 });
+
+/** One that has no account. */
+async function anImport(): Promise<string> {
+  const [{ id: supplierId }] = await query(`SELECT id FROM import_supplier WHERE code = 'READY'`);
+  await storeImport(app.get(DataSource), { supplierId, number: 'N-1', status: 'ERRORED' });
+  return 'READY/N-1';
+}
 
 function audited(): Promise<Entry[]> {
   return query('SELECT actor, action, target, before, after FROM audit_entry ORDER BY id');

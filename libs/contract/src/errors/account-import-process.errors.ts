@@ -49,6 +49,25 @@ SELECT gen_random_uuid(), id, current_user, 'the batch goes on', from_status, 'O
       ),
     ],
   },
+  customer_erased: {
+    meaning: 'The personal data of the customer was erased at their request, so the import is not accepted any more.',
+    domain: 'account_import',
+    actor: 'supplier',
+    retryable: false,
+    appearsIn: ['HTTP 400 on create, inside non_field_errors'],
+    runbook: [
+      sqlStep(
+        'See when it was erased, and by whom; the audit trail has the reason (action customer.erase).',
+        `SELECT s.code, p.external_account_number, p.status, e.first_erased_at, e.latest_erased_at, e.erased_by
+FROM customer_erasure e JOIN account_import_process p ON p.id = e.process_id
+JOIN import_supplier s ON s.id = e.import_supplier_id
+WHERE s.code = 'DEMO' AND p.external_account_number = 'DEMO-1';`,
+      ),
+      step(
+        'Take the account out of the load. The customer asked for it, and the supplier has to know of the request, too.',
+      ),
+    ],
+  },
   account_import_process_in_progress: {
     meaning: 'A worker is creating this account right now, so its payload cannot be replaced.',
     domain: 'account_import',

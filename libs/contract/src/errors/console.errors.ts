@@ -34,6 +34,17 @@ export const consoleErrors = {
       step('Sign the migration off and set the supplier to Complete first. Imports that still run are waited for.'),
     ],
   },
+  customer_erasure_not_possible: {
+    ...consoleError,
+    meaning: 'What is still to run, runs, or is being sent to the customer at this moment is not erased.',
+    appearsIn: ['admin customer erase'],
+    runbook: [
+      step(
+        'Cancel an import that is PENDING. One that is IN_PROGRESS, and a mail on its way, are over within a minute.',
+      ),
+      step('Then erase again. Nothing was erased by the attempt.'),
+    ],
+  },
   sandbox_emptying_not_possible: {
     ...consoleError,
     meaning: 'Only a sandbox is emptied, and only while it is Paused or Complete.',

@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   'api_key.revoke': 'Revoked an API key',
   'audit.export': 'Exported the audit trail',
   'batch.abort': 'Aborted a batch',
+  'customer.erase': 'Erased a customer',
   'document.open': 'Opened a document',
   'imports.retry_many': 'Retried many imports',
   'imports.cancel_many': 'Cancelled many imports',

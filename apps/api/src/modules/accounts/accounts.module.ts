@@ -3,6 +3,7 @@ import { SuppliersModule } from '../suppliers/index.js';
 import { AccountDetailsQueries } from './account-details.queries.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { AccountAdditions } from './additions/account-additions.js';
+import { PersonalFields } from './erasure/personal-fields.js';
 import { HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
 import { MeterPointConflicts } from './held/meter-point-conflicts.js';
 import { ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
@@ -20,6 +21,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     HeldElsewhereQueries,
     ImportedAccountsQueries,
     MeterPointConflicts,
+    PersonalFields,
     PostImportRequests,
   ],
   exports: [
@@ -30,6 +32,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     HeldElsewhereQueries,
     ImportedAccountsQueries,
     MeterPointConflicts,
+    PersonalFields,
     PostImportRequests,
   ],
 })

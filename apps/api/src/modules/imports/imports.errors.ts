@@ -31,6 +31,17 @@ export class ImportInProgress extends CreateRefused {
   }
 }
 
+/** The personal data of the customer was erased because they asked for it: nothing of the pair is taken any more. */
+export class CustomerErased extends CreateRefused {
+  constructor() {
+    super(
+      'customer_erased',
+      400,
+      'The personal data of this customer was erased at their request. The account is not imported any more.',
+    );
+  }
+}
+
 /** Problems of query parameters that are listed beside those of the payload: a call has fewer parameters. */
 const MOST_OF_QUERY = 20;
 

@@ -1,4 +1,10 @@
 export { type AuditedTarget, AuditedTargetsQueries } from './audited-targets.queries.js';
+export { CustomerErasureModule } from './erasure/customer/customer-erasure.module.js';
+export {
+  type CustomerErasurePreview,
+  EraseCustomerUseCase,
+  type ErasedCustomer,
+} from './erasure/customer/erase-customer.usecase.js';
 export { OrderPayloadErasure } from './erasure/order-payload-erasure.usecase.js';
 export { payloadDigestSql } from './erasure/payload-digest-sql.js';
 export { PayloadErasureModule } from './erasure/payload-erasure.module.js';

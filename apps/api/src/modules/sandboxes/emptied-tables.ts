@@ -40,6 +40,7 @@ export const IMPORT_TABLES = [
   'operator_batch_item',
   'account_import_event',
   'import_warning',
+  'customer_erasure',
   'account_import_payload',
 ] as const;
 

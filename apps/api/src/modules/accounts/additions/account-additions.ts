@@ -20,6 +20,16 @@ export class AccountAdditions {
     for (const table of ADDED_TABLES[addition]) await tx.query(recordSql(table), [accountId, ids]);
   }
 
+  /**
+   * Takes what `work` changes of additions over into the record of them. What somebody changed before stays a difference, and
+   * what nobody added gets no record.
+   */
+  async recordChange(tx: Tx, accountId: string, work: () => Promise<void>): Promise<void> {
+    const before = (await tx.query(FOUND, [accountId])) as unknown[];
+    await work();
+    await tx.query(RECORD_CHANGE, [accountId, JSON.stringify(before)]);
+  }
+
   /** What was changed or is gone since it was added, and what is there that nobody added; by table. */
   async listDifferences(tx: Tx, accountId: string): Promise<AdditionDifference[]> {
     return (await tx.query(DIFFERENCES, [accountId])) as AdditionDifference[];
@@ -39,19 +49,31 @@ function recordSql(table: AddedTable): string {
  * @param account expression for the account's id
  */
 export function additionDifferencesSql(account: string): string {
-  const found = Object.values(ADDED_TABLES)
-    .flat()
-    .map(
-      (table) => `SELECT '${table.table}' AS kind, count(*) AS entries, coalesce(sum(${digestOf(table)}), 0) AS digest
-      FROM ${table.table} t WHERE t.account_id = ${account} AND ${table.rows(account)}`,
-    );
   return `
   SELECT 'added.' || f.kind AS path,
     CASE WHEN f.entries = coalesce(n.entries, 0) THEN 'changed' ELSE f.entries::text END AS stored,
     coalesce(n.entries, 0)::text AS sent
-  FROM (${found.join(' UNION ALL ')}) f
+  FROM (${foundSql(account)}) f
   LEFT JOIN account_addition n ON n.account_id = ${account} AND n.kind = f.kind
   WHERE f.entries <> coalesce(n.entries, 0) OR f.digest <> coalesce(n.digest, 0) ORDER BY 1`;
 }
 
+/** What there is now, by table: kind, entries and digest. */
+function foundSql(account: string): string {
+  return Object.values(ADDED_TABLES)
+    .flat()
+    .map(
+      (table) => `SELECT '${table.table}' AS kind, count(*) AS entries, coalesce(sum(${digestOf(table)}), 0) AS digest
+      FROM ${table.table} t WHERE t.account_id = ${account} AND ${table.rows(account)}`,
+    )
+    .join(' UNION ALL ');
+}
+
 const DIFFERENCES = additionDifferencesSql('$1');
+
+const FOUND = `SELECT kind, entries::text, digest::text FROM (${foundSql('$1')}) f`;
+
+const RECORD_CHANGE = `
+  UPDATE account_addition n SET entries = n.entries + f.entries - b.entries, digest = n.digest + f.digest - b.digest
+  FROM (${foundSql('$1')}) f JOIN json_to_recordset($2::json) AS b (kind text, entries bigint, digest numeric) USING (kind)
+  WHERE n.account_id = $1 AND n.kind = f.kind AND (f.entries <> b.entries OR f.digest <> b.digest)`;

@@ -5,8 +5,13 @@ import type { MailTransport } from './mail-transport.js';
 import { readSmtpUrl } from './smtp-server-address.js';
 import { SmtpTransport } from './smtp-transport.js';
 
+/** Where mails are written when there is no server. */
+export function mailFolderOf(dataDir: string): string {
+  return join(resolve(dataDir), 'mail');
+}
+
 /** The SMTP server of the configuration, or files in DATA_DIR/mail when there is none. */
 export function chooseMailTransport({ smtpUrl, dataDir }: Environment): MailTransport {
-  if (smtpUrl === undefined) return new MailFolder(join(resolve(dataDir), 'mail'));
+  if (smtpUrl === undefined) return new MailFolder(mailFolderOf(dataDir));
   return new SmtpTransport(readSmtpUrl(smtpUrl));
 }

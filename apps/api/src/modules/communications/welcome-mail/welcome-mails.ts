@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SupplierSettings } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
+import { mailFolderOf } from '../mail/choose-mail-transport.js';
 
 const QUEUE = `
   INSERT INTO welcome_mail (id, account_id, status, reason, due_at, created_at, modified_at)
@@ -19,6 +22,18 @@ const QUEUE = `
   WHERE a.account_number = $2
   ON CONFLICT ON CONSTRAINT welcome_mail__account_uq DO NOTHING`;
 
+const STOP = `
+  UPDATE welcome_mail SET status = CASE WHEN status = 'PENDING' THEN 'SKIPPED' ELSE status END, modified_at = now(),
+    due_at = CASE WHEN status = 'PENDING' THEN NULL ELSE due_at END,
+    reason = CASE WHEN status = 'PENDING' THEN 'The personal data of the customer was erased.' ELSE reason END
+  WHERE account_id = $1 RETURNING id, status`;
+
+/** The mail of an account: whether it is being sent at this moment, and its id, by which its file is called. */
+export interface StoppedMail {
+  readonly id: string;
+  readonly isBeingSent: boolean;
+}
+
 /** The outbox of the mails that tell customers about their new account. */
 @Injectable()
 export class WelcomeMails {
@@ -29,5 +44,17 @@ export class WelcomeMails {
   async queue(tx: Tx, accountNumber: string, settings: SupplierSettings): Promise<void> {
     if (settings.sendWelcomeCommunication !== true) return;
     await tx.query(QUEUE, [newId(), accountNumber]);
+  }
+
+  /** Has the mail of an account not sent any more, if it was not. @returns null when it has none */
+  async stop(tx: Tx, accountId: string): Promise<StoppedMail | null> {
+    const [mails] = (await tx.query(STOP, [accountId])) as [{ id: string; status: string }[], number];
+    const [mail] = mails;
+    return mail === undefined ? null : { id: mail.id, isBeingSent: mail.status === 'SENDING' };
+  }
+
+  /** Removes the file that was written in place of a mail, where this process has the folder and there is one. */
+  async removeFile(dataDir: string, id: string): Promise<void> {
+    await rm(join(mailFolderOf(dataDir), `${id}.eml`), { force: true });
   }
 }

@@ -186,6 +186,15 @@ export class AcceptedImportsRepository {
     return existing;
   }
 
+  /**
+   * Whether the customer of a locked process asked that their personal data be erased. Asked once it is locked, and not with the
+   * lock: a statement that waited for an erasure does not see what that wrote elsewhere.
+   */
+  async isErased(tx: Tx, id: string): Promise<boolean> {
+    const found = (await tx.query('SELECT FROM customer_erasure WHERE process_id = $1', [id])) as unknown[];
+    return found.length > 0;
+  }
+
   /** Replaces the payload of a locked process by a new version and returns it to PENDING (T2). */
   async replace(tx: Tx, id: string, accepted: AcceptedImport): Promise<void> {
     await tx.query(REPLACE, [

@@ -13,7 +13,7 @@ import {
   SuppliersQueries,
 } from '../../suppliers/index.js';
 import { type ErrorFormatQuery, errorFormatProblems } from '../error-format/error-format.js';
-import { AccountAlreadyImported, AccountRefused, ImportInProgress } from '../imports.errors.js';
+import { AccountAlreadyImported, AccountRefused, CustomerErased, ImportInProgress } from '../imports.errors.js';
 import { ImportsQueries } from '../imports.queries.js';
 import { type IncludeQuery, includeProblems } from '../included-warnings.js';
 import {
@@ -72,6 +72,7 @@ export class ScheduleAccountImportUseCase {
    * @returns what is odd about the payload and does not refuse it
    * @throws AccountAlreadyImported the pair was imported before (R14)
    * @throws ImportInProgress a worker has it at this moment (R15)
+   * @throws CustomerErased the customer asked that their personal data be erased
    * @throws MigrationNotOngoing the supplier is Paused or Complete (R13)
    * @throws AccountRefused every problem of the payload and the query parameters
    */
@@ -125,6 +126,7 @@ export class ScheduleAccountImportUseCase {
     await this.database.transaction(async (tx) => {
       const existing = await this.accepted.lockExisting(tx, accepted);
       refuseSettled(existing.status, existing.platformIdentifier, accepted.externalAccountNumber);
+      if (await this.accepted.isErased(tx, existing.id)) throw new CustomerErased();
       refuseUnlessOngoing(supplier, existing.supplierStatus);
       if (existing.status === 'PENDING' && existing.isSame)
         await this.accepted.touch(tx, existing.id, accepted.warnings);

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { AccountAdditions } from '../additions/account-additions.js';
+import { PERSONAL_TABLES, type PersonalTable } from './personal-columns.js';
+
+/** Rows of an account that hold something personal, by their tables; those without any are left out. */
+export type PersonalRows = Readonly<Record<string, number>>;
+
+/** The personal fields of one account: what there is of them, and their end. Money and meter points stay. */
+@Injectable()
+export class PersonalFields {
+  constructor(private readonly additions: AccountAdditions) {}
+
+  async count(tx: Tx, accountId: string): Promise<PersonalRows> {
+    const [{ rows }] = (await tx.query(COUNT, [accountId])) as [{ rows: Record<string, number> }];
+    return Object.fromEntries(Object.entries(rows).filter(([, count]) => count > 0));
+  }
+
+  /** Keys of the documents that notes and statements name, in the storage. */
+  async documents(tx: Tx, accountId: string): Promise<string[]> {
+    const found = (await tx.query(DOCUMENTS, [accountId])) as { path: string }[];
+    return found.map(({ path }) => path);
+  }
+
+  /**
+   * Erases them. The account is locked until the transaction ends, so that nothing is added meanwhile; its record of what was
+   * added goes with the rows, and still tells what somebody else changed.
+   */
+  async erase(tx: Tx, accountId: string): Promise<PersonalRows> {
+    await tx.query('SELECT 1 FROM account WHERE id = $1 FOR UPDATE', [accountId]);
+    const rows = await this.count(tx, accountId);
+    await this.additions.recordChange(tx, accountId, async () => {
+      for (const table of PERSONAL_TABLES) await tx.query(eraseSql(table), [accountId]);
+    });
+    return rows;
+  }
+}
+
+const quoted = (column: string) => `"${column}"`;
+
+function isHeld({ columns, isWhole }: PersonalTable): string {
+  return isWhole ? 'true' : `num_nonnulls(${columns.map(quoted).join(', ')}) > 0`;
+}
+
+function eraseSql(table: PersonalTable): string {
+  const { table: name, columns, isWhole, rows } = table;
+  if (isWhole) return `DELETE FROM ${name} WHERE ${rows}`;
+  const nulls = columns.map((column) => `${quoted(column)} = NULL`).join(', ');
+  return `UPDATE ${name} SET ${nulls} WHERE ${rows} AND ${isHeld(table)}`;
+}
+
+const COUNT = `SELECT json_build_object(${PERSONAL_TABLES.map(
+  (table) => `'${table.table}', (SELECT count(*) FROM ${table.table} WHERE ${table.rows} AND ${isHeld(table)})`,
+).join(', ')}) AS rows`;
+
+const DOCUMENTS = `SELECT document_path AS path FROM note_document WHERE account_id = $1 AND document_path IS NOT NULL
+  UNION SELECT statement_path FROM statement WHERE account_id = $1 AND statement_path IS NOT NULL ORDER BY 1`;

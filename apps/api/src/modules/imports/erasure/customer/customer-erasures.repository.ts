@@ -1,0 +1,114 @@
+import type { AccountControlTotals } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../../platform/database/database.js';
+import type { ProcessStatus } from '../../process/transitions.js';
+import { payloadDigestSql } from '../payload-digest-sql.js';
+import { totalsOfPayload } from '../totals-of-payload.js';
+
+/** The import of a customer, with the account it made. */
+export interface CustomersImport {
+  readonly id: string;
+  readonly importSupplierId: string;
+  readonly supplier: string;
+  readonly externalAccountNumber: string;
+  readonly status: ProcessStatus;
+  readonly version: number;
+  /** Null while no account came of it. */
+  readonly accountId: string | null;
+  readonly accountNumber: string | null;
+  readonly erasedAt: Date | null;
+}
+
+/** A version of its payload; null once it was erased. */
+export interface KeptVersion {
+  readonly version: number;
+  readonly payload: unknown;
+  readonly hash: string;
+  /** Null while the payload is kept, and of one that was never valid. */
+  readonly totals: AccountControlTotals | null;
+}
+
+/** What a version is known by after its payload: of the one an account came from, those of the account as it is left. */
+export interface Trace {
+  readonly version: number;
+  readonly payload: unknown;
+  readonly hash: string;
+}
+
+/** Reads and writes about the erasure of one customer. */
+@Injectable()
+export class CustomerErasuresRepository {
+  /** @param name an account number, or code of a supplier and external account number with a slash between */
+  async find(tx: Tx, name: string): Promise<CustomersImport | null> {
+    const slash = name.indexOf('/');
+    const found = (await (slash < 0
+      ? tx.query(`${FIND} WHERE a.account_number = $1`, [name.toUpperCase()])
+      : tx.query(`${FIND} WHERE s.code = $1 AND p.external_account_number = $2`, [
+          name.slice(0, slash),
+          name.slice(slash + 1),
+        ]))) as CustomersImport[];
+    return found[0] ?? null;
+  }
+
+  /** Nothing becomes of the import, and nothing replaces its payload, until the transaction ends. */
+  async lock(tx: Tx, { id }: CustomersImport): Promise<void> {
+    await tx.query('SELECT 1 FROM account_import_process WHERE id = $1 FOR UPDATE', [id]);
+  }
+
+  async versions(tx: Tx, { id }: CustomersImport): Promise<KeptVersion[]> {
+    return (await tx.query(
+      `SELECT version, payload, payload_hash AS hash, control_totals AS totals FROM account_import_payload
+       WHERE process_id = $1 ORDER BY version`,
+      [id],
+    )) as KeptVersion[];
+  }
+
+  async countWarnings(tx: Tx, { id }: CustomersImport): Promise<number> {
+    const [{ count }] = (await tx.query(
+      'SELECT count(*)::int AS count FROM import_warning WHERE process_id = $1 AND detail IS NOT NULL',
+      [id],
+    )) as [{ count: number }];
+    return count;
+  }
+
+  /** Leaves of each version its control totals and what the trace says; the hash of the process goes with that of its version. */
+  async leaveTraces(
+    tx: Tx,
+    { id }: CustomersImport,
+    versions: readonly KeptVersion[],
+    traces: readonly Trace[],
+  ): Promise<void> {
+    const totals = new Map(
+      versions.map(({ version, payload, totals: kept }) => [version, kept ?? totalsOfPayload(payload)]),
+    );
+    const left = traces.map((trace) => ({ ...trace, totals: totals.get(trace.version) ?? null }));
+    await tx.query(LEAVE, [id, JSON.stringify(left)]);
+    await tx.query(RENEW_HASH, [id]);
+  }
+
+  async record(tx: Tx, { id, importSupplierId }: CustomersImport, actor: string): Promise<void> {
+    await tx.query(RECORD, [id, importSupplierId, actor]);
+  }
+}
+
+const FIND = `SELECT p.id, p.import_supplier_id AS "importSupplierId", s.code AS supplier,
+    p.external_account_number AS "externalAccountNumber", p.status, p.payload_version AS version,
+    a.id AS "accountId", a.account_number AS "accountNumber", e.latest_erased_at AS "erasedAt"
+  FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
+    LEFT JOIN account a ON a.process_id = p.id LEFT JOIN customer_erasure e ON e.process_id = p.id`;
+
+const LEAVE = `
+  UPDATE account_import_payload v SET payload = NULL, erased_at = coalesce(v.erased_at, clock_timestamp()),
+    payload_hash = t.hash, content_digest = ${payloadDigestSql('t.payload')}, control_totals = nullif(t.totals, 'null')
+  FROM jsonb_to_recordset($2::jsonb) AS t (version integer, payload jsonb, hash text, totals jsonb)
+  WHERE v.process_id = $1 AND v.version = t.version`;
+
+const RENEW_HASH = `
+  UPDATE account_import_process p SET payload_hash = v.payload_hash FROM account_import_payload v
+  WHERE p.id = $1 AND v.process_id = p.id AND v.version = p.payload_version`;
+
+const RECORD = `
+  INSERT INTO customer_erasure (process_id, import_supplier_id, first_erased_at, latest_erased_at, erased_by)
+  VALUES ($1, $2, clock_timestamp(), clock_timestamp(), $3)
+  ON CONFLICT ON CONSTRAINT customer_erasure__pk
+  DO UPDATE SET latest_erased_at = EXCLUDED.latest_erased_at, erased_by = EXCLUDED.erased_by`;

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { payloadHash } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../../platform/config/environment.js';
+import { Database, type Tx } from '../../../../platform/database/database.js';
+import { FieldErrorsError, NotFound } from '../../../../platform/errors/domain-error.js';
+import { AccountsQueries, PersonalFields, type PersonalRows } from '../../../accounts/index.js';
+import { WelcomeMails } from '../../../communications/index.js';
+import { ImportWarningsRepository } from '../../../warnings/index.js';
+import { differencesFromSent } from '../compare-with-sent.js';
+import { CustomerErasureNotPossible } from './customer-erasure.errors.js';
+import {
+  CustomerErasuresRepository,
+  type CustomersImport,
+  type KeptVersion,
+  type Trace,
+} from './customer-erasures.repository.js';
+import { personalValues, repeats } from './personal-values.js';
+
+/** What of a customer is kept and would go; numbers only. */
+export interface CustomerErasurePreview {
+  readonly importId: string;
+  readonly supplier: string;
+  readonly externalAccountNumber: string;
+  /** Null while no account came of the import. */
+  readonly accountNumber: string | null;
+  readonly status: string;
+  /** When it was erased before; what came since goes when it is erased again. */
+  readonly erasedAt: Date | null;
+  /** Versions of the payload that are kept. */
+  readonly payloads: number;
+  /** Warnings whose sentences are kept. */
+  readonly warnings: number;
+  readonly documents: number;
+  /** Rows with something personal, by table of the account. */
+  readonly rows: PersonalRows;
+}
+
+/** What was erased. */
+export interface ErasedCustomer extends CustomerErasurePreview {
+  /** Keys of the documents: the platform may not delete them from the storage, and this is the last time that anybody can read them here. */
+  readonly documentKeys: readonly string[];
+}
+
+/** Whose data is erased, and by whom. */
+export interface EraseCustomer {
+  /** An account number, or `SUPPLIER/EXTERNAL-NUMBER` for an import without an account. */
+  readonly name: string;
+  readonly actor: string;
+  /** Goes into the audit trail, which is kept for ever: it must not repeat what is erased. */
+  readonly reason: string;
+}
+
+/**
+ * Erases what the platform keeps of one customer who asked for it: payloads of all versions, the personal fields of the
+ * account, notes, keys of documents, sentences of warnings, and the mail. Money, meter points, meters and numbers stay, and
+ * hashes and digests become those of what is left, so that self-check, invariants and reconciliation go on telling whether
+ * anybody changes it, and nobody can find out from them what was there.
+ */
+@Injectable()
+export class EraseCustomerUseCase {
+  private readonly warnings = new ImportWarningsRepository();
+
+  constructor(
+    private readonly erasures: CustomerErasuresRepository,
+    private readonly accounts: AccountsQueries,
+    private readonly fields: PersonalFields,
+    private readonly mails: WelcomeMails,
+    private readonly environment: Environment,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws NotFound */
+  async preview(name: string): Promise<CustomerErasurePreview> {
+    return this.database.transaction(async (tx) => {
+      const found = await this.found(tx, name);
+      return this.look(tx, found, await this.erasures.versions(tx, found));
+    });
+  }
+
+  /**
+   * Does all of it in one transaction, or nothing. To do it again erases what came since.
+   *
+   * @param record called in the transaction with what was erased, for the audit trail
+   * @throws NotFound
+   * @throws FieldErrorsError the reason repeats something that is erased
+   * @throws CustomerErasureNotPossible the import is still to run, or the mail is on its way
+   */
+  async run(
+    { name, actor, reason }: EraseCustomer,
+    record: (tx: Tx, erased: CustomerErasurePreview) => Promise<void>,
+  ): Promise<ErasedCustomer> {
+    const done = await this.database.transaction(async (tx) => {
+      await this.erasures.lock(tx, await this.found(tx, name));
+      // As it is now that nothing becomes of it any more.
+      const found = await this.found(tx, name);
+      refuseUnlessOver(found);
+      const versions = await this.erasures.versions(tx, found);
+      const stored = found.accountId === null ? null : await this.accounts.rebuildPayload(tx, found.accountId);
+      if (repeats(reason, personalValues([stored, ...versions.map(({ payload }) => payload)])))
+        throw new FieldErrorsError({ reason: ['Say why without the name, address or anything else that is erased.'] });
+      const preview = await this.look(tx, found, versions);
+      const documentKeys = found.accountId === null ? [] : await this.fields.documents(tx, found.accountId);
+      const mail = found.accountId === null ? null : await this.mails.stop(tx, found.accountId);
+      if (mail?.isBeingSent === true) throw new CustomerErasureNotPossible('The mail to the customer is on its way.');
+      const isSound = isWhatWasSent(
+        stored,
+        versions.find(({ version }) => version === found.version),
+      );
+      if (found.accountId !== null) await this.fields.erase(tx, found.accountId);
+      await this.erasures.leaveTraces(tx, found, versions, await this.tracesOf(tx, found, versions, isSound));
+      await this.warnings.blank(tx, [found.id]);
+      await this.erasures.record(tx, found, actor);
+      await record(tx, preview);
+      return { erased: { ...preview, documentKeys }, mailId: mail?.id ?? null };
+    });
+    if (done.mailId !== null) await this.mails.removeFile(this.environment.dataDir, done.mailId);
+    return done.erased;
+  }
+
+  private async found(tx: Tx, name: string): Promise<CustomersImport> {
+    const found = await this.erasures.find(tx, name);
+    if (found === null) throw new NotFound('There is no such account, and no such import.');
+    return found;
+  }
+
+  private async look(
+    tx: Tx,
+    found: CustomersImport,
+    versions: readonly KeptVersion[],
+  ): Promise<CustomerErasurePreview> {
+    const { id: importId, accountId, supplier, externalAccountNumber, accountNumber, status, erasedAt } = found;
+    return {
+      ...{ importId, supplier, externalAccountNumber, accountNumber, status, erasedAt },
+      payloads: versions.filter(({ payload }) => payload !== null).length,
+      warnings: await this.erasures.countWarnings(tx, found),
+      documents: accountId === null ? 0 : (await this.fields.documents(tx, accountId)).length,
+      rows: accountId === null ? {} : await this.fields.count(tx, accountId),
+    };
+  }
+
+  /** Of the version the account came from those of the account as it is left; of all others such as nothing has. */
+  private async tracesOf(
+    tx: Tx,
+    { accountId, version }: CustomersImport,
+    versions: readonly KeptVersion[],
+    isSound: boolean,
+  ): Promise<Trace[]> {
+    const left = accountId !== null && isSound ? await this.accounts.rebuildPayload(tx, accountId) : null;
+    return versions.map((kept) => {
+      const payload = left !== null && kept.version === version ? left : { erased: randomUUID() };
+      return { version: kept.version, payload, hash: payloadHash(payload) };
+    });
+  }
+}
+
+/** Of an account that somebody changed: it is not to look sound afterwards. */
+function isWhatWasSent(stored: unknown, sent: KeptVersion | undefined): boolean {
+  return sent !== undefined && differencesFromSent(stored, sent).length === 0;
+}
+
+function refuseUnlessOver({ status }: CustomersImport): void {
+  if (status === 'PENDING') throw new CustomerErasureNotPossible('The import is still to run; cancel it first.');
+  if (status === 'IN_PROGRESS') throw new CustomerErasureNotPossible('The import runs at this moment.');
+}
