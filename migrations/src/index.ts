@@ -60,6 +60,7 @@ import { LimitApiKeys1760000072200 } from './1760000072200-limit-api-keys.js';
 import { PublishAuditHeads1760000074000 } from './1760000074000-publish-audit-heads.js';
 import { FindPaymentMandates1760000074100 } from './1760000074100-find-payment-mandates.js';
 import { RememberErasedCustomers1760000074200 } from './1760000074200-remember-erased-customers.js';
+import { KeepToRetention1760000074300 } from './1760000074300-keep-to-retention.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -125,4 +126,5 @@ export const migrations = [
   PublishAuditHeads1760000074000,
   FindPaymentMandates1760000074100,
   RememberErasedCustomers1760000074200,
+  KeepToRetention1760000074300,
 ] as const;

@@ -9,6 +9,7 @@ import { EmptyCommand } from './empty-command.js';
 import { EraseCommand } from './erase-command.js';
 import { GENERATE_KEYS, generateKeys } from './generate-keys.js';
 import { KeysCommands } from './keys-commands.js';
+import { RetentionCommand } from './retention-command.js';
 import { SupplierCommands } from './supplier-commands.js';
 import { VerifyCommands } from './verify-commands.js';
 
@@ -26,6 +27,7 @@ export class AdminCommands {
     erase: EraseCommand,
     empty: EmptyCommand,
     customer: CustomerCommand,
+    retention: RetentionCommand,
     verify: VerifyCommands,
     keys: KeysCommands,
     clock: Clock,
@@ -44,6 +46,7 @@ export class AdminCommands {
       ['erase', (rest, options) => erase.run(rest, options)],
       ['customer preview', ([name]) => customer.preview(required(name, 'ACCOUNT'))],
       ['customer erase', ([name], options) => customer.erase(required(name, 'ACCOUNT'), options)],
+      ['retention preview', () => retention.preview()],
       ['key issue', (_, options) => access.issueKey(options)],
       ['key list', (_, options) => access.listKeys(options)],
       ['key revoke', ([prefix], options) => access.revokeKey(required(prefix, 'PREFIX'), options)],

@@ -15,6 +15,7 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
                                                account, or SUPPLIER/EXTERNAL-NUMBER where there is none
   customer erase ACCOUNT --confirm ACCOUNT     erases it because the customer asked for it, for ever; prints the keys of the
     --reason TEXT                              documents, which are to be deleted from the storage
+  retention preview                            says what workers would erase now by the settings, and changes nothing
   key issue --organization NAME                issues an organisation key and prints it, this once;
     [--expires DAY] [--read-only]              until that day begins in London; for reading and validating only
     [--addresses LIST] [--suppliers LIST]      from these networks (203.0.113.0/24,2001:db8::/32); for these codes

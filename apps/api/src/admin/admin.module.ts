@@ -15,6 +15,7 @@ import { EraseCommand } from './erase-command.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
 import { KeysCommands } from './keys-commands.js';
 import { NamedThings } from './named-things.js';
+import { RetentionCommand } from './retention-command.js';
 import { SupplierCommands } from './supplier-commands.js';
 import { VerifyCommands } from './verify-commands.js';
 
@@ -37,6 +38,7 @@ import { VerifyCommands } from './verify-commands.js';
     EraseCommand,
     KeysCommands,
     NamedThings,
+    RetentionCommand,
     SupplierCommands,
     VerifyCommands,
     VerifyInvariants,

@@ -110,6 +110,7 @@ const CALLS: readonly [string, string | (() => Promise<string>), AdminOptions, P
     { action: 'sealed_values.reseal', target: 'seals', after: { resealed: 1, unreadable: 0 } },
   ],
   ['staff reset', 'staff reset Kim@example.org', {}, { action: 'staff.reset_password', target: 'kim@example.org' }],
+  ['retention preview', 'retention preview', {}, null],
   ['audit verify', 'audit verify', {}, null],
   ['invariants verify', 'invariants verify', {}, null],
   ['customer preview', async () => `customer preview ${await anImport()}`, {}, null],

@@ -9,6 +9,7 @@ import { DocumentsModule } from '../documents/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { PayloadEraser } from './erasure/payload-eraser.js';
 import { PayloadErasureModule } from './erasure/payload-erasure.module.js';
+import { RetentionWorker } from './erasure/retention/retention.worker.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { BatchOutcomesRepository } from './operations/batch-outcomes.repository.js';
 import { BatchRunner } from './operations/batch-runner.js';
@@ -52,6 +53,7 @@ export class ImportsWorkerModule {
         CreateImportedAccounts,
         OperatedImportsRepository,
         PayloadEraser,
+        RetentionWorker,
         WorkerPresence,
         ImportDispatcher,
         ImportMetrics,

@@ -9,6 +9,7 @@ export { OrderPayloadErasure } from './erasure/order-payload-erasure.usecase.js'
 export { payloadDigestSql } from './erasure/payload-digest-sql.js';
 export { PayloadErasureModule } from './erasure/payload-erasure.module.js';
 export { type PayloadErasure, PayloadErasuresQueries } from './erasure/payload-erasures.queries.js';
+export { ApplyRetention, type RetentionPreview } from './erasure/retention/apply-retention.usecase.js';
 export { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } from './import-counts.queries.js';
 export { ImportsModule } from './imports.module.js';
 export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';

@@ -3,8 +3,18 @@ import { GivenWith } from './given-with.decorator.js';
 import { DeploymentSettings } from './deployment-settings.js';
 import { Setting } from './setting.decorator.js';
 
-/** What is published of the records the platform keeps, and where. */
+/** How long the records the platform keeps have their details, and what is published of them. */
 export class RecordSettings extends DeploymentSettings {
+  @Setting({
+    description:
+      'Days after a supplier was set to Complete when the details of its events are erased: that they were, and when, stays. Left out, never.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(36_500)
+  readonly eventDetailDays?: number;
+
   @Setting({
     description:
       'Minutes between publications of the end of the audit chain: a line of the log, and where AUDIT_HEAD_* say.',

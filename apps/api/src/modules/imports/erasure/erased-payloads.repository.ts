@@ -42,6 +42,12 @@ export class ErasedPayloadsRepository {
     return (await tx.query(DUE, [days])) as { id: string; code: string }[];
   }
 
+  /** Versions that are kept of a supplier. */
+  async countKept(tx: Tx, importSupplierId: string): Promise<number> {
+    const [{ count }] = (await tx.query(COUNT_KEPT, [importSupplierId])) as [{ count: number }];
+    return count;
+  }
+
   /** @returns false when one is under way */
   async order(
     tx: Tx,
@@ -140,6 +146,10 @@ const ERASE = `
 const LEFT = `
   SELECT 1 FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id
   WHERE p.import_supplier_id = $1 AND v.erased_at IS NULL LIMIT 1`;
+
+const COUNT_KEPT = `
+  SELECT count(*)::int AS count FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id
+  WHERE p.import_supplier_id = $1 AND v.erased_at IS NULL`;
 
 const DUE = `
   SELECT s.id, s.code FROM import_supplier s CROSS JOIN LATERAL (

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { AuditTrail } from '../../audit/index.js';
+import { PLATFORM } from './by-platform.js';
 import { ErasedPayloadsRepository } from './erased-payloads.repository.js';
-
-/** Nobody is signed in: it does what a setting says. */
-const PLATFORM = { userId: null, email: 'platform', role: 'nobody', address: null, requestId: null } as const;
 
 /** The setting, as who ordered it. */
 const BY_SETTING = 'PAYLOAD_ERASURE_DAYS';

@@ -4,11 +4,20 @@ import { ErasedPayloadsRepository } from './erased-payloads.repository.js';
 import { OrderDueErasures } from './order-due-erasures.usecase.js';
 import { OrderPayloadErasure } from './order-payload-erasure.usecase.js';
 import { PayloadErasuresQueries } from './payload-erasures.queries.js';
+import { ApplyRetention } from './retention/apply-retention.usecase.js';
+import { RetentionRepository } from './retention/retention.repository.js';
 
-/** Ordering the erasure of payloads and saying how far it is. */
+/** Ordering the erasure of payloads and saying how far it is, and keeping to the retention of the settings. */
 @Module({
   imports: [AuditModule],
-  providers: [ErasedPayloadsRepository, OrderDueErasures, OrderPayloadErasure, PayloadErasuresQueries],
-  exports: [ErasedPayloadsRepository, OrderDueErasures, OrderPayloadErasure, PayloadErasuresQueries],
+  providers: [
+    ApplyRetention,
+    ErasedPayloadsRepository,
+    OrderDueErasures,
+    OrderPayloadErasure,
+    PayloadErasuresQueries,
+    RetentionRepository,
+  ],
+  exports: [ApplyRetention, ErasedPayloadsRepository, OrderDueErasures, OrderPayloadErasure, PayloadErasuresQueries],
 })
 export class PayloadErasureModule {}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../../platform/config/environment.js';
+import { Database } from '../../../../platform/database/database.js';
+import { AuditTrail } from '../../../audit/index.js';
+import { PLATFORM } from '../by-platform.js';
+import { ErasedPayloadsRepository } from '../erased-payloads.repository.js';
+import { type RetentionKind, RetentionRepository } from './retention.repository.js';
+
+/** What a rule would take now. */
+export interface RetentionPreview {
+  /** The setting. */
+  readonly rule: string;
+  /** Null where the setting is left out: nothing goes. */
+  readonly days: number | null;
+  readonly suppliers: readonly { readonly code: string; readonly count: number }[];
+}
+
+interface Rule {
+  readonly kind: RetentionKind;
+  readonly variable: string;
+  readonly days: number | undefined;
+}
+
+/** Carries out what the settings say of how long something is kept after a supplier was signed off. */
+@Injectable()
+export class ApplyRetention {
+  constructor(
+    private readonly retention: RetentionRepository,
+    private readonly payloads: ErasedPayloadsRepository,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+    private readonly environment: Environment,
+  ) {}
+
+  /** One step of one rule for one supplier, with its audit entry. @returns whether there may be more to do at once */
+  async step(): Promise<boolean> {
+    for (const rule of this.rules()) if (await this.stepOf(rule)) return true;
+    return false;
+  }
+
+  /** What would go by each rule if a worker looked now. Nothing is changed. */
+  async preview(): Promise<RetentionPreview[]> {
+    const tx = this.database.reader;
+    const { payloadErasureDays: days } = this.environment;
+    const due = days === undefined ? [] : await this.payloads.listDue(tx, days);
+    const suppliers = [];
+    for (const { id, code } of due) suppliers.push({ code, count: await this.payloads.countKept(tx, id) });
+    const previews: RetentionPreview[] = [{ rule: 'PAYLOAD_ERASURE_DAYS', days: days ?? null, suppliers }];
+    for (const rule of this.rules()) previews.push(await this.previewOf(rule));
+    return previews;
+  }
+
+  private rules(): readonly Rule[] {
+    const { eventDetailDays } = this.environment;
+    return [{ kind: 'events', variable: 'EVENT_DETAIL_DAYS', days: eventDetailDays }];
+  }
+
+  private async previewOf({ kind, variable, days }: Rule): Promise<RetentionPreview> {
+    const tx = this.database.reader;
+    const suppliers = [];
+    for (const supplier of days === undefined ? [] : await this.retention.listDue(tx, kind, days))
+      suppliers.push({ code: supplier.code, count: await this.retention.count(tx, kind, supplier) });
+    return { rule: variable, days: days ?? null, suppliers };
+  }
+
+  private stepOf({ kind, variable, days }: Rule): Promise<boolean> {
+    if (days === undefined) return Promise.resolve(false);
+    return this.database.transaction(async (tx) => {
+      if (!(await this.retention.isAlone(tx))) return false;
+      const [supplier] = await this.retention.listDue(tx, kind, days);
+      if (supplier === undefined) return false;
+      const erased = await this.retention.erase(tx, kind, supplier);
+      if (erased === 0) {
+        await this.retention.done(tx, kind, supplier);
+        return true;
+      }
+      const reason = `${variable}: ${days} days after the supplier was set to Complete.`;
+      const act = { action: `retention.${kind}`, target: { type: 'supplier', id: supplier.code }, reason };
+      await this.audit.record(tx, PLATFORM, act, { after: { erased } });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { PollingLoop } from '../../../../platform/lifecycle/polling-loop.js';
+import { AppLogger } from '../../../../platform/logging/logger.js';
+import { ApplyRetention } from './apply-retention.usecase.js';
+
+/** Milliseconds between looks, and between the steps of one. */
+const IDLE = 60_000;
+const BUSY = 50;
+
+/** Keeps to the retention that the settings say, in small steps. Workers take turns. */
+@Injectable()
+export class RetentionWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: PollingLoop;
+
+  constructor(retention: ApplyRetention, logger: AppLogger) {
+    this.loop = new PollingLoop(
+      async () => ((await retention.step()) ? BUSY : IDLE),
+      logger,
+      'imports.retention.failed',
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+}
