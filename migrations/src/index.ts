@@ -61,6 +61,7 @@ import { PublishAuditHeads1760000074000 } from './1760000074000-publish-audit-he
 import { FindPaymentMandates1760000074100 } from './1760000074100-find-payment-mandates.js';
 import { RememberErasedCustomers1760000074200 } from './1760000074200-remember-erased-customers.js';
 import { KeepToRetention1760000074300 } from './1760000074300-keep-to-retention.js';
+import { PartAuditDetails1760000074400 } from './1760000074400-part-audit-details.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -127,4 +128,5 @@ export const migrations = [
   FindPaymentMandates1760000074100,
   RememberErasedCustomers1760000074200,
   KeepToRetention1760000074300,
+  PartAuditDetails1760000074400,
 ] as const;

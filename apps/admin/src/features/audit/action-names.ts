@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   'import.retry': 'Retried an import',
   'import.reveal_payload': 'Revealed a payload',
   'registration.mark': 'Marked for registration',
+  'retention.audit': 'Erased details of audit entries',
   'retention.events': 'Erased details of events',
   'session.open': 'Signed in',
   'session.close': 'Signed out',

@@ -74,7 +74,7 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
     name: 'audit-chain',
     sentence: 'Each audit entry carries its own hash and that of the entry before it, and none is missing.',
     offenders: `SELECT 'audit entry ' || id AS offender FROM (
-        SELECT e.id, e.hash <> audit_entry_hash(e) OR e.previous_hash <> lag(e.hash, 1, sha256('')) OVER chain
+        SELECT e.id, NOT audit_entry_is_sound(e) OR e.previous_hash <> lag(e.hash, 1, sha256('')) OVER chain
           OR e.id <> lag(e.id, 1, 0::bigint) OVER chain + 1 AS is_bad
         FROM audit_entry e WINDOW chain AS (ORDER BY e.id)) c
       WHERE c.is_bad`,

@@ -25,13 +25,13 @@ export interface ChainBreak {
 
 const VERIFY = `
   WITH chained AS (
-    SELECT e.id, e.hash, audit_entry_hash(e) AS computed, e.previous_hash,
+    SELECT e.id, e.hash, audit_entry_is_sound(e) AS is_sound, e.previous_hash,
       lag(e.hash, 1, sha256('')) OVER (ORDER BY e.id) AS expected_previous,
       lag(e.id, 1, 0::bigint) OVER (ORDER BY e.id) AS previous_id
     FROM audit_entry e
   )
   SELECT count(*)::int AS entries,
-    min(id) FILTER (WHERE hash <> computed OR previous_hash <> expected_previous OR id <> previous_id + 1)::text AS "firstBadId",
+    min(id) FILTER (WHERE NOT is_sound OR previous_hash <> expected_previous OR id <> previous_id + 1)::text AS "firstBadId",
     max(id)::text AS "headId", (SELECT encode(hash, 'hex') FROM audit_entry ORDER BY id DESC LIMIT 1) AS "headHash"
   FROM chained`;
 

@@ -112,7 +112,7 @@ describe('the audit trail', () => {
         'TRUNCATE audit_entry',
       ]) {
         await runner.query('SAVEPOINT before');
-        await expect(runner.query(statement)).rejects.toThrow('permission denied');
+        await expect(runner.query(statement)).rejects.toThrow(/permission denied|only ever added/);
         await runner.query('ROLLBACK TO before');
       }
       await runner.query('SAVEPOINT before');
@@ -121,5 +121,72 @@ describe('the audit trail', () => {
     } finally {
       await runner.release();
     }
+  });
+
+  describe('details', () => {
+    const ERASE = `UPDATE audit_entry SET reason = NULL, before = NULL, after = NULL, address = NULL, request_id = NULL,
+      details_salt = NULL, details_erased_at = now()`;
+    /** Entries of a hundred days ago, with the hashes of that day. */
+    async function longAgo(): Promise<void> {
+      for (let number = 1; number <= 3; number += 1) {
+        await act(number);
+        await tamper(`UPDATE audit_entry SET occurred_at = occurred_at - interval '100 days' WHERE id = ${number}`);
+        await tamper(`UPDATE audit_entry SET hash = audit_entry_hash(audit_entry) WHERE id = ${number}`);
+      }
+    }
+    async function asProcess(statement: string): Promise<void> {
+      const runner = source.createQueryRunner();
+      try {
+        await runner.startTransaction();
+        await runner.query(`SET LOCAL ROLE ${PLATFORM_ROLE}`);
+        await runner.query(statement);
+        await runner.commitTransaction();
+      } catch (error) {
+        await runner.rollbackTransaction();
+        throw error;
+      } finally {
+        await runner.release();
+      }
+    }
+
+    it('go of an old entry, all at once, and the chain and what was published still hold', async () => {
+      await longAgo();
+      const { head } = await chain.verify();
+      await asProcess(`${ERASE} WHERE id = 2`);
+      const [entry] = await source.query('SELECT * FROM audit_entry WHERE id = 2');
+      expect(entry).toMatchObject({
+        ...{ actor: 'sam@example.com', action: ACT.action, target: 'ACME', details_erased_at: expect.any(Date) },
+        ...{ reason: null, before: null, after: null, address: null, request_id: null, details_salt: null },
+      });
+      expect(await chain.verify(head ?? undefined)).toMatchObject({ entries: 3, firstBadId: null, head });
+    });
+
+    it.each([
+      ['of a young entry', `${ERASE} WHERE id = 4`],
+      ['in part', 'UPDATE audit_entry SET reason = NULL WHERE id = 2'],
+      ['for others', `UPDATE audit_entry SET reason = 'No' WHERE id = 2`],
+      ['together with who it was', ERASE.replace('SET', `SET actor = 'eve',`)],
+      ['twice', `${ERASE} WHERE id = 1`],
+    ])('do not go %s', async (_, statement) => {
+      await longAgo();
+      await act(4);
+      await asProcess(`${ERASE} WHERE id = 1`);
+      await expect(asProcess(statement)).rejects.toThrow(/permission denied|only ever added/);
+      expect((await chain.verify()).firstBadId).toBeNull();
+    });
+
+    it.each([
+      ['were changed', `UPDATE audit_entry SET reason = 'another' WHERE id = 2`],
+      [
+        'were taken away with their digest',
+        'UPDATE audit_entry SET details_digest = NULL, details_salt = NULL WHERE id = 2',
+      ],
+      ['were taken away in part', `UPDATE audit_entry SET reason = NULL, details_erased_at = now() WHERE id = 2`],
+      ['came back', `UPDATE audit_entry SET details_erased_at = now() WHERE id = 2`],
+    ])('that %s are noticed', async (_, statement) => {
+      await longAgo();
+      await tamper(statement);
+      expect((await chain.verify()).firstBadId).toBe('2');
+    });
   });
 });

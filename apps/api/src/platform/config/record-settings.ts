@@ -17,6 +17,16 @@ export class RecordSettings extends DeploymentSettings {
 
   @Setting({
     description:
+      'Days after a supplier was set to Complete, 30 at least, when the details of audit entries about it that are so old are erased. Left out, never.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(30)
+  @Max(36_500)
+  readonly auditDetailDays?: number;
+
+  @Setting({
+    description:
       'Minutes between publications of the end of the audit chain: a line of the log, and where AUDIT_HEAD_* say.',
     default: 60,
   })

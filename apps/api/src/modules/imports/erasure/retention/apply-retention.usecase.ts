@@ -51,15 +51,19 @@ export class ApplyRetention {
   }
 
   private rules(): readonly Rule[] {
-    const { eventDetailDays } = this.environment;
-    return [{ kind: 'events', variable: 'EVENT_DETAIL_DAYS', days: eventDetailDays }];
+    const { eventDetailDays, auditDetailDays } = this.environment;
+    return [
+      { kind: 'events', variable: 'EVENT_DETAIL_DAYS', days: eventDetailDays },
+      { kind: 'audit', variable: 'AUDIT_DETAIL_DAYS', days: auditDetailDays },
+    ];
   }
 
   private async previewOf({ kind, variable, days }: Rule): Promise<RetentionPreview> {
     const tx = this.database.reader;
     const suppliers = [];
-    for (const supplier of days === undefined ? [] : await this.retention.listDue(tx, kind, days))
-      suppliers.push({ code: supplier.code, count: await this.retention.count(tx, kind, supplier) });
+    if (days !== undefined)
+      for (const supplier of await this.retention.listDue(tx, kind, days))
+        suppliers.push({ code: supplier.code, count: await this.retention.count(tx, kind, supplier, days) });
     return { rule: variable, days: days ?? null, suppliers };
   }
 
@@ -69,7 +73,7 @@ export class ApplyRetention {
       if (!(await this.retention.isAlone(tx))) return false;
       const [supplier] = await this.retention.listDue(tx, kind, days);
       if (supplier === undefined) return false;
-      const erased = await this.retention.erase(tx, kind, supplier);
+      const erased = await this.retention.erase(tx, kind, supplier, days);
       if (erased === 0) {
         await this.retention.done(tx, kind, supplier);
         return true;

@@ -5,9 +5,10 @@ import { Environment } from '../../../../platform/config/environment.js';
 import { Database } from '../../../../platform/database/database.js';
 import { newId } from '../../../../platform/database/new-id.js';
 import { addSupplier } from '../../../../testing/add-supplier.js';
+import { connectAsOwner } from '../../../../testing/connect-as-owner.js';
 import { storeImport } from '../../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../../testing/test-application.js';
-import { AuditTrail } from '../../../audit/index.js';
+import { AuditChain, AuditTrail } from '../../../audit/index.js';
 import { ErasedPayloadsRepository } from '../erased-payloads.repository.js';
 import { ApplyRetention } from './apply-retention.usecase.js';
 import { RetentionRepository } from './retention.repository.js';
@@ -78,6 +79,7 @@ describe('retention by the settings', () => {
     expect(await retention({ eventDetailDays: 30 }).preview()).toEqual([
       { rule: 'PAYLOAD_ERASURE_DAYS', days: null, suppliers: [] },
       { rule: 'EVENT_DETAIL_DAYS', days: 30, suppliers: [{ code: 'OLD', count: 2 }] },
+      { rule: 'AUDIT_DETAIL_DAYS', days: null, suppliers: [] },
     ]);
     expect(await detailsLeft(old)).toBe(2);
 
@@ -103,9 +105,68 @@ describe('retention by the settings', () => {
     expect(await detailsLeft(id)).toBe(0);
   });
 
+  it('erases the details of old audit entries about a supplier, its imports and accounts, and the chain holds', async () => {
+    const id = await supplier('AUDITED', 200);
+    const [{ id: processId }] = await query('SELECT id FROM account_import_process WHERE import_supplier_id = $1', [
+      id,
+    ]);
+    await supplier('OTHER', null);
+    const targets = [
+      ['supplier', 'AUDITED', 'supplier.set_status'],
+      ['import', processId, 'import.retry'],
+      ['supplier', 'AUDITED', 'customer.erase'],
+      ['supplier', 'OTHER', 'supplier.set_status'],
+      ['staff', 'AUDITED', 'staff.change'],
+    ];
+    const at = async (daysAgo: number) => {
+      for (const [type, target, action] of targets)
+        await query(
+          `INSERT INTO audit_entry (actor, role, action, target_type, target, reason, address) VALUES ('kim', 'admin', $3, $1, $2, 'Why', '192.0.2.1')`,
+          [type, target, action],
+        );
+      const owner = await connectAsOwner(database.url);
+      await owner.query('ALTER TABLE audit_entry DISABLE TRIGGER ALL');
+      await owner.query('GRANT ALL ON audit_entry TO CURRENT_USER');
+      await owner.query(
+        `UPDATE audit_entry SET occurred_at = now() - make_interval(days => ${daysAgo}) WHERE occurred_at > now() - interval '1 hour'`,
+      );
+      for (const { id: entry } of await owner.query('SELECT id FROM audit_entry ORDER BY id')) {
+        await owner.query(
+          `UPDATE audit_entry SET previous_hash = coalesce((SELECT p.hash FROM audit_entry p WHERE p.id = $1::bigint - 1), sha256('')) WHERE id = $1`,
+          [entry],
+        );
+        await owner.query('UPDATE audit_entry SET hash = audit_entry_hash(audit_entry) WHERE id = $1', [entry]);
+      }
+      await owner.query('ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_entry__chain');
+      await owner.query('ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_entry__keep_rows');
+      await owner.query('ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_entry__keep_fields');
+      await owner.destroy();
+    };
+    await at(120);
+    await at(40);
+    const due = (await retention({ auditDetailDays: 90 }).preview())[2];
+    expect(due?.suppliers.find(({ code }) => code === 'AUDITED')).toEqual({ code: 'AUDITED', count: 2 });
+    await carryOut({ auditDetailDays: 90 });
+    const erased = await query(
+      'SELECT target_type, target, reason, address FROM audit_entry WHERE details_erased_at IS NOT NULL ORDER BY id',
+    );
+    expect(erased).toEqual([
+      { target_type: 'supplier', target: 'AUDITED', reason: null, address: null },
+      { target_type: 'import', target: processId, reason: null, address: null },
+    ]);
+    expect(await get(AuditChain).verify()).toMatchObject({ firstBadId: null });
+    const [{ after, reason }] = await query(`SELECT after, reason FROM audit_entry WHERE action = 'retention.audit'`);
+    expect([after, reason]).toEqual([
+      { erased: 2 },
+      'AUDIT_DETAIL_DAYS: 90 days after the supplier was set to Complete.',
+    ]);
+  });
+
   it('says how many payloads are due', async () => {
     await supplier('PAID', 50);
     const [payloads] = await retention({ payloadErasureDays: 45 }).preview();
-    expect(payloads).toEqual({ rule: 'PAYLOAD_ERASURE_DAYS', days: 45, suppliers: [{ code: 'PAID', count: 1 }] });
+    expect(payloads).toMatchObject({ rule: 'PAYLOAD_ERASURE_DAYS', days: 45 });
+    expect(payloads?.suppliers).toContainEqual({ code: 'PAID', count: 1 });
+    expect(payloads?.suppliers.map(({ code }) => code)).not.toContain('YOUNG');
   });
 });
