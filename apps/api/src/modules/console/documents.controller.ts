@@ -120,7 +120,11 @@ function shown(document: AccountDocument): Omit<AccountDocumentResponse, 'allowe
   return { ...document, path: MASK, file_name, content_type: contentTypeOf(document.path) };
 }
 
+/** Endings of names that are known for one; what is behind the last dot of any other may be a name of somebody. */
+const ENDINGS =
+  /\.(?:pdf|png|jpe?g|gif|webp|tiff?|bmp|heic|txt|csv|html?|svg|xml|json|eml|msg|docx?|xlsx?|odt|ods|rtf|zip|exe)$/i;
+
 /** What says which program opens a file; so much is told of a masked name. */
 function endingOf(name: string): string {
-  return /\.[a-z\d]{1,4}$/i.exec(name)?.[0] ?? '';
+  return ENDINGS.exec(name)?.[0].toLowerCase() ?? '';
 }

@@ -17,6 +17,7 @@ const NAMES = [
   'notes/say "hello"; filename=x.exe.pdf',
   'notes/Z\u00e4hlerstand \u96fb\u8868 100%.png',
   'notes/invoice\u202efdp.exe',
+  'notes/about.Ann',
   'notes/large.pdf',
   'notes/gone.pdf',
 ];
@@ -121,6 +122,7 @@ describe('GET /console/v1/accounts/:account_number/documents', () => {
     for (const { path, file_name } of results) {
       expect(path).toBe('•••');
       expect(file_name).toMatch(/^•••(?:\.\w{1,4})?$/);
+      expect(file_name).not.toContain('Ann');
     }
   });
 
@@ -160,6 +162,7 @@ describe('GET /console/v1/accounts/:account_number/documents', () => {
 describe('POST /console/v1/accounts/:account_number/documents/:id/content', () => {
   it.each([
     ['/statements/may.pdf', 'application/pdf', '.pdf'],
+    ['notes/about.Ann', 'application/octet-stream', ''],
     ['notes/page.html', 'application/octet-stream', '.html'],
     ['notes/drawing.svg', 'application/octet-stream', '.svg'],
     ['notes/say "hello"; filename=x.exe.pdf', 'application/pdf', '.pdf'],

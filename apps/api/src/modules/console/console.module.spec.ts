@@ -1,0 +1,21 @@
+import { REQUEST_CLASSES, Text } from '@carryover/contract';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ConsoleModule } from './console.module.js';
+
+class ImportsModule {}
+
+describe('the operator API', () => {
+  afterEach(() => void Reflect.deleteProperty(REQUEST_CLASSES, 'odd'));
+
+  it('does not start while a field of a request does not say whether it is personal', () => {
+    expect(() => ConsoleModule.register({ module: ImportsModule })).not.toThrow();
+    class Odd {
+      @Text()
+      unsaid?: string;
+    }
+    Object.assign(REQUEST_CLASSES, { odd: Odd });
+    expect(() => ConsoleModule.register({ module: ImportsModule })).toThrow(
+      'These fields do not say whether they are personal: Odd unsaid.',
+    );
+  });
+});
