@@ -17,6 +17,8 @@ const STAYING = [
   'import_supplier_status_change',
   // Of live suppliers only.
   'meter_point_conflict',
+  // For which sign-off details were erased; a later one counts anew.
+  'retention_done',
   'supplier_webhook',
 ];
 
