@@ -9,6 +9,7 @@ import { AppLogger } from './logging/logger.js';
 import { OutcomeCounts } from './metrics/outcome-counts.js';
 import { LargeBodies } from './rate-limits/large-bodies.js';
 import { RequestLimits } from './rate-limits/request-limits.js';
+import { THREAD_PROGRAM, WorkThreads } from './threads/index.js';
 import { Clock } from './time/clock.js';
 import { DatabaseClock } from './time/database-clock.js';
 
@@ -45,8 +46,20 @@ export class PlatformModule {
         OutcomeCounts,
         RequestLimits,
         SealingKeys,
+        { provide: THREAD_PROGRAM, useValue: new URL('./threads/thread-program.js', import.meta.url) },
+        WorkThreads,
       ],
-      exports: [Environment, AppLogger, Clock, LargeBodies, ListAnswers, OutcomeCounts, RequestLimits, SealingKeys],
+      exports: [
+        Environment,
+        AppLogger,
+        Clock,
+        LargeBodies,
+        ListAnswers,
+        OutcomeCounts,
+        RequestLimits,
+        SealingKeys,
+        WorkThreads,
+      ],
     };
   }
 }

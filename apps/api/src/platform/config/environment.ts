@@ -196,6 +196,12 @@ export class Environment extends RecordSettings {
   @Max(600_000)
   readonly judgingMillisecondsAtOnce: number;
 
+  @Setting({ description: 'Threads of one api process in which bodies above 64 KB are judged.', default: 1 })
+  @IsInt()
+  @Min(1)
+  @Max(64)
+  readonly judgingThreads: number;
+
   @Setting({ description: 'Requests a second of one member of staff.', default: 100 })
   @IsInt()
   @Min(1)

@@ -33,4 +33,9 @@ export class LargeBodies {
   judging<T>(run: () => T): T {
     return this.work.measured(currentRequest()?.organizationId, run);
   }
+
+  /** Counts milliseconds that a thread has worked for an organisation. */
+  charge(organizationId: string, milliseconds: number): void {
+    this.work.charge(organizationId, milliseconds);
+  }
 }

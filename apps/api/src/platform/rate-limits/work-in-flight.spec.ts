@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { SMALL_BODY } from '../http/sent-bytes.js';
 import { TooManyRequests } from './too-many-requests.js';
-import { SMALL_BODY, WorkInFlight } from './work-in-flight.js';
+import { WorkInFlight } from './work-in-flight.js';
 
 const LARGE = SMALL_BODY + 1;
 

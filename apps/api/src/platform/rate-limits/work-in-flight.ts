@@ -1,8 +1,7 @@
+import { SMALL_BODY } from '../http/sent-bytes.js';
+import { processorMilliseconds } from '../time/processor-milliseconds.js';
 import { wholeSeconds } from './batched-counter.js';
 import { TooManyRequests } from './too-many-requests.js';
-
-/** Bytes up to which a body is small: it is never refused for others, and costs nobody a moment that is felt. */
-export const SMALL_BODY = 65_536;
 
 /** What one organisation may have under way in one process. */
 export interface WorkLimits {
@@ -67,12 +66,11 @@ export class WorkInFlight {
   measured<T>(organizationId: string | undefined, run: () => T): T {
     const work = organizationId === undefined ? undefined : this.works.get(organizationId);
     if (work === undefined || organizationId === undefined || work.bytes === 0) return run();
-    const before = process.cpuUsage();
+    const from = processorMilliseconds();
     try {
       return run();
     } finally {
-      const { user, system } = process.cpuUsage(before);
-      this.charge(organizationId, (user + system) / 1_000);
+      this.charge(organizationId, processorMilliseconds() - from);
     }
   }
 

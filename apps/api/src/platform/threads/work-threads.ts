@@ -1,0 +1,97 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Environment } from '../config/environment.js';
+import { RequestTimeout } from '../errors/domain-error.js';
+import { AppLogger } from '../logging/logger.js';
+import { currentRequest } from '../logging/request-context.js';
+import { LargeBodies } from '../rate-limits/large-bodies.js';
+import type { StepAnswer, ThreadSteps } from './thread-messages.js';
+import { WorkThread } from './work-thread.js';
+
+/** The program that runs in every thread; tests run it from the sources. */
+export const THREAD_PROGRAM = 'program of threads';
+
+/** Many times of what a body of the largest size takes. */
+const MEMORY_MEGABYTES = 512;
+
+/** Nothing that ends takes nearly as long, and whoever waits is told before the answer is late. */
+const STEP_WITHIN = 30_000;
+
+/** A task that is done in a thread, step by step. Between two steps the thread does those of others. */
+export interface TaskInThread<Steps extends ThreadSteps> {
+  /**
+   * @param transfer memory in the argument that is handed over and not copied
+   * @throws DomainError 503 when it takes too long or another task has ended the thread
+   * @throws Error when the step fails, or ends the thread
+   */
+  ask<Name extends keyof Steps & string>(
+    step: Name,
+    argument: Parameters<Steps[Name]>[0],
+    transfer?: readonly ArrayBuffer[],
+  ): Promise<StepAnswer<Steps[Name]>>;
+}
+
+/**
+ * The threads in which large bodies are judged, so that whoever asks something small never waits for one. Who waits for a
+ * thread is served in turn by organisation, and is charged for the time of its processor.
+ */
+@Injectable()
+export class WorkThreads implements OnApplicationShutdown {
+  private readonly threads: readonly WorkThread[];
+
+  constructor(
+    { judgingThreads }: Environment,
+    logger: AppLogger,
+    private readonly large: LargeBodies,
+    @Inject(THREAD_PROGRAM) program: URL,
+  ) {
+    const options = { program: program.href, memoryMegabytes: MEMORY_MEGABYTES, stepWithin: STEP_WITHIN };
+    this.threads = Array.from({ length: judgingThreads }, () => new WorkThread(options, logger));
+  }
+
+  /** Starts the threads, so that the first large body need not wait for it. */
+  start(): void {
+    for (const thread of this.threads) thread.start();
+  }
+
+  /**
+   * Does a task in the thread that has least to do; the thread forgets it in the end, whatever becomes of it.
+   * @param organizationId whose task it is
+   * @param program module with a function `begin` that makes the steps
+   */
+  async run<Steps extends ThreadSteps, T>(
+    organizationId: string,
+    program: URL,
+    work: (task: TaskInThread<Steps>) => Promise<T>,
+  ): Promise<T> {
+    let isWanted = true;
+    currentRequest()?.whenAnswered?.(() => {
+      isWanted = false;
+    });
+    const spent = (milliseconds: number) => this.large.charge(organizationId, milliseconds);
+    const thread = this.leastBusy();
+    return thread.queue.run(organizationId, async () => {
+      if (!isWanted) throw new RequestTimeout(503, 'Nobody waits for the answer any more.');
+      const task = thread.beginTask();
+      try {
+        return await work({
+          ask: (step, argument, transfer = []) =>
+            task.ask({ program: program.href, step, argument }, spent, transfer) as Promise<
+              StepAnswer<Steps[typeof step]>
+            >,
+        });
+      } finally {
+        task.end();
+      }
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.close()));
+  }
+
+  private leastBusy(): WorkThread {
+    const [first, ...others] = this.threads;
+    if (first === undefined) throw new Error('There are no threads.');
+    return others.reduce((least, one) => (one.queue.length < least.queue.length ? one : least), first);
+  }
+}
