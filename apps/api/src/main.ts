@@ -9,6 +9,7 @@ import { createHttpApplication } from './platform/http/http-application.js';
 import { armFailpoint } from './platform/lifecycle/failpoints.js';
 import { runProcess } from './platform/lifecycle/run-process.js';
 import { AppLogger } from './platform/logging/logger.js';
+import { WorkThreads } from './platform/threads/index.js';
 
 const environment = loadEnvironmentOrExit('api');
 
@@ -18,6 +19,7 @@ await runProcess(async () => {
   await refuseTableOwner(app.get(Database), environment);
   const adapter = app.getHttpAdapter() as unknown as HttpAdapter;
   await app.listen(environment.port, environment.host);
+  app.get(WorkThreads).start();
   const logger = app.get(AppLogger);
   logger.info('api.listen.started', { url: await app.getUrl() });
   if (environment.tokenSigningSecret !== undefined) {

@@ -6,8 +6,12 @@ import { loadEnvironment } from '../platform/config/load-environment.js';
 import { seeEverythingOutsideOfRequests } from '../platform/database/data-scope.js';
 import { HttpAdapter } from '../platform/http/http.adapter.js';
 import { configureHttp } from '../platform/http/http-application.js';
+import { THREAD_PROGRAM } from '../platform/threads/index.js';
 import { Clock } from '../platform/time/clock.js';
 import { TEST_KEYS } from './test-keys.js';
+
+/** Runs the sources in a thread, where there is no Jest. */
+export const THREAD_OF_SOURCES = new URL('../../../../tools/jest/thread-of-sources.mjs', import.meta.url);
 
 /** An api process inside the test process, listening on a free port. */
 export interface TestApplication {
@@ -21,6 +25,8 @@ export interface TestApplicationOptions {
   databaseUrl: string;
   clock?: Clock;
   variables?: NodeJS.ProcessEnv;
+  /** What runs in the threads instead of the program that does. */
+  threadProgram?: URL;
 }
 
 /** Starts the whole api on a test database, without Redis and without a log. */
@@ -44,6 +50,7 @@ export async function startTestApplication(options: TestApplicationOptions): Pro
     ...options.variables,
   });
   const builder = Test.createTestingModule({ imports: [AppModule.forRoot(environment)] });
+  builder.overrideProvider(THREAD_PROGRAM).useValue(options.threadProgram ?? THREAD_OF_SOURCES);
   if (options.clock !== undefined) builder.overrideProvider(Clock).useValue(options.clock);
   const testing = await builder.compile();
   const app = testing.createNestApplication<NestExpressApplication>(new HttpAdapter(), { bodyParser: false });

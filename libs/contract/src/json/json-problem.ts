@@ -40,4 +40,9 @@ export class JsonProblem extends Error {
     tree.add(this.segments, this.sentence);
     return tree.toJSON();
   }
+
+  /** The body of the answer. */
+  toBody(): FieldErrors | { readonly detail: string; readonly code: JsonProblemCode } {
+    return this.toFieldErrors() ?? { detail: this.detail, code: this.code };
+  }
 }

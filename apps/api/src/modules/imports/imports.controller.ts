@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, type OnModuleInit, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/domain-error.js';
-import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { SentJsonBody } from '../../platform/http/json-body.decorator.js';
 import { unknownParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
 import {
@@ -14,13 +14,12 @@ import {
 import { SuppliersQueries } from '../suppliers/index.js';
 import { type ErrorFormatQuery, errorFormatProblems, isNestedByHeaders } from './error-format/error-format.js';
 import { FlatErrorsInterceptor } from './error-format/flat-errors.interceptor.js';
-import { AccountRefused } from './imports.errors.js';
 import { importsDescription } from './imports.openapi.js';
 import { type ImportStatus, ImportsQueries } from './imports.queries.js';
 import { answerWithWarnings, type IncludeQuery, includeProblems } from './included-warnings.js';
+import { JudgeImportUseCase } from './judging/judge-import.usecase.js';
 import type { ScheduleQuery } from './schedule-options.js';
 import { readStrictness, type StrictQuery } from './strictness.js';
-import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
 
 /** Account creation and its status, version 2 of the interface. */
@@ -29,7 +28,7 @@ import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import
 @Described(importsDescription)
 export class ImportsController implements OnModuleInit {
   constructor(
-    private readonly reader: ImportRequestReader,
+    private readonly judge: JudgeImportUseCase,
     private readonly scheduleImport: ScheduleAccountImportUseCase,
     private readonly queries: ImportsQueries,
     private readonly suppliers: SuppliersQueries,
@@ -56,19 +55,26 @@ export class ImportsController implements OnModuleInit {
   @UseInterceptors(FlatErrorsInterceptor)
   async validate(
     @Caller() caller: SupplierCaller,
-    @JsonBody() body: unknown,
+    @SentJsonBody() body: unknown,
     @Query() query: ErrorFormatQuery & IncludeQuery & StrictQuery,
   ): Promise<object> {
     const strictness = readStrictness(query);
-    const reading = await this.reader.read(caller.organizationId, body, strictness);
     const queryProblems = [
       ...unknownParameters(query, ['error_format', 'include', 'strict']),
       ...errorFormatProblems(query),
       ...includeProblems(query),
       ...strictness.problems,
     ];
-    if (reading.payload === null || queryProblems.length > 0) throw new AccountRefused(reading, queryProblems);
-    return answerWithWarnings(query, reading.warnings);
+    const judged = await this.judge.run({
+      organizationId: caller.organizationId,
+      body,
+      isStrict: strictness.isStrict,
+      queryProblems: () => queryProblems,
+      isKept: false,
+      tellsWarnings: query.include !== undefined,
+    });
+    if (judged.refusal !== null) throw judged.refusal;
+    return answerWithWarnings(query, judged.warnings);
   }
 
   /** Accepts an account for import; a worker creates it. */
@@ -76,7 +82,7 @@ export class ImportsController implements OnModuleInit {
   @UseInterceptors(FlatErrorsInterceptor)
   async create(
     @Caller() caller: SupplierCaller,
-    @JsonBody() body: unknown,
+    @SentJsonBody() body: unknown,
     @Query() query: ScheduleQuery & ErrorFormatQuery & IncludeQuery & StrictQuery,
   ): Promise<object> {
     const warnings = await this.scheduleImport.run({ organizationId: caller.organizationId, body, query });

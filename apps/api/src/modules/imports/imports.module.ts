@@ -12,6 +12,7 @@ import { ImportCountsQueries } from './import-counts.queries.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
+import { JudgeImportUseCase } from './judging/judge-import.usecase.js';
 import { ListImportsQueries } from './list-imports.queries.js';
 import { BatchesQueries } from './operations/batches.queries.js';
 import { BatchesRepository } from './operations/batches.repository.js';
@@ -57,6 +58,7 @@ export class ImportsModule {
         QueueDepth,
         CheckImportedAccountUseCase,
         ImportRequestReader,
+        JudgeImportUseCase,
         ValidationContexts,
         ImportWaker,
         ImportCountsQueries,

@@ -16,10 +16,7 @@ export function answerFor(error: unknown): ErrorAnswer | null {
     const status = error instanceof DomainError ? error.status : 400;
     return { status, body: error.toBody(), ...(headers === undefined ? {} : { headers }) };
   }
-  if (error instanceof JsonProblem) {
-    const { status, code, detail } = error;
-    return { status, body: error.toFieldErrors() ?? { detail, code } };
-  }
+  if (error instanceof JsonProblem) return { status: error.status, body: error.toBody() };
   // The framework's own: an unknown route, or a path that cannot be decoded.
   if (error instanceof HttpException && error.getStatus() < 500) return notFound();
   return null;

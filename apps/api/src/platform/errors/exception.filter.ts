@@ -10,6 +10,7 @@ import { AppLogger } from '../logging/logger.js';
 import { currentRequest } from '../logging/request-context.js';
 import { ServiceUnavailable } from './domain-error.js';
 import { answerFor, type ErrorAnswer, toAnswer } from './error-answer.js';
+import { WrittenJson } from './written-json.js';
 
 /** The only place where errors become answers. An unanticipated one is logged here, once, and nowhere else. */
 @Catch()
@@ -43,7 +44,8 @@ export class ExceptionToAnswerFilter implements ExceptionFilter {
     }
     // An answer that repeats numbers of the request repeats them digit for digit.
     // An answer in another form of errors names its own media type.
-    writeJsonAnswer(response, status, writeExactJson(body), headers);
+    const text = body instanceof WrittenJson ? body.bytes : writeExactJson(body);
+    writeJsonAnswer(response, status, text, headers);
   }
 
   private fault(error: unknown): ErrorAnswer {

@@ -4,7 +4,8 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError } from '../errors/domain-error.js';
 import { LARGE_BODIES, LargeBodies } from '../rate-limits/large-bodies.js';
-import { readJsonBody } from './read-body.js';
+import { readBytes } from './read-body.js';
+import type { SentBytes } from './sent-bytes.js';
 
 /** Name of the application setting that holds the size limit in bytes. */
 export const BODY_LIMIT = 'body limit in bytes';
@@ -22,6 +23,12 @@ export const JsonBody = createParamDecorator((_: unknown, context: ExecutionCont
  */
 export const ExactJsonBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<unknown> => {
   return readJson(context.switchToHttp().getRequest<Request>(), { exactNumbers: true });
+});
+
+/** The parsed JSON body of the request; the bytes of a large one, which is parsed in a thread. */
+export const SentJsonBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<unknown> => {
+  const request = context.switchToHttp().getRequest<Request>();
+  return readSentJson(request, request.app.get(BODY_LIMIT), request.app.get(LARGE_BODIES));
 });
 
 /**
@@ -43,7 +50,18 @@ export async function readJsonWithin(
   large: LargeBodies,
   options?: StrictJsonOptions,
 ): Promise<unknown> {
-  const body = await readJsonBody(request, limit, large.reading());
-  if (body.length === 0) throw new DomainError('parse_error', 400, 'The body is empty; JSON is expected.');
+  const body = (await readJsonBytes(request, limit, large)).toBuffer();
   return large.judging(() => parseStrictJson(body, options));
+}
+
+/** As `@SentJsonBody()`, outside of the framework. @returns SentBytes for a large body, the parsed one otherwise */
+export async function readSentJson(request: IncomingMessage, limit: number, large: LargeBodies): Promise<unknown> {
+  const body = await readJsonBytes(request, limit, large);
+  return body.isSmall ? parseStrictJson(body.toBuffer()) : body;
+}
+
+async function readJsonBytes(request: IncomingMessage, limit: number, large: LargeBodies): Promise<SentBytes> {
+  const body = await readBytes(request, limit, 'application/json', large.reading());
+  if (body.size === 0) throw new DomainError('parse_error', 400, 'The body is empty; JSON is expected.');
+  return body;
 }

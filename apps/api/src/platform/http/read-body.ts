@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { DomainError } from '../errors/domain-error.js';
+import { SentBytes } from './sent-bytes.js';
 
 /** What a route takes as its body. */
 export type MediaType = 'application/json' | 'text/csv' | 'application/x-ndjson';
@@ -26,8 +27,18 @@ export async function readBody(
   mediaType: MediaType,
   watch?: WatchSize,
 ): Promise<Buffer> {
+  return (await readBytes(request, limit, mediaType, watch)).toBuffer();
+}
+
+/** The same in the parts in which it is kept. */
+export async function readBytes(
+  request: IncomingMessage,
+  limit: number,
+  mediaType: MediaType,
+  watch?: WatchSize,
+): Promise<SentBytes> {
   const body = openBody(request, limit, mediaType);
-  if (body === null) return Buffer.alloc(0);
+  if (body === null) return new SentBytes();
   try {
     return await collect(body, limit, watch);
   } finally {
@@ -76,27 +87,26 @@ function decoderFor(encoding: string) {
   throw new DomainError('unsupported_media_type', 415, 'The content encoding must be gzip, deflate, br or identity.');
 }
 
-function collect(stream: Readable, limit: number, watch?: WatchSize): Promise<Buffer> {
+function collect(stream: Readable, limit: number, watch?: WatchSize): Promise<SentBytes> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
+    const bytes = new SentBytes();
     stream.on('data', (chunk: Buffer) => {
-      size += chunk.length;
+      const size = bytes.size + chunk.length;
       try {
         if (size > limit) throw tooLarge(limit);
         watch?.(size);
-        chunks.push(chunk);
+        bytes.add(chunk);
       } catch (error) {
         stream.removeAllListeners('data');
         stream.pause();
-        chunks.length = 0;
+        bytes.clear();
         reject(error);
       }
     });
     let hasEnded = false;
     stream.once('end', () => {
       hasEnded = true;
-      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+      resolve(bytes);
     });
     stream.once('error', () => reject(unreadable()));
     stream.once('close', () => {

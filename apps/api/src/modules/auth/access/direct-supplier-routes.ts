@@ -6,7 +6,7 @@ import { Environment } from '../../../platform/config/environment.js';
 import { asPlatform, enterScope } from '../../../platform/database/data-scope.js';
 import { DomainError } from '../../../platform/errors/index.js';
 import { HttpAdapter } from '../../../platform/http/http.adapter.js';
-import { readJsonWithin } from '../../../platform/http/json-body.decorator.js';
+import { readSentJson } from '../../../platform/http/json-body.decorator.js';
 import { ROUTE_ACCESS } from '../../../platform/http/route-access.js';
 import { LargeBodies } from '../../../platform/rate-limits/large-bodies.js';
 import { RequestLimits } from '../../../platform/rate-limits/request-limits.js';
@@ -14,7 +14,7 @@ import type { SupplierCaller } from '../tokens/access-tokens.js';
 import { mayWrite, type RouteAccess } from './route-access.js';
 import { TokenGuard } from './token.guard.js';
 
-/** What a route does with the body of a caller who was let in. */
+/** What a route does with the body of a caller who was let in: parsed, or the bytes of a large one. */
 export type CallWithBody = (caller: SupplierCaller, body: unknown) => Promise<object>;
 
 /** What a route does without a body. @param values of the parameters of its address */
@@ -30,7 +30,7 @@ type DirectRequest = IncomingMessage & { caller?: SupplierCaller };
 
 /**
  * Serves routes of suppliers without the framework: the same token, the same count, the same body as {@link AccessGuard}
- * and `@JsonBody()` do it there. Where and with which status is read from the decorators of the controller.
+ * and `@SentJsonBody()` do it there. Where and with which status is read from the decorators of the controller.
  */
 @Injectable()
 export class DirectSupplierRoutes {
@@ -57,7 +57,7 @@ export class DirectSupplierRoutes {
   ): void {
     const { bodyLimitBytes } = this.environment;
     const read: DirectCall = async (caller, request) =>
-      call(caller, await readJsonWithin(request, bodyLimitBytes, this.large));
+      call(caller, await readSentJson(request, bodyLimitBytes, this.large));
     this.addRoute(controller, handler, isOrdinary, read, query);
   }
 

@@ -1,6 +1,7 @@
 import { JsonProblem, NON_FIELD_ERRORS, type Problem } from '@carryover/contract';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { AccountRefused } from '../imports.errors.js';
+import { WrittenAccountRefused } from '../judging/written-account-refused.js';
 
 /** One problem of a flat answer. */
 export interface FlatError {
@@ -35,6 +36,7 @@ export class FlatFieldErrors extends FieldErrorsError {
  */
 export function flattened(error: unknown, headers?: Readonly<Record<string, string>>): unknown {
   if (error instanceof AccountRefused) return new FlatFieldErrors(error.errors, error.problems.map(toFlat), headers);
+  if (error instanceof WrittenAccountRefused) return error.flattened(headers);
   if (!(error instanceof JsonProblem)) return error;
   const nested = error.toFieldErrors();
   if (nested === null) return error;

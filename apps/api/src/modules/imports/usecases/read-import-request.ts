@@ -1,19 +1,15 @@
 import {
   type AccountPayloadReading,
-  addFound,
-  bySeverity,
-  documentPathsOf,
-  leavesOut,
   type ReferenceData,
   readAccountPayload,
-  severitiesOf,
   type ValidationContext,
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { LargeBodies } from '../../../platform/rate-limits/large-bodies.js';
 import { DocumentChecks } from '../../documents/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
-import { textField } from './text-field.js';
+import { documentsToLookFor, withMissing } from '../judging/missing-documents.js';
+import { textField } from '../judging/text-field.js';
 import { ValidationContexts } from './validation-contexts.js';
 
 /** An account payload as far as it could be read. */
@@ -79,19 +75,11 @@ export class ImportRequestReader {
   /** Adds the documents that are not stored, if the supplier wants that checked (R136). */
   private async withDocuments(
     supplier: ImportSupplier | null,
-    { today, isSandbox = false, settings, mostListed }: ValidationContext,
+    context: ValidationContext,
     reading: AccountPayloadReading,
   ): Promise<AccountPayloadReading> {
     if (supplier === null || !this.documents.areAskedFor(supplier)) return reading;
-    // Nobody hears of more: the storage is not asked for nothing.
-    if (leavesOut(reading.ruleErrors)) return reading;
-    const named = [...documentPathsOf(reading.readable)].flatMap(({ path, value: documentPath }) =>
-      documentPath === undefined ? [] : { path, documentPath },
-    );
-    const missing = await this.documents.findMissing(supplier, named);
-    const severities = severitiesOf({ today, isSandbox, severities: settings?.ruleSeverities });
-    const judged = { errors: reading.errors, problems: reading.ruleErrors, warnings: reading.warnings };
-    const { errors, problems, warnings } = addFound(judged, bySeverity(missing, severities), mostListed);
-    return { ...reading, errors, warnings, ruleErrors: problems, payload: errors.isEmpty ? reading.payload : null };
+    const named = documentsToLookFor(reading);
+    return named === null ? reading : withMissing(reading, await this.documents.findMissing(supplier, named), context);
   }
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, hashOfCanonical, type Problem } from '@carryover/contract';
+import type { Problem } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { type BatchOptions, RequestBatcher } from '../../../platform/cache/request-batcher.js';
 import { Database } from '../../../platform/database/database.js';
@@ -13,9 +13,10 @@ import {
   SuppliersQueries,
 } from '../../suppliers/index.js';
 import { type ErrorFormatQuery, errorFormatProblems } from '../error-format/error-format.js';
-import { AccountAlreadyImported, AccountRefused, CustomerErased, ImportInProgress } from '../imports.errors.js';
+import { AccountAlreadyImported, CustomerErased, ImportInProgress } from '../imports.errors.js';
 import { ImportsQueries } from '../imports.queries.js';
 import { type IncludeQuery, includeProblems } from '../included-warnings.js';
+import { JudgeImportUseCase } from '../judging/judge-import.usecase.js';
 import {
   type AcceptedImport,
   AcceptedImportsRepository,
@@ -26,7 +27,6 @@ import { ImportWaker } from '../process/import-waker.js';
 import type { ProcessStatus } from '../process/transitions.js';
 import { readScheduleOptions, type ScheduleQuery } from '../schedule-options.js';
 import { readStrictness, type StrictQuery } from '../strictness.js';
-import { ImportRequestReader } from './read-import-request.js';
 
 const PARAMETERS = [
   ...['is_dry_run', 'schedule_window_start', 'schedule_window_end'],
@@ -59,7 +59,7 @@ export class ScheduleAccountImportUseCase {
   }, BATCHING);
 
   constructor(
-    private readonly reader: ImportRequestReader,
+    private readonly judge: JudgeImportUseCase,
     private readonly queries: ImportsQueries,
     private readonly suppliers: SuppliersQueries,
     private readonly accepted: AcceptedImportsRepository,
@@ -78,30 +78,40 @@ export class ScheduleAccountImportUseCase {
    */
   async run(command: ScheduleAccountImport): Promise<readonly Problem[]> {
     const strictness = readStrictness(command.query);
-    const reading = await this.reader.read(command.organizationId, command.body, strictness);
-    const { supplier, externalAccountNumber, payload, warnings } = reading;
-    const options = readScheduleOptions(command.query, this.clock.now(), supplier?.settings.scheduleWindowMaxDays);
-    const queryProblems = [
-      ...unknownParameters(command.query, PARAMETERS),
-      ...options.problems,
-      ...errorFormatProblems(command.query),
-      ...includeProblems(command.query),
-      ...strictness.problems,
-    ];
-    if (supplier === null || externalAccountNumber === null) throw new AccountRefused(reading, queryProblems);
-    if (payload === null || queryProblems.length > 0 || supplier.status !== 'Ongoing') {
+    const now = this.clock.now();
+    const optionsFor = (supplier: ImportSupplier | null) =>
+      readScheduleOptions(command.query, now, supplier?.settings.scheduleWindowMaxDays);
+    const judged = await this.judge.run({
+      organizationId: command.organizationId,
+      body: command.body,
+      isStrict: strictness.isStrict,
+      queryProblems: (supplier) => [
+        ...unknownParameters(command.query, PARAMETERS),
+        ...optionsFor(supplier).problems,
+        ...errorFormatProblems(command.query),
+        ...includeProblems(command.query),
+        ...strictness.problems,
+      ],
+      isKept: true,
+      tellsWarnings: true,
+    });
+    const { supplier, externalAccountNumber } = judged;
+    if (supplier === null || externalAccountNumber === null) throw judged.refusal;
+    if (judged.refusal !== null || supplier.status !== 'Ongoing') {
       // The answer about the pair and the supplier comes before the one about fields.
       await this.refuseSettledPair(supplier, externalAccountNumber);
       // What was read with the supplier may be over by half a second.
       refuseUnlessOngoing(supplier, (await this.suppliers.statusNow(supplier.id)) ?? supplier.status);
     }
-    if (payload === null || queryProblems.length > 0) throw new AccountRefused(reading, queryProblems);
-    const payloadJson = canonicalJson(payload);
+    if (judged.refusal !== null) throw judged.refusal;
+    const { payload, warnings } = judged;
+    if (payload === null) throw new Error('The payload was to be kept.');
+    const options = optionsFor(supplier);
     const id = await this.keep(supplier, {
       importSupplierId: supplier.id,
-      externalAccountNumber: payload.external_account_number,
-      payloadJson,
-      payloadHash: hashOfCanonical(payloadJson),
+      externalAccountNumber: payload.externalAccountNumber,
+      payloadJson: payload.json,
+      payloadHash: payload.hash,
       isDryRun: options.isDryRun || supplier.dryRunOnly,
       scheduleWindowStart: options.windowStart,
       scheduleWindowEnd: options.windowEnd,

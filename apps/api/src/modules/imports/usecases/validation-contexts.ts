@@ -1,4 +1,4 @@
-import { LIST_CAPS, londonDate, type ReferenceData, type ValidationContext } from '@carryover/contract';
+import { londonDate, type ReferenceData, type ValidationContext } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { RequestBatcher } from '../../../platform/cache/request-batcher.js';
 import { Environment } from '../../../platform/config/environment.js';
@@ -8,7 +8,8 @@ import { Clock } from '../../../platform/time/clock.js';
 import { AccountsQueries, type AskedReferences } from '../../accounts/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
-import { textField } from './text-field.js';
+import { referencesOf } from '../judging/references-of.js';
+import { textField } from '../judging/text-field.js';
 
 /** Payloads whose references are looked up in one round trip at most. */
 const MAX_BATCH_SIZE = 64;
@@ -63,14 +64,4 @@ export class ValidationContexts {
     // Whoever has taken a reference is not told: only which of those that are asked for are taken.
     return asPlatform(() => this.taken.load(asked));
   }
-}
-
-/** The references of a payload whose shape nobody has judged yet, as far as they can be read. */
-function referencesOf(payload: unknown): { namespace: string; value: string }[] {
-  const list = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'references') : undefined;
-  if (!Array.isArray(list)) return [];
-  return list.slice(0, LIST_CAPS.references).flatMap((reference) => {
-    const [namespace, value] = [textField(reference, 'namespace'), textField(reference, 'value')];
-    return namespace === null || value === null ? [] : { namespace, value };
-  });
 }

@@ -1,0 +1,57 @@
+import type { Problem, ReferenceData, ValidationContext } from '@carryover/contract';
+import type { SentReference } from './references-of.js';
+
+/** A refusal of a payload, written in both forms of errors. */
+export interface WrittenRefusal {
+  readonly nested: Uint8Array;
+  /** Null where the problem has a form of its own. */
+  readonly flat: Uint8Array | null;
+}
+
+/** What has to be looked up to judge a payload. */
+export interface OpenedAccount {
+  readonly supplierCode: string | null;
+  readonly externalAccountNumber: string | null;
+  readonly references: readonly SentReference[];
+  /** Of the lists that the thread has; 0 when it has none. */
+  readonly listsVersion: number;
+}
+
+/** What a payload is judged by, and what is to be made of it. */
+export interface AccountStandard {
+  /** Without the lists, which the thread keeps. */
+  readonly context: Omit<ValidationContext, 'referenceData'>;
+  /** Those that the thread has not got; null when it has them. */
+  readonly lists: { readonly version: number; readonly data: ReferenceData } | null;
+  readonly queryProblems: readonly Problem[];
+  /** Whether the normalised payload is to be stored. */
+  readonly isKept: boolean;
+  /** Whether anybody hears of what is odd about it. */
+  readonly tellsWarnings: boolean;
+  /** Whether somebody looks for the documents that it names. */
+  readonly looksForDocuments: boolean;
+}
+
+/** A payload that nothing refuses, as it is stored. */
+export interface WrittenPayload {
+  readonly externalAccountNumber: string;
+  /** The normalised payload as canonical JSON. */
+  readonly json: string;
+  readonly hash: string;
+}
+
+/** What came of judging a payload. */
+export type JudgedAccount =
+  | WrittenRefusal
+  | { readonly payload: WrittenPayload | null; readonly warnings: readonly Problem[] }
+  | { readonly documents: readonly { readonly path: string; readonly documentPath: string }[] };
+
+/** The steps in which a thread judges a large account payload. */
+export type AccountSteps = {
+  /** Parses the body. */
+  open: (sent: { readonly blocks: readonly Uint8Array[] }) => OpenedAccount | WrittenRefusal;
+  /** Judges it; asks for documents that have to be looked for. */
+  judge: (by: AccountStandard) => JudgedAccount;
+  /** Adds those that are not stored. */
+  conclude: (missing: readonly Problem[]) => JudgedAccount;
+};

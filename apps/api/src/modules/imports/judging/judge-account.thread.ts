@@ -1,0 +1,100 @@
+import {
+  type AccountPayloadReading,
+  canonicalJson,
+  hashOfCanonical,
+  JsonProblem,
+  parseStrictJson,
+  type ReferenceData,
+  readAccountPayload,
+  type ValidationContext,
+  writeExactJson,
+} from '@carryover/contract';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
+import { flattened } from '../error-format/flat-field-errors.js';
+import { AccountRefused } from '../imports.errors.js';
+import type { AccountStandard, AccountSteps, JudgedAccount, OpenedAccount, WrittenRefusal } from './account-steps.js';
+import { documentsToLookFor, withMissing } from './missing-documents.js';
+import { referencesOf } from './references-of.js';
+import { textField } from './text-field.js';
+
+/** The lists that staff load. */
+interface Lists {
+  readonly version: number;
+  readonly data: ReferenceData;
+}
+
+/** As this thread was told them last. */
+let latest: Lists | null = null;
+
+/** Judges one account payload: the same as is done of a small one where requests are answered. */
+export function begin(): AccountSteps {
+  let raw: unknown;
+  const known = latest;
+  let judged: { readonly reading: AccountPayloadReading; readonly by: AccountStandard } | null = null;
+  return {
+    open: ({ blocks }) => {
+      try {
+        raw = parseStrictJson(Buffer.concat(blocks));
+      } catch (error) {
+        if (!(error instanceof JsonProblem)) throw error;
+        return writtenProblem(error);
+      }
+      return opened(raw, known?.version ?? 0);
+    },
+    judge: (by) => {
+      latest = by.lists ?? latest;
+      const reading = readAccountPayload(raw, withLists(by.context, by.lists ?? known));
+      raw = null;
+      const documents = by.looksForDocuments ? documentsToLookFor(reading) : null;
+      if (documents === null) return conclusion(reading, by);
+      judged = { reading, by };
+      return { documents };
+    },
+    conclude: (missing) => {
+      if (judged === null) throw new Error('The payload was not judged.');
+      const { reading, by } = judged;
+      return conclusion(withMissing(reading, missing, by.context), by);
+    },
+  };
+}
+
+function opened(raw: unknown, listsVersion: number): OpenedAccount {
+  return {
+    supplierCode: textField(raw, 'import_supplier'),
+    externalAccountNumber: textField(raw, 'external_account_number'),
+    references: referencesOf(raw),
+    listsVersion,
+  };
+}
+
+function withLists(context: AccountStandard['context'], lists: Lists | null): ValidationContext {
+  if (lists === null) throw new Error('The thread has no lists.');
+  return { ...context, referenceData: lists.data };
+}
+
+function conclusion(reading: AccountPayloadReading, by: AccountStandard): JudgedAccount {
+  const { payload, warnings } = reading;
+  if (payload === null || by.queryProblems.length > 0) return written(new AccountRefused(reading, by.queryProblems));
+  const told = by.tellsWarnings ? warnings : [];
+  if (!by.isKept) return { payload: null, warnings: told };
+  const json = canonicalJson(payload);
+  const externalAccountNumber = payload.external_account_number;
+  return { payload: { externalAccountNumber, json, hash: hashOfCanonical(json) }, warnings: told };
+}
+
+function written(error: AccountRefused): WrittenRefusal {
+  return { nested: bytesOf(error.toBody()), flat: flatOf(error) };
+}
+
+function writtenProblem(problem: JsonProblem): WrittenRefusal {
+  return { nested: bytesOf(problem.toBody()), flat: flatOf(problem) };
+}
+
+function flatOf(error: AccountRefused | JsonProblem): Uint8Array | null {
+  const flat = flattened(error);
+  return flat !== error && flat instanceof FieldErrorsError ? bytesOf(flat.toBody()) : null;
+}
+
+function bytesOf(body: object): Uint8Array {
+  return Buffer.from(writeExactJson(body));
+}

@@ -1,0 +1,146 @@
+import { canonicalJson, hashOfCanonical, type Problem, type ReferenceData } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { FieldErrorsError } from '../../../platform/errors/domain-error.js';
+import { SentBytes } from '../../../platform/http/sent-bytes.js';
+import { type TaskInThread, WorkThreads } from '../../../platform/threads/index.js';
+import { DocumentChecks } from '../../documents/index.js';
+import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
+import { AccountRefused } from '../imports.errors.js';
+import { ImportRequestReader } from '../usecases/read-import-request.js';
+import { ValidationContexts } from '../usecases/validation-contexts.js';
+import type { AccountSteps, OpenedAccount, WrittenPayload } from './account-steps.js';
+import { WrittenAccountRefused } from './written-account-refused.js';
+
+const PROGRAM = new URL('./judge-account.thread.js', import.meta.url);
+
+/** Judge a payload as it was sent. */
+export interface JudgeImport {
+  readonly organizationId: string;
+  /** Parsed, or the bytes of a large one. */
+  readonly body: unknown;
+  /** Whether a sandbox supplier's payload is judged as that of a live one. */
+  readonly isStrict: boolean;
+  /** What is wrong with the query. @param supplier null when it is not known */
+  readonly queryProblems: (supplier: ImportSupplier | null) => readonly Problem[];
+  /** Whether the payload is to be stored when nothing refuses it. */
+  readonly isKept: boolean;
+  /** Whether anybody hears of what is odd about it. */
+  readonly tellsWarnings: boolean;
+}
+
+/** A payload or a query that something refuses. */
+export interface RefusedImport {
+  readonly supplier: ImportSupplier | null;
+  readonly externalAccountNumber: string | null;
+  readonly refusal: FieldErrorsError;
+}
+
+/** A payload that nothing refuses. */
+export interface GoodImport {
+  readonly supplier: ImportSupplier;
+  readonly externalAccountNumber: string;
+  readonly refusal: null;
+  readonly warnings: readonly Problem[];
+  /** As it is stored, when it was asked for. */
+  readonly payload: WrittenPayload | null;
+}
+
+/** Judges what is sent to validate and create: a small payload where it is, a large one in a thread. */
+@Injectable()
+export class JudgeImportUseCase {
+  private readonly versions = new WeakMap<ReferenceData, number>();
+  private latestVersion = 0;
+
+  constructor(
+    private readonly reader: ImportRequestReader,
+    private readonly contexts: ValidationContexts,
+    private readonly suppliers: SuppliersQueries,
+    private readonly documents: DocumentChecks,
+    private readonly threads: WorkThreads,
+  ) {}
+
+  /** @throws DocumentStorageUnavailable the storage of documents cannot be asked */
+  async run(command: JudgeImport): Promise<RefusedImport | GoodImport> {
+    const { organizationId, body } = command;
+    if (!(body instanceof SentBytes)) return this.judgeHere(command);
+    return this.threads.run<AccountSteps, RefusedImport | GoodImport>(organizationId, PROGRAM, (task) =>
+      this.judgeInThread(task, command, body),
+    );
+  }
+
+  private async judgeHere({ organizationId, body, isStrict, queryProblems, isKept }: JudgeImport) {
+    const reading = await this.reader.read(organizationId, body, { isStrict });
+    const { supplier, externalAccountNumber, payload, warnings } = reading;
+    const ofQuery = queryProblems(supplier);
+    if (supplier === null || externalAccountNumber === null || payload === null || ofQuery.length > 0)
+      return { supplier, externalAccountNumber, refusal: new AccountRefused(reading, ofQuery) };
+    if (!isKept) return { supplier, externalAccountNumber, refusal: null, warnings, payload: null };
+    const json = canonicalJson(payload);
+    const kept = { externalAccountNumber: payload.external_account_number, json, hash: hashOfCanonical(json) };
+    return { supplier, externalAccountNumber, refusal: null, warnings, payload: kept };
+  }
+
+  private async judgeInThread(
+    task: TaskInThread<AccountSteps>,
+    command: JudgeImport,
+    body: SentBytes,
+  ): Promise<RefusedImport | GoodImport> {
+    const blocks = body.toBlocks();
+    const memory = blocks.map(({ buffer }) => buffer);
+    body.clear();
+    const opened = await task.ask('open', { blocks }, memory);
+    if ('nested' in opened)
+      return { supplier: null, externalAccountNumber: null, refusal: new WrittenAccountRefused(opened) };
+    const { supplierCode, externalAccountNumber } = opened;
+    const supplier =
+      supplierCode === null ? null : await this.suppliers.findByCode(command.organizationId, supplierCode);
+    const judged = await this.judgeOpened(task, command, opened, supplier);
+    if ('nested' in judged) return { supplier, externalAccountNumber, refusal: new WrittenAccountRefused(judged) };
+    if (supplier === null || externalAccountNumber === null)
+      throw new Error('A payload without its pair was accepted.');
+    return { supplier, externalAccountNumber, refusal: null, ...judged };
+  }
+
+  private async judgeOpened(
+    task: TaskInThread<AccountSteps>,
+    { isStrict, queryProblems, isKept, tellsWarnings }: JudgeImport,
+    { supplierCode, externalAccountNumber, references, listsVersion }: OpenedAccount,
+    supplier: ImportSupplier | null,
+  ) {
+    const { referenceData, ...context } = await this.contexts.gather(supplier, {
+      external_account_number: externalAccountNumber,
+      references,
+    });
+    const version = this.versionOf(referenceData);
+    const judged = await task.ask('judge', {
+      context: {
+        ...context,
+        ...(supplierCode === null ? {} : { supplierExists: supplier !== null }),
+        ...(isStrict ? { isSandbox: false } : {}),
+      },
+      lists: version === listsVersion ? null : { version, data: referenceData },
+      queryProblems: queryProblems(supplier),
+      isKept,
+      tellsWarnings,
+      looksForDocuments: supplier !== null && this.documents.areAskedFor(supplier),
+    });
+    if (!('documents' in judged) || supplier === null) return settled(judged);
+    return settled(await task.ask('conclude', await this.documents.findMissing(supplier, judged.documents)));
+  }
+
+  /** Tells one snapshot of the lists from another. */
+  private versionOf(lists: ReferenceData): number {
+    const known = this.versions.get(lists);
+    if (known !== undefined) return known;
+    this.latestVersion += 1;
+    this.versions.set(lists, this.latestVersion);
+    return this.latestVersion;
+  }
+}
+
+type Judged = Awaited<ReturnType<AccountSteps['judge']>>;
+
+function settled(judged: Judged): Exclude<Judged, { documents: unknown }> {
+  if ('documents' in judged) throw new Error('Documents were asked for twice.');
+  return judged;
+}
