@@ -87,7 +87,9 @@ describe('docker-compose.yml', () => {
     const documents = ['STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY', 'STORAGE_READER_KEY', 'STORAGE_READER_SECRET'];
     const always = [...stores, ...documents, 'SEALING_KEYS', 'TOKEN_KEYS'];
     const sometimes = settingsOf(Environment).filter(({ requiredWhen }) => requiredWhen !== undefined);
-    const optional = new Set(['TOKEN_SIGNING_SECRET', ...sometimes.map(({ variable }) => variable)]);
+    // That one goes with OIDC_ISSUER, without which nobody needs it.
+    const alone = ['TOKEN_SIGNING_SECRET', 'OIDC_CLIENT_SECRET'];
+    const optional = new Set([...alone, ...sometimes.map(({ variable }) => variable)]);
     const [needed, given] = [secrets.filter(([, name]) => !optional.has(name)), secrets.map(([, name]) => name)];
     expect(new Set(needed.map(([, name]) => name))).toEqual(new Set(always));
     expect(needed.filter(([, , isRequired]) => !isRequired)).toEqual([]);

@@ -57,6 +57,8 @@ import { AddPasswordExpiry1760000071000 } from './1760000071000-add-password-exp
 import { RotateRefreshTokens1760000072000 } from './1760000072000-rotate-refresh-tokens.js';
 import { KeepRefreshTokenFamilies1760000072100 } from './1760000072100-keep-refresh-token-families.js';
 import { LimitApiKeys1760000072200 } from './1760000072200-limit-api-keys.js';
+import { AddOidcAccounts1760000073000 } from './1760000073000-add-oidc-accounts.js';
+import { AddOidcSessions1760000073100 } from './1760000073100-add-oidc-sessions.js';
 import { PublishAuditHeads1760000074000 } from './1760000074000-publish-audit-heads.js';
 import { FindPaymentMandates1760000074100 } from './1760000074100-find-payment-mandates.js';
 import { RememberErasedCustomers1760000074200 } from './1760000074200-remember-erased-customers.js';
@@ -124,6 +126,8 @@ export const migrations = [
   RotateRefreshTokens1760000072000,
   KeepRefreshTokenFamilies1760000072100,
   LimitApiKeys1760000072200,
+  AddOidcAccounts1760000073000,
+  AddOidcSessions1760000073100,
   PublishAuditHeads1760000074000,
   FindPaymentMandates1760000074100,
   RememberErasedCustomers1760000074200,

@@ -15,6 +15,7 @@ import { registrationErrors } from './registration.errors.js';
 import { requestAccessErrors } from './request-access.errors.js';
 import { requestBodyErrors } from './request-body.errors.js';
 import { requestRouteErrors } from './request-route.errors.js';
+import { singleSignOnErrors } from './single-sign-on.errors.js';
 
 /** Every error code the service can answer or record, with what it means, who acts and what to do. */
 export const errorCatalogue = {
@@ -34,6 +35,7 @@ export const errorCatalogue = {
   ...eventErrors,
   ...communicationErrors,
   ...consoleErrors,
+  ...singleSignOnErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A code as it travels on the wire. Codes are stable: one is added or retired, never renamed. */

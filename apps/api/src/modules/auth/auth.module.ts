@@ -12,6 +12,14 @@ import { CheckApiKey } from './api-keys/check-api-key.usecase.js';
 import { IssueApiKey } from './api-keys/issue-api-key.usecase.js';
 import { RevokeApiKey } from './api-keys/revoke-api-key.usecase.js';
 import { DeviceTokens } from './staff/device-tokens.js';
+import { LinkOidcAccount } from './oidc/link-oidc-account.usecase.js';
+import { OidcAccount } from './oidc/oidc-account.entity.js';
+import { OidcAccountsRepository } from './oidc/oidc-accounts.repository.js';
+import { OidcClient } from './oidc/oidc-client.js';
+import { OidcSession } from './oidc/oidc-session.entity.js';
+import { OidcSessions } from './oidc/oidc-sessions.service.js';
+import { SealedBox } from './oidc/sealed-box.js';
+import { SignInWithOidc } from './oidc/sign-in-with-oidc.usecase.js';
 import { EnsureStaffUser } from './staff/ensure-staff-user.usecase.js';
 import { ManageStaff } from './staff/manage-staff.usecase.js';
 import { SignIn } from './staff/sign-in.usecase.js';
@@ -40,12 +48,13 @@ const staff: Provider[] = [
   SignIn,
   EnsureStaffUser,
 ];
+const oidc: Provider[] = [SealedBox, OidcClient, OidcAccountsRepository, OidcSessions, SignInWithOidc, LinkOidcAccount];
 const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard, DirectSupplierRoutes];
 
 /** Keys, tokens, staff and their sessions, and the guard that asks for them. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKey, StaffUser, StaffSession, SignInAttempt])],
-  providers: [...apiKeys, ...tokens, ...staff, ...access],
+  imports: [TypeOrmModule.forFeature([ApiKey, StaffUser, StaffSession, SignInAttempt, OidcAccount, OidcSession])],
+  providers: [...apiKeys, ...tokens, ...staff, ...oidc, ...access],
   exports: [
     ApiKeysQueries,
     CheckApiKey,
@@ -54,6 +63,10 @@ const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard, DirectSupplie
     ObtainPlatformToken,
     StaffSessions,
     SignIn,
+    LinkOidcAccount,
+    OidcClient,
+    OidcSessions,
+    SignInWithOidc,
     EnsureStaffUser,
     ManageStaff,
     StaffQueries,

@@ -11,6 +11,11 @@ export { IssueApiKey, type IssuedApiKey } from './api-keys/issue-api-key.usecase
 export { RevokeApiKey } from './api-keys/revoke-api-key.usecase.js';
 export { AuthModule } from './auth.module.js';
 export { checkNewPassword } from './staff/check-new-password.js';
+export { LinkOidcAccount } from './oidc/link-oidc-account.usecase.js';
+export { OidcClient } from './oidc/oidc-client.js';
+export type { RecordOidcAct } from './oidc/oidc-records.js';
+export { OidcSessions } from './oidc/oidc-sessions.service.js';
+export { SignInWithOidc } from './oidc/sign-in-with-oidc.usecase.js';
 export { EnsureStaffUser } from './staff/ensure-staff-user.usecase.js';
 export { type Invitation, ManageStaff } from './staff/manage-staff.usecase.js';
 export { type BlockedSignIns, SignIn } from './staff/sign-in.usecase.js';

@@ -21,6 +21,14 @@ const KEPT_REASON = 'Agreed on •••, ••• and MPRN ••• for https
 const HOOK = 'http://127.0.0.1:9/hook';
 const HOOK_KEY = 'whatever-the-receiver-asks-for';
 
+/** A provider that nobody signs in at here. */
+const OIDC = {
+  OIDC_ISSUER: 'https://login.example.com',
+  OIDC_CLIENT_ID: 'carryover',
+  OIDC_CLIENT_SECRET: 'hidden',
+  OIDC_ROLE_MAP: 'admins=admin',
+};
+
 /** A call that succeeds: what stands for the parameters of the path, what is sent, and what the entry says. */
 interface Success {
   readonly names?: Readonly<Record<string, string>>;
@@ -45,7 +53,7 @@ describe('calls of the operator API that succeed', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const variables = { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes' };
+    const variables = { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes', ...OIDC };
     api = await startTestApplication({ databaseUrl: database.url, variables });
     source = api.app.get(DataSource);
     supplier = await registerSupplier(api, 'ACME');
@@ -257,6 +265,12 @@ describe('calls of the operator API that succeed', () => {
       action: 'staff.end_sessions',
       after: { ended: 0 },
     }));
+    add('PUT staff/:id/single-sign-on', async () => ({
+      names: await newcomer(),
+      body: byReason({ subject: 'abc' }),
+      action: 'staff.link_single_sign_on',
+      after: { issuer: OIDC.OIDC_ISSUER, subject: 'abc' },
+    }));
     add('POST batches/preview', { body: { action: 'retry', filter: { status: 'ERRORED' } } });
     add('POST batches', async () => ({
       body: await batch('a click'),
@@ -307,7 +321,11 @@ describe('calls of the operator API that succeed', () => {
       action: 'staff.change_password',
     });
     secrets.push('another long passphrase');
-    add('DELETE sessions/current', { action: 'session.close' });
+    for (const route of ['DELETE sessions/current', 'POST sessions/current/sign-out'])
+      add(route, async () => {
+        sessions.set('viewer', await signInAs(api, 'viewer'));
+        return { action: 'session.close' };
+      });
   }
 
   async function send(method: string, path: string, body: object | string | undefined, as?: { Authorization: string }) {
@@ -334,7 +352,7 @@ describe('calls of the operator API that succeed', () => {
     expect([...successes.keys()].filter((name) => !routes.has(name))).toEqual([]);
 
     const late = (name: string) =>
-      /^DELETE (sessions|suppliers\/:code\/webhook)|password$/.test(name) ? 2 : name.startsWith('PUT') ? 0 : 1;
+      /^DELETE (sessions|suppliers\/:code\/webhook)|password$|sign-o/.test(name) ? 2 : name.startsWith('PUT') ? 0 : 1;
     const ordered = [...successes].sort(([a], [b]) => late(a) - late(b));
     for (const [name, make] of ordered) {
       const route = routes.get(name);

@@ -27,6 +27,8 @@ import { ConsolePayloadsController } from './imports/payloads.controller.js';
 import { ConsoleChangesController } from './live/changes.controller.js';
 import { CurrentImportCounts } from './live/current-import-counts.js';
 import { LatestChangesQueries } from './live/latest-changes.queries.js';
+import { OidcSignInController } from './oidc/oidc-sign-in.controller.js';
+import { RecordOidcSessions } from './oidc/record-oidc-sessions.js';
 import { ConsoleOverviewController } from './overview/overview.controller.js';
 import { ServiceHealth } from './overview/service-health.js';
 import { ConsoleRegistrationsController } from './registrations/registrations.controller.js';
@@ -69,6 +71,7 @@ export class ConsoleModule {
       ],
       controllers: [
         SessionsController,
+        OidcSignInController,
         ConsoleImportsController,
         ConsoleCatalogueController,
         ConsoleCatalogueEntriesController,
@@ -91,7 +94,7 @@ export class ConsoleModule {
         ConsoleDeadLettersController,
         ConsoleDocumentsController,
       ],
-      providers: [CurrentImportCounts, HoldingAccounts, LatestChangesQueries, ServiceHealth],
+      providers: [CurrentImportCounts, HoldingAccounts, LatestChangesQueries, RecordOidcSessions, ServiceHealth],
     };
   }
 }

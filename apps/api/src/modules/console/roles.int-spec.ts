@@ -28,7 +28,7 @@ describe('the roles of staff', () => {
     for (const { method, path, role: required } of routes) {
       for (const role of STAFF_ROLES) {
         // Signing out would end the walk.
-        if (path.endsWith('sessions/current') && method === 'DELETE') continue;
+        if (/sessions\/current(\/sign-out)?$/.test(path) && method !== 'GET') continue;
         const { status } = await call(`${api.url}/${path}`, method, sessions.get(role), undefined).catch(() => ({
           status: 200,
         }));

@@ -32,6 +32,8 @@ export interface OpenSessionResponse {
 export interface CurrentSessionResponse {
   staff_user: { email: string; display_name: string; role: StaffRole };
   expires_at: string;
+  /** Opened at the OpenID provider. */
+  is_single_sign_on: boolean;
 }
 
 /** Signing in to the console, and out. */
@@ -62,7 +64,11 @@ export class SessionsController {
   @StaffRoute('viewer')
   current(@CurrentStaffSession() session: StaffSessionView): CurrentSessionResponse {
     const { email, displayName: display_name, role } = session.user;
-    return { staff_user: { email, display_name, role }, expires_at: session.expiresAt.toISOString() };
+    return {
+      staff_user: { email, display_name, role },
+      expires_at: session.expiresAt.toISOString(),
+      is_single_sign_on: session.isSingleSignOn,
+    };
   }
 
   @Delete('current')

@@ -46,6 +46,7 @@ describe('staff sessions', () => {
     expect(body).toEqual({
       staff_user: { email: 'ada@carryover.local', display_name: 'ada', role: 'operator' },
       expires_at: '2026-03-01T20:00:00.000Z',
+      is_single_sign_on: false,
     });
   });
 

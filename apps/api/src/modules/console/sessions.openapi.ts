@@ -5,6 +5,7 @@ import {
   emptyAnswer,
   errorAnswer,
   example,
+  flag,
   instant,
   jsonBody,
   objectSchema,
@@ -17,7 +18,8 @@ import { STAFF_ROLES } from '../auth/index.js';
 import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
 import { refused } from './shared.openapi.js';
 
-const OPEN_SESSION = objectSchema({
+/** A session just opened. */
+export const OPEN_SESSION = objectSchema({
   token: text(43, { pattern: '^[\\w-]{43}$', description: 'For `Authorization: Session <token>`. Given once.' }),
   expires_at: instant({ description: 'Twelve hours after it was opened. Thirty idle minutes end it earlier.' }),
   device_token: text(66, {
@@ -33,6 +35,7 @@ const CURRENT_SESSION = objectSchema({
     role: oneOf(STAFF_ROLES, { description: 'Each may do what the ones before it may.' }),
   }),
   expires_at: instant({ description: 'Thirty idle minutes end it earlier.' }),
+  is_single_sign_on: flag({ description: 'Opened at the OpenID provider: there is no password here to change.' }),
 });
 
 const WRONG_PASSWORD = errorAnswer(401, ['invalid_credentials'], { 'WWW-Authenticate': challenge('Session') });
@@ -85,6 +88,7 @@ export const sessionsDescription = describeController({
           example({
             staff_user: { email: 'ada.obi@fenland.example', display_name: 'Ada Obi', role: 'operator' },
             expires_at: '2026-03-02T20:15:00.000Z',
+            is_single_sign_on: false,
           }),
         ),
       ],

@@ -137,6 +137,49 @@ describe('loadEnvironment', () => {
     });
   });
 
+  describe('of single sign-on', () => {
+    const oidc = {
+      OIDC_ISSUER: 'https://login.example.com/realms/staff',
+      OIDC_CLIENT_ID: 'carryover',
+      OIDC_CLIENT_SECRET: 'hidden',
+      OIDC_ROLE_MAP: 'Migration team=operator, admins = admin',
+    };
+    const problems = (changes: NodeJS.ProcessEnv) => problemsOf({ ...complete, ...oidc, ...changes });
+
+    it('takes all of it or nothing, and names what is missing', () => {
+      expect(problems({})).toEqual([]);
+      expect(problemsOf(complete)).toEqual([]);
+      expect(problems({ OIDC_CLIENT_ID: '' })).toEqual(['OIDC_ISSUER needs OIDC_CLIENT_ID']);
+      expect(problems({ OIDC_CLIENT_SECRET: '' })).toEqual(['OIDC_CLIENT_ID needs OIDC_CLIENT_SECRET']);
+      expect(problems({ OIDC_ROLE_MAP: '' })).toEqual(['OIDC_CLIENT_SECRET needs OIDC_ROLE_MAP']);
+      expect(problems({ OIDC_ISSUER: '' })).toEqual(['OIDC_ROLE_MAP needs OIDC_ISSUER']);
+    });
+
+    it.each([
+      'http://login.example.com',
+      'ftp://x',
+      'login.example.com',
+      'https://a.example?x=1',
+      'https://u:p@a.example',
+    ])('refuses the issuer %s', (issuer) => {
+      const [problem, ...others] = problems({ OIDC_ISSUER: issuer, NODE_ENV: 'development' });
+      expect(problem).toMatch(/^OIDC_ISSUER must be an https URL/);
+      expect(others).toEqual([]);
+    });
+
+    it.each(['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])(
+      'takes %s on this machine, and never in production',
+      (issuer) => {
+        expect(problems({ OIDC_ISSUER: issuer, NODE_ENV: 'development' })).toEqual([]);
+        expect(problems({ OIDC_ISSUER: issuer })).toHaveLength(1);
+      },
+    );
+
+    it.each(['admins', 'admins=root', 'a=admin,', '=admin', 'a=admin b=viewer'])('refuses the roles %s', (map) => {
+      expect(problems({ OIDC_ROLE_MAP: map })[0]).toMatch(/^OIDC_ROLE_MAP must be value=role/);
+    });
+  });
+
   it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(loadEnvironment(complete))).toBe(true);
   });

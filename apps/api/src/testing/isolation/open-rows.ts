@@ -9,5 +9,8 @@ export const OPEN_ROWS: Readonly<Record<string, number>> = {
   // A refusal of GraphQL is in the body.
   obtainPlatformToken: 200,
   openStaffSession: 401,
+  getSignInMethods: 200,
+  beginSingleSignOn: 404,
+  finishSingleSignOn: 401,
   receiveRegistrationCallback: 401,
 };

@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import type { OidcSession } from '../oidc/oidc-session.entity.js';
 import { StaffUser } from './staff-user.entity.js';
 
 /** A signed-in browser. Only the hash of its token is stored. */
@@ -15,6 +16,10 @@ export class StaffSession {
   @ManyToOne(() => StaffUser, { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'staff_user_id', foreignKeyConstraintName: 'staff_session__staff_user_fk' })
   staffUser?: Relation<StaffUser>;
+
+  /** Only of a session that was opened at the OpenID provider. */
+  @OneToOne('OidcSession', 'session')
+  oidc?: Relation<OidcSession> | null;
 
   /** SHA-256 of the token. */
   @Column('bytea')

@@ -5,6 +5,7 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { hashSecret } from '../api-keys/api-key-text.js';
+import { OidcSessions } from '../oidc/oidc-sessions.service.js';
 import type { StaffRole } from './staff-role.js';
 import { StaffSession } from './staff-session.entity.js';
 
@@ -14,6 +15,7 @@ const IDLE = 30 * MINUTE;
 
 /** A session just opened; the token is known at this moment only. */
 export interface OpenedSession {
+  id: string;
   token: string;
   expiresAt: Date;
 }
@@ -29,6 +31,8 @@ export class StaffSessionView {
       readonly displayName: string;
       readonly role: StaffRole;
     },
+    /** Whether it was opened at the OpenID provider, where there are passwords then. */
+    readonly isSingleSignOn: boolean,
   ) {}
 }
 
@@ -38,6 +42,7 @@ export class StaffSessions {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly oidc: OidcSessions,
   ) {}
 
   /** Opens a session, and clears away those that have expired. */
@@ -47,30 +52,46 @@ export class StaffSessions {
     const expiresAt = new Date(now.getTime() + LIFETIME);
     const times = { createdAt: now, lastSeenAt: now, expiresAt };
     await tx.delete(StaffSession, { expiresAt: LessThan(now) });
-    await tx.insert(StaffSession, { id: newId(), staffUserId, hash: hashSecret(token), ...times });
-    return { token, expiresAt };
+    const id = newId();
+    await tx.insert(StaffSession, { id, staffUserId, hash: hashSecret(token), ...times });
+    return { id, token, expiresAt };
   }
 
   /** The live session with this token, or null; counts as activity. */
   async find(token: string): Promise<StaffSessionView | null> {
-    const session = await this.database.reader.findOne(StaffSession, {
-      where: { hash: hashSecret(token) },
-      relations: { staffUser: true },
-    });
-    const user = session?.staffUser;
-    if (session === null || user === undefined || user.disabledAt !== null) return null;
+    const session = await this.load(token);
+    if (session === null) return null;
     const now = this.clock.now().getTime();
     const idle = now - session.lastSeenAt.getTime();
-    if (session.expiresAt.getTime() <= now || idle >= IDLE) return null;
     if (idle >= MINUTE) {
       await this.database.reader.update(StaffSession, { id: session.id }, { lastSeenAt: new Date(now) });
     }
-    const { id, email, displayName, role } = user;
-    return new StaffSessionView(session.id, session.expiresAt, { id, email, displayName, role });
+    const held = session.oidc ? await this.oidc.hold(session.oidc) : 'unchanged';
+    if (held === 'ended') return null;
+    // The provider may have given another role, or somebody else have ended the session meanwhile.
+    return viewOf(held === 'renewed' ? await this.load(token) : session);
+  }
+
+  private async load(token: string): Promise<StaffSession | null> {
+    const session = await this.database.reader.findOne(StaffSession, {
+      where: { hash: hashSecret(token) },
+      relations: { staffUser: true, oidc: true },
+    });
+    if (session?.staffUser === undefined || session.staffUser.disabledAt !== null) return null;
+    const now = this.clock.now().getTime();
+    const isLive = session.expiresAt.getTime() > now && now - session.lastSeenAt.getTime() < IDLE;
+    return isLive ? session : null;
   }
 
   /** Ends a session; one that has ended already stays ended. */
   async close(tx: Tx, id: string): Promise<void> {
     await tx.delete(StaffSession, { id });
   }
+}
+
+function viewOf(session: StaffSession | null): StaffSessionView | null {
+  if (session?.staffUser === undefined) return null;
+  const { id, email, displayName, role } = session.staffUser;
+  const isSingleSignOn = session.oidc !== undefined && session.oidc !== null;
+  return new StaffSessionView(session.id, session.expiresAt, { id, email, displayName, role }, isSingleSignOn);
 }

@@ -13,9 +13,16 @@ export interface OneTimePassword {
 /** Reads and writes of staff users. */
 @Injectable()
 export class StaffUsersRepository {
-  /** @param email in lower case */
+  /**
+   * Somebody who may sign in with a password: not disabled, and no account of the OpenID provider.
+   * @param email in lower case
+   */
   findEnabled(tx: Tx, email: string): Promise<StaffUser | null> {
-    return tx.findOneBy(StaffUser, { email, disabledAt: IsNull() });
+    return tx
+      .createQueryBuilder(StaffUser, 'u')
+      .where('u.email = :email AND u.disabled_at IS NULL', { email })
+      .andWhere('NOT EXISTS (SELECT FROM staff_oidc_account o WHERE o.staff_user_id = u.id)')
+      .getOne();
   }
 
   exists(tx: Tx, email: string): Promise<boolean> {

@@ -1,13 +1,15 @@
-import { Controller, Delete, Get, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
-import { NotFound } from '../../../platform/errors/index.js';
+import { Controller, Delete, Get, Param, ParseUUIDPipe, Patch, Post, Put, Query } from '@nestjs/common';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
   ByStaff,
+  LinkOidcAccount,
   type ListedStaffUser,
   ManageStaff,
+  OidcClient,
   StaffCall,
   StaffQueries,
   type StaffRole,
@@ -16,7 +18,7 @@ import {
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { staffDescription } from './staff.openapi.js';
-import { ChangeStaffRequest, InviteStaffRequest } from './staff.requests.js';
+import { ChangeStaffRequest, InviteStaffRequest, LinkSingleSignOnRequest } from './staff.requests.js';
 
 export interface StaffUserView extends ListedStaffUser {
   readonly allowed_actions: readonly string[];
@@ -26,6 +28,7 @@ export interface StaffPage extends Page<StaffUserView> {
   readonly allowed_actions: readonly string[];
 }
 
+const SAID_BY_PROVIDER = { non_field_errors: ['Role and name of this account are what the OpenID provider says.'] };
 const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is no such member of staff.') });
 
 /** Who may use the console. */
@@ -37,6 +40,8 @@ export class ConsoleStaffController {
     private readonly queries: StaffQueries,
     private readonly staff: ManageStaff,
     private readonly audit: AuditTrail,
+    private readonly provider: OidcClient,
+    private readonly accounts: LinkOidcAccount,
   ) {}
 
   @Get()
@@ -45,7 +50,7 @@ export class ConsoleStaffController {
     const [limit, after] = [request.limit(), request.cursor(/^(.+)$/)];
     request.parameters.throwProblems();
     const rows = await this.queries.list(after?.[0] ?? null, limit + 1);
-    return { ...pageOf(rows.map(view), limit, ({ email }) => writeCursor(email)), allowed_actions: ['invite'] };
+    return { ...pageOf(rows.map(this.view), limit, ({ email }) => writeCursor(email)), allowed_actions: ['invite'] };
   }
 
   /** @returns the user with a one-time password for the first sign-in, shown this once */
@@ -71,7 +76,8 @@ export class ConsoleStaffController {
     @ByStaff() by: StaffCall,
   ): Promise<StaffUserView> {
     const { role, display_name: displayName, disabled, reason } = readRequest(ChangeStaffRequest, body);
-    const { email } = await this.get(id);
+    const { email, is_single_sign_on: isSingleSignOn } = await this.get(id);
+    if (isSingleSignOn && (role ?? displayName) !== undefined) throw new FieldErrorsError(SAID_BY_PROVIDER);
     const change = {
       ...(role !== undefined && { role: role as StaffRole }),
       ...(displayName !== undefined && { displayName }),
@@ -105,14 +111,30 @@ export class ConsoleStaffController {
     return { ended };
   }
 
+  /** Says which account of the OpenID provider somebody is; from then on they have no password. */
+  @Put(':id/single-sign-on')
+  async link(
+    @Param('id', anId) id: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<StaffUserView> {
+    const { subject, reason } = readRequest(LinkSingleSignOnRequest, body);
+    const { email } = await this.get(id);
+    const act = { action: 'staff.link_single_sign_on', target: { type: 'staff', id: email }, reason };
+    await this.audit.perform(by, act, async (tx) => ({ result: null, ...(await this.accounts.run(tx, id, subject)) }));
+    return this.get(id);
+  }
+
   private async get(id: string): Promise<StaffUserView> {
     const user = await this.queries.find(id);
     if (user === null) throw new NotFound('There is no such member of staff.');
-    return view(user);
+    return this.view(user);
   }
-}
 
-function view(user: ListedStaffUser): StaffUserView {
-  const always = ['change_role', 'rename', user.disabled_at === null ? 'disable' : 'enable'];
-  return { ...user, allowed_actions: user.sessions > 0 ? [...always, 'end_sessions'] : always };
+  private readonly view = (user: ListedStaffUser): StaffUserView => {
+    const ofLocal = user.is_single_sign_on ? [] : ['change_role', 'rename'];
+    const always = [...ofLocal, user.disabled_at === null ? 'disable' : 'enable'];
+    if (this.provider.name !== null) always.push('link_single_sign_on');
+    return { ...user, allowed_actions: user.sessions > 0 ? [...always, 'end_sessions'] : always };
+  };
 }

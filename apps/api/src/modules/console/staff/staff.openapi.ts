@@ -4,6 +4,7 @@ import {
   describeController,
   EXAMPLE_ID,
   example,
+  flag,
   idParameter,
   instant,
   named,
@@ -18,7 +19,7 @@ import {
 import { STAFF_ROLES } from '../../auth/index.js';
 import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, refused, WRONG_PAGE } from '../shared.openapi.js';
 import { allowedActions, pageWithActions } from '../shared.schemas.js';
-import { ChangeStaffRequest, InviteStaffRequest } from './staff.requests.js';
+import { ChangeStaffRequest, InviteStaffRequest, LinkSingleSignOnRequest } from './staff.requests.js';
 
 const USER_FIELDS = {
   id: uuid(),
@@ -29,7 +30,8 @@ const USER_FIELDS = {
   disabled_at: nullable(instant({ description: 'Since then nobody signs in with it.' })),
   sessions: count({ description: 'Live sessions.' }),
   last_seen_at: nullable(instant({ description: 'Of the live sessions.' })),
-  allowed_actions: allowedActions('change_role', 'rename', 'disable', 'enable', 'end_sessions'),
+  is_single_sign_on: flag({ description: 'They sign in at the OpenID provider, which says their role and name.' }),
+  allowed_actions: allowedActions('change_role', 'rename', 'disable', 'enable', 'link_single_sign_on', 'end_sessions'),
 } satisfies Record<string, Schema>;
 
 const USER: Schema = named('StaffUser', objectSchema(USER_FIELDS));
@@ -52,6 +54,7 @@ const EXAMPLE = {
   disabled_at: null,
   sessions: 1,
   last_seen_at: '2026-03-02T09:29:00.000Z',
+  is_single_sign_on: false,
   allowed_actions: ['change_role', 'rename', 'disable', 'end_sessions'],
 };
 
@@ -123,6 +126,37 @@ export const staffDescription = describeController({
       answers: [
         answer(200, 'The member of staff as they are now.', USER, example({ ...EXAMPLE, role: 'viewer' })),
         refused('Last administrator', { non_field_errors: ['This is the last administrator.'] }),
+        refused('Said by the provider', {
+          non_field_errors: ['Role and name of this account are what the OpenID provider says.'],
+        }),
+        REASON_MISSING,
+        NOT_FOUND,
+      ],
+    },
+    link: {
+      operationId: 'linkSingleSignOn',
+      summary: 'Say which account of the OpenID provider somebody is',
+      description:
+        'For somebody who has an account here and is refused with `oidc_email_taken`, or whose account at the provider is another one now. Ends every session; from then on they sign in at the provider, with no password. Leaves an entry of the audit trail, `staff.link_single_sign_on`. There is nothing here without `OIDC_ISSUER`.',
+      parameters: [idParameter('the member of staff')],
+      requestBody: reasonedBody(
+        LinkSingleSignOnRequest,
+        example({ subject: '248289761001', reason: 'Asked her on the phone: it was her' }),
+      ),
+      answers: [
+        answer(
+          200,
+          'The member of staff, who signs in at the provider now.',
+          USER,
+          example({
+            ...EXAMPLE,
+            sessions: 0,
+            last_seen_at: null,
+            is_single_sign_on: true,
+            allowed_actions: ['disable', 'link_single_sign_on'],
+          }),
+        ),
+        refused('Taken', { subject: ['This is the account of ben@fenland.example already.'] }),
         REASON_MISSING,
         NOT_FOUND,
       ],

@@ -18,6 +18,13 @@ export class InviteStaffRequest extends ReasonedRequest {
   role: string;
 }
 
+/** Says which account of the OpenID provider somebody is. */
+export class LinkSingleSignOnRequest extends ReasonedRequest {
+  /** `sub` of the account; case counts. */
+  @Text({ required: true, max: 255 })
+  subject: string;
+}
+
 /** Changes what is given; the rest stays. */
 export class ChangeStaffRequest extends ReasonedRequest {
   @Enumerated(STAFF_ROLES)

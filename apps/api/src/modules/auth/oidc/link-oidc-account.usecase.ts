@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import type { Tx } from '../../../platform/database/database.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { StaffUsersRepository } from '../staff/staff-users.repository.js';
+import { OidcAccountsRepository, type OidcIdentity } from './oidc-accounts.repository.js';
+
+/** Which account of the provider somebody was and is. */
+export interface LinkedOidcAccount {
+  readonly before: OidcIdentity | null;
+  readonly after: OidcIdentity;
+}
+
+/** Says that a member of staff is an account of the OpenID provider; an e-mail address alone never does. */
+@Injectable()
+export class LinkOidcAccount {
+  constructor(
+    private readonly environment: Environment,
+    private readonly accounts: OidcAccountsRepository,
+    private readonly users: StaffUsersRepository,
+  ) {}
+
+  /**
+   * Ends every session of the member of staff, who signs in at the provider from now on.
+   * @throws NotFound without a provider, or without such a member of staff
+   * @throws FieldErrorsError when somebody else is that account
+   */
+  async run(tx: Tx, staffUserId: string, subject: string): Promise<LinkedOidcAccount> {
+    const { oidcIssuer: issuer } = this.environment;
+    if (issuer === undefined) throw new NotFound('There is no single sign-on here.');
+    await this.accounts.lock(tx);
+    if ((await this.users.find(tx, staffUserId)) === null) throw new NotFound('There is no such member of staff.');
+    const after = { issuer, subject };
+    const holder = await this.accounts.find(tx, after);
+    if (holder !== null && holder.id !== staffUserId)
+      throw new FieldErrorsError({ subject: [`This is the account of ${holder.email} already.`] });
+    const before = await this.accounts.identityOf(tx, staffUserId);
+    await this.accounts.link(tx, staffUserId, after);
+    await this.users.endSessions(tx, staffUserId);
+    return { before, after };
+  }
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { hashPassword } from '../staff/passwords.js';
+import type { StaffRole } from '../staff/staff-role.js';
+import { StaffUser } from '../staff/staff-user.entity.js';
+import { StaffUsersRepository } from '../staff/staff-users.repository.js';
+import { OidcAccount } from './oidc-account.entity.js';
+
+/** Who at which provider. */
+export interface OidcIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** Members of staff by their account at the provider. */
+@Injectable()
+export class OidcAccountsRepository {
+  constructor(
+    private readonly users: StaffUsersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(tx: Tx, { issuer, subject }: OidcIdentity): Promise<StaffUser | null> {
+    const account = await tx.findOne(OidcAccount, { where: { issuer, subject }, relations: { staffUser: true } });
+    return account?.staffUser ?? null;
+  }
+
+  /** The account at the provider of a member of staff; null for whoever signs in with a password. */
+  async identityOf(tx: Tx, staffUserId: string): Promise<OidcIdentity | null> {
+    const account = await tx.findOneBy(OidcAccount, { staffUserId });
+    return account === null ? null : { issuer: account.issuer, subject: account.subject };
+  }
+
+  /** Two sign-ins of somebody new at the same moment make one account. */
+  lock(tx: Tx): Promise<void> {
+    return this.users.lockAll(tx);
+  }
+
+  /** @returns null when somebody else here has the e-mail address */
+  async add(
+    tx: Tx,
+    identity: OidcIdentity,
+    { email, displayName, role }: { email: string; displayName: string; role: StaffRole },
+  ): Promise<StaffUser | null> {
+    if (await this.users.exists(tx, email)) return null;
+    const createdAt = this.clock.now();
+    const user = { id: newId(), email, displayName, role, passwordHash: await hashOfNoPassword(), createdAt };
+    await this.users.add(tx, user);
+    await this.attach(tx, user.id, identity);
+    return { ...user, disabledAt: null };
+  }
+
+  /** From now on the member of staff signs in at the provider, with this account alone, and with no password. */
+  async link(tx: Tx, staffUserId: string, identity: OidcIdentity): Promise<void> {
+    await this.attach(tx, staffUserId, identity);
+    await tx.update(StaffUser, { id: staffUserId }, { passwordHash: await hashOfNoPassword() });
+  }
+
+  /** What the provider says of a person is how they are here. */
+  async refresh(tx: Tx, id: string, { role, displayName }: { role: StaffRole; displayName: string }): Promise<void> {
+    await tx.update(StaffUser, { id }, { role, displayName });
+  }
+
+  private async attach(tx: Tx, staffUserId: string, { issuer, subject }: OidcIdentity): Promise<void> {
+    await tx.upsert(OidcAccount, { staffUserId, issuer, subject, createdAt: this.clock.now() }, ['staffUserId']);
+  }
+}
+
+/** A hash that no password is known of, for processes of the release before, which look at nothing else. */
+function hashOfNoPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'));
+}

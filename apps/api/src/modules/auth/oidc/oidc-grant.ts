@@ -1,0 +1,60 @@
+import type { TokenEndpointResponse } from 'openid-client';
+import { valuesOfClaim } from './role-of-claims.js';
+
+/** What the provider gave a session; sealed before it is stored. */
+export interface OidcTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  readonly idToken: string | null;
+  /** Where the provider said the roles: a renewal without an ID token takes none that were in one. */
+  readonly rolesIn: 'id_token' | 'user_info';
+}
+
+/** What the provider says of a person. */
+export interface OidcPerson {
+  /** In lower case; null when it gives none, or says itself that nobody has confirmed it. */
+  readonly email: string | null;
+  readonly displayName: string | null;
+  /** The values of the claim for roles. */
+  readonly values: readonly string[];
+}
+
+/** An answer of the provider that vouches for a person. */
+export interface OidcGrant extends OidcPerson {
+  readonly subject: string;
+  readonly tokens: OidcTokens;
+  /** Whether it said anything of roles; if not, those from before count. */
+  readonly saysRoles: boolean;
+}
+
+const MOST_OF_EMAIL = 254;
+const MOST_OF_NAME = 100;
+
+/** Reads a person from claims. @param claim the name of the one for roles */
+export function personOf(claims: object, claim: string): OidcPerson {
+  const { email, email_verified: isVerified, name } = Object(claims);
+  const address = typeof email === 'string' ? email.trim().toLowerCase() : '';
+  const isAddress = /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= MOST_OF_EMAIL && isVerified !== false;
+  const called = typeof name === 'string' ? name.trim().slice(0, MOST_OF_NAME) : '';
+  return {
+    email: isAddress ? address : null,
+    displayName: called === '' ? null : called,
+    values: valuesOfClaim(claims, claim) ?? [],
+  };
+}
+
+/** The tokens of an answer; what a renewal leaves out stays as it was. */
+export function tokensOf(answer: TokenEndpointResponse, before?: OidcTokens): OidcTokens {
+  return {
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? before?.refreshToken ?? null,
+    idToken: answer.id_token ?? before?.idToken ?? null,
+    rolesIn: before?.rolesIn ?? 'user_info',
+  };
+}
+
+/** Reads tokens that were sealed; null when they are none. */
+export function readTokens(opened: object | null): OidcTokens | null {
+  const { accessToken, refreshToken = null, idToken = null, rolesIn = 'user_info' } = Object(opened);
+  return typeof accessToken === 'string' ? { accessToken, refreshToken, idToken, rolesIn } : null;
+}

@@ -1,0 +1,29 @@
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { StaffSession } from '../staff/staff-session.entity.js';
+
+/** What a session that was opened at the OpenID provider is held against it with. */
+@Entity('staff_oidc_session')
+export class OidcSession {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'staff_oidc_session__pk' })
+  sessionId: string;
+
+  @OneToOne(
+    () => StaffSession,
+    (session) => session.oidc,
+    { nullable: false, onDelete: 'CASCADE' },
+  )
+  @JoinColumn({ name: 'session_id', foreignKeyConstraintName: 'staff_oidc_session__session_fk' })
+  session?: Relation<StaffSession>;
+
+  /** The provider's tokens, which only a process with the secret of the installation can read. */
+  @Column('text')
+  sealedTokens: string;
+
+  /** When the provider was last asked, whatever came of it. */
+  @Column('timestamptz')
+  checkedAt: Date;
+
+  /** When the provider last said that all is well. */
+  @Column('timestamptz')
+  confirmedAt: Date;
+}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { StaffSession } from '../staff/staff-session.entity.js';
+import { StaffUser } from '../staff/staff-user.entity.js';
+import { StaffUsersRepository } from '../staff/staff-users.repository.js';
+import { OidcRefused, OidcUnreachable } from './oidc.errors.js';
+import { OidcAccountsRepository } from './oidc-accounts.repository.js';
+import { OidcClient } from './oidc-client.js';
+import { type OidcGrant, type OidcPerson, type OidcTokens, readTokens } from './oidc-grant.js';
+import { actorOf, type RecordOidcAct } from './oidc-records.js';
+import { OidcSession } from './oidc-session.entity.js';
+import { readRoleMap, roleOfValues } from './role-of-claims.js';
+import { SealedBox } from './sealed-box.js';
+
+const PURPOSE = 'oidc session ';
+/** Intervals after which a session that the provider has not confirmed is over. */
+const UNCONFIRMED = 3;
+
+/** What came of holding a session against the provider: nothing to do, its user may differ, or it is over. */
+export type Held = 'unchanged' | 'renewed' | 'ended';
+
+/**
+ * Holds sessions that were opened at the provider against it: when one is used and OIDC_CHECK_SECONDS have passed. What the
+ * provider refuses ends; roles are what it says.
+ */
+@Injectable()
+export class OidcSessions {
+  private record: RecordOidcAct = async () => undefined;
+  /** Calls of one session at the same time wait for one question. */
+  private readonly asking = new Map<string, Promise<Held>>();
+
+  constructor(
+    private readonly environment: Environment,
+    private readonly database: Database,
+    private readonly client: OidcClient,
+    private readonly box: SealedBox,
+    private readonly accounts: OidcAccountsRepository,
+    private readonly users: StaffUsersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Says where entries go about what happens without anybody asking for it. */
+  recordWith(record: RecordOidcAct): void {
+    this.record = record;
+  }
+
+  /** Keeps what a session just opened is held against. */
+  async add(tx: Tx, sessionId: string, tokens: OidcTokens): Promise<void> {
+    const now = this.clock.now();
+    const sealedTokens = this.box.seal(PURPOSE + sessionId, tokens);
+    await tx.insert(OidcSession, { sessionId, sealedTokens, checkedAt: now, confirmedAt: now });
+  }
+
+  /** The tokens of a session; null when it was not opened at the provider. */
+  async tokensOf(tx: Tx, sessionId: string): Promise<OidcTokens | null> {
+    const session = await tx.findOneBy(OidcSession, { sessionId });
+    return session === null ? null : this.open(session);
+  }
+
+  /** Asks the provider when it is time. */
+  async hold(session: OidcSession): Promise<Held> {
+    const { sessionId, checkedAt } = session;
+    const known = this.asking.get(sessionId);
+    if (known !== undefined) return known;
+    const now = this.clock.now();
+    if (now.getTime() - checkedAt.getTime() < this.interval) return 'unchanged';
+    const asked = this.ask(session, now).finally(() => this.asking.delete(sessionId));
+    this.asking.set(sessionId, asked);
+    return asked;
+  }
+
+  /** Takes over what the provider says of somebody. @returns them as they are then */
+  async change(
+    tx: Tx,
+    user: StaffUser,
+    { role, displayName }: Pick<StaffUser, 'role'> & Pick<OidcPerson, 'displayName'>,
+    address: string | null,
+    record = this.record,
+  ): Promise<StaffUser> {
+    const after = { ...user, role, displayName: displayName ?? user.displayName };
+    if (after.role === user.role && after.displayName === user.displayName) return user;
+    await this.accounts.refresh(tx, user.id, after);
+    const act = { action: 'staff.change_by_provider', target: { type: 'staff', id: user.email } } as const;
+    await record(tx, actorOf(after, address), act, {
+      before: { role: user.role, displayName: user.displayName },
+      after: { role: after.role, displayName: after.displayName },
+    });
+    return after;
+  }
+
+  private get interval(): number {
+    return this.environment.oidcCheckSeconds * 1_000;
+  }
+
+  private async ask(session: OidcSession, now: Date): Promise<Held> {
+    const { sessionId, checkedAt, confirmedAt } = session;
+    // Of several processes one asks: a refresh token is good for one use.
+    const { affected } = await this.database.reader.update(OidcSession, { sessionId, checkedAt }, { checkedAt: now });
+    if (affected !== 1) return 'renewed';
+    const identity = await this.accounts.identityOf(this.database.reader, await this.userOf(sessionId));
+    const tokens = this.open(session);
+    // Without a provider, with another one, or after TOKEN_SIGNING_SECRET was changed, nobody vouches for it.
+    if (tokens === null || identity === null || identity.issuer !== this.environment.oidcIssuer)
+      return this.end(sessionId, 'oidc_changed');
+    try {
+      return await this.keep(sessionId, await this.client.renew(tokens, identity.subject), now);
+    } catch (error) {
+      if (error instanceof OidcRefused) return this.end(sessionId, error.code);
+      if (!(error instanceof OidcUnreachable)) throw error;
+      const isOver = now.getTime() - confirmedAt.getTime() > UNCONFIRMED * this.interval;
+      return isOver ? this.end(sessionId, error.code) : 'unchanged';
+    }
+  }
+
+  private async keep(sessionId: string, grant: OidcGrant, now: Date): Promise<Held> {
+    const role = roleOfValues(grant.values, readRoleMap(this.environment.oidcRoleMap ?? ''));
+    if (grant.saysRoles && role === null) return this.end(sessionId, 'oidc_no_role');
+    await this.database.transaction(async (tx) => {
+      const sealedTokens = this.box.seal(PURPOSE + sessionId, grant.tokens);
+      await tx.update(OidcSession, { sessionId }, { sealedTokens, confirmedAt: now });
+      const user = await tx.findOneBy(StaffUser, { id: await this.userOf(sessionId, tx) });
+      if (user !== null) await this.change(tx, user, { ...grant, role: role ?? user.role }, null);
+    });
+    return 'renewed';
+  }
+
+  /** Ends a session. Whoever has no role any more has no session any more either. */
+  private async end(sessionId: string, code: string): Promise<Held> {
+    await this.database.transaction(async (tx) => {
+      const user = await tx.findOneBy(StaffUser, { id: await this.userOf(sessionId, tx) });
+      await tx.delete(StaffSession, { id: sessionId });
+      if (user === null) return;
+      if (code === 'oidc_no_role') await this.users.endSessions(tx, user.id);
+      const act = { action: 'session.end_by_provider', target: { type: 'staff', id: user.email } } as const;
+      await this.record(tx, actorOf(user, null), act, { after: { code } });
+    });
+    return 'ended';
+  }
+
+  private async userOf(sessionId: string, tx: Tx = this.database.reader): Promise<string> {
+    const session = await tx.findOneBy(StaffSession, { id: sessionId });
+    // Ended meanwhile: nobody has this id.
+    return session?.staffUserId ?? sessionId;
+  }
+
+  private open({ sessionId, sealedTokens }: OidcSession): OidcTokens | null {
+    return readTokens(this.box.open(PURPOSE + sessionId, sealedTokens));
+  }
+}

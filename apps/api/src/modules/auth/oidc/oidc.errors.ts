@@ -1,0 +1,62 @@
+import { DomainError } from '../../../platform/errors/index.js';
+
+const CHALLENGE = { 'WWW-Authenticate': 'Session' };
+
+/** What the browser brought back belongs to no sign-in that was begun here a short time ago. */
+export class OidcSignInLapsed extends DomainError {
+  constructor() {
+    super(
+      'oidc_sign_in_lapsed',
+      401,
+      'This sign-in is over or was begun elsewhere; begin again.',
+      undefined,
+      CHALLENGE,
+    );
+  }
+}
+
+/** The provider says no, or what it says does not prove who somebody is. */
+export class OidcRefused extends DomainError {
+  constructor() {
+    super('oidc_refused', 401, 'The provider did not confirm who you are.', undefined, CHALLENGE);
+  }
+}
+
+/** The provider does not answer, or not as a provider does. */
+export class OidcUnreachable extends DomainError {
+  constructor() {
+    super('oidc_unreachable', 503, 'The provider does not answer; try again later.', undefined, { 'Retry-After': '5' });
+  }
+}
+
+/** The provider knows the person, and nothing that it says of them gives a role. */
+export class OidcNoRole extends DomainError {
+  constructor(claim: string) {
+    super('oidc_no_role', 403, `Nothing in the claim "${claim}" of your account gives a role here.`);
+  }
+}
+
+/** Accounts are told apart by people through their e-mail address, which the provider did not give or vouch for. */
+export class OidcEmailMissing extends DomainError {
+  constructor() {
+    super('oidc_email_missing', 403, 'The provider gives no e-mail address of your account, or an unconfirmed one.');
+  }
+}
+
+/** Somebody else here has the e-mail address; an address alone proves nothing. */
+export class OidcEmailTaken extends DomainError {
+  constructor() {
+    super(
+      'oidc_email_taken',
+      403,
+      'Another account here has your e-mail address; an administrator has to link the two.',
+    );
+  }
+}
+
+/** An administrator has locked the account out here. */
+export class OidcAccountDisabled extends DomainError {
+  constructor() {
+    super('oidc_account_disabled', 403, 'Your account is disabled here.');
+  }
+}

@@ -1,0 +1,88 @@
+import { Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import {
+  ByStaff,
+  CurrentStaffSession,
+  OidcClient,
+  OidcSessions,
+  PublicRoute,
+  SignInWithOidc,
+  StaffCall,
+  StaffRoute,
+  StaffSessions,
+  StaffSessionView,
+} from '../../auth/index.js';
+import type { OpenSessionResponse } from '../sessions.controller.js';
+import { oidcSignInDescription } from './oidc-sign-in.openapi.js';
+import { FinishOidcSignInRequest } from './oidc-sign-in.request.js';
+
+/** How staff can sign in here. */
+export interface SignInMethodsResponse {
+  /** The OpenID provider, null when there is none. */
+  single_sign_on: { name: string } | null;
+}
+
+/** A sign-in that goes on at the provider. */
+export interface BegunSignInResponse {
+  authorization_url: string;
+  ticket: string;
+  expires_at: string;
+}
+
+/** Signing in to the console with an account of the OpenID provider, and out there as well. */
+@Controller('console/v1')
+@Described(oidcSignInDescription)
+export class OidcSignInController {
+  constructor(
+    private readonly client: OidcClient,
+    private readonly signIn: SignInWithOidc,
+    private readonly held: OidcSessions,
+    private readonly sessions: StaffSessions,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get('sign-in-methods')
+  @PublicRoute()
+  methods(): SignInMethodsResponse {
+    const { name } = this.client;
+    return { single_sign_on: name === null ? null : { name } };
+  }
+
+  @Post('sessions/single-sign-on')
+  @HttpCode(200)
+  @PublicRoute()
+  async begin(): Promise<BegunSignInResponse> {
+    const { authorizationUrl, ticket, expiresAt } = await this.signIn.begin();
+    return { authorization_url: authorizationUrl, ticket, expires_at: expiresAt.toISOString() };
+  }
+
+  @Post('sessions/single-sign-on/callback')
+  @PublicRoute()
+  async finish(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
+    const { ticket, query } = readRequest(FinishOidcSignInRequest, body);
+    const { token, expiresAt } = await this.signIn.finish({ ticket, query, address }, (...entry) =>
+      this.audit.record(...entry),
+    );
+    return { token, expires_at: expiresAt.toISOString() };
+  }
+
+  /** Ends the session here. @returns where the browser signs out at the provider, if it has to */
+  @Post('sessions/current/sign-out')
+  @HttpCode(200)
+  @StaffRoute('viewer')
+  async signOut(
+    @CurrentStaffSession() { id }: StaffSessionView,
+    @ByStaff() by: StaffCall,
+  ): Promise<{ end_session_url: string | null }> {
+    const act = { action: 'session.close', target: { type: 'staff', id: by.email } };
+    const tokens = await this.audit.perform(by, act, async (tx) => {
+      const result = await this.held.tokensOf(tx, id);
+      await this.sessions.close(tx, id);
+      return { result };
+    });
+    return { end_session_url: tokens === null ? null : await this.client.endSessionUrl(tokens) };
+  }
+}

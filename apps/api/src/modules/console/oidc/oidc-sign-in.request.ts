@@ -1,0 +1,11 @@
+import { Text } from '@carryover/contract';
+
+/** What a browser brings back from the OpenID provider. */
+export class FinishOidcSignInRequest {
+  @Text({ required: true, max: 2048 })
+  ticket: string;
+
+  /** The query that the provider added to the address of the console, without the question mark. */
+  @Text({ required: true, max: 8192 })
+  query: string;
+}
