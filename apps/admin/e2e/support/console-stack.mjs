@@ -17,10 +17,11 @@ export class ConsoleStack {
   #undo = [];
   #env;
 
-  static async start() {
+  /** @param {(consoleUrl: string) => Promise<Record<string, string>>} [settingsFor] more settings of the api and the worker */
+  static async start(settingsFor = async () => ({})) {
     const stack = new ConsoleStack();
     try {
-      await stack.#start();
+      await stack.#start(settingsFor);
       return stack;
     } catch (error) {
       await stack.stop();
@@ -28,7 +29,7 @@ export class ConsoleStack {
     }
   }
 
-  async #start() {
+  async #start(settingsFor) {
     const database = await createScratchDatabase();
     this.#undo.push(() => database.drop());
     this.databaseUrl = database.url;
@@ -39,7 +40,7 @@ export class ConsoleStack {
     this.databaseUrl = database.url;
     this.apiUrl = `http://127.0.0.1:${port}`;
     this.consoleUrl = `http://127.0.0.1:${consolePort}`;
-    this.#env = environment({ database, dataDir, port, consolePort });
+    this.#env = { ...environment({ database, dataDir, port, consolePort }), ...(await settingsFor(this.consoleUrl)) };
     await runToItsEnd(built('api/dist/migrate.js'), this.#env);
     await registerLiveDemo(database.url);
     await runToItsEnd(built('api/dist/seed-demo.js'), this.#env);

@@ -92,6 +92,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET staff': page,
   'POST staff': [],
   'PATCH staff/:id': [],
+  'PUT staff/:id/single-sign-on': [],
   'DELETE staff/:id/sessions': [],
 };
 

@@ -4,6 +4,5 @@ import { getCurrentSession } from '../../lib/signed-in-api.server';
 
 /** Frame of every page that needs a session; without one the browser is on its way to the sign-in page. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const { staff_user } = await getCurrentSession();
-  return <Shell staffUser={staff_user}>{children}</Shell>;
+  return <Shell session={await getCurrentSession()}>{children}</Shell>;
 }

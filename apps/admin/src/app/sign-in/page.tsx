@@ -2,17 +2,23 @@ import { Text, Title } from '@mantine/core';
 import type { Metadata } from 'next';
 import { Wordmark } from '../../components/ui/wordmark';
 import { SignInForm } from '../../features/session/sign-in-form';
+import { singleSignOnName } from '../../features/session/sign-in-methods.server';
+import { signInProblem } from '../../features/session/sign-in-problem';
+import { SingleSignOnLink } from '../../features/session/single-sign-on-link';
 import { safeReturnPath } from '../../lib/return-path';
 import classes from './sign-in.module.css';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
 interface Props {
-  searchParams: Promise<{ return?: string | string[] }>;
+  searchParams: Promise<{ return?: string | string[]; problem?: string | string[] }>;
 }
 
 export default async function SignInPage({ searchParams }: Props) {
-  const wanted = (await searchParams).return;
+  const { return: wanted, problem } = await searchParams;
+  const returnPath = safeReturnPath(typeof wanted === 'string' ? wanted : null);
+  const provider = await singleSignOnName();
+  const refusal = signInProblem(typeof problem === 'string' ? problem : null, provider ?? 'single sign-on');
   return (
     <main className={classes.page}>
       <div className={classes.panel}>
@@ -23,7 +29,8 @@ export default async function SignInPage({ searchParams }: Props) {
         <Text c="dimmed" size="sm" mb="lg">
           The operator console for account migration.
         </Text>
-        <SignInForm returnPath={safeReturnPath(typeof wanted === 'string' ? wanted : null)} />
+        {provider !== null && <SingleSignOnLink name={provider} returnPath={returnPath} />}
+        <SignInForm returnPath={returnPath} problem={refusal} />
       </div>
     </main>
   );

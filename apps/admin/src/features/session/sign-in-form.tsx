@@ -7,11 +7,17 @@ import { NewPasswordField } from './new-password-field';
 import { type SignInState, signIn } from './sign-in.action';
 import { useResumeSession } from './use-resume-session';
 
-const AT_FIRST: SignInState = { problem: null, newPasswordProblem: null, email: '', isChoosing: false };
+interface Props {
+  returnPath: string;
+  /** Why somebody who comes back from the OpenID provider was not let in. */
+  problem: string | null;
+}
+
+const AT_FIRST: Omit<SignInState, 'problem'> = { newPasswordProblem: null, email: '', isChoosing: false };
 
 /** E-mail and password, and a new password in place of a one-time one; works before the scripts have loaded, too. */
-export function SignInForm({ returnPath }: { returnPath: string }) {
-  const [state, submit, isPending] = useActionState(signIn, AT_FIRST);
+export function SignInForm({ returnPath, problem }: Props) {
+  const [state, submit, isPending] = useActionState(signIn, { ...AT_FIRST, problem });
   const [typed, setTyped] = useState('');
   useResumeSession(returnPath);
   const { isChoosing } = state;

@@ -11,8 +11,7 @@ export function useSignOut(): { leave: () => Promise<void>; isLeaving: boolean }
     setLeaving(true);
     expectToBeSignedOut(true);
     try {
-      await signOut();
-      window.location.assign('/sign-in');
+      window.location.assign(await signOut());
     } catch {
       expectToBeSignedOut(false);
       setLeaving(false);

@@ -2,7 +2,7 @@
 
 import { Popover, Radio, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useMounted } from '@mantine/hooks';
-import type { StaffUser } from '../../lib/operator-api';
+import type { CurrentSession } from '../../lib/operator-api';
 import { useSignOut } from '../session/use-sign-out';
 import { ChangePasswordDialog } from './change-password-dialog';
 import classes from './person.module.css';
@@ -14,7 +14,8 @@ const schemes = [
 ] as const;
 
 /** Who is signed in, and what concerns nobody else: password, colours, leaving. */
-export function Person({ staffUser }: { staffUser: StaffUser }) {
+export function Person({ session }: { session: CurrentSession }) {
+  const { staff_user: staffUser, is_single_sign_on: isSingleSignOn } = session;
   const [isOpen, menu] = useDisclosure(false);
   const [isChanging, password] = useDisclosure(false);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -56,9 +57,11 @@ export function Person({ staffUser }: { staffUser: StaffUser }) {
         </Popover.Target>
         <Popover.Dropdown aria-label="Your menu" p="xs">
           <p className={classes.email}>{staffUser.email}</p>
-          <button type="button" className={classes.item} onClick={changePassword}>
-            Change password
-          </button>
+          {!isSingleSignOn && (
+            <button type="button" className={classes.item} onClick={changePassword}>
+              Change password
+            </button>
+          )}
           <Radio.Group
             label="Colours"
             value={isMounted ? colorScheme : ''}

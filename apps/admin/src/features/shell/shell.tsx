@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../components/ui/wordmark';
-import type { StaffUser } from '../../lib/operator-api';
+import type { CurrentSession } from '../../lib/operator-api';
 import { LiveIndicator } from '../live/live-indicator';
 import { LiveProvider } from '../live/live-provider';
 import { OfflineNotice } from '../live/offline-notice';
@@ -16,12 +16,13 @@ import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
 
 interface Props {
-  staffUser: StaffUser;
+  session: CurrentSession;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: navigation, who you are, whether it is live; a drawer holds it all on a phone. */
-export function Shell({ staffUser, children }: Props) {
+export function Shell({ session, children }: Props) {
+  const { staff_user: staffUser } = session;
   const [isMenuOpen, menu] = useDisclosure(false);
   return (
     <LiveProvider>
@@ -45,7 +46,7 @@ export function Shell({ staffUser, children }: Props) {
             <Navigation role={staffUser.role} />
           </div>
           <LiveIndicator />
-          <Person staffUser={staffUser} />
+          <Person session={session} />
         </aside>
         <main id="content" tabIndex={-1} className={classes.content}>
           <OfflineNotice />
@@ -55,7 +56,7 @@ export function Shell({ staffUser, children }: Props) {
       <Drawer opened={isMenuOpen} onClose={menu.close} title={<Wordmark />} size="18rem">
         <Navigation role={staffUser.role} onNavigate={menu.close} />
         <div className={classes.drawerEnd}>
-          <Person staffUser={staffUser} />
+          <Person session={session} />
         </div>
       </Drawer>
     </LiveProvider>

@@ -26,7 +26,7 @@ export function AccessDialog({ member, onClose }: Props) {
       <Text size="sm">
         {isDisabling
           ? `${member.email} can no longer sign in, and ${countOf(member.sessions, 'live session')} end at once.`
-          : `${member.email} can sign in again, as ${member.role}, with the password from before.`}
+          : `${member.email} can sign in again, as ${member.role}, with the ${member.is_single_sign_on ? 'single sign-on' : 'password from before'}.`}
       </Text>
     </ReasonDialog>
   );

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { mayDo } from '../../lib/may-do';
 import type { StaffMember } from '../../lib/operator-api';
 import { ChangeRoleDialog } from './change-role-dialog';
+import { LinkSingleSignOnDialog } from './link-single-sign-on-dialog';
 import { AccessDialog, EndSessionsDialog } from './staff-dialogs';
 
-type Open = 'role' | 'access' | 'sessions' | null;
+type Open = 'role' | 'access' | 'sessions' | 'link' | null;
 
 /** What may be done about somebody's access, as the API says. */
 export function StaffMenu({ member }: { member: StaffMember }) {
@@ -26,6 +27,9 @@ export function StaffMenu({ member }: { member: StaffMember }) {
         </Menu.Target>
         <Menu.Dropdown>
           {mayDo(allowed, 'change_role') && <Menu.Item onClick={() => setOpen('role')}>Change role</Menu.Item>}
+          {mayDo(allowed, 'link_single_sign_on') && (
+            <Menu.Item onClick={() => setOpen('link')}>Link to single sign-on</Menu.Item>
+          )}
           {mayDo(allowed, 'end_sessions') && <Menu.Item onClick={() => setOpen('sessions')}>End sessions</Menu.Item>}
           {mayDo(allowed, access) && (
             <Menu.Item onClick={() => setOpen('access')}>{access === 'disable' ? 'Disable' : 'Enable'}</Menu.Item>
@@ -33,6 +37,7 @@ export function StaffMenu({ member }: { member: StaffMember }) {
         </Menu.Dropdown>
       </Menu>
       {open === 'role' && <ChangeRoleDialog member={member} onClose={close} />}
+      {open === 'link' && <LinkSingleSignOnDialog member={member} onClose={close} />}
       {open === 'access' && <AccessDialog member={member} onClose={close} />}
       {open === 'sessions' && <EndSessionsDialog member={member} onClose={close} />}
     </>

@@ -33,6 +33,11 @@ export function changeStaff(id: string, body: StaffChange): Promise<StaffMember>
   return callApi<StaffMember>(`/staff/${id}`, { method: 'PATCH', body });
 }
 
+/** Says which account of the OpenID provider somebody is. */
+export function linkSingleSignOn(id: string, body: { subject: string; reason: string }): Promise<StaffMember> {
+  return callApi<StaffMember>(`/staff/${id}/single-sign-on`, { method: 'PUT', body });
+}
+
 export function endSessions(id: string, reason: string): Promise<{ ended: number }> {
   return callApi<{ ended: number }>(`/staff/${id}/sessions`, { method: 'DELETE', body: { reason } });
 }

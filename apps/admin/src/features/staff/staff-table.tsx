@@ -22,6 +22,7 @@ const columns: readonly Column<StaffMember>[] = [
       </span>
     ),
   },
+  { name: 'Signs in with', cell: ({ is_single_sign_on }) => (is_single_sign_on ? 'Single sign-on' : 'Password') },
   { name: 'Role', cell: ({ role }) => readableCode(role) },
   {
     name: 'Access',

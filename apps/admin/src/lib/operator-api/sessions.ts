@@ -17,4 +17,19 @@ export interface IssuedSession {
 export interface CurrentSession {
   staff_user: StaffUser;
   expires_at: string;
+  /** Opened at the OpenID provider, so that there is no password here. */
+  is_single_sign_on: boolean;
+}
+
+/** How staff can sign in; the name of the OpenID provider when there is one. */
+export interface SignInMethods {
+  single_sign_on: { name: string } | null;
+}
+
+/** A sign-in that goes on at the OpenID provider. */
+export interface BegunSignIn {
+  authorization_url: string;
+  /** For this browser to bring back. */
+  ticket: string;
+  expires_at: string;
 }

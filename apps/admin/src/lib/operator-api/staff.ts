@@ -11,6 +11,8 @@ export interface StaffMember extends Actionable {
   /** Live sessions. */
   sessions: number;
   last_seen_at: string | null;
+  /** They sign in at the OpenID provider, which says their role and name. */
+  is_single_sign_on: boolean;
 }
 
 /** A page of the staff, with what may be done to the staff as a whole. */
