@@ -25,6 +25,7 @@ const mayUse = {
   registration: ['accounts', 'suppliers', 'catalogue'],
   events: ['accounts', 'suppliers'],
   sandboxes: ['suppliers'],
+  approvals: ['audit'],
   health: [],
   documentation: [],
 };

@@ -59,6 +59,7 @@ import { KeepRefreshTokenFamilies1760000072100 } from './1760000072100-keep-refr
 import { LimitApiKeys1760000072200 } from './1760000072200-limit-api-keys.js';
 import { AddOidcAccounts1760000073000 } from './1760000073000-add-oidc-accounts.js';
 import { AddOidcSessions1760000073100 } from './1760000073100-add-oidc-sessions.js';
+import { AddApprovals1760000073200 } from './1760000073200-add-approvals.js';
 import { PublishAuditHeads1760000074000 } from './1760000074000-publish-audit-heads.js';
 import { FindPaymentMandates1760000074100 } from './1760000074100-find-payment-mandates.js';
 import { RememberErasedCustomers1760000074200 } from './1760000074200-remember-erased-customers.js';
@@ -128,6 +129,7 @@ export const migrations = [
   LimitApiKeys1760000072200,
   AddOidcAccounts1760000073000,
   AddOidcSessions1760000073100,
+  AddApprovals1760000073200,
   PublishAuditHeads1760000074000,
   FindPaymentMandates1760000074100,
   RememberErasedCustomers1760000074200,

@@ -303,15 +303,23 @@ describe('While the API is away', () => {
     expect((await fetch(`${stack.consoleUrl}/healthz`)).status).toBe(200);
   });
 
-  it.each(['Overview', 'Suppliers', 'Imports', 'Errors', 'Registrations', 'Catalogue', 'Audit', 'Staff', 'Batches'])(
-    'says so on the page %s, accessibly',
-    async (name) => {
-      await visited.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-      await visited.waitForURL(`**/${name.toLowerCase()}`);
-      await visited.getByRole('heading', { name: 'cannot be shown' }).waitFor();
-      expect(await findAccessibilityProblems(visited)).toEqual([]);
-    },
-  );
+  it.each([
+    'Overview',
+    'Suppliers',
+    'Imports',
+    'Errors',
+    'Registrations',
+    'Catalogue',
+    'Audit',
+    'Staff',
+    'Approvals',
+    'Batches',
+  ])('says so on the page %s, accessibly', async (name) => {
+    await visited.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await visited.waitForURL(`**/${name.toLowerCase()}`);
+    await visited.getByRole('heading', { name: 'cannot be shown' }).waitFor();
+    expect(await findAccessibilityProblems(visited)).toEqual([]);
+  });
 
   it('says so on a page that is opened', async () => {
     await opened.goto(`${stack.consoleUrl}/imports`);

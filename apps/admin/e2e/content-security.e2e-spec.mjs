@@ -66,6 +66,7 @@ describe('The policy of the console', () => {
     '/catalogue',
     '/audit',
     '/staff',
+    '/approvals',
     '/batches',
     '/runbooks/too_many_requests',
     '/nothing/here',

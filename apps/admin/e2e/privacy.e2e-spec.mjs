@@ -89,7 +89,10 @@ function pages() {
     ['/errors', shown('reference_already_exists')],
     ...ids.map((id) => [`/imports/${id}`, payload]),
     [`/accounts/${accountNumber}`, shown(numbers[0])],
-    ...['/overview', '/suppliers', '/suppliers/DEMO', '/registrations', '/batches'].map((path) => [path, heading]),
+    ...['/overview', '/suppliers', '/suppliers/DEMO', '/registrations', '/batches', '/approvals'].map((path) => [
+      path,
+      heading,
+    ]),
     ...['/catalogue', '/audit', '/staff', '/runbooks/reference_already_exists'].map((path) => [path, heading]),
   ];
 }

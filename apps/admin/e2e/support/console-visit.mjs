@@ -16,8 +16,9 @@ export class ConsoleVisit {
   page;
   #browser;
 
-  async start() {
-    this.stack = await ConsoleStack.start();
+  /** @param {Parameters<typeof ConsoleStack.start>[0]} [settingsFor] */
+  async start(settingsFor) {
+    this.stack = await ConsoleStack.start(settingsFor);
     this.staff = await Staff.signIn(this.stack, this.stack.credentials.console);
     this.#browser = await launchChromium();
   }

@@ -85,6 +85,10 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'PUT catalogue/:list': [],
   'PATCH catalogue/:list/entry': catalogueKeys,
 
+  'GET approvals': page,
+  'POST approvals/:id/approve': [],
+  'POST approvals/:id/reject': [],
+
   'GET audit': [...auditFilters, ...page],
   'GET audit/export.csv': auditFilters,
   'GET audit/verify': ['head'],

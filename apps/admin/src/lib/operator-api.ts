@@ -1,5 +1,6 @@
 /** What the operator API sends and takes, spelled exactly as on the wire. Words for people are made in the features. */
 export * from './operator-api/accounts';
+export * from './operator-api/approvals';
 export * from './operator-api/audit';
 export * from './operator-api/batches';
 export * from './operator-api/catalogue';

@@ -54,6 +54,30 @@ export const consoleErrors = {
       step('Set a sandbox to Paused first, so that nothing comes in or starts meanwhile, and to Ongoing afterwards.'),
     ],
   },
+  approval_required: {
+    ...consoleError,
+    meaning: 'It cannot be taken back, and a second member of staff has to approve it before it is done.',
+    appearsIn: [
+      'HTTP 409 in the operator API when a supplier is completed, payloads are erased or many imports retried',
+    ],
+    runbook: [
+      step('Nothing was done yet. Have somebody else with the role open the page Approvals, look at it and approve.'),
+      step(
+        'It waits for APPROVAL_HOURS; then it has to be asked for again. Where one person works alone, APPROVALS is no.',
+      ),
+    ],
+  },
+  approval_not_possible: {
+    ...consoleError,
+    meaning: 'This person cannot decide about the request, or it was decided or has expired.',
+    appearsIn: ['HTTP 409 when something is approved or rejected in the operator API'],
+    runbook: [
+      step(
+        'The detail says why: it was asked for by the same person, whoever approves got access only afterwards, or whoever asked may not do it any more.',
+      ),
+      step('Ask for it again when it has expired, and have somebody approve who had access before.'),
+    ],
+  },
   batch_selection_changed: {
     ...consoleError,
     meaning: 'The selection has another size than the one that was shown and confirmed.',

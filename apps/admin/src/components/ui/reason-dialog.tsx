@@ -29,7 +29,10 @@ interface Props<Result> {
 
 const longestReason = 1_000;
 
-/** Asks for a reason before something is changed, and stays open with the API's answer when it was not. Mount it to open it. */
+/**
+ * Asks for a reason before something is changed, and stays open with the API's answer when it was not. What waits for a second
+ * person now is said, and left to them. Mount it to open it.
+ */
 export function ReasonDialog<Result>(props: Props<Result>) {
   const { title, children, action, isDestructive = false, isReady = true, run, done, onDone, onClose } = props;
   const queryClient = useQueryClient();
@@ -52,6 +55,10 @@ export function ReasonDialog<Result>(props: Props<Result>) {
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
       leaveWhenSignedOut(cause);
+      if (cause.code === 'approval_required') {
+        notifyDone('It waits for a second person, who finds it under Approvals. Nothing was done yet.');
+        return onClose();
+      }
       setProblem(cause);
     } finally {
       isRunning.current = false;

@@ -6,7 +6,7 @@ const keysOfTopic: Readonly<Record<Topic, readonly string[]>> = {
   registrations: ['registrations', 'accounts'],
   batches: ['batches'],
   // Staff change nothing without an entry of the audit trail.
-  audit: ['audit', 'overview', 'suppliers', 'staff', 'catalogue', 'batches', 'registrations', 'accounts'],
+  audit: ['audit', 'overview', 'suppliers', 'staff', 'catalogue', 'batches', 'registrations', 'accounts', 'approvals'],
 };
 
 /** The first parts of all query keys that are old now, each once. Topics this console does not know are left out. */

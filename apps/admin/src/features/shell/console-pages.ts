@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type StaffRole, staffRoles } from '../../lib/operator-api';
 import {
+  ApprovalsIcon,
   AuditIcon,
   BatchesIcon,
   CatalogueIcon,
@@ -33,6 +34,7 @@ export const consolePages: readonly ConsolePage[] = [
   { href: '/batches', name: 'Batches', icon: BatchesIcon, key: 'b' },
   { href: '/registrations', name: 'Registrations', icon: RegistrationsIcon, key: 'r' },
   { href: '/catalogue', name: 'Catalogue', icon: CatalogueIcon, key: 'c' },
+  { href: '/approvals', name: 'Approvals', icon: ApprovalsIcon, key: 'p', least: 'operator' },
   { href: '/audit', name: 'Audit', icon: AuditIcon, key: 'a', least: 'operator' },
   { href: '/staff', name: 'Staff', icon: StaffIcon, key: 't', least: 'admin' },
 ];

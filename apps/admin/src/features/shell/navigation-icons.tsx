@@ -61,6 +61,14 @@ export function CatalogueIcon() {
   );
 }
 
+export function ApprovalsIcon() {
+  return (
+    <Icon>
+      <path d="m1.8 8.6 2.8 2.8 5-6M7.4 11.2l.2.2 6.6-7.8" />
+    </Icon>
+  );
+}
+
 export function AuditIcon() {
   return (
     <Icon>

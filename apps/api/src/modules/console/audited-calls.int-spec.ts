@@ -116,7 +116,7 @@ describe('calls of the operator API that succeed', () => {
     const add = (route: string, success: Success | (() => Promise<Success>)) =>
       successes.set(route, typeof success === 'function' ? success : () => success);
 
-    for (const path of ['imports', 'catalogue', 'suppliers', 'audit', 'audit/verify', 'warnings', 'rules'])
+    for (const path of ['approvals', 'imports', 'catalogue', 'suppliers', 'audit', 'audit/verify', 'warnings', 'rules'])
       add(`GET ${path}`, {});
     for (const path of [
       'staff',
@@ -224,6 +224,28 @@ describe('calls of the operator API that succeed', () => {
         after: { ordered: true },
       };
     });
+    const asked = async (act: string, target: string) => {
+      await addSupplier(source, target);
+      const [approval] = await source.query(
+        `INSERT INTO approval (id, act, target, parameters, reason, requested_by, requested_at, expires_at)
+         SELECT gen_random_uuid(), $1, $2, '{}', 'It is over', id, now(), now() + interval '1 day'
+         FROM staff_user WHERE email = 'admin@carryover.local' RETURNING id`,
+        [act, target],
+      );
+      return { names: { id: approval.id }, body: byReason() };
+    };
+    const askedBy = { requested_by: 'admin@carryover.local' };
+    add('POST approvals/:id/approve', async () => ({
+      ...(await asked('complete_supplier', 'ENDS')),
+      action: 'supplier.set_status',
+      before: { status: 'Ongoing' },
+      after: { status: 'Complete', approval: { id: expect.any(String), ...askedBy, reason: 'It is over' } },
+    }));
+    add('POST approvals/:id/reject', async () => ({
+      ...(await asked('complete_supplier', 'STAYS')),
+      action: 'approval.reject',
+      after: { act: 'complete_supplier', target: 'STAYS', ...askedBy },
+    }));
     add('POST suppliers/:code/empty', async () => {
       await addSupplier(source, 'TRIED', { isSandbox: true });
       await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'TRIED'`);

@@ -1,6 +1,7 @@
 import { assertPersonalDeclared, REQUEST_CLASSES } from '@carryover/contract';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
+import { ApprovalsModule } from '../approvals/index.js';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
@@ -15,6 +16,8 @@ import { StatementsModule } from '../statements/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { WarningsModule } from '../warnings/index.js';
 import { ConsoleAccountsController } from './accounts/accounts.controller.js';
+import { ConsoleApprovalsController } from './approvals/approvals.controller.js';
+import { PerformApproved } from './approvals/perform-approved.js';
 import { ConsoleAuditController } from './audit/audit.controller.js';
 import { ConsoleBatchesController } from './batches/batches.controller.js';
 import { ConsoleCatalogueController } from './catalogue.controller.js';
@@ -58,6 +61,7 @@ export class ConsoleModule {
         PaymentsModule,
         RegistrationModule,
         StatementsModule,
+        ApprovalsModule,
         AuditModule,
         EventsModule,
         HealthModule,
@@ -72,6 +76,7 @@ export class ConsoleModule {
       controllers: [
         SessionsController,
         OidcSignInController,
+        ConsoleApprovalsController,
         ConsoleImportsController,
         ConsoleCatalogueController,
         ConsoleCatalogueEntriesController,
@@ -94,7 +99,14 @@ export class ConsoleModule {
         ConsoleDeadLettersController,
         ConsoleDocumentsController,
       ],
-      providers: [CurrentImportCounts, HoldingAccounts, LatestChangesQueries, RecordOidcSessions, ServiceHealth],
+      providers: [
+        CurrentImportCounts,
+        HoldingAccounts,
+        LatestChangesQueries,
+        PerformApproved,
+        RecordOidcSessions,
+        ServiceHealth,
+      ],
     };
   }
 }

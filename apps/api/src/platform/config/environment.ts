@@ -12,15 +12,15 @@ import {
   MinLength,
 } from 'class-validator';
 import { AskedForInProduction } from './asked-for-in-production.decorator.js';
+import { ApprovalSettings } from './approval-settings.js';
 import { GivenWith } from './given-with.decorator.js';
 import { IsProxyList } from './is-proxy-list.decorator.js';
-import { OidcSettings } from './oidc-settings.js';
 import { Setting } from './setting.decorator.js';
 
 const web = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** Everything the processes can be told from outside, read once at start and never changed. */
-export class Environment extends OidcSettings {
+export class Environment extends ApprovalSettings {
   @Setting({ description: 'Address to listen on.', default: '127.0.0.1' })
   @IsNotEmpty()
   readonly host: string;

@@ -1,6 +1,7 @@
 /** What the operator API has names for. */
 export type StaffThing =
   | 'account'
+  | 'approval'
   | 'batch'
   | 'document'
   | 'import'
@@ -33,6 +34,9 @@ const SUPPLIER: StaffRow = { named: { code: 'supplier' } };
 
 /** The rows of the operations for staff, by operationId. */
 export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
+  listApprovals: NOTHING,
+  approve: { named: { id: 'approval' } },
+  rejectApproval: { named: { id: 'approval' } },
   getAccount: ACCOUNT,
   listAccountDocuments: ACCOUNT,
   openAccountDocument: { named: { account_number: 'account', id: 'document' } },

@@ -19,8 +19,11 @@ const LETTER = `INSERT INTO webhook_dead_letter
     (import_supplier_id, process_id, feed_position, event, attempts, reason, first_failed_at, died_at)
   VALUES ($1, $2, 1000, 'E', 9, 'no answer', now(), now()) RETURNING id`;
 
+const APPROVAL = `INSERT INTO approval (id, act, target, parameters, reason, requested_by, requested_at, expires_at)
+  SELECT $1, 'erase_payloads', $2, '{}', 'Signed off', u.id, now(), now() + interval '1 day' FROM staff_user u ORDER BY u.id LIMIT 1`;
+
 /**
- * Gives a party that has imports a webhook with a dead letter, and a batch.
+ * Gives a party that has imports a webhook with a dead letter, a batch, and something that waits for a second person.
  * @param admin headers of calls
  * @returns what of its own there is of each kind; lists and staff are everybody's
  */
@@ -36,16 +39,19 @@ export async function addStaffThings(
   const hook = { url: 'http://127.0.0.1:9/hook', ...because };
   await call(`${console}/suppliers/${supplier.code}/webhook`, 'PUT', admin, hook);
   const [letter] = await source.query(LETTER, [supplier.id, found.import]);
+  const approval = newId();
+  await source.query(APPROVAL, [approval, supplier.code]);
   const filter = { status: 'ERRORED', supplier: supplier.code };
   const batch = { action: 'retry', filter, expected_count: 1, idempotency_key: newId(), ...because };
   const { body } = await call(`${console}/batches`, 'POST', admin, batch);
-  return { ...found, letter: letter.id, batch: Object(body).id, supplier: supplier.code, list: 'campaign' };
+  return { ...found, approval, letter: letter.id, batch: Object(body).id, supplier: supplier.code, list: 'campaign' };
 }
 
 /** What there is nowhere, each of a form that it could have. */
 export function missingStaffThings(): StaffThings {
   return {
     account: 'A-00000000',
+    approval: newId(),
     batch: newId(),
     document: newId(),
     import: newId(),

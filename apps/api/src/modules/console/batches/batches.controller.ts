@@ -6,6 +6,7 @@ import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
+import { Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { type Batch, BatchesQueries, BatchesRepository, type ImportAction } from '../../imports/index.js';
@@ -44,6 +45,7 @@ export class ConsoleBatchesController {
     private readonly queries: BatchesQueries,
     private readonly database: Database,
     private readonly audit: AuditTrail,
+    private readonly approvals: Approvals,
     private readonly clock: Clock,
   ) {}
 
@@ -66,6 +68,15 @@ export class ConsoleBatchesController {
     const request = readRequest(StartBatchRequest, body);
     const { action, filter: shownFilter, reason, expected_count: expected, idempotency_key: key } = request;
     const filter = readBatchFilter(shownFilter);
+    const isMany = action === 'retry' && this.approvals.isNeededFor({ act: 'retry_imports', count: expected });
+    // What was approved has begun under the key it was asked for with.
+    if (isMany && (await this.batches.findByKey(this.database.reader, by.email, key)) === null)
+      await this.approvals.request(by, {
+        act: 'retry_imports',
+        target: `${by.email} ${key}`,
+        parameters: { filter: shownFilter, expected, key },
+        reason,
+      });
     const started = await this.database.transaction(async (tx) => {
       const known = await this.batches.findByKey(tx, by.email, key);
       const id = known ?? newId();

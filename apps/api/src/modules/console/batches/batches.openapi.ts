@@ -4,6 +4,7 @@ import {
   count,
   describeController,
   EXAMPLE_ID,
+  errorAnswer,
   example,
   flag,
   idParameter,
@@ -182,6 +183,7 @@ export const batchesDescription = describeController({
             code: 'batch_selection_changed',
           }),
         ),
+        errorAnswer(409, ['approval_required']),
       ],
     },
     list: {

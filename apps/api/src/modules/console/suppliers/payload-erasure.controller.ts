@@ -3,6 +3,7 @@ import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
+import { Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { OrderPayloadErasure, type PayloadErasure, PayloadErasuresQueries } from '../../imports/index.js';
@@ -22,6 +23,7 @@ export class ConsolePayloadErasureController {
     private readonly erasures: PayloadErasuresQueries,
     private readonly order: OrderPayloadErasure,
     private readonly audit: AuditTrail,
+    private readonly approvals: Approvals,
   ) {}
 
   @Get()
@@ -47,8 +49,11 @@ export class ConsolePayloadErasureController {
   ): Promise<PayloadErasureResponse> {
     const { confirm, reason } = readRequest(ErasePayloadsRequest, body);
     // Whether there is such a supplier comes before what was typed.
-    await this.show(code, by);
+    const { import_supplier_status: status } = await this.show(code, by);
     if (confirm !== code) throw new FieldErrorsError({ confirm: ['Type the code of the supplier.'] });
+    // One that is not Complete is refused below, without bothering anybody.
+    if (status === 'Complete' && this.approvals.isNeededFor({ act: 'erase_payloads' }))
+      await this.approvals.request(by, { act: 'erase_payloads', target: code, parameters: { supplier: code }, reason });
     const act = { action: 'supplier.erase_payloads', target: { type: 'supplier', id: code }, reason };
     await this.audit.perform(by, act, async (tx) => {
       const ordered = await this.order.run(tx, { supplier: code, actor: by.email, reason });

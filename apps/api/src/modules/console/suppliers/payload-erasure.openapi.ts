@@ -87,7 +87,7 @@ export const payloadErasureDescription = describeController({
         refused('Not confirmed', { confirm: ['Type the code of the supplier.'] }),
         REASON_MISSING,
         NOT_FOUND,
-        errorAnswer(409, ['payload_erasure_not_possible']),
+        errorAnswer(409, ['payload_erasure_not_possible', 'approval_required']),
       ],
     },
   },

@@ -6,6 +6,7 @@ import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { type MeterPointConflict, MeterPointConflicts } from '../../accounts/index.js';
+import { Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ApiKeysQueries, ByStaff, isRoleAtLeast, type ListedApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
 import { NO_IMPORTS } from '../../imports/index.js';
@@ -70,6 +71,7 @@ export class ConsoleSuppliersController {
     private readonly changeStatus: ChangeSupplierStatus,
     private readonly register: RegisterImportSupplier,
     private readonly audit: AuditTrail,
+    private readonly approvals: Approvals,
   ) {}
 
   @Get()
@@ -132,6 +134,13 @@ export class ConsoleSuppliersController {
     const { status: wanted, reason } = readRequest(SetSupplierStatusRequest, body);
     const supplier = await this.get(code);
     const status = readStatus(wanted) ?? supplier.status;
+    if (status === 'Complete' && supplier.status !== status && this.approvals.isNeededFor({ act: 'complete_supplier' }))
+      await this.approvals.request(by, {
+        act: 'complete_supplier',
+        target: code,
+        parameters: { supplier: code },
+        reason,
+      });
     const concerned = await this.concerned(supplier, status);
     const act = { action: 'supplier.set_status', target: { type: 'supplier', id: code }, reason };
     await this.audit.perform(by, act, async (tx) => {

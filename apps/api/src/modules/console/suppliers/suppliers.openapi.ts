@@ -1,6 +1,7 @@
 import {
   answer,
   describeController,
+  errorAnswer,
   example,
   objectSchema,
   pageParameters,
@@ -150,6 +151,7 @@ export const suppliersDescription = describeController({
         refused('Not from this status', { status: ['Complete cannot become Paused.'] }),
         REASON_MISSING,
         NOT_FOUND,
+        errorAnswer(409, ['approval_required']),
       ],
     },
     add: {

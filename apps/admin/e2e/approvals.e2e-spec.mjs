@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findAccessibilityProblems } from './support/browser.mjs';
+import { ConsoleVisit } from './support/console-visit.mjs';
+import { decide as decideOn, dialogOf, openDialog } from './support/dialogs.mjs';
+
+jest.setTimeout(180_000);
+
+const reason = 'The last accounts are over';
+const visit = new ConsoleVisit();
+const { newPage, open, said, row, button, press, decide, query } = visit;
+let page;
+let second;
+
+beforeAll(async () => {
+  await visit.start(async () => ({ APPROVALS: 'yes' }));
+  page = await newPage('/approvals');
+  second = await newPage('/approvals', { person: await visit.staff.invite('admin') });
+});
+
+afterAll(() => visit.stop());
+
+const statusOf = async (code) => (await query('SELECT status FROM import_supplier WHERE code = $1', [code]))[0].status;
+const approve = (what, on) => on.getByRole('button', { name: `Approve: ${what}`, exact: true });
+const reject = (what, on) => on.getByRole('button', { name: `Reject: ${what}`, exact: true });
+
+describe('What takes two people', () => {
+  it('says what would be there', async () => {
+    await said('Nothing was asked for yet').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('waits, and is not done, when one person asks for it', async () => {
+    await open('/suppliers/DEMO');
+    await press(button('Complete'));
+    await decide('Complete', reason);
+    await said('It waits for a second person').waitFor();
+    expect(await statusOf('DEMO')).toBe('Ongoing');
+    await open('/approvals');
+    await row('Complete DEMO').getByText('Waiting').waitFor();
+    expect(await row('Complete DEMO').textContent()).toContain(reason);
+    expect(await reject('Complete DEMO', page).count()).toBe(1);
+    expect(await approve('Complete DEMO', page).count()).toBe(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('appears to somebody else, who approves it, which does it', async () => {
+    await openDialog(second, approve('Complete DEMO', second));
+    await dialogOf(second).getByText(reason).waitFor();
+    expect(await findAccessibilityProblems(second)).toEqual([]);
+    await decideOn(second, 'Approve', 'The totals match');
+    await row('Complete DEMO', second).getByText('Approved').waitFor();
+    expect(await row('Complete DEMO', second).textContent()).toContain('admin@carryover.example');
+    expect(await statusOf('DEMO')).toBe('Complete');
+    // Whoever asked sees it without asking again.
+    await row('Complete DEMO').getByText('Approved').waitFor();
+  });
+
+  it('is not done when somebody else says no', async () => {
+    await open('/suppliers/DEMO');
+    await press(button('Erase payloads'));
+    await dialogOf(page).getByLabel('Code of the supplier').fill('DEMO');
+    await decide('Erase payloads', 'The migration was signed off');
+    await said('It waits for a second person').waitFor();
+    const what = 'Erase the payloads of DEMO';
+    await openDialog(second, reject(what, second));
+    await decideOn(second, 'Reject', 'Two accounts are missing still');
+    await row(what, second).getByText('Rejected').waitFor();
+    expect(await query('SELECT FROM payload_erasure')).toEqual([]);
+  });
+
+  it('is nothing for viewers', async () => {
+    const viewer = await newPage('/approvals', { person: await visit.staff.invite('viewer') });
+    await said('This is not for your role', viewer).waitFor();
+    expect(await viewer.getByRole('link', { name: 'Approvals' }).count()).toBe(0);
+  });
+
+  it('throws nothing in the scripts of the pages', () => {
+    expect(visit.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { Badge } from '../../components/ui/badge';
+import { type Column, DataTable } from '../../components/ui/data-table';
+import { CancelledIcon, DoneIcon, WaitingIcon } from '../../components/ui/icons';
+import { RelativeTime } from '../../components/ui/relative-time';
+import type { Approval, ApprovalState } from '../../lib/operator-api';
+import { approvalInWords } from './approval-words';
+import classes from './approvals.module.css';
+import { DecideButtons } from './decide-buttons';
+
+const badges: Record<ApprovalState, Pick<ComponentProps<typeof Badge>, 'tone' | 'label' | 'icon'>> = {
+  WAITING: { tone: 'waiting', label: 'Waiting', icon: WaitingIcon },
+  APPROVED: { tone: 'done', label: 'Approved', icon: DoneIcon },
+  REJECTED: { tone: 'withdrawn', label: 'Rejected', icon: CancelledIcon },
+  EXPIRED: { tone: 'withdrawn', label: 'Expired', icon: CancelledIcon },
+};
+
+const columns: readonly Column<Approval>[] = [
+  {
+    name: 'What',
+    onPhone: 'title',
+    isWide: true,
+    cell: (approval) => (
+      <span className={classes.stack}>
+        <span className={classes.name}>{approvalInWords(approval)}</span>
+        <span className={classes.quiet}>{approval.reason}</span>
+      </span>
+    ),
+  },
+  { name: 'State', cell: ({ state }) => <Badge {...badges[state]} /> },
+  { name: 'Asked by', cell: ({ requested_by }) => requested_by },
+  {
+    name: 'Decided by',
+    isEmpty: ({ decided_by }) => decided_by === null,
+    cell: ({ decided_by, decision_reason }) => (
+      <span className={classes.stack}>
+        <span>{decided_by}</span>
+        <span className={classes.quiet}>{decision_reason}</span>
+      </span>
+    ),
+  },
+  { name: 'Asked', isNumber: true, cell: ({ requested_at }) => <RelativeTime instant={requested_at} /> },
+  { name: 'Until', isNumber: true, cell: ({ expires_at }) => <RelativeTime instant={expires_at} /> },
+  {
+    name: 'Actions',
+    hasHiddenName: true,
+    onPhone: 'beside',
+    cell: (approval) => <DecideButtons approval={approval} />,
+  },
+];
+
+/** Requests, newest first. */
+export function ApprovalsTable({ approvals }: { approvals: readonly Approval[] }) {
+  return <DataTable label="Approvals" columns={columns} rows={approvals} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,40 @@
+import type { StaffRole } from '../auth/index.js';
+
+/** What cannot be taken back, with the least role that it takes. */
+export const APPROVED_ACTS = {
+  complete_supplier: 'operator',
+  erase_payloads: 'admin',
+  retry_imports: 'operator',
+} as const satisfies Record<string, StaffRole>;
+
+export type ApprovedAct = keyof typeof APPROVED_ACTS;
+
+/** EXPIRED when nobody has decided in time. */
+export const APPROVAL_STATES = ['WAITING', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
+
+/** What somebody asks a second person to approve. */
+export interface ApprovalRequest {
+  readonly act: ApprovedAct;
+  /** The code of the supplier; for imports, what keeps a second click from asking twice. */
+  readonly target: string;
+  /** What else the act needs. */
+  readonly parameters: { readonly [name: string]: unknown };
+  readonly reason: string;
+}
+
+/** A request and what became of it. */
+export interface Approval extends ApprovalRequest {
+  readonly id: string;
+  readonly requestedBy: {
+    readonly id: string;
+    readonly email: string;
+    readonly role: StaffRole;
+    readonly isDisabled: boolean;
+  };
+  readonly requestedAt: Date;
+  readonly expiresAt: Date;
+  readonly state: (typeof APPROVAL_STATES)[number];
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly decisionReason: string | null;
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../platform/config/environment.js';
+import { Database, type Tx } from '../../platform/database/database.js';
+import { newId } from '../../platform/database/new-id.js';
+import { NotFound } from '../../platform/errors/index.js';
+import { Clock } from '../../platform/time/clock.js';
+import { AuditTrail } from '../audit/index.js';
+import { isRoleAtLeast, type StaffCall } from '../auth/index.js';
+import { APPROVED_ACTS, type Approval, type ApprovalRequest } from './approval.js';
+import { ApprovalNotPossible, ApprovalRequired } from './approvals.errors.js';
+import { ApprovalsRepository } from './approvals.repository.js';
+
+const HOUR = 3_600_000;
+
+/** Has a second member of staff look at what cannot be taken back, where the installation asks for it. */
+@Injectable()
+export class Approvals {
+  constructor(
+    private readonly environment: Environment,
+    private readonly database: Database,
+    private readonly repository: ApprovalsRepository,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the act takes a second person. @param count imports that are retried */
+  isNeededFor({ act, count = 0 }: { act: ApprovalRequest['act']; count?: number }): boolean {
+    const { approvals, approvalRetryAbove } = this.environment;
+    return approvals === 'yes' && (act !== 'retry_imports' || count > approvalRetryAbove);
+  }
+
+  /**
+   * Keeps what somebody wants to do until a second person has decided; what waits already is not asked for twice.
+   * @throws ApprovalRequired always
+   */
+  async request(by: StaffCall, request: ApprovalRequest): Promise<never> {
+    const waiting = await this.database.transaction(async (tx) => {
+      await this.repository.lock(tx, request);
+      const now = this.clock.now();
+      const known = await this.repository.findWaiting(tx, request, now);
+      if (known !== null) return known;
+      const expiresAt = new Date(now.getTime() + this.environment.approvalHours * HOUR);
+      const id = newId();
+      await this.repository.add(tx, id, request, { by: idOf(by), at: now, until: expiresAt });
+      const { act, parameters, reason } = request;
+      const entry = { action: 'approval.request', target: { type: 'approval', id }, reason };
+      await this.audit.record(tx, by, entry, { after: { act, ...parameters } });
+      return { id, expiresAt };
+    });
+    throw new ApprovalRequired(waiting);
+  }
+
+  list(after: readonly [string, string] | null, limit: number): Promise<Approval[]> {
+    return this.repository.list(this.database.reader, after, limit, this.clock.now());
+  }
+
+  /**
+   * Does what was asked for, in the transaction that says so.
+   * @param perform the act itself; when it is not possible now, the request goes on waiting
+   * @throws NotFound @throws ApprovalNotPossible
+   */
+  async approve(
+    tx: Tx,
+    id: string,
+    by: StaffCall,
+    reason: string,
+    perform: (tx: Tx, asked: Approval) => Promise<void>,
+  ): Promise<Approval> {
+    const asked = await this.waiting(tx, id, by);
+    const { requestedBy, requestedAt, act } = asked;
+    if (requestedBy.id === by.userId) throw new ApprovalNotPossible('Somebody else has to approve what you asked for.');
+    // Nobody becomes their own second person by inviting one.
+    if (!(await this.repository.wasHere(tx, idOf(by), requestedAt)))
+      throw new ApprovalNotPossible('Whoever approves must have had access before it was asked for.');
+    if (requestedBy.isDisabled || !isRoleAtLeast(requestedBy.role, APPROVED_ACTS[act]))
+      throw new ApprovalNotPossible('Whoever asked for it may not do this any more.');
+    await perform(tx, asked);
+    await this.repository.decide(tx, id, { decision: 'APPROVED', by: idOf(by), at: this.clock.now(), reason });
+    return asked;
+  }
+
+  /** Whoever asked may take it back in the same way. @throws NotFound @throws ApprovalNotPossible */
+  async reject(tx: Tx, id: string, by: StaffCall, reason: string): Promise<Approval> {
+    const asked = await this.waiting(tx, id, by);
+    await this.repository.decide(tx, id, { decision: 'REJECTED', by: idOf(by), at: this.clock.now(), reason });
+    return asked;
+  }
+
+  /** A request as it is now. @throws NotFound */
+  async find(tx: Tx, id: string): Promise<Approval> {
+    const found = await this.repository.findLocked(tx, id, this.clock.now());
+    if (found === null) throw new NotFound('Nothing of this id was asked for.');
+    return found;
+  }
+
+  private async waiting(tx: Tx, id: string, by: StaffCall): Promise<Approval> {
+    const asked = await this.find(tx, id);
+    if (asked.state === 'EXPIRED')
+      throw new ApprovalNotPossible('It has waited too long; it has to be asked for again.');
+    if (asked.state !== 'WAITING') throw new ApprovalNotPossible('Somebody has decided already.');
+    const least = APPROVED_ACTS[asked.act];
+    if (!isRoleAtLeast(by.role, least)) throw new ApprovalNotPossible(`This takes the role ${least}.`);
+    return asked;
+  }
+}
+
+function idOf({ userId }: StaffCall): string {
+  if (userId === null) throw new ApprovalNotPossible('This takes a member of staff.');
+  return userId;
+}

@@ -1,0 +1,123 @@
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
+import { APPROVED_ACTS, type Approval, Approvals } from '../../approvals/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+import { approvalsDescription } from './approvals.openapi.js';
+import { type Done, PerformApproved } from './perform-approved.js';
+
+/** Something that a second person approves, as staff see it. */
+export interface ApprovalView {
+  readonly id: string;
+  readonly act: string;
+  /** Null for imports, which may be of several. */
+  readonly import_supplier: string | null;
+  /** Imports that are retried, at most. */
+  readonly count: number | null;
+  readonly filter: object | null;
+  readonly reason: string;
+  readonly requested_by: string;
+  readonly requested_at: string;
+  readonly expires_at: string;
+  readonly state: string;
+  readonly decided_by: string | null;
+  readonly decided_at: string | null;
+  readonly decision_reason: string | null;
+  readonly allowed_actions: readonly string[];
+}
+
+const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('Nothing of this id was asked for.') });
+
+/** What waits for a second member of staff. */
+@Controller('console/v1/approvals')
+@Described(approvalsDescription)
+@StaffRoute('operator')
+export class ConsoleApprovalsController {
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly performer: PerformApproved,
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<Page<ApprovalView>> {
+    const request = new ListQuery(query, []);
+    const [limit, after] = [request.limit(), request.momentCursor()];
+    request.parameters.throwProblems();
+    const rows = await this.approvals.list(after, limit + 1);
+    const views = rows.map((approval) => view(approval, by));
+    return pageOf(views, limit, ({ requested_at, id }) => writeCursor(requested_at, id));
+  }
+
+  /** Does what was asked for. The entry of the audit trail is that of the act, with who asked. */
+  @Post(':id/approve')
+  @HttpCode(200)
+  async approve(
+    @Param('id', anId) id: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<ApprovalView> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    await this.database.transaction(async (tx) => {
+      const done: Done[] = [];
+      const { requestedBy, reason: asked } = await this.approvals.approve(tx, id, by, reason, async (own, approval) => {
+        done.push(await this.performer.run(own, approval));
+      });
+      const approval = { id, requested_by: requestedBy.email, reason: asked };
+      for (const { action, target, before, after } of done)
+        await this.audit.record(tx, by, { action, target, reason }, { before, after: { ...after, approval } });
+    });
+    return this.show(id, by);
+  }
+
+  @Post(':id/reject')
+  @HttpCode(200)
+  async reject(
+    @Param('id', anId) id: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<ApprovalView> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    const act = { action: 'approval.reject', target: { type: 'approval', id }, reason };
+    await this.audit.perform(by, act, async (tx) => {
+      const { act: what, target, requestedBy } = await this.approvals.reject(tx, id, by, reason);
+      return { result: null, after: { act: what, target, requested_by: requestedBy.email } };
+    });
+    return this.show(id, by);
+  }
+
+  private async show(id: string, by: StaffCall): Promise<ApprovalView> {
+    return view(await this.database.transaction((tx) => this.approvals.find(tx, id)), by);
+  }
+}
+
+function view(approval: Approval, by: StaffCall): ApprovalView {
+  const { id, act, target, parameters, reason, requestedBy, requestedAt, expiresAt, state } = approval;
+  const { decidedBy, decidedAt, decisionReason } = approval;
+  const { filter = null, expected = null } = Object(parameters);
+  const mayDecide = state === 'WAITING' && isRoleAtLeast(by.role, APPROVED_ACTS[act]);
+  const isOwn = requestedBy.id === by.userId;
+  return {
+    id,
+    act,
+    import_supplier: act === 'retry_imports' ? null : target,
+    count: expected,
+    filter,
+    reason,
+    requested_by: requestedBy.email,
+    requested_at: requestedAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    state,
+    decided_by: decidedBy,
+    decided_at: decidedAt?.toISOString() ?? null,
+    decision_reason: decisionReason,
+    allowed_actions: mayDecide ? (isOwn ? ['reject'] : ['approve', 'reject']) : [],
+  };
+}

@@ -1,0 +1,245 @@
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { call, type JsonAnswer } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { storeImport } from '../../../testing/stored-import.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { TestClock } from '../../../testing/test-clock.js';
+import { EnsureStaffUser, type StaffRole } from '../../auth/index.js';
+
+type Session = { Authorization: string };
+
+const REASON = 'The migration was signed off';
+
+describe('what takes two people', () => {
+  const clock = new TestClock(new Date('2026-03-01T08:00:00Z'));
+  let database: TestDatabase;
+  let api: TestApplication;
+  let source: DataSource;
+  let admin: Session;
+  let operator: Session;
+  let second: Session;
+  let suppliers = 0;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const variables = { APPROVALS: 'yes', APPROVAL_RETRY_ABOVE: '2', APPROVAL_HOURS: '1' };
+    api = await startTestApplication({ databaseUrl: database.url, clock, variables });
+    source = api.app.get(DataSource);
+    [admin, operator] = [await signInAs(api, 'admin'), await signInAs(api, 'operator')];
+    second = await signInNamed('second', 'admin');
+    clock.advance(60);
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  const ask = (as: Session, method: string, path: string, body?: object) =>
+    call(`${api.url}/console/v1/${path}`, method, as, body);
+  async function signInNamed(name: string, role: StaffRole): Promise<Session> {
+    const user = {
+      email: `${name}@carryover.local`,
+      displayName: name,
+      role,
+      password: 'correct horse battery staple',
+    };
+    await api.app.get(EnsureStaffUser).run(user);
+    const { email, password } = user;
+    const { body } = await call(`${api.url}/console/v1/sessions`, 'POST', {}, { email, password });
+    return { Authorization: `Session ${Object(body).token}` };
+  }
+  const problem = ({ status, body }: JsonAnswer) => `${status} ${Object(body).code ?? ''}`.trim();
+  const list = async (as = operator) => Object((await ask(as, 'GET', 'approvals')).body).results;
+  const newest = async (as = operator) => (await list(as))[0];
+  const newSupplier = async () => {
+    const code = `TWO${++suppliers}`;
+    const id = await addSupplier(source, code);
+    return { code, id };
+  };
+  const complete = (code: string, as = operator) =>
+    ask(as, 'PUT', `suppliers/${code}/status`, { status: 'Complete', reason: REASON });
+  /** Sessions that are used go on. */
+  const anHourLater = async () => {
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      clock.advance(900);
+      for (const session of [admin, operator, second]) await ask(session, 'GET', 'sessions/current');
+    }
+  };
+  const statusOf = async (code: string) =>
+    (await source.query('SELECT status FROM import_supplier WHERE code = $1', [code]))[0].status;
+  const decide = (as: Session, id: string, verb: string) =>
+    ask(as, 'POST', `approvals/${id}/${verb}`, { reason: 'Looked at it' });
+  const entries = (action: string, id: string) =>
+    source.query(
+      `SELECT actor, reason, after FROM audit_entry WHERE action = $1 AND (target = $2 OR after->'approval'->>'id' = $2)`,
+      [action, id],
+    );
+
+  it('is completing a supplier, which waits until somebody else has approved it', async () => {
+    const { code } = await newSupplier();
+    expect(problem(await complete(code))).toBe('409 approval_required');
+    expect(await statusOf(code)).toBe('Ongoing');
+    const waiting = await newest(second);
+    expect(waiting).toMatchObject({
+      act: 'complete_supplier',
+      import_supplier: code,
+      reason: REASON,
+      requested_by: 'operator@carryover.local',
+      state: 'WAITING',
+      allowed_actions: ['approve', 'reject'],
+    });
+    expect(await entries('approval.request', waiting.id)).toEqual([
+      expect.objectContaining({ actor: 'operator@carryover.local', reason: REASON }),
+    ]);
+    const { status, body } = await decide(second, waiting.id, 'approve');
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ state: 'APPROVED', decided_by: 'second@carryover.local', allowed_actions: [] }),
+    ]);
+    expect(await statusOf(code)).toBe('Complete');
+    expect(await entries('supplier.set_status', waiting.id)).toEqual([
+      {
+        actor: 'second@carryover.local',
+        reason: 'Looked at it',
+        after: {
+          status: 'Complete',
+          approval: { id: waiting.id, requested_by: 'operator@carryover.local', reason: REASON },
+        },
+      },
+    ]);
+    expect(problem(await decide(second, waiting.id, 'approve'))).toBe('409 approval_not_possible');
+  });
+
+  it('is not what can be taken back', async () => {
+    const { code } = await newSupplier();
+    const pause = await ask(operator, 'PUT', `suppliers/${code}/status`, { status: 'Paused', reason: REASON });
+    expect([pause.status, await statusOf(code)]).toEqual([200, 'Paused']);
+  });
+
+  it('is erasing payloads, which takes two admins', async () => {
+    const { code } = await newSupplier();
+    await source.query(`UPDATE import_supplier SET status = 'Complete' WHERE code = $1`, [code]);
+    const order = () => ask(admin, 'POST', `suppliers/${code}/payload-erasure`, { confirm: code, reason: REASON });
+    expect(problem(await order())).toBe('409 approval_required');
+    const { id, allowed_actions: allowed } = await newest();
+    expect(allowed).toEqual([]);
+    expect(problem(await decide(operator, id, 'approve'))).toBe('409 approval_not_possible');
+    expect(problem(await decide(operator, id, 'reject'))).toBe('409 approval_not_possible');
+    expect((await decide(second, id, 'approve')).status).toBe(200);
+    const { body } = await ask(admin, 'GET', `suppliers/${code}/payload-erasure`);
+    expect(Object(body).latest).toMatchObject({ ordered_by: 'admin@carryover.local', reason: REASON });
+  });
+
+  it('is nobody who approves what they asked for, also from another session', async () => {
+    const { code } = await newSupplier();
+    await complete(code, admin);
+    const { id, allowed_actions: allowed } = await newest(admin);
+    expect(allowed).toEqual(['reject']);
+    expect(problem(await decide(await signInAs(api, 'admin'), id, 'approve'))).toBe('409 approval_not_possible');
+    expect(await statusOf(code)).toBe('Ongoing');
+    expect((await decide(admin, id, 'reject')).body).toMatchObject({ state: 'REJECTED' });
+  });
+
+  it('is nobody who was invited after it was asked for', async () => {
+    const { code } = await newSupplier();
+    await complete(code, admin);
+    clock.advance(1);
+    const accomplice = await signInNamed('accomplice', 'admin');
+    const { id } = await newest(admin);
+    expect(problem(await decide(accomplice, id, 'approve'))).toBe('409 approval_not_possible');
+    expect(await statusOf(code)).toBe('Ongoing');
+  });
+
+  it('is nothing that somebody asked for who may not do it any more', async () => {
+    const { code } = await newSupplier();
+    const leaver = await signInNamed('leaver', 'operator');
+    clock.advance(1);
+    await complete(code, leaver);
+    const { id } = await newest();
+    for (const change of [`role = 'viewer'`, `role = 'operator', disabled_at = now()`]) {
+      await source.query(`UPDATE staff_user SET ${change} WHERE email = 'leaver@carryover.local'`);
+      expect(problem(await decide(second, id, 'approve'))).toBe('409 approval_not_possible');
+    }
+    expect(await statusOf(code)).toBe('Ongoing');
+  });
+
+  it('is asked for once, whoever asks, and again when it has expired or was turned down', async () => {
+    const { code } = await newSupplier();
+    const before = (await list()).length;
+    await Promise.all([complete(code), complete(code), complete(code, admin)]);
+    expect((await list()).length).toBe(before + 1);
+    await anHourLater();
+    const expired = await newest(second);
+    expect([expired.state, expired.allowed_actions]).toEqual(['EXPIRED', []]);
+    expect(problem(await decide(second, expired.id, 'approve'))).toBe('409 approval_not_possible');
+    await complete(code);
+    const again = await newest(second);
+    expect((await decide(second, again.id, 'reject')).status).toBe(200);
+    expect(await entries('approval.reject', again.id)).toHaveLength(1);
+    await complete(code);
+    expect((await list()).length).toBe(before + 3);
+    expect(await statusOf(code)).toBe('Ongoing');
+  });
+
+  it('is done once, however many approve at the same moment', async () => {
+    const { code } = await newSupplier();
+    await complete(code);
+    const { id } = await newest(second);
+    const answers = await Promise.all([decide(second, id, 'approve'), decide(admin, id, 'approve')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await entries('supplier.set_status', id)).toHaveLength(1);
+  });
+
+  describe('among retries', () => {
+    const errored = (supplierId: string, number: string) =>
+      storeImport(source, { supplierId, number, status: 'ERRORED', payload: distinctSample(9) });
+    const retry = (code: string, count: number, key: string, action = 'retry') => {
+      const filter = { status: 'ERRORED', supplier: code };
+      return ask(operator, 'POST', 'batches', {
+        action,
+        filter,
+        expected_count: count,
+        idempotency_key: key,
+        reason: REASON,
+      });
+    };
+
+    it('is one of more imports than one person may retry', async () => {
+      const { code, id: supplierId } = await newSupplier();
+      for (const number of ['R-1', 'R-2']) await errored(supplierId, number);
+      expect((await retry(code, 2, 'few')).status).toBe(201);
+      await source.query(`UPDATE account_import_process SET status = 'ERRORED' WHERE import_supplier_id = $1`, [
+        supplierId,
+      ]);
+      await errored(supplierId, 'R-3');
+      expect(problem(await retry(code, 3, 'many'))).toBe('409 approval_required');
+      expect(problem(await retry(code, 3, 'many'))).toBe('409 approval_required');
+      const { id, ...asked } = await newest(second);
+      expect(asked).toMatchObject({
+        act: 'retry_imports',
+        import_supplier: null,
+        count: 3,
+        filter: { supplier: code },
+      });
+      expect((await decide(second, id, 'approve')).status).toBe(200);
+      // The page that asked finds the batch under its key.
+      const { status, body } = await retry(code, 3, 'many');
+      expect([status, body]).toEqual([201, expect.objectContaining({ total: 3, actor: 'operator@carryover.local' })]);
+    });
+
+    it('is not done when there are more by then than were approved', async () => {
+      const { code, id: supplierId } = await newSupplier();
+      for (const number of ['S-1', 'S-2', 'S-3']) await errored(supplierId, number);
+      await retry(code, 3, 'grows');
+      await errored(supplierId, 'S-4');
+      const { id } = await newest(second);
+      expect(problem(await decide(second, id, 'approve'))).toBe('409 approval_not_possible');
+      const batches = await source.query(`SELECT FROM operator_batch WHERE idempotency_key = 'grows'`);
+      expect(batches).toEqual([]);
+      expect((await newest(second)).state).toBe('WAITING');
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import {
+  answer,
+  anyObject,
+  count,
+  describeController,
+  EXAMPLE_ID,
+  errorAnswer,
+  example,
+  idParameter,
+  instant,
+  named,
+  nullable,
+  objectSchema,
+  oneOf,
+  pageOf,
+  pageParameters,
+  uuid,
+} from '../../../platform/openapi/index.js';
+import { APPROVAL_STATES, APPROVED_ACTS } from '../../approvals/index.js';
+import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonBody, WRONG_PAGE } from '../shared.openapi.js';
+import { ACTOR, allowedActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
+
+const APPROVAL = named(
+  'Approval',
+  objectSchema({
+    id: uuid(),
+    act: oneOf(Object.keys(APPROVED_ACTS)),
+    import_supplier: nullable(SUPPLIER_CODE),
+    count: nullable(count({ description: 'Imports that are retried, at most.' })),
+    filter: nullable(anyObject({ description: 'Which imports, as it was asked.' })),
+    reason: REASON,
+    requested_by: ACTOR,
+    requested_at: instant(),
+    expires_at: instant(),
+    state: oneOf(APPROVAL_STATES, { description: 'EXPIRED when nobody has decided in time.' }),
+    decided_by: nullable(ACTOR),
+    decided_at: nullable(instant()),
+    decision_reason: nullable(REASON),
+    allowed_actions: allowedActions('approve', 'reject'),
+  }),
+);
+
+const EXAMPLE = {
+  id: EXAMPLE_ID,
+  act: 'complete_supplier',
+  import_supplier: EXAMPLE_SUPPLIER,
+  count: null,
+  filter: null,
+  reason: 'The last accounts are over',
+  requested_by: 'ada.obi@fenland.example',
+  requested_at: '2026-03-02T09:30:00.000Z',
+  expires_at: '2026-03-03T09:30:00.000Z',
+  state: 'WAITING',
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+  allowed_actions: ['approve', 'reject'],
+};
+
+const DECIDED = { decided_by: 'ben@fenland.example', decided_at: '2026-03-02T10:00:00.000Z', allowed_actions: [] };
+
+const NOT_POSSIBLE = errorAnswer(409, ['approval_not_possible']);
+
+/** What the operations of ConsoleApprovalsController are. */
+export const approvalsDescription = describeController({
+  tag: 'Console approvals',
+  operations: {
+    list: {
+      operationId: 'listApprovals',
+      summary: 'What waits for a second person, and what became of it',
+      description: 'Newest first: what members of staff asked for where two people are needed (`APPROVALS`).',
+      parameters: pageParameters(),
+      answers: [
+        answer(200, 'A page of requests.', pageOf(APPROVAL), example({ results: [EXAMPLE], next_cursor: null })),
+        WRONG_PAGE,
+      ],
+    },
+    approve: {
+      operationId: 'approve',
+      summary: 'Approve what somebody else asked for, which is done',
+      description:
+        'Somebody else than who asked, with the role that the act takes, who had access before it was asked for. Leaves the entry of the act in the audit trail, with who asked and why in `approval`. When the act is refused, nothing is done and it goes on waiting, such as a retry of imports that are more by now.',
+      parameters: [idParameter('the request')],
+      requestBody: reasonBody('Looked at the totals: they match'),
+      answers: [
+        answer(
+          200,
+          'It was done.',
+          APPROVAL,
+          example({ ...EXAMPLE, ...DECIDED, state: 'APPROVED', decision_reason: 'Looked at the totals: they match' }),
+        ),
+        REASON_MISSING,
+        NOT_FOUND,
+        errorAnswer(409, ['approval_not_possible', 'payload_erasure_not_possible']),
+      ],
+    },
+    reject: {
+      operationId: 'rejectApproval',
+      summary: 'Turn down what somebody asked for, or take it back',
+      description: 'Nothing is done. Leaves an entry of the audit trail, `approval.reject`.',
+      parameters: [idParameter('the request')],
+      requestBody: reasonBody('Two accounts are missing still'),
+      answers: [
+        answer(
+          200,
+          'It will not be done.',
+          APPROVAL,
+          example({ ...EXAMPLE, ...DECIDED, state: 'REJECTED', decision_reason: 'Two accounts are missing still' }),
+        ),
+        REASON_MISSING,
+        NOT_FOUND,
+        NOT_POSSIBLE,
+      ],
+    },
+  },
+});

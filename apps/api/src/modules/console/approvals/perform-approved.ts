@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { NotFound } from '../../../platform/errors/index.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { type Approval, ApprovalNotPossible, type ApprovedAct } from '../../approvals/index.js';
+import type { AuditedAct } from '../../audit/index.js';
+import { BatchesRepository, OrderPayloadErasure } from '../../imports/index.js';
+import { ChangeSupplierStatus, ListSuppliersQueries } from '../../suppliers/index.js';
+import { readBatchFilter } from '../batches/batch-filter.js';
+
+/** The act as the audit trail has it when one person alone does it. */
+export type Done = Pick<AuditedAct, 'action' | 'target'> & { readonly before?: object; readonly after: object };
+
+/** Does what was approved, in the name of whoever asked for it. */
+@Injectable()
+export class PerformApproved {
+  constructor(
+    private readonly suppliers: ListSuppliersQueries,
+    private readonly changeStatus: ChangeSupplierStatus,
+    private readonly order: OrderPayloadErasure,
+    private readonly batches: BatchesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError when the act is not possible now */
+  run(tx: Tx, asked: Approval): Promise<Done> {
+    return this.acts[asked.act](tx, asked);
+  }
+
+  private readonly acts: Record<ApprovedAct, (tx: Tx, asked: Approval) => Promise<Done>> = {
+    complete_supplier: async (tx, { target: code, requestedBy, reason }) => {
+      const supplier = await this.suppliers.find(code);
+      if (supplier === null) throw new NotFound('There is no such import supplier.');
+      const status = 'Complete';
+      const command = { importSupplierId: supplier.id, status, actor: requestedBy.email, reason } as const;
+      const before = await this.changeStatus.run(command, tx);
+      return { ...ofSupplier('set_status', code), before: { status: before }, after: { status } };
+    },
+    erase_payloads: async (tx, { target: code, requestedBy, reason }) => {
+      const ordered = await this.order.run(tx, { supplier: code, actor: requestedBy.email, reason });
+      return { ...ofSupplier('erase_payloads', code), after: { ordered } };
+    },
+    retry_imports: async (tx, { parameters, requestedBy, reason }) => {
+      const { filter: shown, expected, key } = Object(parameters);
+      const id = newId();
+      const common = { id, action: 'retry', filter: readBatchFilter(shown), shownFilter: shown, reason } as const;
+      const made = { actor: requestedBy.email, idempotencyKey: key, createdAt: this.clock.now() };
+      const total = await this.batches.add(tx, { ...common, ...made });
+      // Fewer than were approved is what was approved; more is not.
+      if (total > expected)
+        throw new ApprovalNotPossible(
+          `These are ${total} imports by now, not ${expected}; it has to be asked for again.`,
+        );
+      return { action: 'imports.retry_many', target: { type: 'batch', id }, after: { filter: shown, total } };
+    },
+  };
+}
+
+function ofSupplier(verb: string, code: string): Pick<AuditedAct, 'action' | 'target'> {
+  return { action: `supplier.${verb}`, target: { type: 'supplier', id: code } };
+}

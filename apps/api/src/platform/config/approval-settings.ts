@@ -1,0 +1,29 @@
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { OidcSettings } from './oidc-settings.js';
+import { Setting } from './setting.decorator.js';
+
+/** What a second member of staff has to approve. */
+export class ApprovalSettings extends OidcSettings {
+  @Setting({
+    description:
+      'Whether a second member of staff has to approve what cannot be taken back: completing a supplier, erasing payloads, retrying more than APPROVAL_RETRY_ABOVE imports: yes or no.',
+    default: 'no',
+  })
+  @IsIn(['yes', 'no'])
+  readonly approvals: string;
+
+  @Setting({ description: 'Imports that one person alone may have retried at once, with APPROVALS.', default: 1_000 })
+  @IsInt()
+  @Min(0)
+  @Max(100_000_000)
+  readonly approvalRetryAbove: number;
+
+  @Setting({
+    description: 'Hours that something waits for a second person; then it has to be asked for again.',
+    default: 24,
+  })
+  @IsInt()
+  @Min(1)
+  @Max(720)
+  readonly approvalHours: number;
+}
