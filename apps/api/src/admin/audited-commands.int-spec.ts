@@ -1,13 +1,13 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
-import { Environment } from '../platform/config/environment.js';
 import { DataSource } from 'typeorm';
+import { Environment } from '../platform/config/environment.js';
 import { Database } from '../platform/database/database.js';
 import { SealingKeys } from '../platform/keys/sealing-keys.js';
 import { startAdmin } from '../testing/admin-context.js';
-import { TEST_KEYS } from '../testing/test-keys.js';
 import { storeImport } from '../testing/stored-import.js';
+import { TEST_KEYS } from '../testing/test-keys.js';
 import { AdminCommands } from './admin-commands.js';
 import type { AdminOptions } from './admin-options.js';
 import { USAGE } from './admin-usage.js';

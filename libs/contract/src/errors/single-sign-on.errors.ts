@@ -20,7 +20,7 @@ export const singleSignOnErrors = {
     runbook: [
       step('Begin again on the sign-in page of the console, in one window.'),
       step(
-        'When it happens to everybody, PUBLIC_CONSOLE_URL is not the address that people open, so that the cookie stays behind, or the processes of the api have different TOKEN_SIGNING_SECRETs.',
+        'When it happens to everybody, PUBLIC_CONSOLE_URL is not the address that people open, so that the cookie stays behind, or the processes of the api have different SEALING_KEYS.',
       ),
     ],
   },

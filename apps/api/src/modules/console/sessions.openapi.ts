@@ -18,10 +18,16 @@ import { STAFF_ROLES } from '../auth/index.js';
 import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
 import { refused } from './shared.openapi.js';
 
-/** A session just opened. */
-export const OPEN_SESSION = objectSchema({
+const SESSION = {
   token: text(43, { pattern: '^[\\w-]{43}$', description: 'For `Authorization: Session <token>`. Given once.' }),
   expires_at: instant({ description: 'Twelve hours after it was opened. Thirty idle minutes end it earlier.' }),
+};
+
+/** A session just opened at the OpenID provider. */
+export const OPEN_SESSION = objectSchema(SESSION);
+
+const OPEN_SESSION_OF_PASSWORD = objectSchema({
+  ...SESSION,
   device_token: text(66, {
     pattern: '^[\\w-]{22}\\.[\\w-]{43}$',
     description: 'For the browser to keep and to bring along when it signs in to this account again. It opens nothing.',
@@ -63,7 +69,7 @@ export const sessionsDescription = describeController({
         answer(
           201,
           'The session is open.',
-          OPEN_SESSION,
+          OPEN_SESSION_OF_PASSWORD,
           example({
             token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
             expires_at: '2026-03-02T20:15:00.000Z',

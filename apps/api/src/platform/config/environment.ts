@@ -11,8 +11,8 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
-import { AskedForInProduction } from './asked-for-in-production.decorator.js';
 import { ApprovalSettings } from './approval-settings.js';
+import { AskedForInProduction } from './asked-for-in-production.decorator.js';
 import { GivenWith } from './given-with.decorator.js';
 import { IsProxyList } from './is-proxy-list.decorator.js';
 import { Setting } from './setting.decorator.js';

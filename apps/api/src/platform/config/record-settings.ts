@@ -1,6 +1,6 @@
 import { IsInt, IsNotEmpty, IsOptional, IsUrl, Max, Min, MinLength } from 'class-validator';
-import { GivenWith } from './given-with.decorator.js';
 import { DeploymentSettings } from './deployment-settings.js';
+import { GivenWith } from './given-with.decorator.js';
 import { Setting } from './setting.decorator.js';
 
 /** How long the records the platform keeps have their details, and what is published of them. */

@@ -72,7 +72,17 @@ export class SealingKeys {
     }
   }
 
-  private keyOf(version: string, { purpose }: SealedFor): Buffer {
+  /**
+   * Keys for another use, one made of each of ours, the newest first: that one makes, all of them are taken.
+   * @throws SealNotReadable when there is no key at all
+   */
+  derived(purpose: string): readonly [Buffer, ...Buffer[]] {
+    const [newest, ...older] = this.versions;
+    const keyOf = (version: string) => this.keyOf(version, { purpose });
+    return [keyOf(newest ?? OLD_VERSION), ...older.map(keyOf)];
+  }
+
+  private keyOf(version: string, { purpose }: Pick<SealedFor, 'purpose'>): Buffer {
     // The worker starts without any; only webhooks need one there.
     const secret = version === OLD_VERSION ? this.environment.tokenSigningSecret : this.keys.get(version);
     if (secret === undefined) throw new SealNotReadable();

@@ -47,7 +47,8 @@ export class OidcAccountsRepository {
   ): Promise<StaffUser | null> {
     if (await this.users.exists(tx, email)) return null;
     const createdAt = this.clock.now();
-    const user = { id: newId(), email, displayName, role, passwordHash: await hashOfNoPassword(), createdAt };
+    const passwordHash = await hashOfNoPassword();
+    const user = { id: newId(), email, displayName, role, passwordHash, passwordExpiresAt: null, createdAt };
     await this.users.add(tx, user);
     await this.attach(tx, user.id, identity);
     return { ...user, disabledAt: null };

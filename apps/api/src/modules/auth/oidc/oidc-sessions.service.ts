@@ -101,7 +101,7 @@ export class OidcSessions {
     if (affected !== 1) return 'renewed';
     const identity = await this.accounts.identityOf(this.database.reader, await this.userOf(sessionId));
     const tokens = this.open(session);
-    // Without a provider, with another one, or after TOKEN_SIGNING_SECRET was changed, nobody vouches for it.
+    // Without a provider, with another one, or after the key it was sealed with is gone, nobody vouches for it.
     if (tokens === null || identity === null || identity.issuer !== this.environment.oidcIssuer)
       return this.end(sessionId, 'oidc_changed');
     try {

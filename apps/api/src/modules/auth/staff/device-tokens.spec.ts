@@ -1,22 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Environment } from '../../../platform/config/environment.js';
+import { SealingKeys } from '../../../platform/keys/sealing-keys.js';
 import { DeviceTokens } from './device-tokens.js';
 
-const withSecret = (tokenSigningSecret: string) => new DeviceTokens({ tokenSigningSecret } as Environment);
-const tokens = withSecret('x'.repeat(32));
+const withKeys = (...digits: string[]) =>
+  new DeviceTokens(
+    new SealingKeys({ sealingKeys: digits.map((digit) => `key-${digit}:${digit.repeat(64)}`).join() } as Environment),
+  );
+const tokens = withKeys('a');
 
 describe('the token of a browser', () => {
   it('names it for the account it was made for, in every process', () => {
     const token = tokens.issue('ada@example.com');
-    const name = withSecret('x'.repeat(32)).nameIn(token, 'ada@example.com');
+    const name = withKeys('a').nameIn(token, 'ada@example.com');
     expect(name).toMatch(/^[\w-]{22}$/);
     expect(tokens.nameIn(tokens.issue('ada@example.com'), 'ada@example.com')).not.toBe(name);
   });
 
-  it('is worth nothing for another account, after a change, with another secret, or when it is none', () => {
+  it('is known while the key is there that it was made by', () => {
+    const token = tokens.issue('ada@example.com');
+    expect(withKeys('b', 'a').nameIn(token, 'ada@example.com')).not.toBeNull();
+    expect(tokens.nameIn(withKeys('b', 'a').issue('ada@example.com'), 'ada@example.com')).toBeNull();
+  });
+
+  it('is worth nothing for another account, after a change, with other keys, or when it is none', () => {
     const token = tokens.issue('ada@example.com');
     expect(tokens.nameIn(token, 'kim@example.com')).toBeNull();
-    expect(withSecret('y'.repeat(32)).nameIn(token, 'ada@example.com')).toBeNull();
+    expect(withKeys('b').nameIn(token, 'ada@example.com')).toBeNull();
     const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
     for (const other of [changed, `${token}x`, '', 'x.y', null])
       expect(tokens.nameIn(other, 'ada@example.com')).toBeNull();

@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Environment } from '../../../platform/config/environment.js';
+import { SealingKeys } from '../../../platform/keys/sealing-keys.js';
 
 /** 128 random bits name a browser. */
 const NAME_BYTES = 16;
@@ -8,18 +8,18 @@ const FORM = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**
  * What a browser keeps from a sign-in that went well, and brings to the next one: it shows that somebody signed in to this account from
- * it before, so that others who guess passwords do not make it wait. It opens nothing. All of them end with a new TOKEN_SIGNING_SECRET.
+ * it before, so that others who guess passwords do not make it wait. It opens nothing. One ends with the sealing key it was made by.
  */
 @Injectable()
 export class DeviceTokens {
-  private cachedKey: Buffer | undefined;
+  private cachedKeys: readonly [Buffer, ...Buffer[]] | undefined;
 
-  constructor(private readonly environment: Environment) {}
+  constructor(private readonly sealing: SealingKeys) {}
 
   /** @param email of the account, in lower case */
   issue(email: string): string {
     const name = randomBytes(NAME_BYTES).toString('base64url');
-    return `${name}.${this.seal(email, name)}`;
+    return `${name}.${sealOf(this.keys[0], email, name)}`;
   }
 
   /** The name of the browser, or null when the token is none of ours for this account. @param email in lower case */
@@ -27,17 +27,17 @@ export class DeviceTokens {
     const [, name, seal] = FORM.exec(token ?? '') ?? [];
     if (name === undefined || seal === undefined) return null;
     // Compared as text: two texts may stand for the same bytes.
-    return timingSafeEqual(Buffer.from(seal), Buffer.from(this.seal(email, name))) ? name : null;
+    const isOurs = (key: Buffer) => timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(key, email, name)));
+    return this.keys.some(isOurs) ? name : null;
   }
 
-  private seal(email: string, name: string): string {
-    return createHmac('sha256', this.key).update(`${name}\n${email}`).digest('base64url');
+  // Made when they are first needed: a worker may have none.
+  private get keys(): readonly [Buffer, ...Buffer[]] {
+    this.cachedKeys ??= this.sealing.derived('device tokens');
+    return this.cachedKeys;
   }
+}
 
-  // Made when it is first needed: only the api is given the secret.
-  private get key(): Buffer {
-    const { tokenSigningSecret } = this.environment;
-    this.cachedKey ??= Buffer.from(hkdfSync('sha256', tokenSigningSecret, '', 'carryover device tokens', 32));
-    return this.cachedKey;
-  }
+function sealOf(key: Buffer, email: string, name: string): string {
+  return createHmac('sha256', key).update(`${name}\n${email}`).digest('base64url');
 }

@@ -61,7 +61,7 @@ export class OidcSignInController {
 
   @Post('sessions/single-sign-on/callback')
   @PublicRoute()
-  async finish(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
+  async finish(@JsonBody() body: unknown, @Ip() address: string): Promise<Omit<OpenSessionResponse, 'device_token'>> {
     const { ticket, query } = readRequest(FinishOidcSignInRequest, body);
     const { token, expiresAt } = await this.signIn.finish({ ticket, query, address }, (...entry) =>
       this.audit.record(...entry),
