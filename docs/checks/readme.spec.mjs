@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Environment } from '../../apps/api/src/platform/config/environment.js';
-import { settingsOf } from '../../apps/api/src/platform/config/setting.decorator.js';
+import { defaultsOf, settingsOf } from '../../apps/api/src/platform/config/setting.decorator.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
@@ -14,11 +14,11 @@ const pages = [
 
 /** The rows the configuration class asks for. */
 function expectedRows() {
-  const known = {};
-  return settingsOf(Environment).map((setting) => {
-    const { property, variable, description, default: fallback } = setting;
-    known[property] = typeof fallback === 'function' ? fallback(known) : fallback;
-    const shown = known[property] === undefined ? withoutDefault(setting) : `\`${known[property]}\``;
+  const settings = settingsOf(Environment);
+  const defaults = defaultsOf(settings);
+  return settings.map((setting) => {
+    const { property, variable, description } = setting;
+    const shown = defaults[property] === undefined ? withoutDefault(setting) : `\`${defaults[property]}\``;
     return `| \`${variable}\` | ${shown} | ${description} |`;
   });
 }

@@ -215,8 +215,8 @@ describe('the erasure of one customer', () => {
     expect(findCanaries(await wholeDatabase(), PERSONAL)).toEqual([]);
     expect(await create(never)).toMatchObject({
       ...{
-        status: 400,
-        body: { non_field_errors: { code: 'customer_erased', detail: expect.stringContaining('erased') } },
+        status: 410,
+        body: { code: 'customer_erased', detail: expect.stringContaining('erased') },
       },
     });
     expect(await statusOf('NEVER-1')).toBe('CANCELLED');
@@ -249,7 +249,7 @@ describe('the erasure of one customer', () => {
     await until(async () => (await query(waits, [pid])).length > 0);
     await runner.commitTransaction();
     await runner.release();
-    expect(await answer).toMatchObject({ status: 400, body: { non_field_errors: { code: 'customer_erased' } } });
+    expect(await answer).toMatchObject({ status: 410, body: { code: 'customer_erased' } });
     for (const table of ['customer_erasure', 'account_import_payload'])
       await query(`DELETE FROM ${table} WHERE process_id = $1`, [id]);
     await query('DELETE FROM account_import_process WHERE id = $1', [id]);

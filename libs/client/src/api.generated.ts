@@ -232,14 +232,6 @@ export interface components {
             /** @description The vendor's own name of the instruction. */
             readonly reference: string;
         };
-        readonly CustomerErased: {
-            readonly non_field_errors: {
-                /** @description One plain sentence for people. */
-                readonly detail: string;
-                /** @enum {string} */
-                readonly code: "customer_erased";
-            };
-        };
         readonly CustomerPayload: {
             /** @description Required or refused depending on other fields; see the rules. */
             readonly given_name?: string;

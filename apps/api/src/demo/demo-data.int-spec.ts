@@ -8,6 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { CheckApiKey, SignIn } from '../modules/auth/index.js';
 import { loadEnvironment } from '../platform/config/load-environment.js';
 import { connectAsOwner } from '../testing/connect-as-owner.js';
+import { TEST_KEYS } from '../testing/test-keys.js';
 import { DemoModule } from './demo.module.js';
 import { DemoData } from './demo-data.js';
 
@@ -28,7 +29,8 @@ describe('the demo data', () => {
   const readFileJson = async () => JSON.parse(await readFile(path(), 'utf8'));
 
   async function seed(port = '3000') {
-    const variables = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'silent' };
+    const { SEALING_KEYS } = TEST_KEYS;
+    const variables = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: port, LOG_LEVEL: 'silent', SEALING_KEYS };
     const environment = loadEnvironment(variables, 'seed');
     const app = await NestFactory.createApplicationContext(DemoModule.forRoot(environment), { logger: false });
     try {

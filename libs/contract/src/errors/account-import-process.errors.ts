@@ -54,7 +54,7 @@ SELECT gen_random_uuid(), id, current_user, 'the batch goes on', from_status, 'O
     domain: 'account_import',
     actor: 'supplier',
     retryable: false,
-    appearsIn: ['HTTP 400 on create, inside non_field_errors'],
+    appearsIn: ['HTTP 410 on create'],
     runbook: [
       sqlStep(
         'See when it was erased, and by whom; the audit trail has the reason (action customer.erase).',

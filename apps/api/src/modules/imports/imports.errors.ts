@@ -31,12 +31,15 @@ export class ImportInProgress extends CreateRefused {
   }
 }
 
-/** The personal data of the customer was erased because they asked for it: nothing of the pair is taken any more. */
-export class CustomerErased extends CreateRefused {
+/**
+ * The personal data of the customer was erased because they asked for it: nothing of the pair is taken any more. With a status of its own,
+ * as the forms of 400 are all that callers were promised of it.
+ */
+export class CustomerErased extends DomainError {
   constructor() {
     super(
       'customer_erased',
-      400,
+      410,
       'The personal data of this customer was erased at their request. The account is not imported any more.',
     );
   }

@@ -112,7 +112,6 @@ const refusedFields = [
 
 const ALREADY_IMPORTED = 'account_import_process_already_imported';
 const IN_PROGRESS = 'account_import_process_in_progress';
-const ERASED = 'customer_erased';
 const detail = text(4_096, { description: 'One plain sentence for people.' });
 
 const alreadyImported = answer(
@@ -150,24 +149,6 @@ const inProgress = answer(
         non_field_errors: {
           detail: 'This account is being created right now; wait for the import to finish.',
           code: IN_PROGRESS,
-        },
-      },
-    },
-  },
-);
-
-const customerErased = answer(
-  400,
-  'The personal data of the customer was erased at their request.',
-  named('CustomerErased', objectSchema({ non_field_errors: objectSchema({ detail, code: oneOf([ERASED]) }) })),
-  {
-    customer_erased: {
-      summary: 'Erased at the request of the customer',
-      value: {
-        non_field_errors: {
-          detail:
-            'The personal data of this customer was erased at their request. The account is not imported any more.',
-          code: ERASED,
         },
       },
     },
@@ -243,9 +224,9 @@ export const importsDescription = describeController({
         answer(201, 'The account is kept for import.', nothing, { ...example({}, 'Kept'), ...withWarnings }),
         alreadyImported,
         inProgress,
-        customerErased,
         migrationNotOngoingAnswer,
         ...refusedFields,
+        errorAnswer(410, ['customer_erased']),
       ],
     },
     status: {

@@ -68,9 +68,9 @@ describe('loadEnvironment', () => {
   it('asks a process only for what it needs', () => {
     expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'worker')).toEqual([]);
     expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'api')).toEqual([
+      'PAYMENT_VENDORS is required',
       'TOKEN_KEYS is required',
       'SEALING_KEYS is required',
-      'PAYMENT_VENDORS is required',
     ]);
   });
 

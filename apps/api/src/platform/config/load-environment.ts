@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { validateSync } from 'class-validator';
 import { Environment } from './environment.js';
-import { type ProcessName, type SettingDefinition, settingsOf, variableOf } from './setting.decorator.js';
+import { defaultsLast, type ProcessName, type SettingDefinition, settingsOf, variableOf } from './setting.decorator.js';
 
 /** The environment cannot be used; `problems` names every variable that is wrong, never its value. */
 export class InvalidEnvironment extends Error {
@@ -22,7 +22,7 @@ export function loadEnvironment(
   const { contents, problems: unreadable } = contentsOfFiles(settings, variables);
   const given = { ...variables, ...contents };
   const values: Record<string, unknown> = {};
-  for (const setting of settings) values[setting.property] = settingValue(setting, given, values);
+  for (const setting of defaultsLast(settings)) values[setting.property] = settingValue(setting, given, values);
 
   const environment = Object.freeze(Object.assign(new Environment(), values));
   const absent = unreadable.length > 0 ? [] : missing(settings, values, process_);

@@ -1,13 +1,12 @@
 import { Environment } from './environment.js';
-import { type SettingDefinition, settingsOf, variableOf } from './setting.decorator.js';
+import { defaultsOf, type SettingDefinition, settingsOf, variableOf } from './setting.decorator.js';
 
 /** The text of `.env.example`, derived from {@link Environment} so that the two cannot differ. */
 export function renderEnvExample(): string {
   const settings = settingsOf(Environment);
-  const known: Record<string, unknown> = {};
+  const defaults = defaultsOf(settings);
   const paragraphs = settings.map((setting) => {
-    const value = typeof setting.default === 'function' ? setting.default(known) : setting.default;
-    known[setting.property] = value;
+    const value = defaults[setting.property];
     return `# ${setting.description}${requirement(setting)}\n${line(setting, value)}`;
   });
   const head = '# Generated from the configuration class by "npm run generate"; do not edit.';

@@ -6,7 +6,7 @@ export type ProcessName = 'api' | 'worker' | 'migrate' | 'seed';
 /** What is known about one environment variable besides its validation. */
 export interface SettingOptions {
   description: string;
-  /** Used when the variable is absent or empty; a function may look at the settings declared before it, and find that there is none. */
+  /** Used when the variable is absent or empty; a function may look at all that have none that is made so, and find that there is none. */
   default?: string | number | ((settings: Readonly<Record<string, unknown>>) => string | number | undefined);
   /** Shown in `.env.example` in place of a value. */
   example?: string;
@@ -58,4 +58,20 @@ export function settingsOf(target: object): readonly SettingDefinition[] {
 function ownSettingsOf(target: object): readonly SettingDefinition[] {
   const settings: SettingDefinition[] | undefined = Reflect.getOwnMetadata(SETTINGS, target);
   return settings ?? [];
+}
+
+/** What each setting is when nothing is said, by property; those that are made of others come last, wherever they are declared. */
+export function defaultsOf(
+  settings: readonly SettingDefinition[],
+): Readonly<Record<string, string | number | undefined>> {
+  const known: Record<string, string | number | undefined> = {};
+  for (const { property, default: value } of defaultsLast(settings))
+    known[property] = typeof value === 'function' ? value(known) : value;
+  return known;
+}
+
+/** The settings, those behind the others whose default is made of others. */
+export function defaultsLast(settings: readonly SettingDefinition[]): readonly SettingDefinition[] {
+  const isMade = ({ default: value }: SettingDefinition) => typeof value === 'function';
+  return [...settings.filter((setting) => !isMade(setting)), ...settings.filter(isMade)];
 }

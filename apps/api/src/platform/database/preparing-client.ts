@@ -12,39 +12,43 @@ const COUNTED = 1_000;
 
 /**
  * A connection that prepares what it is asked often, so that PostgreSQL parses and plans it once a connection instead of
- * every time. Which statements those are is the same for all connections of a process.
+ * every time. Which statements those are is the same for all connections of a pool.
  */
 export function preparingClient(base: typeof pg.Client): typeof pg.Client {
+  const statements = new OftenSent();
   return class PreparingClient extends base {
     constructor(settings?: string | pg.ClientConfig) {
       super(settings);
       const send = this.query.bind(this) as (...parameters: readonly unknown[]) => unknown;
-      Object.assign(this, { query: (...parameters: readonly unknown[]) => send(...prepared(parameters)) });
+      Object.assign(this, { query: (...parameters: readonly unknown[]) => send(...statements.prepared(parameters)) });
     }
   };
 }
 
-const names = new Map<string, string>();
-const counts = new Map<string, number>();
+/** The statements that come often, by their texts. */
+class OftenSent {
+  private readonly names = new Map<string, string>();
+  private readonly counts = new Map<string, number>();
 
-/** The parameters of `query`, with a name for the statement when it is one that comes often and has values. */
-function prepared(parameters: readonly unknown[]): readonly unknown[] {
-  const [text, values, ...others] = parameters;
-  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return parameters;
-  const name = names.get(text) ?? newName(text);
-  return name === undefined ? parameters : [{ name, text, values }, ...others];
-}
-
-function newName(text: string): string | undefined {
-  if (names.size === KEPT) return undefined;
-  const count = (counts.get(text) ?? 0) + 1;
-  if (count < OFTEN) {
-    if (counts.size === COUNTED) counts.clear();
-    counts.set(text, count);
-    return undefined;
+  /** The parameters of `query`, with a name for the statement when it is one that comes often and has values. */
+  prepared(parameters: readonly unknown[]): readonly unknown[] {
+    const [text, values, ...others] = parameters;
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return parameters;
+    const name = this.names.get(text) ?? this.newName(text);
+    return name === undefined ? parameters : [{ name, text, values }, ...others];
   }
-  counts.delete(text);
-  const name = `often-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-  names.set(text, name);
-  return name;
+
+  private newName(text: string): string | undefined {
+    if (this.names.size === KEPT) return undefined;
+    const count = (this.counts.get(text) ?? 0) + 1;
+    if (count < OFTEN) {
+      if (this.counts.size === COUNTED) this.counts.clear();
+      this.counts.set(text, count);
+      return undefined;
+    }
+    this.counts.delete(text);
+    const name = `often-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    this.names.set(text, name);
+    return name;
+  }
 }

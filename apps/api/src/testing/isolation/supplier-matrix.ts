@@ -162,6 +162,8 @@ export const matrixDatabaseUrl = () => database.url;
 /** Walks the matrix in tests of the `describe` that calls it: once in a file, for it has one database. */
 export function walkSupplierMatrix(): void {
   beforeAll(async () => {
+    // Two files walk it, perhaps in one process.
+    answers.length = 0;
     database = await createTestDatabase();
     const clock = new TestClock(new Date(Date.now() - TOKEN_LIFE * 1_000));
     api = await startTestApplication({ databaseUrl: database.url, clock, variables: { PAYMENT_VENDORS: 'SANDBOX' } });

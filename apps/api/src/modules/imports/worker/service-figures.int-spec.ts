@@ -48,6 +48,7 @@ describe('the figures of the worker', () => {
     await counts.beforeApplicationShutdown();
     await source.query(`INSERT INTO meter_point_conflict SELECT s.id, h.id, CASE WHEN s.id = h.id THEN 2 ELSE 7 END, now()
       FROM import_supplier s, import_supplier h WHERE s.code = 'HELD' AND h.code IN ('HELD', 'HOOKED')`);
+    webhookDeliveries.reset();
     webhookDeliveries.inc({ outcome: 'unreachable' });
     const response = Object.assign(Object.create(null), { type: () => undefined });
     figures = await worker.app.get(MetricsController).show(response);
