@@ -5,9 +5,9 @@ import { compile } from './compile.mjs';
 
 const globals = new URL('./jest-globals.mjs', import.meta.url).href;
 
-/** The file of ours that a relative specifier means: `./x.js` of TypeScript is `./x.ts`, and the console, which Next builds, writes `./x`. */
+/** The file of ours that a specifier means: `./x.js` of TypeScript is `./x.ts`, and the console, which Next builds, writes `./x`. */
 function sourceOf(specifier, parentURL) {
-  if (!/^\.{1,2}\//.test(specifier) || !parentURL || parentURL.includes('/node_modules/')) return undefined;
+  if (!/^(?:\.{1,2}\/|file:)/.test(specifier) || parentURL?.includes('/node_modules/')) return undefined;
   const stem = specifier.replace(/\.js$/, '');
   if (stem === specifier && /\.[a-z]+$/.test(specifier)) return undefined;
   return ['.ts', '.tsx'].map((ending) => new URL(`${stem}${ending}`, parentURL)).find((source) => existsSync(source));

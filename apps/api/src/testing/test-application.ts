@@ -10,9 +10,6 @@ import { THREAD_PROGRAM } from '../platform/threads/index.js';
 import { Clock } from '../platform/time/clock.js';
 import { TEST_KEYS } from './test-keys.js';
 
-/** Runs the sources in a thread, where there is no Jest. */
-export const THREAD_OF_SOURCES = new URL('../../../../tools/jest/thread-of-sources.mjs', import.meta.url);
-
 /** An api process inside the test process, listening on a free port. */
 export interface TestApplication {
   readonly app: NestExpressApplication;
@@ -50,7 +47,8 @@ export async function startTestApplication(options: TestApplicationOptions): Pro
     ...options.variables,
   });
   const builder = Test.createTestingModule({ imports: [AppModule.forRoot(environment)] });
-  builder.overrideProvider(THREAD_PROGRAM).useValue(options.threadProgram ?? THREAD_OF_SOURCES);
+  const { threadProgram } = options;
+  if (threadProgram !== undefined) builder.overrideProvider(THREAD_PROGRAM).useValue(threadProgram);
   if (options.clock !== undefined) builder.overrideProvider(Clock).useValue(options.clock);
   const testing = await builder.compile();
   const app = testing.createNestApplication<NestExpressApplication>(new HttpAdapter(), { bodyParser: false });

@@ -18,7 +18,7 @@ const PROGRAM = `data:text/javascript,${encodeURIComponent(`
     };
   }
 `)}`;
-const THREAD = new URL('../../../../../tools/jest/thread-of-sources.mjs', import.meta.url);
+const THREAD = new URL('./thread-program.js', import.meta.url);
 
 let thread: WorkThread | undefined;
 afterEach(() => thread?.close());
