@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import semver from 'semver';
+import { Problem } from '../lib/problem.mjs';
+
+/**
+ * The advisories of a file or folder in the OSV form (https://ossf.github.io/osv-schema/): one or a list of them in `.json`, one a
+ * line in `.ndjson` or `.jsonl`, or a folder of such files, as the database of an ecosystem is when its archive is unpacked.
+ * @param {string} path
+ * @returns {Generator<object>}
+ * @throws {Problem} when it cannot be read, is no JSON, or has no advisory: nothing found must not mean nothing read
+ */
+export function* readAdvisories(path) {
+  let count = 0;
+  for (const file of filesOf(path)) {
+    for (const advisory of parse(file)) {
+      if (typeof advisory?.id !== 'string') throw new Problem(`${file} holds something without the id of an advisory.`);
+      count += 1;
+      yield advisory;
+    }
+  }
+  if (count === 0) throw new Problem(`${path} holds no advisory; .json, .ndjson and .jsonl are read.`);
+}
+
+/**
+ * The packages that advisories are about. Withdrawn ones count for nothing.
+ * @param {{ name: string, version: string, path: string }[]} packages of package-lock.json
+ * @param {Iterable<object>} advisories
+ * @param {{ package: string, advisory: string, accepted?: Record<string, string> }[]} [floors] what is accepted, and why
+ * @returns {{ id: string, path: string, name: string, version: string, summary: string, fixed: string[], accepted: string | null }[]}
+ *   fixed: later versions that have the mend; accepted: the reason
+ */
+export function affectedPackages(packages, advisories, floors = []) {
+  const byName = groupByName(packages);
+  const found = [];
+  // A database has hundreds of thousands: each is forgotten before the next one is read.
+  for (const advisory of advisories) {
+    if (advisory.withdrawn) continue;
+    for (const finding of findingsOf(advisory, byName)) found.push({ ...finding, ...judged(finding, floors) });
+  }
+  return found;
+}
+
+function findingsOf({ id, aliases = [], summary = '', affected = [] }, byName) {
+  const about = affected.filter(({ package: one }) => one?.ecosystem === 'npm' && byName.has(one.name));
+  const found = about.flatMap((entry) =>
+    byName
+      .get(entry.package.name)
+      .filter(({ version }) => isAffected(version, entry))
+      .map(({ path, name, version }) => ({ id, aliases, path, name, version, summary, fixed: mends(version, about) })),
+  );
+  // Several entries of one advisory may be about the same versions.
+  return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);
+}
+
+function judged({ id, aliases, name, version }, floors) {
+  const known = floors.find((floor) => floor.package === name && [id, ...aliases].includes(floor.advisory));
+  return { accepted: known?.accepted?.[version] ?? null };
+}
+
+/** Whether a version is listed, or lies in a range. A range without bounds that can be read holds every version. */
+function isAffected(version, { versions = [], ranges = [] }) {
+  if (versions.includes(version)) return true;
+  const usable = ranges.filter(({ type }) => type === 'SEMVER' || type === 'ECOSYSTEM');
+  if (versions.length === 0 && usable.length === 0) return true;
+  return usable.some(({ events }) => isWithin(version, events ?? []));
+}
+
+/** Follows the events in the order of their versions: `introduced` begins, `fixed` ends before, `last_affected` behind. */
+function isWithin(version, events) {
+  const steps = events.flatMap((event) => Object.entries(event).map(([kind, at]) => ({ kind, at })));
+  const unreadable = steps.some(({ kind, at }) => kind !== 'limit' && at !== '0' && semver.valid(at) === null);
+  if (unreadable || steps.length === 0) return true;
+  const order = (at) => (at === '0' ? '0.0.0-0' : at);
+  const sorted = steps
+    .filter(({ kind }) => kind !== 'limit')
+    .sort((one, other) => semver.compare(order(one.at), order(other.at)));
+  let isIn = false;
+  for (const { kind, at } of sorted) {
+    const passed = semver.compare(version, order(at));
+    if (kind === 'introduced' && passed >= 0) isIn = true;
+    if (kind === 'fixed' && passed >= 0) isIn = false;
+    if (kind === 'last_affected' && passed > 0) isIn = false;
+  }
+  return isIn;
+}
+
+function mends(version, about) {
+  const fixed = about.flatMap(({ ranges = [] }) =>
+    ranges.flatMap(({ events = [] }) => events.flatMap((event) => event.fixed ?? [])),
+  );
+  return [...new Set(fixed)].filter((at) => semver.valid(at) !== null && semver.gt(at, version)).sort(semver.compare);
+}
+
+function groupByName(packages) {
+  const byName = new Map();
+  for (const one of packages) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
+  return byName;
+}
+
+const READ = new Set(['.json', '.ndjson', '.jsonl']);
+
+function filesOf(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) throw new Problem(`There is no ${path}.`);
+  if (!stat.isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && READ.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function parse(file) {
+  const text = readFileSync(file, 'utf8');
+  try {
+    if (extname(file) !== '.json')
+      return text
+        .split('\n')
+        .filter((line) => line.trim())
+        .map((line) => JSON.parse(line));
+    const content = JSON.parse(text);
+    return Array.isArray(content) ? content : [content];
+  } catch (error) {
+    throw new Problem(`${file} is no JSON that can be read: ${error.message}`);
+  }
+}
