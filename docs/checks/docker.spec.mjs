@@ -88,7 +88,7 @@ describe('docker-compose.yml', () => {
     const always = [...stores, ...documents, 'SEALING_KEYS', 'TOKEN_KEYS'];
     const sometimes = settingsOf(Environment).filter(({ requiredWhen }) => requiredWhen !== undefined);
     // That one goes with OIDC_ISSUER, without which nobody needs it.
-    const alone = ['TOKEN_SIGNING_SECRET', 'OIDC_CLIENT_SECRET'];
+    const alone = ['TOKEN_SIGNING_SECRET', 'OIDC_CLIENT_SECRET', 'AUDIT_HEAD_SECRET'];
     const optional = new Set([...alone, ...sometimes.map(({ variable }) => variable)]);
     const [needed, given] = [secrets.filter(([, name]) => !optional.has(name)), secrets.map(([, name]) => name)];
     expect(new Set(needed.map(([, name]) => name))).toEqual(new Set(always));
@@ -105,6 +105,15 @@ describe('docker-compose.yml', () => {
     const keys = ['SEALING_KEYS', 'TOKEN_SIGNING_SECRET', 'TOKEN_KEYS'];
     const given = compose.services[name].environment;
     expect(keys.filter((key) => key in given)).toEqual(expected);
+  });
+
+  it('hands on every setting of single sign-on, approvals, published heads and retention', () => {
+    const groups = /^(OIDC|APPROVAL|AUDIT_HEAD|\w+_(DETAIL|ERASURE)_DAYS)/;
+    const wanted = settingsOf(Environment).map(({ variable }) => variable);
+    const given = [compose.services.api, compose.services.worker].flatMap(({ environment }) =>
+      Object.keys(environment),
+    );
+    expect(wanted.filter((variable) => groups.test(variable) && !given.includes(variable))).toEqual([]);
   });
 
   it('declares every network, volume and config that a service uses', () => {

@@ -60,6 +60,7 @@ import { LimitApiKeys1760000072200 } from './1760000072200-limit-api-keys.js';
 import { AddOidcAccounts1760000073000 } from './1760000073000-add-oidc-accounts.js';
 import { AddOidcSessions1760000073100 } from './1760000073100-add-oidc-sessions.js';
 import { AddApprovals1760000073200 } from './1760000073200-add-approvals.js';
+import { DateAccessOfStaff1760000073300 } from './1760000073300-date-access-of-staff.js';
 import { PublishAuditHeads1760000074000 } from './1760000074000-publish-audit-heads.js';
 import { FindPaymentMandates1760000074100 } from './1760000074100-find-payment-mandates.js';
 import { RememberErasedCustomers1760000074200 } from './1760000074200-remember-erased-customers.js';
@@ -130,6 +131,7 @@ export const migrations = [
   AddOidcAccounts1760000073000,
   AddOidcSessions1760000073100,
   AddApprovals1760000073200,
+  DateAccessOfStaff1760000073300,
   PublishAuditHeads1760000074000,
   FindPaymentMandates1760000074100,
   RememberErasedCustomers1760000074200,

@@ -103,7 +103,7 @@ describe('One account', () => {
   });
 
   it('opens a document for whoever says why, and records it', async () => {
-    await press(section('Statements').getByRole('button', { name: 'Open hidden name.pdf' }));
+    await press(section('Statements').getByRole('button', { name: 'Open hidden name.pdf' }).first());
     const [download] = await Promise.all([page.waitForEvent('download'), decide('Open', reason)]);
     expect(download.suggestedFilename()).toBe('hidden name.pdf');
     expect((await readFile(await download.path(), 'latin1')).startsWith('%PDF-')).toBe(true);

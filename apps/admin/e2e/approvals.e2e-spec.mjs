@@ -14,7 +14,10 @@ let second;
 beforeAll(async () => {
   await visit.start(async () => ({ APPROVALS: 'yes' }));
   page = await newPage('/approvals');
-  second = await newPage('/approvals', { person: await visit.staff.invite('admin') });
+  const person = await visit.staff.invite('admin');
+  // Whoever approves has been there for a while.
+  await query(`UPDATE staff_user SET created_at = created_at - interval '2 days'`);
+  second = await newPage('/approvals', { person });
 });
 
 afterAll(() => visit.stop());

@@ -23,11 +23,17 @@ const WEIGHTS = {
     inviteStaff: 0.2,
   },
   ...{ exportImportsAsCsv: 0.2, exportImportsAsJsonLines: 0.1, exportAuditEntriesAsCsv: 0.1, startBatch: 0.3 },
-  ...{ checkImportedAccount: 0.3, recomputeReconciliation: 0.3, closeCurrentStaffSession: 0.1, endStaffSessions: 0.3 },
+  ...{
+    checkImportedAccount: 0.3,
+    recomputeReconciliation: 0.3,
+    closeCurrentStaffSession: 0.1,
+    signOut: 0.1,
+    endStaffSessions: 0.3,
+  },
 };
 
 /** Those that end the session they are made with are made with one that nothing else needs. */
-const OF_ONES_OWN = new Set(['closeCurrentStaffSession', 'changeOwnPassword', 'getCurrentStaffSession']);
+const OF_ONES_OWN = new Set(['closeCurrentStaffSession', 'signOut', 'changeOwnPassword', 'getCurrentStaffSession']);
 
 /** Operations, each with what a request of it is made of. */
 export const OPERATIONS = Object.entries(document.paths).flatMap(([path, methods]) =>

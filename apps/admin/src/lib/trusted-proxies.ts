@@ -6,10 +6,12 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** An address as it is usually written: without the zone of the machine that names it, IPv4 that came in the form of IPv6 as IPv4. */
+/** An address as it is usually written: without a port and the zone of the machine that names it, IPv4 that came in the form of IPv6 as IPv4. */
 export function plainAddress(address: string): string {
   return address
     .trim()
+    .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
     .replace(/%.*$/, '')
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { households } from './households/households.js';
 import { asObjects, IMPORT_LIMIT, InterfaceClient, isEmptyPayload, START_LIMIT } from './interface-client.js';
-import { type RunningService, startService } from './service.js';
+import { type RunningService, startService, stopService } from './service.js';
 
 /** Forty invented households, as an engineer writes them who has read the tables of fields and nothing else. */
 let service: RunningService;
@@ -11,6 +11,7 @@ beforeAll(async () => {
   service = await startService();
   client = new InterfaceClient(service);
 }, START_LIMIT);
+afterAll(stopService);
 
 const byName = households.map(({ name, payload }) => [name, payload] as const);
 

@@ -1,7 +1,7 @@
 import { applyChange, samplePayload, seededDefects } from '@carryover/testing';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asObject, asObjects, InterfaceClient, START_LIMIT } from './interface-client.js';
-import { type RunningService, startService } from './service.js';
+import { type RunningService, startService, stopService } from './service.js';
 
 const VALIDATE = '/v2/data-import/accounts/validate/';
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
   service = await startService();
   client = new InterfaceClient(service);
 }, START_LIMIT);
+afterAll(stopService);
 
 type Defects = typeof seededDefects;
 

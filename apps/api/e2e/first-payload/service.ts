@@ -1,4 +1,3 @@
-import { afterAll } from '@jest/globals';
 import { Carryover } from '../support/carryover.mjs';
 
 /** What a test file gets of the running service. */
@@ -16,14 +15,17 @@ export interface RunningService {
 let running: Carryover | null = null;
 let starting: Promise<RunningService> | null = null;
 
-afterAll(async () => {
-  await running?.stop();
-});
-
-/** Starts api, worker, database and queue as a new installation has them: once for all suites of a test file, until its end. */
+/** Starts api, worker, database and queue as a new installation has them: once for all suites of a test file, until {@link stopService}. */
 export function startService(): Promise<RunningService> {
   starting ??= start();
   return starting;
+}
+
+/** For the test file, which ends when all its suites have: the next one has a service of its own. */
+export async function stopService(): Promise<void> {
+  const ended = running;
+  [running, starting] = [null, null];
+  await ended?.stop();
 }
 
 async function start(): Promise<RunningService> {

@@ -32,12 +32,13 @@ export class CustomerCommand {
         { after: countsOf(preview) },
       ),
     );
-    const { documentKeys } = erased;
+    const { documentKeys, mailLeft } = erased;
+    const mail = mailLeft === null ? '' : `\nThe file of mail ${mailLeft} could not be removed; delete it by hand.`;
     const documents =
       documentKeys.length === 0
         ? ''
         : `\nDelete these from the storage, which this service may only read; nobody is told again:\n${documentKeys.join('\n')}`;
-    return `Erased of ${nameOf(erased)}: ${inWords(erased)}.${documents}`;
+    return `Erased of ${nameOf(erased)}: ${inWords(erased)}.${mail}${documents}`;
   }
 }
 

@@ -75,7 +75,9 @@ export const consoleErrors = {
       step(
         'The detail says why: it was asked for by the same person, whoever approves got access only afterwards, or whoever asked may not do it any more.',
       ),
-      step('Ask for it again when it has expired, and have somebody approve who had access before.'),
+      step(
+        'Ask for it again when it has expired, and have somebody approve who had the same access for APPROVAL_HOURS before that.',
+      ),
     ],
   },
   batch_selection_changed: {

@@ -53,12 +53,12 @@ export class ApprovalsRepository {
     return (await tx.query(`${SELECT} ${where} ${order}`, [now, moment, id, limit])) as Approval[];
   }
 
-  /** Whether somebody had access here before a moment. */
-  async wasHere(tx: Tx, staffUserId: string, before: Date): Promise<boolean> {
-    const rows = (await tx.query('SELECT FROM staff_user WHERE id = $1 AND created_at < $2', [
-      staffUserId,
-      before,
-    ])) as unknown[];
+  /** Whether somebody had the access that they have at a moment before. */
+  async hadAccess(tx: Tx, staffUserId: string, at: Date): Promise<boolean> {
+    const rows = (await tx.query(
+      'SELECT FROM staff_user WHERE id = $1 AND coalesce(access_given_at, created_at) <= $2',
+      [staffUserId, at],
+    )) as unknown[];
     return rows.length === 1;
   }
 

@@ -69,9 +69,12 @@ export class Approvals {
     const asked = await this.waiting(tx, id, by);
     const { requestedBy, requestedAt, act } = asked;
     if (requestedBy.id === by.userId) throw new ApprovalNotPossible('Somebody else has to approve what you asked for.');
-    // Nobody becomes their own second person by inviting one.
-    if (!(await this.repository.wasHere(tx, idOf(by), requestedAt)))
-      throw new ApprovalNotPossible('Whoever approves must have had access before it was asked for.');
+    // Nobody becomes their own second person by inviting one, by taking over the account of one, or by a link to it.
+    const settled = new Date(requestedAt.getTime() - this.environment.approvalHours * HOUR);
+    if (!(await this.repository.hadAccess(tx, idOf(by), settled)))
+      throw new ApprovalNotPossible(
+        `Whoever approves must have had the same access for ${this.environment.approvalHours} hours before it was asked for.`,
+      );
     if (requestedBy.isDisabled || !isRoleAtLeast(requestedBy.role, APPROVED_ACTS[act]))
       throw new ApprovalNotPossible('Whoever asked for it may not do this any more.');
     await perform(tx, asked);

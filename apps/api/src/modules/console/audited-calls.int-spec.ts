@@ -58,6 +58,8 @@ describe('calls of the operator API that succeed', () => {
     source = api.app.get(DataSource);
     supplier = await registerSupplier(api, 'ACME');
     for (const role of STAFF_ROLES) sessions.set(role, await signInAs(api, role));
+    // Whoever approves has been there for a while.
+    await source.query(`UPDATE staff_user SET created_at = created_at - interval '2 days'`);
     secrets.push(HOOK_KEY, supplier.token, 'correct horse battery staple');
     for (const { Authorization: header } of sessions.values()) secrets.push(header.replace('Session ', ''));
     await declare();

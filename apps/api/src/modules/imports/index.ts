@@ -7,6 +7,7 @@ export {
 } from './erasure/customer/erase-customer.usecase.js';
 export { OrderPayloadErasure } from './erasure/order-payload-erasure.usecase.js';
 export { payloadDigestSql } from './erasure/payload-digest-sql.js';
+export { PayloadErasureNotPossible } from './erasure/payload-erasure.errors.js';
 export { PayloadErasureModule } from './erasure/payload-erasure.module.js';
 export { type PayloadErasure, PayloadErasuresQueries } from './erasure/payload-erasures.queries.js';
 export { ApplyRetention, type RetentionPreview } from './erasure/retention/apply-retention.usecase.js';

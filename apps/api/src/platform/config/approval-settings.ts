@@ -19,7 +19,8 @@ export class ApprovalSettings extends OidcSettings {
   readonly approvalRetryAbove: number;
 
   @Setting({
-    description: 'Hours that something waits for a second person; then it has to be asked for again.',
+    description:
+      'Hours that something waits for a second person; then it has to be asked for again. Access that is younger approves nothing.',
     default: 24,
   })
   @IsInt()

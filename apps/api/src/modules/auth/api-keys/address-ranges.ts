@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { addressIn } from '../../../platform/http/network-of.js';
 
 /**
  * Reads one range of addresses: an address, or a network as in `10.20.0.0/16` or `2001:db8::/32`.
@@ -16,8 +17,9 @@ export function readAddressRange(text: string): string | null {
     : null;
 }
 
-/** Whether an address is in one of the ranges. An IPv4 address that comes in as IPv6 counts as what it is. */
-export function isAddressIn(address: string, ranges: readonly string[]): boolean {
+/** Whether an address, perhaps named with a port, is in one of the ranges. An IPv4 address that comes in as IPv6 counts as what it is. */
+export function isAddressIn(named: string, ranges: readonly string[]): boolean {
+  const address = addressIn(named);
   if (!ipaddr.isValid(address)) return false;
   const asked = ipaddr.process(address);
   return ranges.some((range) => {

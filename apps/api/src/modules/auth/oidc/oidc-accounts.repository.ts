@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { hashPassword } from '../staff/passwords.js';
-import type { StaffRole } from '../staff/staff-role.js';
+import { isRoleAtLeast, type StaffRole } from '../staff/staff-role.js';
 import { StaffUser } from '../staff/staff-user.entity.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';
 import { OidcAccount } from './oidc-account.entity.js';
@@ -51,18 +51,26 @@ export class OidcAccountsRepository {
     const user = { id: newId(), email, displayName, role, passwordHash, passwordExpiresAt: null, createdAt };
     await this.users.add(tx, user);
     await this.attach(tx, user.id, identity);
-    return { ...user, disabledAt: null };
+    return { ...user, disabledAt: null, accessGivenAt: null, isInvitation: false };
   }
 
   /** From now on the member of staff signs in at the provider, with this account alone, and with no password. */
   async link(tx: Tx, staffUserId: string, identity: OidcIdentity): Promise<void> {
     await this.attach(tx, staffUserId, identity);
-    await tx.update(StaffUser, { id: staffUserId }, { passwordHash: await hashOfNoPassword() });
+    const passwordHash = await hashOfNoPassword();
+    const linked = { passwordHash, passwordExpiresAt: null, isInvitation: false, accessGivenAt: this.clock.now() };
+    await tx.update(StaffUser, { id: staffUserId }, linked);
   }
 
-  /** What the provider says of a person is how they are here. */
-  async refresh(tx: Tx, id: string, { role, displayName }: { role: StaffRole; displayName: string }): Promise<void> {
-    await tx.update(StaffUser, { id }, { role, displayName });
+  /** What the provider says of a person is how they are here. A higher role is access from now on. */
+  async refresh(tx: Tx, { id, role: before }: StaffUser, now: { role: StaffRole; displayName: string }): Promise<void> {
+    const isMore = isRoleAtLeast(now.role, before) && now.role !== before;
+    await tx.update(StaffUser, { id }, { ...now, ...(isMore && { accessGivenAt: this.clock.now() }) });
+  }
+
+  /** Whom the provider gives no role any more may look at most, until it does again. */
+  async withdrawRole(tx: Tx, id: string): Promise<void> {
+    await tx.update(StaffUser, { id }, { role: 'viewer' });
   }
 
   private async attach(tx: Tx, staffUserId: string, { issuer, subject }: OidcIdentity): Promise<void> {

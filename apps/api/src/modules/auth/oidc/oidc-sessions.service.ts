@@ -81,7 +81,7 @@ export class OidcSessions {
   ): Promise<StaffUser> {
     const after = { ...user, role, displayName: displayName ?? user.displayName };
     if (after.role === user.role && after.displayName === user.displayName) return user;
-    await this.accounts.refresh(tx, user.id, after);
+    await this.accounts.refresh(tx, user, after);
     const act = { action: 'staff.change_by_provider', target: { type: 'staff', id: user.email } } as const;
     await record(tx, actorOf(after, address), act, {
       before: { role: user.role, displayName: user.displayName },
@@ -132,7 +132,10 @@ export class OidcSessions {
       const user = await tx.findOneBy(StaffUser, { id: await this.userOf(sessionId, tx) });
       await tx.delete(StaffSession, { id: sessionId });
       if (user === null) return;
-      if (code === 'oidc_no_role') await this.users.endSessions(tx, user.id);
+      if (code === 'oidc_no_role') {
+        await this.users.endSessions(tx, user.id);
+        await this.accounts.withdrawRole(tx, user.id);
+      }
       const act = { action: 'session.end_by_provider', target: { type: 'staff', id: user.email } } as const;
       await this.record(tx, actorOf(user, null), act, { after: { code } });
     });

@@ -43,7 +43,7 @@ export class ManageStaff {
   ) {}
 
   /**
-   * Somebody whose one-time password was not used is invited anew: the one before ends.
+   * Somebody whose invitation was not used is invited anew: the one before ends.
    * @throws FieldErrorsError when the address has access already
    */
   async invite(tx: Tx, user: { email: string; displayName: string; role: StaffRole }): Promise<Invitation> {
@@ -51,11 +51,12 @@ export class ManageStaff {
     const { password, ...once } = await this.oneTimePassword();
     await this.users.lockAll(tx);
     const invited = { ...user, ...once, email };
-    const known = await this.users.reinvite(tx, invited);
+    const now = this.clock.now();
+    const known = await this.users.reinvite(tx, invited, now);
     if (known === null && (await this.users.exists(tx, email)))
       throw new FieldErrorsError({ email: ['This address has access already.'] });
     const id = known ?? newId();
-    if (known === null) await this.users.add(tx, { ...invited, id, createdAt: this.clock.now() });
+    if (known === null) await this.users.add(tx, { ...invited, id, createdAt: now }, { isInvitation: true });
     return { id, password, expiresAt: once.passwordExpiresAt };
   }
 
@@ -67,7 +68,7 @@ export class ManageStaff {
     const { password, ...once } = await this.oneTimePassword();
     const user = await this.users.findEnabled(tx, email.toLowerCase());
     if (user === null) throw new NotFound('Nobody has access by this address.');
-    await this.users.giveOneTimePassword(tx, user.id, once);
+    await this.users.giveOneTimePassword(tx, user.id, once, this.clock.now());
     await this.users.endSessions(tx, user.id);
     return { id: user.id, password, expiresAt: once.passwordExpiresAt };
   }
@@ -105,10 +106,11 @@ export class ManageStaff {
     passwords: { readonly current: string; readonly next: string },
   ): Promise<void> {
     const user = await this.users.findEnabled(tx, session.email);
-    if (!(await checkPassword(passwords.current, user?.passwordHash ?? null))) throw new InvalidCredentials();
+    const checked = user?.passwordHash ?? null;
+    if (!(await checkPassword(passwords.current, checked)) || checked === null) throw new InvalidCredentials();
     const passwordHash = await hashPassword(passwords.next);
-    // Whoever was disabled meanwhile stays disabled.
-    if (!(await this.users.replacePassword(tx, session.userId, passwordHash))) throw new InvalidCredentials();
+    // Whoever was disabled meanwhile stays disabled, and a password that was reset meanwhile stays reset.
+    if (!(await this.users.replacePassword(tx, session.userId, checked, passwordHash))) throw new InvalidCredentials();
     await this.users.endSessions(tx, session.userId, session.id);
   }
 

@@ -31,6 +31,14 @@ export class StaffUser {
   @Column('timestamptz')
   createdAt: Date;
 
+  /** Since when they have the access that they have, when that changed: an invitation anew, a reset, a link, a higher role. */
+  @Column('timestamptz', { nullable: true })
+  accessGivenAt: Date | null;
+
+  /** Invited, and never signed in. */
+  @Column('boolean', { default: false })
+  isInvitation: boolean;
+
   /** A disabled user cannot sign in, and sessions end at once. */
   @Column('timestamptz', { nullable: true })
   disabledAt: Date | null;

@@ -20,7 +20,7 @@ describe('staff users', () => {
     await database?.drop();
   });
 
-  it('who were disabled stay so when their password is replaced', async () => {
+  it('who were disabled stay so when their password is replaced, and what was reset meanwhile stays reset', async () => {
     const user = {
       email: 'leaver@example.com',
       displayName: 'L',
@@ -32,10 +32,11 @@ describe('staff users', () => {
       api.app.get(StaffUsersRepository, { strict: false }),
       api.app.get(Database, { strict: false }),
     ];
-    const [{ id }] = await reader.query('SELECT id FROM staff_user');
-    expect(await users.replacePassword(reader, id, 'x')).toBe(true);
+    const [{ id, before }] = await reader.query('SELECT id, password_hash AS before FROM staff_user');
+    expect(await users.replacePassword(reader, id, before, 'x')).toBe(true);
+    expect(await users.replacePassword(reader, id, before, 'y')).toBe(false);
     await reader.query('UPDATE staff_user SET disabled_at = now()');
-    expect(await users.replacePassword(reader, id, 'y')).toBe(false);
+    expect(await users.replacePassword(reader, id, 'x', 'y')).toBe(false);
     const [row] = await reader.query('SELECT password_hash, disabled_at FROM staff_user');
     expect(row).toEqual({ password_hash: 'x', disabled_at: expect.any(Date) });
   });

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import type { Tx } from '../../../platform/database/database.js';
 import type { StaffState } from './manage-staff.usecase.js';
+import { STAFF_ROLES } from './staff-role.js';
 import { StaffUser } from './staff-user.entity.js';
+
+/** Somebody who was not there before. */
+export type NewStaffUser = Omit<StaffUser, 'disabledAt' | 'accessGivenAt' | 'isInvitation'>;
 
 /** What is kept of a password that works once. */
 export interface OneTimePassword {
@@ -29,8 +33,8 @@ export class StaffUsersRepository {
     return tx.existsBy(StaffUser, { email });
   }
 
-  async add(tx: Tx, user: Omit<StaffUser, 'disabledAt'>): Promise<void> {
-    await tx.insert(StaffUser, user);
+  async add(tx: Tx, user: NewStaffUser, { isInvitation = false } = {}): Promise<void> {
+    await tx.insert(StaffUser, { ...user, isInvitation });
   }
 
   /** Whether the password is still this one, and its user not disabled; neither changes before the transaction ends. */
@@ -39,32 +43,37 @@ export class StaffUsersRepository {
     return (await tx.findOne(StaffUser, { where: { id, passwordHash, disabledAt: IsNull() }, lock })) !== null;
   }
 
-  /** @returns false for a user who is disabled */
-  async replacePassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  /** @param before hash of the password that was checked @returns false when that was replaced meanwhile, or its user disabled */
+  async replacePassword(tx: Tx, id: string, before: string, passwordHash: string): Promise<boolean> {
     const chosen = { passwordHash, passwordExpiresAt: null };
-    const { affected } = await tx.update(StaffUser, { id, disabledAt: IsNull() }, chosen);
+    const { affected } = await tx.update(StaffUser, { id, passwordHash: before, disabledAt: IsNull() }, chosen);
     return affected === 1;
   }
 
   /** @param before hash of the one-time password @returns false when that was replaced already, or its user disabled */
   async replaceOneTimePassword(tx: Tx, id: string, before: string, passwordHash: string): Promise<boolean> {
     const unused = { id, passwordHash: before, passwordExpiresAt: Not(IsNull()), disabledAt: IsNull() };
-    const { affected } = await tx.update(StaffUser, unused, { passwordHash, passwordExpiresAt: null });
+    const { affected } = await tx.update(StaffUser, unused, {
+      passwordHash,
+      passwordExpiresAt: null,
+      isInvitation: false,
+    });
     return affected === 1;
   }
 
-  /** @returns the id of the user whose one-time password was not used, and is another one now; null when there is none */
+  /** @returns the id of the user whose invitation was not used, and is another one now; null when there is none */
   async reinvite(
     tx: Tx,
-    { email, ...invited }: Omit<StaffUser, 'id' | 'createdAt' | 'disabledAt'>,
+    { email, ...invited }: Omit<NewStaffUser, 'id' | 'createdAt'>,
+    accessGivenAt: Date,
   ): Promise<string | null> {
-    const unused = { email, passwordExpiresAt: Not(IsNull()), disabledAt: IsNull() };
-    const { affected } = await tx.update(StaffUser, unused, invited);
+    const unused = { email, isInvitation: true, disabledAt: IsNull() };
+    const { affected } = await tx.update(StaffUser, unused, { ...invited, accessGivenAt });
     return affected === 1 ? (await tx.findOneByOrFail(StaffUser, { email })).id : null;
   }
 
-  async giveOneTimePassword(tx: Tx, id: string, once: OneTimePassword): Promise<void> {
-    await tx.update(StaffUser, { id }, { ...once });
+  async giveOneTimePassword(tx: Tx, id: string, once: OneTimePassword, accessGivenAt: Date): Promise<void> {
+    await tx.update(StaffUser, { id }, { ...once, accessGivenAt, isInvitation: false });
   }
 
   /** For whoever has access to the service itself; a disabled user is enabled again. */
@@ -88,12 +97,14 @@ export class StaffUsersRepository {
     return tx.countBy(StaffUser, { role: 'admin', disabledAt: IsNull() });
   }
 
-  /** A user who is disabled already keeps the time of it. */
+  /** A user who is disabled already keeps the time of it. Whoever may do more than before has access from now on. */
   async save(tx: Tx, id: string, { role, displayName, disabled }: StaffState, now: Date): Promise<void> {
     await tx.query(
       `UPDATE staff_user SET role = $2, display_name = $3,
+         access_given_at = CASE WHEN array_position($6::text[], $2) > array_position($6::text[], role)
+           OR (disabled_at IS NOT NULL AND NOT $4::boolean) THEN $5::timestamptz ELSE access_given_at END,
          disabled_at = CASE WHEN $4::boolean THEN coalesce(disabled_at, $5::timestamptz) END WHERE id = $1`,
-      [id, role, displayName, disabled, now],
+      [id, role, displayName, disabled, now, [...STAFF_ROLES]],
     );
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { Clock } from '../../../platform/time/clock.js';
@@ -39,6 +40,7 @@ export class RefreshTokenFamilies {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly environment: Environment,
   ) {}
 
   /** Uses a refresh token. @param claims verified, of a token that names a family */
@@ -47,7 +49,9 @@ export class RefreshTokenFamilies {
     const next = newId();
     return this.database.transaction(async (tx): Promise<Rotation> => {
       if (jti === fam) {
-        await tx.query('DELETE FROM refresh_token_family WHERE api_key_id = $1 AND expires_at < $2', [key, now]);
+        // One that has ended is remembered until the last access token that came of it is over, too.
+        const over = new Date(now.getTime() - this.environment.accessTokenTtlSeconds * 1_000);
+        await tx.query('DELETE FROM refresh_token_family WHERE api_key_id = $1 AND expires_at < $2', [key, over]);
         const begun = await tx.query(BEGIN, [fam, key, next, now, new Date(exp * 1000)]);
         if (begun.length > 0) return { outcome: 'rotated', jti: next };
       }

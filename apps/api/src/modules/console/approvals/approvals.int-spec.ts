@@ -30,7 +30,7 @@ describe('what takes two people', () => {
     source = api.app.get(DataSource);
     [admin, operator] = [await signInAs(api, 'admin'), await signInAs(api, 'operator')];
     second = await signInNamed('second', 'admin');
-    clock.advance(60);
+    await anHourLater();
   });
   afterAll(async () => {
     await api?.close();
@@ -151,6 +151,31 @@ describe('what takes two people', () => {
     const { id } = await newest(admin);
     expect(problem(await decide(accomplice, id, 'approve'))).toBe('409 approval_not_possible');
     expect(await statusOf(code)).toBe('Ongoing');
+  });
+
+  it('is nobody who was invited, enabled or raised shortly before', async () => {
+    const { code } = await newSupplier();
+    const puppet = await signInNamed('puppet', 'admin');
+    const helper = await signInNamed('helper', 'operator');
+    const [{ id: helperId }] = await source.query(`SELECT id FROM staff_user WHERE email = 'helper@carryover.local'`);
+    await source.query(`UPDATE staff_user SET created_at = created_at - interval '1 day' WHERE id = $1`, [helperId]);
+    clock.advance(60);
+    const raised = await ask(admin, 'PATCH', `staff/${helperId}`, { role: 'admin', reason: REASON });
+    expect(raised.status).toBe(200);
+    await complete(code, admin);
+    const { id } = await newest(admin);
+    for (const session of [puppet, helper])
+      expect(problem(await decide(session, id, 'approve'))).toBe('409 approval_not_possible');
+    expect(await statusOf(code)).toBe('Ongoing');
+    expect((await decide(second, id, 'approve')).status).toBe(200);
+  });
+
+  it('cannot be got round while a colleague approves that a supplier is Complete', async () => {
+    const { code } = await newSupplier();
+    const order = { confirm: code, reason: REASON };
+    expect(problem(await ask(admin, 'POST', `suppliers/${code}/payload-erasure`, order))).toBe(
+      '409 payload_erasure_not_possible',
+    );
   });
 
   it('is nothing that somebody asked for who may not do it any more', async () => {

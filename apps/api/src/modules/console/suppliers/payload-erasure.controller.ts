@@ -6,7 +6,12 @@ import { Described } from '../../../platform/openapi/index.js';
 import { Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
-import { OrderPayloadErasure, type PayloadErasure, PayloadErasuresQueries } from '../../imports/index.js';
+import {
+  OrderPayloadErasure,
+  type PayloadErasure,
+  PayloadErasureNotPossible,
+  PayloadErasuresQueries,
+} from '../../imports/index.js';
 import { payloadErasureDescription } from './payload-erasure.openapi.js';
 import { ErasePayloadsRequest } from './suppliers.requests.js';
 
@@ -51,9 +56,11 @@ export class ConsolePayloadErasureController {
     // Whether there is such a supplier comes before what was typed.
     const { import_supplier_status: status } = await this.show(code, by);
     if (confirm !== code) throw new FieldErrorsError({ confirm: ['Type the code of the supplier.'] });
-    // One that is not Complete is refused below, without bothering anybody.
-    if (status === 'Complete' && this.approvals.isNeededFor({ act: 'erase_payloads' }))
+    if (this.approvals.isNeededFor({ act: 'erase_payloads' })) {
+      // Without bothering anybody, and not below, where it may be Complete by then.
+      if (status !== 'Complete') throw new PayloadErasureNotPossible(code, status);
       await this.approvals.request(by, { act: 'erase_payloads', target: code, parameters: { supplier: code }, reason });
+    }
     const act = { action: 'supplier.erase_payloads', target: { type: 'supplier', id: code }, reason };
     await this.audit.perform(by, act, async (tx) => {
       const ordered = await this.order.run(tx, { supplier: code, actor: by.email, reason });

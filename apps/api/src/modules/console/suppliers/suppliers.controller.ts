@@ -134,14 +134,13 @@ export class ConsoleSuppliersController {
     const { status: wanted, reason } = readRequest(SetSupplierStatusRequest, body);
     const supplier = await this.get(code);
     const status = readStatus(wanted) ?? supplier.status;
-    if (status === 'Complete' && supplier.status !== status && this.approvals.isNeededFor({ act: 'complete_supplier' }))
-      await this.approvals.request(by, {
-        act: 'complete_supplier',
-        target: code,
-        parameters: { supplier: code },
-        reason,
-      });
     const concerned = await this.concerned(supplier, status);
+    if (status === 'Complete' && this.approvals.isNeededFor({ act: 'complete_supplier' })) {
+      // Nothing is changed below, where it may have been reopened meanwhile.
+      if (supplier.status === status) return { code, status, ...concerned };
+      const request = { act: 'complete_supplier', target: code, parameters: { supplier: code }, reason } as const;
+      await this.approvals.request(by, request);
+    }
     const act = { action: 'supplier.set_status', target: { type: 'supplier', id: code }, reason };
     await this.audit.perform(by, act, async (tx) => {
       const command = { importSupplierId: supplier.id, status, actor: by.email, reason };

@@ -2,6 +2,7 @@ import { canonicalJson, hashOfCanonical, type Problem, type ReferenceData } from
 import { Injectable } from '@nestjs/common';
 import type { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { SentBytes } from '../../../platform/http/sent-bytes.js';
+import { currentRequest } from '../../../platform/logging/request-context.js';
 import { type TaskInThread, WorkThreads } from '../../../platform/threads/index.js';
 import { DocumentChecks } from '../../documents/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
@@ -63,6 +64,8 @@ export class JudgeImportUseCase {
   async run(command: JudgeImport): Promise<RefusedImport | GoodImport> {
     const { organizationId, body } = command;
     if (!(body instanceof SentBytes)) return this.judgeHere(command);
+    // The bytes of somebody who has gone are counted no more, and must not wait for their turn in memory.
+    currentRequest()?.whenAnswered?.(() => body.clear());
     return this.threads.run<AccountSteps, RefusedImport | GoodImport>(organizationId, PROGRAM, (task) =>
       this.judgeInThread(task, command, body),
     );

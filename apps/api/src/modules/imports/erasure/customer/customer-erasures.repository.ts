@@ -51,7 +51,9 @@ export class CustomerErasuresRepository {
   }
 
   /** Nothing becomes of the import, and nothing replaces its payload, until the transaction ends. */
-  async lock(tx: Tx, { id }: CustomersImport): Promise<void> {
+  async lock(tx: Tx, { id, accountId }: CustomersImport): Promise<void> {
+    // The account first, as whoever adds something to it does.
+    if (accountId !== null) await tx.query('SELECT 1 FROM account WHERE id = $1 FOR UPDATE', [accountId]);
     await tx.query('SELECT 1 FROM account_import_process WHERE id = $1 FOR UPDATE', [id]);
   }
 
@@ -103,8 +105,9 @@ const LEAVE = `
   FROM jsonb_to_recordset($2::jsonb) AS t (version integer, payload jsonb, hash text, totals jsonb)
   WHERE v.process_id = $1 AND v.version = t.version`;
 
+// The time, too: what was chosen by it before, such as a batch that waits for the row, is not what it was.
 const RENEW_HASH = `
-  UPDATE account_import_process p SET payload_hash = v.payload_hash FROM account_import_payload v
+  UPDATE account_import_process p SET payload_hash = v.payload_hash, modified_at = clock_timestamp() FROM account_import_payload v
   WHERE p.id = $1 AND v.process_id = p.id AND v.version = p.payload_version`;
 
 const RECORD = `

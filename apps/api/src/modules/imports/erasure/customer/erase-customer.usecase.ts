@@ -40,6 +40,8 @@ export interface CustomerErasurePreview {
 export interface ErasedCustomer extends CustomerErasurePreview {
   /** Keys of the documents: the platform may not delete them from the storage, and this is the last time that anybody can read them here. */
   readonly documentKeys: readonly string[];
+  /** Id of the mail whose file could not be removed, which somebody has to delete from the folder of mails by hand. */
+  readonly mailLeft: string | null;
 }
 
 /** Whose data is erased, and by whom. */
@@ -91,9 +93,12 @@ export class EraseCustomerUseCase {
     record: (tx: Tx, erased: CustomerErasurePreview) => Promise<void>,
   ): Promise<ErasedCustomer> {
     const done = await this.database.transaction(async (tx) => {
-      await this.erasures.lock(tx, await this.found(tx, name));
+      const before = await this.found(tx, name);
+      await this.erasures.lock(tx, before);
       // As it is now that nothing becomes of it any more.
       const found = await this.found(tx, name);
+      if (found.accountId !== before.accountId)
+        throw new CustomerErasureNotPossible('The account was made at this moment. Try again.');
       refuseUnlessOver(found);
       const versions = await this.erasures.versions(tx, found);
       const stored = found.accountId === null ? null : await this.accounts.rebuildPayload(tx, found.accountId);
@@ -114,8 +119,17 @@ export class EraseCustomerUseCase {
       await record(tx, preview);
       return { erased: { ...preview, documentKeys }, mailId: mail?.id ?? null };
     });
-    if (done.mailId !== null) await this.mails.removeFile(this.environment.dataDir, done.mailId);
-    return done.erased;
+    return { ...done.erased, mailLeft: done.mailId === null ? null : await this.removeMail(done.mailId) };
+  }
+
+  /** What was erased is so whatever becomes of the file. @returns its id when somebody has to delete it by hand */
+  private async removeMail(mailId: string): Promise<string | null> {
+    try {
+      await this.mails.removeFile(this.environment.dataDir, mailId);
+      return null;
+    } catch {
+      return mailId;
+    }
   }
 
   private async found(tx: Tx, name: string): Promise<CustomersImport> {
