@@ -15,6 +15,7 @@ export { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } 
 export { ImportsModule } from './imports.module.js';
 export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';
 export { ImportsWorkerModule } from './imports-worker.module.js';
+export { JUDGING_PROGRAM } from './judging/judge-import.usecase.js';
 export {
   IMPORT_ORDERS,
   type ImportDetail,

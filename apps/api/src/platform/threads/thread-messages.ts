@@ -8,8 +8,8 @@ export interface StepQuestion {
   readonly argument: unknown;
 }
 
-/** What is asked of a thread: a step, or to forget a task. */
-export type ThreadQuestion = StepQuestion | { readonly ended: number };
+/** What is asked of a thread: a step, to forget a task, or to load a program before it is needed. */
+export type ThreadQuestion = StepQuestion | { readonly ended: number } | { readonly load: string };
 
 /** What came of a step, and the processor time in milliseconds that it took. */
 export type ThreadAnswer = { readonly id: number; readonly milliseconds: number } & StepOutcome;

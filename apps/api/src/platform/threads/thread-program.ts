@@ -16,6 +16,8 @@ function serve(port: MessagePort): void {
   port.on('message', (question: ThreadQuestion) => {
     last = last.then(async () => {
       if ('ended' in question) tasks.delete(question.ended);
+      // What goes wrong is told to the first task that needs it.
+      else if ('load' in question) await import(question.load).catch(() => undefined);
       else tell(port, await answerTo(question));
     });
   });

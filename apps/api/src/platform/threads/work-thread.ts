@@ -58,6 +58,11 @@ export class WorkThread {
     return this.worker;
   }
 
+  /** Starts it with a program. */
+  load(program: string): void {
+    this.start().postMessage({ load: program } satisfies ThreadQuestion);
+  }
+
   /** Begins a task; its first step is done by the thread that runs then, and all others by the same or none. */
   beginTask(): BegunTask {
     this.count += 1;

@@ -48,9 +48,9 @@ export class WorkThreads implements OnApplicationShutdown {
     this.threads = Array.from({ length: judgingThreads }, () => new WorkThread(options, logger));
   }
 
-  /** Starts the threads, so that the first large body need not wait for it. */
-  start(): void {
-    for (const thread of this.threads) thread.start();
+  /** Starts the threads with a program, so that the first large body need not wait for it. */
+  start(program: URL): void {
+    for (const thread of this.threads) thread.load(program.href);
   }
 
   /**

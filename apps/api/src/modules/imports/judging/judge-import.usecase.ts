@@ -12,7 +12,8 @@ import { ValidationContexts } from '../usecases/validation-contexts.js';
 import type { AccountSteps, OpenedAccount, WrittenPayload } from './account-steps.js';
 import { WrittenAccountRefused } from './written-account-refused.js';
 
-const PROGRAM = new URL('./judge-account.thread.js', import.meta.url);
+/** What the threads do that judge accounts. */
+export const JUDGING_PROGRAM = new URL('./judge-account.thread.js', import.meta.url);
 
 /** Judge a payload as it was sent. */
 export interface JudgeImport {
@@ -66,7 +67,7 @@ export class JudgeImportUseCase {
     if (!(body instanceof SentBytes)) return this.judgeHere(command);
     // The bytes of somebody who has gone are counted no more, and must not wait for their turn in memory.
     currentRequest()?.whenAnswered?.(() => body.clear());
-    return this.threads.run<AccountSteps, RefusedImport | GoodImport>(organizationId, PROGRAM, (task) =>
+    return this.threads.run<AccountSteps, RefusedImport | GoodImport>(organizationId, JUDGING_PROGRAM, (task) =>
       this.judgeInThread(task, command, body),
     );
   }
