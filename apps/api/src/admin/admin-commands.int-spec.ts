@@ -123,9 +123,10 @@ describe('the commands of an administrator', () => {
     expect(await run('staff add kim@example.org Kim', { role: 'viewer' })).toMatch(handedOut);
     expect(await run('staff add kim@example.org Kim', { role: 'operator' })).toMatch(handedOut);
     expect(await until()).toEqual([{ role: 'operator', once: true }]);
-    await reader.query('UPDATE staff_user SET password_expires_at = NULL');
+    await reader.query('UPDATE staff_user SET password_expires_at = NULL, is_invitation = false');
     await expect(run('staff add kim@example.org Kim', { role: 'admin' })).rejects.toThrow('has access already');
     expect(await run('staff reset Kim@example.org')).toMatch(handedOut);
+    await expect(run('staff add kim@example.org Kim', { role: 'admin' })).rejects.toThrow('has access already');
     expect(await until()).toEqual([{ role: 'operator', once: true }]);
     await expect(run('staff reset nobody@example.org')).rejects.toThrow('has no access');
     await expect(run('staff add sam@example.org Sam', { role: 'king' })).rejects.toThrow('--role is one of');

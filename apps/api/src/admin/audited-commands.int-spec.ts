@@ -146,7 +146,7 @@ describe('the commands of an administrator', () => {
 
   it('leave no entry and no row when they fail', async () => {
     // Whoever used an invitation is not invited anew.
-    await query('UPDATE staff_user SET password_expires_at = NULL');
+    await query('UPDATE staff_user SET password_expires_at = NULL, is_invitation = false');
     const [rows, entries] = [await contents(), await audited()];
     await expect(run('supplier add READY Mine', { organization: 'Others Ltd' })).rejects.toThrow(
       'There is no READY of',
