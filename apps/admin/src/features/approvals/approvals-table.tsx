@@ -5,9 +5,9 @@ import { Badge } from '../../components/ui/badge';
 import { type Column, DataTable } from '../../components/ui/data-table';
 import { CancelledIcon, DoneIcon, WaitingIcon } from '../../components/ui/icons';
 import { RelativeTime } from '../../components/ui/relative-time';
+import classes from '../../components/ui/stacked.module.css';
 import type { Approval, ApprovalState } from '../../lib/operator-api';
 import { approvalInWords } from './approval-words';
-import classes from './approvals.module.css';
 import { DecideButtons } from './decide-buttons';
 
 const badges: Record<ApprovalState, Pick<ComponentProps<typeof Badge>, 'tone' | 'label' | 'icon'>> = {

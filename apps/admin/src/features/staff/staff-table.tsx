@@ -4,10 +4,10 @@ import { Badge } from '../../components/ui/badge';
 import { type Column, DataTable } from '../../components/ui/data-table';
 import { CancelledIcon, DoneIcon } from '../../components/ui/icons';
 import { RelativeTime } from '../../components/ui/relative-time';
+import classes from '../../components/ui/stacked.module.css';
 import { formatCount } from '../../lib/format-count';
 import type { StaffMember } from '../../lib/operator-api';
 import { readableCode } from '../../lib/readable-code';
-import classes from './staff.module.css';
 import { StaffMenu } from './staff-menu';
 
 const columns: readonly Column<StaffMember>[] = [

@@ -1,4 +1,3 @@
-import { makeMpan } from '@carryover/industry';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -11,13 +10,8 @@ import { storeImport } from '../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { AuditChain } from '../audit/index.js';
 import { STAFF_ROLES, type StaffRole } from '../auth/index.js';
+import { CANARIES, KEPT_REASON, REASON } from './testing/audit-canaries.js';
 
-/** What staff write must not, all of it secret or a meter point; below, what is kept of it. */
-const CANARIES = [makeMpan('200001234567'), '1234567', 'k3y-of-a-hook', `cosk_${'z'.repeat(38)}`, 'whsec_Y2FuYXJ5'];
-const [POINT, SHORT_MPRN, QUERY, KEY, HOOK_SECRET] = CANARIES;
-const SPACED = POINT?.replace(/(..)(.{4})(.{4})/, '$1 $2 $3 ');
-const REASON = `Agreed on ${POINT}, ${SPACED} and MPRN ${SHORT_MPRN} for https://hooks.example/in?key=${QUERY} with ${KEY} and ${HOOK_SECRET}`;
-const KEPT_REASON = 'Agreed on •••, ••• and MPRN ••• for https://hooks.example/in?••• with ••• and •••';
 const HOOK = 'http://127.0.0.1:9/hook';
 const HOOK_KEY = 'whatever-the-receiver-asks-for';
 
@@ -47,7 +41,7 @@ describe('calls of the operator API that succeed', () => {
   let supplier: TestSupplier;
   const sessions = new Map<StaffRole, { Authorization: string }>();
   const successes = new Map<string, () => Promise<Success> | Success>();
-  const secrets: string[] = [...CANARIES, String(SPACED)];
+  const secrets: string[] = [...CANARIES];
   let answered: { readonly [name: string]: unknown } = {};
   let imports = 0;
 

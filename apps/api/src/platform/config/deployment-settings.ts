@@ -1,4 +1,4 @@
-import { IsIn } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { KeySettings } from './key-settings.js';
 import { Setting } from './setting.decorator.js';
 
@@ -25,4 +25,14 @@ export class DeploymentSettings extends KeySettings {
   })
   @IsIn(['yes', 'no'])
   readonly allowTableOwner: string;
+
+  @Setting({
+    description:
+      'The DATABASE_URL of api and worker, for migrate: it makes the role that this names, which owns nothing, or gives it this password.',
+    example: 'postgres://carryover_login:password@127.0.0.1:5432/carryover',
+    secret: true,
+  })
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'loginDatabaseUrl must be a postgres:// URL' })
+  readonly loginDatabaseUrl?: string;
 }

@@ -57,16 +57,6 @@ export class Environment extends ApprovalSettings {
   readonly databaseUrl: string;
 
   @Setting({
-    description:
-      'The DATABASE_URL of api and worker, for migrate: it makes the role that this names, which owns nothing, or gives it this password.',
-    example: 'postgres://carryover_login:password@127.0.0.1:5432/carryover',
-    secret: true,
-  })
-  @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'loginDatabaseUrl must be a postgres:// URL' })
-  readonly loginDatabaseUrl?: string;
-
-  @Setting({
     description: 'Redis. Without it the jobs run inside the worker, without a queue server.',
     example: 'redis://127.0.0.1:6379',
     secret: true,
@@ -141,17 +131,6 @@ export class Environment extends ApprovalSettings {
   @IsInt()
   @Min(1)
   readonly maxAttempts: number;
-
-  @Setting({
-    description:
-      'Days after a supplier was set to Complete when the payloads of its imports are erased. Left out, never.',
-    example: '90',
-  })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(3_650)
-  readonly payloadErasureDays?: number;
 
   @Setting({ description: 'Largest request body in bytes, after decompression.', default: 5_242_880 })
   @IsInt()

@@ -7,6 +7,17 @@ import { Setting } from './setting.decorator.js';
 export class RecordSettings extends DeploymentSettings {
   @Setting({
     description:
+      'Days after a supplier was set to Complete when the payloads of its imports are erased. Left out, never.',
+    example: '90',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(3_650)
+  readonly payloadErasureDays?: number;
+
+  @Setting({
+    description:
       'Days after a supplier was set to Complete when the details of its events are erased: that they were, and when, stays. Left out, never.',
   })
   @IsOptional()
