@@ -38,6 +38,7 @@ export async function loadLimits(kind) {
     slow: await api('platform/http/slow-connections'),
     answer: (await api('platform/http/http-application')).ANSWER_WITHIN / 1_000,
     events: await api('modules/events/feed/event-feed.request'),
+    bodyOfOthers: (await api('platform/http/json-body.decorator')).BODY_OF_OTHERS,
     daysAhead: (await api('modules/imports/schedule-options')).USUAL_DAYS_AHEAD,
     document: (await api('modules/graphql/document-limits')).DOCUMENT_LIMITS,
     keys: (await api('modules/auth/api-keys/issue-api-key.usecase')).MAX_LIVE,
@@ -158,6 +159,7 @@ The mutation for tokens comes in a GraphQL document, and so does the question wh
 to everybody. What is beyond a limit is refused under \`errors\`, before anything of the document is done:
 
 ${table([
+  ['the request', `${number(limits.bodyOfOthers)} bytes`, '413 `payload_too_large`'],
   ['tokens of a document', number(limits.document.tokens), '`graphql_parse_failed`'],
   [
     'fields; levels; aliases',

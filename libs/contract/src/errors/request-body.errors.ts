@@ -22,13 +22,14 @@ export const requestBodyErrors = {
   },
   payload_too_large: {
     ...bodyError,
-    meaning: 'The body is larger than the limit after decompression, 5 MiB unless configured otherwise.',
+    meaning:
+      'The body is larger than the limit after decompression, 5 MiB unless configured otherwise, 64 KiB where no organisation is signed in.',
     appearsIn: ['HTTP 413 on every route with a body'],
     runbook: [
       step(
         'Send one account per request. A real account stays far below the limit: look for repeated transactions or readings.',
       ),
-      step('The platform team can raise BODY_LIMIT_BYTES.'),
+      step('The platform team can raise BODY_LIMIT_BYTES. Requests for tokens and those of staff stay at 64 KiB.'),
     ],
   },
   payload_too_deep: {

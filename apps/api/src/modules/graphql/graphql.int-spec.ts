@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call, grantError } from '../../testing/http-client.js';
@@ -42,13 +43,28 @@ describe('the GraphQL interface', () => {
 
   it.each([
     ['NUL characters', '{ service(a "\0") }'],
-    ['a mebibyte', `{ service(a "${'x'.repeat(1_048_576)}") }`],
+    ['60,000 characters', `{ service(a "${'x'.repeat(60_000)}") }`],
   ])('does not throw %s back at whoever sent it', async (_, query) => {
     const answer = await call(address, 'POST', {}, { query: query.replaceAll('\0', '\\u0000') });
     const [{ message }] = Object(answer.body).errors;
     expect(message.length).toBeLessThan(600);
     expect(message).not.toContain('\0');
   });
+
+  it.each(['/v1/graphql/', '/console/v1/sessions/', '/console/v1/sessions/single-sign-on/callback/'])(
+    'takes 64 KB of somebody who is not signed in at %s, and not a byte more, also when it is compressed',
+    async (path) => {
+      const post = async (body: Buffer, headers: Record<string, string> = {}) => {
+        const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } };
+        const { status, headers: answered } = await fetch(api.url + path, { ...init, body: new Uint8Array(body) });
+        return `${status} ${answered.get('Content-Type')?.split(';')[0]}`;
+      };
+      const tooLarge = '413 application/json';
+      expect(await post(Buffer.alloc(65_536, ' '))).not.toBe(tooLarge);
+      expect(await post(Buffer.alloc(65_537, ' '))).toBe(tooLarge);
+      expect(await post(gzipSync(Buffer.alloc(65_537, ' ')), { 'Content-Encoding': 'gzip' })).toBe(tooLarge);
+    },
+  );
 
   it('knows no persisted queries', async () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };

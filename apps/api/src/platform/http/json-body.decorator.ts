@@ -3,12 +3,16 @@ import { parseStrictJson, type StrictJsonOptions } from '@carryover/contract';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError } from '../errors/domain-error.js';
+import { currentRequest } from '../logging/request-context.js';
 import { LARGE_BODIES, LargeBodies } from '../rate-limits/large-bodies.js';
 import { readBytes } from './read-body.js';
 import type { SentBytes } from './sent-bytes.js';
 
 /** Name of the application setting that holds the size limit in bytes. */
 export const BODY_LIMIT = 'body limit in bytes';
+
+/** Bytes that a JSON body may have where no organisation is signed in. */
+export const BODY_OF_OTHERS = 65_536;
 
 /**
  * The parsed JSON body of the request, as `unknown`. It is read when the guards have passed, so that nobody without a
@@ -36,7 +40,16 @@ export const SentJsonBody = createParamDecorator((_: unknown, context: Execution
  * @throws DomainError or JsonProblem, both with the status to answer
  */
 export function readJson(request: Request, options?: StrictJsonOptions): Promise<unknown> {
-  return readJsonWithin(request, request.app.get(BODY_LIMIT), request.app.get(LARGE_BODIES), options);
+  return readJsonWithin(request, jsonLimitOf(request), request.app.get(LARGE_BODIES), options);
+}
+
+/**
+ * Bytes that the JSON body of a request may have. Large ones are for accounts, which organisations send; what staff ask and
+ * what anybody may ask, such as a token, is small, and is parsed on the event loop.
+ */
+export function jsonLimitOf({ app }: Request): number {
+  const limit: number = app.get(BODY_LIMIT);
+  return currentRequest()?.organizationId === undefined ? Math.min(limit, BODY_OF_OTHERS) : limit;
 }
 
 /**
