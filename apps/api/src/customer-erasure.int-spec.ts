@@ -220,6 +220,15 @@ describe('the erasure of one customer', () => {
       },
     });
     expect(await statusOf('NEVER-1')).toBe('CANCELLED');
+    // The pair comes before the fields, and before the supplier.
+    const erased = { status: 410, body: { code: 'customer_erased' } };
+    expect(await create({ ...never, surprise: 1 })).toMatchObject(erased);
+    expect(await create({ ...never, surprise: ' '.repeat(70_000) })).toMatchObject(erased);
+    expect(await create(never, '?is_dry_run=perhaps')).toMatchObject(erased);
+    await query(`UPDATE import_supplier SET status = 'Paused' WHERE id = $1`, [supplier.id]);
+    expect(await create({ ...never, surprise: 1 })).toMatchObject(erased);
+    expect(await create(never)).toMatchObject(erased);
+    await query(`UPDATE import_supplier SET status = 'Ongoing' WHERE id = $1`, [supplier.id]);
 
     const number = 'NEVER-2';
     const errored = await storeImport(source, { supplierId: supplier.id, number, status: 'ERRORED', payload: planted });

@@ -26,6 +26,10 @@ export const FIND_STATUSES = `
     LATERAL (SELECT ${STATUS_COLUMNS} FROM account_import_process p
       WHERE p.import_supplier_id = asked.supplier AND p.external_account_number = asked.number LIMIT 1) found`;
 
+const IS_ERASED = `
+  SELECT FROM account_import_process p JOIN customer_erasure e ON e.process_id = p.id
+  WHERE p.import_supplier_id = $1 AND p.external_account_number = $2`;
+
 /** Pairs whose processes are looked up in one round trip at most. */
 const MAX_BATCH_SIZE = 64;
 
@@ -49,6 +53,12 @@ export class ImportsQueries {
   /** @returns null when there is no process for the pair */
   findStatus(importSupplierId: string, externalAccountNumber: string): Promise<ImportStatus | null> {
     return this.statuses.load({ importSupplierId, externalAccountNumber });
+  }
+
+  /** Whether the personal data of a pair's customer was erased at their request. */
+  async isErased(importSupplierId: string, externalAccountNumber: string): Promise<boolean> {
+    const found = (await this.database.reader.query(IS_ERASED, [importSupplierId, externalAccountNumber])) as unknown[];
+    return found.length > 0;
   }
 
   private async findStatuses(asked: readonly AskedStatus[]): Promise<(ImportStatus | null)[]> {

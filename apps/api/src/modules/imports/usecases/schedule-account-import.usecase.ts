@@ -147,7 +147,9 @@ export class ScheduleAccountImportUseCase {
 
   private async refuseSettledPair(supplier: ImportSupplier, externalAccountNumber: string): Promise<void> {
     const existing = await this.queries.findStatus(supplier.id, externalAccountNumber);
-    if (existing !== null) refuseSettled(existing.status, existing.platform_identifier, externalAccountNumber);
+    if (existing === null) return;
+    refuseSettled(existing.status, existing.platform_identifier, externalAccountNumber);
+    if (await this.queries.isErased(supplier.id, externalAccountNumber)) throw new CustomerErased();
   }
 }
 
