@@ -16,7 +16,7 @@ const mayUse = {
   accounts: ['suppliers', 'catalogue'],
   documents: ['accounts', 'suppliers'],
   communications: ['accounts', 'suppliers'],
-  imports: ['accounts', 'suppliers', 'catalogue', 'documents', 'communications', 'audit', 'warnings'],
+  imports: ['accounts', 'suppliers', 'catalogue', 'documents', 'communications', 'audit', 'warnings', 'events'],
   notes: ['accounts', 'suppliers', 'documents', 'warnings'],
   transactions: ['accounts', 'suppliers', 'catalogue', 'notes', 'warnings'],
   statements: ['accounts', 'suppliers', 'documents', 'warnings'],

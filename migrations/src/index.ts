@@ -66,6 +66,7 @@ import { FindPaymentMandates1760000074100 } from './1760000074100-find-payment-m
 import { RememberErasedCustomers1760000074200 } from './1760000074200-remember-erased-customers.js';
 import { KeepToRetention1760000074300 } from './1760000074300-keep-to-retention.js';
 import { PartAuditDetails1760000074400 } from './1760000074400-part-audit-details.js';
+import { AddPlaceOfRetention1760000078000 } from './1760000078000-add-place-of-retention.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -137,4 +138,5 @@ export const migrations = [
   RememberErasedCustomers1760000074200,
   KeepToRetention1760000074300,
   PartAuditDetails1760000074400,
+  AddPlaceOfRetention1760000078000,
 ] as const;

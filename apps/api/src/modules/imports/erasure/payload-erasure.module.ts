@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
+import { EventSequencer } from '../../events/index.js';
 import { ErasedPayloadsRepository } from './erased-payloads.repository.js';
 import { OrderDueErasures } from './order-due-erasures.usecase.js';
 import { OrderPayloadErasure } from './order-payload-erasure.usecase.js';
@@ -13,6 +14,7 @@ import { RetentionRepository } from './retention/retention.repository.js';
   providers: [
     ApplyRetention,
     ErasedPayloadsRepository,
+    EventSequencer,
     OrderDueErasures,
     OrderPayloadErasure,
     PayloadErasuresQueries,

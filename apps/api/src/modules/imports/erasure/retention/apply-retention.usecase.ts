@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../../platform/config/environment.js';
-import { Database } from '../../../../platform/database/database.js';
+import { Database, type Tx } from '../../../../platform/database/database.js';
 import { AuditTrail } from '../../../audit/index.js';
+import { EventSequencer } from '../../../events/index.js';
 import { PLATFORM } from '../by-platform.js';
 import { ErasedPayloadsRepository } from '../erased-payloads.repository.js';
-import { type RetentionKind, RetentionRepository } from './retention.repository.js';
+import { type DueSupplier, type RetentionKind, RetentionRepository } from './retention.repository.js';
 
 /** What a rule would take now. */
 export interface RetentionPreview {
@@ -27,6 +28,7 @@ export class ApplyRetention {
   constructor(
     private readonly retention: RetentionRepository,
     private readonly payloads: ErasedPayloadsRepository,
+    private readonly feed: EventSequencer,
     private readonly audit: AuditTrail,
     private readonly database: Database,
     private readonly environment: Environment,
@@ -62,26 +64,36 @@ export class ApplyRetention {
     const tx = this.database.reader;
     const suppliers = [];
     if (days !== undefined)
-      for (const supplier of await this.retention.listDue(tx, kind, days))
-        suppliers.push({ code: supplier.code, count: await this.retention.count(tx, kind, supplier, days) });
+      for (const supplier of await this.retention.listDue(tx, kind, days)) {
+        const count = await this.retention.count(tx, kind, supplier, days);
+        if (count > 0) suppliers.push({ code: supplier.code, count });
+      }
     return { rule: variable, days: days ?? null, suppliers };
   }
 
-  private stepOf({ kind, variable, days }: Rule): Promise<boolean> {
-    if (days === undefined) return Promise.resolve(false);
+  private async stepOf({ kind, variable, days }: Rule): Promise<boolean> {
+    if (days === undefined) return false;
+    const [next] = await this.retention.listDue(this.database.reader, kind, days);
+    if (next === undefined) return false;
+    // Nobody may ever have asked for the feed. Events that come while this is done are due in turn.
+    if (kind === 'events') await this.feed.place(next.id);
     return this.database.transaction(async (tx) => {
       if (!(await this.retention.isAlone(tx))) return false;
       const [supplier] = await this.retention.listDue(tx, kind, days);
       if (supplier === undefined) return false;
-      const erased = await this.retention.erase(tx, kind, supplier, days);
-      if (erased === 0) {
-        await this.retention.done(tx, kind, supplier);
-        return true;
-      }
+      const erased = await this.erase(tx, kind, supplier, days);
+      if (erased === 0) return true;
       const reason = `${variable}: ${days} days after the supplier was set to Complete.`;
       const act = { action: `retention.${kind}`, target: { type: 'supplier', id: supplier.code }, reason };
       await this.audit.record(tx, PLATFORM, act, { after: { erased } });
       return true;
     });
+  }
+
+  private async erase(tx: Tx, kind: RetentionKind, supplier: DueSupplier, days: number): Promise<number> {
+    if (kind === 'events') return this.retention.eraseEvents(tx, supplier);
+    const erased = await this.retention.eraseAudit(tx, supplier, days);
+    if (erased === 0) await this.retention.auditDone(tx, supplier);
+    return erased;
   }
 }

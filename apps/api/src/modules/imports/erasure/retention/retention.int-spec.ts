@@ -9,9 +9,10 @@ import { connectAsOwner } from '../../../../testing/connect-as-owner.js';
 import { storeImport } from '../../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../../testing/test-application.js';
 import { AuditChain, AuditTrail } from '../../../audit/index.js';
+import { EventSequencer } from '../../../events/index.js';
 import { ErasedPayloadsRepository } from '../erased-payloads.repository.js';
 import { ApplyRetention } from './apply-retention.usecase.js';
-import { RetentionRepository } from './retention.repository.js';
+import { ERASE_EVENTS, RETENTION_STEP, RetentionRepository } from './retention.repository.js';
 
 describe('retention by the settings', () => {
   let database: TestDatabase;
@@ -31,9 +32,14 @@ describe('retention by the settings', () => {
   const get = <T>(type: new (...parameters: never[]) => T): T => api.app.get(type, { strict: false });
   const query = (sql: string, parameters: unknown[] = []) => source.query(sql, parameters);
   const retention = (settings: Partial<Environment>) =>
-    new ApplyRetention(get(RetentionRepository), get(ErasedPayloadsRepository), get(AuditTrail), get(Database), {
-      ...settings,
-    } as Environment);
+    new ApplyRetention(
+      get(RetentionRepository),
+      get(ErasedPayloadsRepository),
+      get(EventSequencer),
+      get(AuditTrail),
+      get(Database),
+      { ...settings } as Environment,
+    );
   const carryOut = async (settings: Partial<Environment>) => {
     while (await retention(settings).step());
   };
@@ -103,6 +109,47 @@ describe('retention by the settings', () => {
     await complete(id, 35);
     await carryOut({ eventDetailDays: 30 });
     expect(await detailsLeft(id)).toBe(0);
+  });
+
+  it('erases the details of events that come later, whether the feed has given them a place or not', async () => {
+    const id = await supplier('LATE', 60);
+    await carryOut({ eventDetailDays: 30 });
+    expect(await detailsLeft(id)).toBe(0);
+    await query(
+      `INSERT INTO account_import_event (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at, data)
+       SELECT import_supplier_id, id, 'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED', 'ERRORED', 0, 1, now(), '{"detail": "told"}'
+       FROM account_import_process WHERE import_supplier_id = $1`,
+      [id],
+    );
+    expect((await retention({ eventDetailDays: 30 }).preview())[1]?.suppliers).toEqual([{ code: 'LATE', count: 1 }]);
+    await carryOut({ eventDetailDays: 30 });
+    expect(await detailsLeft(id)).toBe(0);
+    expect((await retention({ eventDetailDays: 30 }).preview())[1]?.suppliers).toEqual([]);
+  });
+
+  it('finds the events of a step by their places, and goes on where the step before ended', async () => {
+    const id = await supplier('LONG', 60);
+    await query(
+      `INSERT INTO account_import_event (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at, data)
+       SELECT import_supplier_id, id, 'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED', 'ERRORED', 0, 1, now(), '{"detail": "told"}'
+       FROM account_import_process, generate_series(1, $2) WHERE import_supplier_id = $1`,
+      [id, RETENTION_STEP + 10],
+    );
+    const places = async () =>
+      (await query('SELECT erased_to_position FROM retention_done WHERE import_supplier_id = $1', [id]))[0]
+        ?.erased_to_position ?? '0';
+    const seen = [];
+    while (await retention({ eventDetailDays: 30 }).step()) seen.push(await places());
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(seen.at(-1)).toBe(String(RETENTION_STEP + 12));
+    expect(await detailsLeft(id)).toBe(0);
+    for (const statement of ERASE_EVENTS) {
+      const plan = await source.transaction(async (tx) => {
+        await tx.query('SET LOCAL enable_seqscan = off');
+        return JSON.stringify(await tx.query(`EXPLAIN (FORMAT JSON) ${statement}`, [id, '0', '10']));
+      });
+      expect(plan).toMatch(/"Index Cond":"[^"]*feed_position >[^"]*feed_position <=/);
+    }
   });
 
   it('erases the details of old audit entries about a supplier, its imports and accounts, and the chain holds', async () => {

@@ -31,57 +31,86 @@ export class RetentionRepository {
   }
 
   /** How many rows would go. */
-  async count(tx: Tx, kind: RetentionKind, { id }: DueSupplier, days: number): Promise<number> {
-    const [{ count }] = (await tx.query(COUNT[kind], parametersOf(kind, id, days))) as [{ count: number }];
+  async count(tx: Tx, kind: RetentionKind, supplier: DueSupplier, days: number): Promise<number> {
+    const [{ count }] = (await tx.query(COUNT[kind], parametersOf(kind, supplier, days))) as [{ count: number }];
     return count;
   }
 
-  /** Erases those of one step. @returns how many */
-  async erase(tx: Tx, kind: RetentionKind, { id }: DueSupplier, days: number): Promise<number> {
+  /** Erases the details of audit entries of one step. @returns how many */
+  async eraseAudit(tx: Tx, { id }: DueSupplier, days: number): Promise<number> {
+    const [, count] = (await tx.query(ERASE_AUDIT, [id, days])) as [unknown, number];
+    return count;
+  }
+
+  /** Erases the details of the events in the next places of the feed, and remembers how far that was. @returns how many */
+  async eraseEvents(tx: Tx, { id, since }: DueSupplier): Promise<number> {
+    const [range] = (await tx.query(NEXT_PLACES, [id, since])) as { from: string; to: string }[];
     let erased = 0;
-    for (const statement of ERASE[kind]) {
-      const [, count] = (await tx.query(statement, parametersOf(kind, id, days))) as [unknown, number];
+    for (const statement of range === undefined ? [] : ERASE_EVENTS) {
+      const [, count] = (await tx.query(statement, [id, range?.from, range?.to])) as [unknown, number];
       erased += count;
     }
+    await tx.query(DONE, ['events', id, since, range?.to ?? '0']);
     return erased;
   }
 
-  async done(tx: Tx, kind: RetentionKind, { id, since }: DueSupplier): Promise<void> {
-    await tx.query(DONE, [kind, id, since]);
+  /** The rule was carried out for entries that are old enough today. */
+  async auditDone(tx: Tx, { id, since }: DueSupplier): Promise<void> {
+    await tx.query(DONE, ['audit', id, since, null]);
   }
 }
 
-function parametersOf(kind: RetentionKind, id: string, days: number): readonly unknown[] {
-  return kind === 'audit' ? [id, days] : [id];
+function parametersOf(kind: RetentionKind, { id, since }: DueSupplier, days: number): readonly unknown[] {
+  return kind === 'audit' ? [id, days] : [id, since];
 }
 
-// Entries go on being added and become old enough one after the other: a day after it was through it looks again.
+/** How far the details of a supplier's events are erased since it was signed off; `d` is its row of `retention_done`. */
+const ERASED_TO = `coalesce((SELECT d.erased_to_position FROM retention_done d
+  WHERE d.import_supplier_id = s.id AND d.kind = 'events' AND d.complete_since >= c.since), 0)`;
+
+const hasUnplaced = (table: string) =>
+  `EXISTS (SELECT FROM ${table} e WHERE e.import_supplier_id = s.id AND e.feed_position IS NULL)`;
+
+// Entries go on being added and become old enough one after the other: a day after it was through it looks again. Of
+// events there are new ones when the feed has more places than were looked at, or will have.
 const DUE = `
   SELECT s.id, s.code, c.since::text AS since FROM import_supplier s CROSS JOIN LATERAL (
     SELECT max(c.occurred_at) AS since FROM import_supplier_status_change c
     WHERE c.import_supplier_id = s.id AND c.to_status = 'Complete') c
   WHERE s.status = 'Complete' AND c.since < clock_timestamp() - make_interval(days => $1)
-    AND NOT EXISTS (SELECT FROM retention_done d
-      WHERE d.import_supplier_id = s.id AND d.kind = $2 AND d.complete_since >= c.since
-        AND (d.kind <> 'audit' OR d.done_at > clock_timestamp() - interval '1 day'))
+    AND CASE $2::text
+      WHEN 'audit' THEN NOT EXISTS (SELECT FROM retention_done d
+        WHERE d.import_supplier_id = s.id AND d.kind = $2 AND d.complete_since >= c.since
+          AND d.done_at > clock_timestamp() - interval '1 day')
+      ELSE EXISTS (SELECT FROM event_feed f WHERE f.import_supplier_id = s.id AND f.latest_position > ${ERASED_TO})
+        OR ${hasUnplaced('account_import_event')} OR ${hasUnplaced('meter_point_event')} END
   ORDER BY s.id`;
 
 const DONE = `
-  INSERT INTO retention_done (kind, import_supplier_id, complete_since, done_at)
-  VALUES ($1, $2, $3::timestamptz, clock_timestamp())
-  ON CONFLICT ON CONSTRAINT retention_done__pk
-  DO UPDATE SET complete_since = EXCLUDED.complete_since, done_at = EXCLUDED.done_at`;
+  INSERT INTO retention_done (kind, import_supplier_id, complete_since, done_at, erased_to_position)
+  VALUES ($1, $2, $3::timestamptz, clock_timestamp(), $4)
+  ON CONFLICT ON CONSTRAINT retention_done__pk DO UPDATE SET complete_since = EXCLUDED.complete_since,
+    done_at = EXCLUDED.done_at, erased_to_position = EXCLUDED.erased_to_position`;
 
 // The status is held: while something is erased nobody makes the supplier Ongoing again.
 const HELD = `EXISTS (SELECT FROM hold_supplier_statuses(ARRAY[$1::uuid]) s WHERE s.status = 'Complete')`;
 
-const eraseData = (table: string) => `
-  WITH held AS MATERIALIZED (SELECT ${HELD} AS complete)
-  UPDATE ${table} SET data = NULL WHERE (SELECT complete FROM held) AND id IN (
-    SELECT id FROM ${table} WHERE import_supplier_id = $1 AND data IS NOT NULL LIMIT ${RETENTION_STEP})`;
+const NEXT_PLACES = `
+  SELECT n.from, least(n.from + ${RETENTION_STEP}, f.latest_position) AS to
+  FROM event_feed f CROSS JOIN LATERAL (SELECT ${ERASED_TO} AS from
+    FROM (SELECT f.import_supplier_id AS id) s, (SELECT $2::timestamptz AS since) c) n
+  WHERE f.import_supplier_id = $1 AND ${HELD}`;
 
-const countData = (table: string) =>
-  `(SELECT count(*) FROM ${table} WHERE import_supplier_id = $1 AND data IS NOT NULL)`;
+const eraseData = (table: string) => `
+  UPDATE ${table} SET data = NULL
+  WHERE import_supplier_id = $1 AND feed_position > $2::bigint AND feed_position <= $3::bigint AND data IS NOT NULL`;
+
+/** Erase the details of events of a supplier in some places of its feed, which an index finds. */
+export const ERASE_EVENTS: readonly string[] = ['account_import_event', 'meter_point_event'].map(eraseData);
+
+const countData = (table: string) => `
+  (SELECT count(*) FROM ${table} e WHERE e.import_supplier_id = s.id AND e.data IS NOT NULL
+    AND (e.feed_position > ${ERASED_TO} OR e.feed_position IS NULL))`;
 
 /** Entries about a supplier, its imports and its accounts, but for those that prove what was erased. */
 const OLD_ENTRIES = `
@@ -95,18 +124,14 @@ const OLD_ENTRIES = `
         WHEN 'import' THEN EXISTS (SELECT FROM account_import_process p WHERE p.id = e.target::uuid AND p.import_supplier_id = s.id)
         ELSE false END`;
 
-const ERASE_DETAILS = `
+const ERASE_AUDIT = `
   WITH held AS MATERIALIZED (SELECT ${HELD} AS complete)
   UPDATE audit_entry SET reason = NULL, before = NULL, after = NULL, address = NULL, request_id = NULL, details_salt = NULL,
     details_erased_at = clock_timestamp()
   WHERE (SELECT complete FROM held) AND id IN (SELECT e.id ${OLD_ENTRIES} LIMIT ${RETENTION_STEP})`;
 
-const ERASE: Readonly<Record<RetentionKind, readonly string[]>> = {
-  events: [eraseData('account_import_event'), eraseData('meter_point_event')],
-  audit: [ERASE_DETAILS],
-};
-
 const COUNT: Readonly<Record<RetentionKind, string>> = {
-  events: `SELECT (${countData('account_import_event')} + ${countData('meter_point_event')})::int AS count`,
+  events: `SELECT (${countData('account_import_event')} + ${countData('meter_point_event')})::int AS count
+    FROM (SELECT $1::uuid AS id) s, (SELECT $2::timestamptz AS since) c`,
   audit: `SELECT count(*)::int AS count ${OLD_ENTRIES}`,
 };
