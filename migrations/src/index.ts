@@ -67,6 +67,7 @@ import { RememberErasedCustomers1760000074200 } from './1760000074200-remember-e
 import { KeepToRetention1760000074300 } from './1760000074300-keep-to-retention.js';
 import { PartAuditDetails1760000074400 } from './1760000074400-part-audit-details.js';
 import { AddPlaceOfRetention1760000078000 } from './1760000078000-add-place-of-retention.js';
+import { EndKnownBrowsers1760000078100 } from './1760000078100-end-known-browsers.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -139,4 +140,5 @@ export const migrations = [
   KeepToRetention1760000074300,
   PartAuditDetails1760000074400,
   AddPlaceOfRetention1760000078000,
+  EndKnownBrowsers1760000078100,
 ] as const;

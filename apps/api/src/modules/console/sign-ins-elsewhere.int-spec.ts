@@ -1,10 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { call, type JsonAnswer } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
-import { EnsureStaffUser, SignIn } from '../auth/index.js';
+import { EnsureStaffUser, ManageStaff, SignIn } from '../auth/index.js';
 
 const PASSWORD = 'correct horse battery staple';
 const EMAIL = 'ada@carryover.local';
@@ -79,6 +80,24 @@ describe('failed sign-ins of strangers', () => {
     const again = await signIn('192.0.2.63', PASSWORD, device);
     expect(again).toMatchObject({ status: 201, body: { device_token: device } });
     expect((await signIn('192.0.2.63')).status).toBe(429);
+  });
+
+  it('make a browser wait again that was known before the password was reset', async () => {
+    const before = deviceTokenOf(await signIn('192.0.2.68'));
+    const { password } = await api.app
+      .get(Database)
+      .transaction((tx) => api.app.get(ManageStaff, { strict: false }).resetPassword(tx, EMAIL));
+    for (let attempt = 0; attempt < 5; attempt += 1) await fail('192.0.2.68');
+    expect((await signIn('192.0.2.68', password, before)).status).toBe(429);
+    const replaced = await call(
+      `${api.url}/console/v1/sessions`,
+      'POST',
+      { 'X-Forwarded-For': '192.0.2.69' },
+      { email: EMAIL, password, new_password: PASSWORD, device_token: before },
+    );
+    const device = deviceTokenOf(replaced);
+    expect([replaced.status, device === before]).toEqual([201, false]);
+    expect((await signIn('192.0.2.68', PASSWORD, device)).status).toBe(201);
   });
 
   it('make the browser itself wait that guesses, and nobody else', async () => {

@@ -51,7 +51,7 @@ export class OidcAccountsRepository {
     const user = { id: newId(), email, displayName, role, passwordHash, passwordExpiresAt: null, createdAt };
     await this.users.add(tx, user);
     await this.attach(tx, user.id, identity);
-    return { ...user, disabledAt: null, accessGivenAt: null, isInvitation: false };
+    return { ...user, disabledAt: null, accessGivenAt: null, isInvitation: false, deviceEpoch: 0 };
   }
 
   /** From now on the member of staff signs in at the provider, with this account alone, and with no password. */

@@ -8,7 +8,8 @@ const FORM = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**
  * What a browser keeps from a sign-in that went well, and brings to the next one: it shows that somebody signed in to this account from
- * it before, so that others who guess passwords do not make it wait. It opens nothing. One ends with the sealing key it was made by.
+ * it before, so that others who guess passwords do not make it wait. It opens nothing. One ends with the sealing key it was made by, and when the
+ * password is reset.
  */
 @Injectable()
 export class DeviceTokens {
@@ -16,18 +17,19 @@ export class DeviceTokens {
 
   constructor(private readonly sealing: SealingKeys) {}
 
-  /** @param email of the account, in lower case */
-  issue(email: string): string {
+  /** @param email of the account, in lower case @param epoch how often its password was reset */
+  issue(email: string, epoch = 0): string {
     const name = randomBytes(NAME_BYTES).toString('base64url');
-    return `${name}.${sealOf(this.keys[0], email, name)}`;
+    return `${name}.${sealOf(this.keys[0], accountOf(email, epoch), name)}`;
   }
 
   /** The name of the browser, or null when the token is none of ours for this account. @param email in lower case */
-  nameIn(token: string | null, email: string): string | null {
+  nameIn(token: string | null, email: string, epoch = 0): string | null {
     const [, name, seal] = FORM.exec(token ?? '') ?? [];
     if (name === undefined || seal === undefined) return null;
+    const account = accountOf(email, epoch);
     // Compared as text: two texts may stand for the same bytes.
-    const isOurs = (key: Buffer) => timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(key, email, name)));
+    const isOurs = (key: Buffer) => timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(key, account, name)));
     return this.keys.some(isOurs) ? name : null;
   }
 
@@ -38,6 +40,10 @@ export class DeviceTokens {
   }
 }
 
-function sealOf(key: Buffer, email: string, name: string): string {
-  return createHmac('sha256', key).update(`${name}\n${email}`).digest('base64url');
+function accountOf(email: string, epoch: number): string {
+  return epoch === 0 ? email : `${email}\n${epoch}`;
+}
+
+function sealOf(key: Buffer, account: string, name: string): string {
+  return createHmac('sha256', key).update(`${name}\n${account}`).digest('base64url');
 }

@@ -97,7 +97,8 @@ export class SignIn {
   async run(command: SignInCommand, records: SignInRecords = {}): Promise<SignedIn> {
     const { password, address, deviceToken } = command;
     const email = command.email.trim().toLowerCase();
-    const device = this.devices.nameIn(deviceToken ?? null, email);
+    const epoch = deviceToken === undefined ? 0 : await this.users.deviceEpochOf(this.database.reader, email);
+    const device = this.devices.nameIn(deviceToken ?? null, email, epoch);
     const attempt: Attempt = { email, address, known: device === null ? null : `device:${device}` };
     await this.count(attempt, records.blocked);
     const user = await this.users.findEnabled(this.database.reader, email);
@@ -122,7 +123,10 @@ export class SignIn {
       const by = new StaffCall(user.id, user.email, user.role, address, currentRequest()?.requestId ?? null);
       if (replacement !== null) await records.replaced?.(tx, by);
       await records.opened?.(tx, by);
-      return { ...session, deviceToken: (device !== null && deviceToken) || this.devices.issue(email) };
+      return {
+        ...session,
+        deviceToken: (device !== null && deviceToken) || this.devices.issue(email, user.deviceEpoch),
+      };
     });
   }
 

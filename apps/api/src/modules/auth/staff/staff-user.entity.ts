@@ -28,6 +28,10 @@ export class StaffUser {
   @Column('timestamptz', { nullable: true })
   passwordExpiresAt: Date | null;
 
+  /** How often the password was reset. Tokens of browsers from before a reset are worth nothing. */
+  @Column('integer', { default: 0 })
+  deviceEpoch: number;
+
   @Column('timestamptz')
   createdAt: Date;
 

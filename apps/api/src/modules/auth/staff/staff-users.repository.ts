@@ -6,13 +6,15 @@ import { STAFF_ROLES } from './staff-role.js';
 import { StaffUser } from './staff-user.entity.js';
 
 /** Somebody who was not there before. */
-export type NewStaffUser = Omit<StaffUser, 'disabledAt' | 'accessGivenAt' | 'isInvitation'>;
+export type NewStaffUser = Omit<StaffUser, 'disabledAt' | 'accessGivenAt' | 'isInvitation' | 'deviceEpoch'>;
 
 /** What is kept of a password that works once. */
 export interface OneTimePassword {
   readonly passwordHash: string;
   readonly passwordExpiresAt: Date;
 }
+
+const NEXT_EPOCH = () => 'device_epoch + 1';
 
 /** Reads and writes of staff users. */
 @Injectable()
@@ -72,13 +74,23 @@ export class StaffUsersRepository {
     return affected === 1 ? (await tx.findOneByOrFail(StaffUser, { email })).id : null;
   }
 
+  /** How often the password of an account was reset; 0 where nobody has the address. @param email in lower case */
+  async deviceEpochOf(tx: Tx, email: string): Promise<number> {
+    return (await tx.findOne(StaffUser, { where: { email }, select: { deviceEpoch: true } }))?.deviceEpoch ?? 0;
+  }
+
+  /** Ends the tokens of known browsers, too. */
   async giveOneTimePassword(tx: Tx, id: string, once: OneTimePassword, accessGivenAt: Date): Promise<void> {
-    await tx.update(StaffUser, { id }, { ...once, accessGivenAt, isInvitation: false });
+    await tx.update(StaffUser, { id }, { ...once, accessGivenAt, isInvitation: false, deviceEpoch: NEXT_EPOCH });
   }
 
   /** For whoever has access to the service itself; a disabled user is enabled again. */
   async setPassword(tx: Tx, email: string, passwordHash: string): Promise<void> {
-    await tx.update(StaffUser, { email }, { passwordHash, passwordExpiresAt: null, disabledAt: null });
+    await tx.update(
+      StaffUser,
+      { email },
+      { passwordHash, passwordExpiresAt: null, disabledAt: null, deviceEpoch: NEXT_EPOCH },
+    );
   }
 
   /** Changes of staff take turns, so that the last administrator cannot be removed twice over. */
