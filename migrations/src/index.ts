@@ -68,6 +68,7 @@ import { KeepToRetention1760000074300 } from './1760000074300-keep-to-retention.
 import { PartAuditDetails1760000074400 } from './1760000074400-part-audit-details.js';
 import { AddPlaceOfRetention1760000078000 } from './1760000078000-add-place-of-retention.js';
 import { EndKnownBrowsers1760000078100 } from './1760000078100-end-known-browsers.js';
+import { DateMissedAnswers1760000078200 } from './1760000078200-date-missed-answers.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
 
@@ -141,4 +142,5 @@ export const migrations = [
   PartAuditDetails1760000074400,
   AddPlaceOfRetention1760000078000,
   EndKnownBrowsers1760000078100,
+  DateMissedAnswers1760000078200,
 ] as const;

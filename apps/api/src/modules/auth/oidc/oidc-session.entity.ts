@@ -26,4 +26,8 @@ export class OidcSession {
   /** When the provider last said that all is well. */
   @Column('timestamptz')
   confirmedAt: Date;
+
+  /** Since when it was asked and did not answer; null when it answered last. */
+  @Column('timestamptz', { nullable: true })
+  unansweredSince: Date | null;
 }

@@ -15,8 +15,8 @@ import { readRoleMap, roleOfValues } from './role-of-claims.js';
 import { SealedBox } from './sealed-box.js';
 
 const PURPOSE = 'oidc session ';
-/** Intervals after which a session that the provider has not confirmed is over. */
-const UNCONFIRMED = 3;
+/** Intervals after which a session is over about which the provider was asked and has not answered. */
+const UNANSWERED = 3;
 
 /** What came of holding a session against the provider: nothing to do, its user may differ, or it is over. */
 export type Held = 'unchanged' | 'renewed' | 'ended';
@@ -95,7 +95,7 @@ export class OidcSessions {
   }
 
   private async ask(session: OidcSession, now: Date): Promise<Held> {
-    const { sessionId, checkedAt, confirmedAt } = session;
+    const { sessionId, checkedAt } = session;
     // Of several processes one asks: a refresh token is good for one use.
     const { affected } = await this.database.reader.update(OidcSession, { sessionId, checkedAt }, { checkedAt: now });
     if (affected !== 1) return 'renewed';
@@ -109,9 +109,18 @@ export class OidcSessions {
     } catch (error) {
       if (error instanceof OidcRefused) return this.end(sessionId, error.code);
       if (!(error instanceof OidcUnreachable)) throw error;
-      const isOver = now.getTime() - confirmedAt.getTime() > UNCONFIRMED * this.interval;
-      return isOver ? this.end(sessionId, error.code) : 'unchanged';
+      return this.unanswered(session, error, now);
     }
+  }
+
+  /** A provider that is away for a while ends nobody's work, however long the session was not used before. */
+  private async unanswered(session: OidcSession, { code }: OidcUnreachable, now: Date): Promise<Held> {
+    const { sessionId, unansweredSince } = session;
+    const since = unansweredSince ?? now;
+    if (now.getTime() - since.getTime() >= UNANSWERED * this.interval) return this.end(sessionId, code);
+    if (unansweredSince === null)
+      await this.database.reader.update(OidcSession, { sessionId }, { unansweredSince: since });
+    return 'unchanged';
   }
 
   private async keep(sessionId: string, grant: OidcGrant, now: Date): Promise<Held> {
@@ -119,7 +128,7 @@ export class OidcSessions {
     if (grant.saysRoles && role === null) return this.end(sessionId, 'oidc_no_role');
     await this.database.transaction(async (tx) => {
       const sealedTokens = this.box.seal(PURPOSE + sessionId, grant.tokens);
-      await tx.update(OidcSession, { sessionId }, { sealedTokens, confirmedAt: now });
+      await tx.update(OidcSession, { sessionId }, { sealedTokens, confirmedAt: now, unansweredSince: null });
       const user = await tx.findOneBy(StaffUser, { id: await this.userOf(sessionId, tx) });
       if (user !== null) await this.change(tx, user, { ...grant, role: role ?? user.role }, null);
     });

@@ -336,7 +336,9 @@ describe('signing in with an account of an OpenID provider', () => {
 
     it('goes on for a while when the provider does not answer, and not for ever', async () => {
       await person('lou', 'everybody');
+      await person('mel', 'everybody');
       const headers = await opened('lou');
+      const idle = await opened('mel');
       await provider.stop();
       for (let round = 0; round < 3; round += 1) {
         later();
@@ -347,6 +349,12 @@ describe('signing in with an account of an OpenID provider', () => {
       expect(await entries('session.end_by_provider', 'lou@fenland.example')).toEqual([
         expect.objectContaining({ after: { code: 'oidc_unreachable' } }),
       ]);
+      // Nobody used this one meanwhile: the first answer that does not come ends nothing, the time from then on counts.
+      for (let round = 0; round < 3; round += 1) {
+        expect((await current(idle)).status).toBe(200);
+        later();
+      }
+      expect((await current(idle)).status).toBe(401);
       const { authorization_url } = await begin();
       expect(authorization_url === undefined || authorization_url.startsWith(provider.issuer)).toBe(true);
     });
