@@ -22,6 +22,12 @@ export class PersonalFields {
     return found.map(({ path }) => path);
   }
 
+  /** What they say, as texts, rows that came later included. */
+  async texts(tx: Tx, accountId: string): Promise<string[]> {
+    const found = (await tx.query(TEXTS, [accountId])) as { text: string }[];
+    return found.map(({ text }) => text);
+  }
+
   /**
    * Erases them. The account is locked until the transaction ends, so that nothing is added meanwhile; its record of what was
    * added goes with the rows, and still tells what somebody else changed.
@@ -52,6 +58,12 @@ function eraseSql(table: PersonalTable): string {
 const COUNT = `SELECT json_build_object(${PERSONAL_TABLES.map(
   (table) => `'${table.table}', (SELECT count(*) FROM ${table.table} WHERE ${table.rows} AND ${isHeld(table)})`,
 ).join(', ')}) AS rows`;
+
+const TEXTS = PERSONAL_TABLES.map(
+  ({ table, columns, rows }) => `SELECT v.text FROM (SELECT * FROM ${table} WHERE ${rows}) t
+    CROSS JOIN LATERAL (VALUES ${columns.map((column) => `(t.${quoted(column)}::text)`).join(', ')}) AS v (text)
+    WHERE v.text IS NOT NULL`,
+).join(' UNION ');
 
 const DOCUMENTS = `SELECT document_path AS path FROM note_document WHERE account_id = $1 AND document_path IS NOT NULL
   UNION SELECT statement_path FROM statement WHERE account_id = $1 AND statement_path IS NOT NULL ORDER BY 1`;

@@ -88,6 +88,12 @@ export class CustomerErasuresRepository {
     await tx.query(RENEW_HASH, [id]);
   }
 
+  /** Why it was erased before. */
+  async earlierReasons(tx: Tx, { id, accountNumber }: CustomersImport): Promise<string[]> {
+    const found = (await tx.query(EARLIER_REASONS, [id, accountNumber])) as { reason: string }[];
+    return found.map(({ reason }) => reason);
+  }
+
   async record(tx: Tx, { id, importSupplierId }: CustomersImport, actor: string): Promise<void> {
     await tx.query(RECORD, [id, importSupplierId, actor]);
   }
@@ -109,6 +115,10 @@ const LEAVE = `
 const RENEW_HASH = `
   UPDATE account_import_process p SET payload_hash = v.payload_hash, modified_at = clock_timestamp() FROM account_import_payload v
   WHERE p.id = $1 AND v.process_id = p.id AND v.version = p.payload_version`;
+
+const EARLIER_REASONS = `
+  SELECT reason FROM audit_entry WHERE action = 'customer.erase' AND reason IS NOT NULL
+    AND (target_type = 'import' AND target = $1::text OR target_type = 'account' AND target = $2)`;
 
 const RECORD = `
   INSERT INTO customer_erasure (process_id, import_supplier_id, first_erased_at, latest_erased_at, erased_by)

@@ -15,7 +15,7 @@ import {
   type KeptVersion,
   type Trace,
 } from './customer-erasures.repository.js';
-import { personalValues, repeats } from './personal-values.js';
+import { personalValues, repeats, saysMore } from './personal-values.js';
 
 /** What of a customer is kept and would go; numbers only. */
 export interface CustomerErasurePreview {
@@ -102,8 +102,7 @@ export class EraseCustomerUseCase {
       refuseUnlessOver(found);
       const versions = await this.erasures.versions(tx, found);
       const stored = found.accountId === null ? null : await this.accounts.rebuildPayload(tx, found.accountId);
-      if (repeats(reason, personalValues([stored, ...versions.map(({ payload }) => payload)])))
-        throw new FieldErrorsError({ reason: ['Say why without the name, address or anything else that is erased.'] });
+      await this.refuseTelling(tx, found, reason, [stored, ...versions.map(({ payload }) => payload)]);
       const preview = await this.look(tx, found, versions);
       const documentKeys = found.accountId === null ? [] : await this.fields.documents(tx, found.accountId);
       const mail = found.accountId === null ? null : await this.mails.stop(tx, found.accountId);
@@ -120,6 +119,25 @@ export class EraseCustomerUseCase {
       return { erased: { ...preview, documentKeys }, mailId: mail?.id ?? null };
     });
     return { ...done.erased, mailLeft: done.mailId === null ? null : await this.removeMail(done.mailId) };
+  }
+
+  /** @throws FieldErrorsError the reason repeats something that is erased, or may repeat what was erased before */
+  private async refuseTelling(
+    tx: Tx,
+    found: CustomersImport,
+    reason: string,
+    payloads: readonly unknown[],
+  ): Promise<void> {
+    const texts = found.accountId === null ? [] : await this.fields.texts(tx, found.accountId);
+    if (repeats(reason, personalValues(payloads, texts)))
+      throw new FieldErrorsError({ reason: ['Say why without the name, address or anything else that is erased.'] });
+    // Nobody knows their name any more; what was said the first time was held against it then.
+    if (found.erasedAt !== null && saysMore(reason, await this.erasures.earlierReasons(tx, found)))
+      throw new FieldErrorsError({
+        reason: [
+          'This customer was erased before: say why in words of the reason given then, with numbers and dates as they are now.',
+        ],
+      });
   }
 
   /** What was erased is so whatever becomes of the file. @returns its id when somebody has to delete it by hand */
