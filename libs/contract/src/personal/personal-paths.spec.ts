@@ -56,6 +56,7 @@ describe('isPersonalPath', () => {
     'metadata.0.value',
     'metadata.0.value.anything.deep',
     'account_campaigns.0.slug',
+    'ledgers.0.current_statement_transactions.2.reason',
     'nobody_described_this',
     'customers.0.nor_this',
     'transfer_balance.nor_this',
@@ -66,7 +67,7 @@ describe('isPersonalPath', () => {
   it.each([
     'external_account_number',
     'metadata.0.key',
-    'ledgers.0',
+    'supply_addresses.0.meter_points.0.meters.0.registers.0',
     'ledgers.0.current_statement_transactions.2.amount',
     'supply_addresses.0.meter_points.0.identifier',
   ])('is not so for %j', (path) => {
@@ -78,5 +79,6 @@ describe('isPersonalPath', () => {
     expect(isPersonalPath(NotesRequest, 'notes.0.is_pinned')).toBe(false);
     expect(isPersonalPath(TransactionsRequest, 'transactions.0.line_items.0.units.1')).toBe(false);
     expect(isPersonalPath(TransactionsRequest, 'transactions.0.note')).toBe(true);
+    expect(isPersonalPath(TransactionsRequest, 'transactions.0.reason')).toBe(true);
   });
 });

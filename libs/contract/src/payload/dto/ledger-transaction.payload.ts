@@ -15,7 +15,8 @@ export class LedgerTransactionPayload {
   @Enumerated(LEDGER_TRANSACTION_TYPES, { required: true, personal: false })
   type: string;
 
-  @Text({ required: 'conditional', blank: true, examples: TRANSACTION_REASONS, personal: false })
+  /** Any text will do, so that it may be about the customer. */
+  @Text({ required: 'conditional', blank: true, examples: TRANSACTION_REASONS, personal: true })
   reason?: string;
 
   @Text({ blank: true, examples: PAYMENT_TYPES, personal: false })

@@ -18,7 +18,8 @@ export class PostImportTransaction {
   @Enumerated(TRANSACTION_TYPES, { required: true, essential: true, personal: false })
   type: string;
 
-  @Text({ required: 'conditional', blank: true, examples: TRANSACTION_REASONS, personal: false })
+  /** Any text will do, so that it may be about the customer. */
+  @Text({ required: 'conditional', blank: true, examples: TRANSACTION_REASONS, personal: true })
   reason?: string;
 
   /** Shown to the customer. */
