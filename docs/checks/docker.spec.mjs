@@ -124,6 +124,13 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.configs)).toEqual(used('configs').map(({ source }) => source));
   });
 
+  it('lets api and worker reach what their settings name outside: webhooks, mail, vendors, the provider, published heads', () => {
+    for (const name of ['api', 'worker'])
+      expect(namesIn(compose.services[name].networks).filter((network) => !compose.networks[network].internal)).toEqual(
+        [name === 'api' ? 'edge' : 'outside'],
+      );
+  });
+
   it('publishes no port beyond this machine, and none of the stores', () => {
     const ports = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
     expect(ports.map(([name]) => name)).toEqual(['api', 'console']);
