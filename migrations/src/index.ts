@@ -69,8 +69,9 @@ import { PartAuditDetails1760000074400 } from './1760000074400-part-audit-detail
 import { AddPlaceOfRetention1760000078000 } from './1760000078000-add-place-of-retention.js';
 import { EndKnownBrowsers1760000078100 } from './1760000078100-end-known-browsers.js';
 import { DateMissedAnswers1760000078200 } from './1760000078200-date-missed-answers.js';
+import { NarrowSuppliers1760000078300 } from './1760000078300-narrow-suppliers.js';
 
-export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE } from './row-security.js';
+export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   AddPlaceOfRetention1760000078000,
   EndKnownBrowsers1760000078100,
   DateMissedAnswers1760000078200,
+  NarrowSuppliers1760000078300,
 ] as const;

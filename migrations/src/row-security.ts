@@ -7,7 +7,18 @@ export const PLATFORM_ROLE = 'carryover_platform';
 /** The setting, local to a transaction, that names the organisation which asks. */
 export const ORGANIZATION_SETTING = 'carryover.organization_id';
 
+/** The setting, local to a transaction, that names the suppliers which are asked about, as a JSON array of codes; all where it is left out. */
+export const SUPPLIERS_SETTING = 'carryover.supplier_codes';
+
 const ORGANIZATION = `nullif(current_setting('${ORGANIZATION_SETTING}', true), '')::uuid`;
+
+/** The suppliers themselves, by which the rows of all other tables are found. */
+const SUPPLIERS_OF_ORGANIZATION = `organization_id = ${ORGANIZATION}
+  AND coalesce(nullif(current_setting('${SUPPLIERS_SETTING}', true), '')::jsonb ? code, true)`;
+
+/** Has only those suppliers seen that whoever asks may ask about. */
+export const NARROW_SUPPLIERS = `ALTER POLICY import_supplier__of_organization ON import_supplier
+  USING (${SUPPLIERS_OF_ORGANIZATION}) WITH CHECK (${SUPPLIERS_OF_ORGANIZATION})`;
 
 /** Which rows of a table are an organisation's: the condition in SQL, by what the rows are found by. */
 const OWNED = {

@@ -1,7 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { asPlatform, enterScope, withoutScope } from '../../platform/database/data-scope.js';
+import { Database, type Tx } from '../../platform/database/database.js';
 import { call, grantError } from '../../testing/http-client.js';
+import { storeImport } from '../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
 import { RegisterImportSupplier } from '../suppliers/index.js';
@@ -173,3 +176,61 @@ describe('limits', () => {
     expect(live).toEqual([]);
   });
 });
+
+describe('the database', () => {
+  const SEEN = `SELECT (SELECT array_agg(code ORDER BY code) FROM import_supplier) AS suppliers,
+    (SELECT array_agg(external_account_number ORDER BY external_account_number) FROM account_import_process) AS imports,
+    (SELECT count(*)::int FROM account_import_payload) AS payloads`;
+  let ids: Record<string, string>;
+
+  beforeAll(async () => {
+    const source = api.app.get(DataSource);
+    const rows = await source.query('SELECT code, id FROM import_supplier');
+    ids = Object.fromEntries(rows.map(({ code, id }: { code: string; id: string }) => [code, id]));
+    for (const [code, supplierId] of Object.entries(ids))
+      await storeImport(source, { supplierId, number: `OF-${code}` });
+  });
+
+  const both = (sql: string, parameters?: unknown[]) => {
+    const database = api.app.get(Database);
+    return Promise.all([
+      database.reader.query(sql, parameters),
+      database.transaction((tx: Tx) => tx.query(sql, parameters)),
+    ]);
+  };
+  const twice = (answer: object) => [[answer], [answer]];
+
+  it('keeps the suppliers apart that a key is for, whatever a query says', () =>
+    withoutScope(async () => {
+      const [a, b] = ['OF-OURS-A', 'OF-OURS-B'];
+      for (let turn = 0; turn < 3; turn += 1) {
+        enterScope({ organizationId, supplierCodes: ['OURS-A', 'THEIRS'] });
+        expect(await both(SEEN)).toEqual(twice({ suppliers: ['OURS-A'], imports: [a], payloads: 1 }));
+        enterScope({ organizationId, supplierCodes: [] });
+        expect(await both(SEEN)).toEqual(twice({ suppliers: null, imports: null, payloads: 0 }));
+        // Nothing of it is left on the connections.
+        enterScope({ organizationId, supplierCodes: null });
+        expect(await both(SEEN)).toEqual(twice({ suppliers: ['OURS-A', 'OURS-B'], imports: [a, b], payloads: 2 }));
+        enterScope({ organizationId });
+        expect(await both(SEEN)).toEqual(twice({ suppliers: ['OURS-A', 'OURS-B'], imports: [a, b], payloads: 2 }));
+      }
+    }));
+
+  it('lets such a key write nothing for another supplier', () =>
+    withoutScope(async () => {
+      enterScope({ organizationId, supplierCodes: [`O'URS`, 'OURS-A'] });
+      const foreign = 'violates row-level security policy';
+      await expect(
+        both('INSERT INTO event_feed (import_supplier_id, latest_position) VALUES ($1, 0)', [ids['OURS-B']]),
+      ).rejects.toThrow(foreign);
+      const find = 'SELECT id FROM account_import_process WHERE import_supplier_id = $1';
+      const [{ id }] = await asPlatform(() => api.app.get(DataSource).query(find, [ids['OURS-B']]));
+      await expect(both(ADD_PAYLOAD, [id])).rejects.toThrow(foreign);
+      enterScope({ organizationId });
+      const [added] = await Promise.allSettled([api.app.get(Database).reader.query(ADD_PAYLOAD, [id])]);
+      expect(added).toMatchObject({ status: 'fulfilled' });
+    }));
+});
+
+const ADD_PAYLOAD = `INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
+  SELECT $1::uuid, 7, '{}', repeat('0', 64), now()`;

@@ -100,5 +100,7 @@ export class RequestBatcher<Key, Value> {
 
 function scopeKey(): string {
   const scope = currentScope();
-  return typeof scope === 'string' ? scope : (scope?.organizationId ?? 'nobody');
+  if (scope === null || scope === 'platform') return scope ?? 'nobody';
+  const { organizationId, supplierCodes = null } = scope;
+  return supplierCodes === null ? organizationId : JSON.stringify([organizationId, ...supplierCodes]);
 }

@@ -1,4 +1,4 @@
-import { ORGANIZATION_SETTING, PLATFORM_ROLE } from '@carryover/migrations';
+import { ORGANIZATION_SETTING, PLATFORM_ROLE, SUPPLIERS_SETTING } from '@carryover/migrations';
 import pg from 'pg';
 import type { DataScope } from './data-scope.js';
 
@@ -30,21 +30,21 @@ const Query = pg.Query as unknown as new (...parameters: readonly unknown[]) => 
 
 const BEGINS = /^\s*(?:BEGIN|START\s+TRANSACTION)\b/i;
 
-/** What tells PostgreSQL the scope until the end of the transaction: as statements, and as a query with a value. */
-const FOR_ORGANIZATION = {
-  begin: (id: string) => `SET LOCAL ${ORGANIZATION_SETTING} = '${id}'`,
-  name: 'for-organization',
-  text: `SELECT set_config('${ORGANIZATION_SETTING}', $1, true)`,
-};
-const FOR_PLATFORM = {
-  begin: (role: string) => `SET LOCAL ROLE ${role}`,
-  name: 'for-platform',
-  text: `SELECT set_config('role', $1, true)`,
-};
+/** What tells PostgreSQL a scope until the end of the transaction: settings, and a query by its name that sets them. */
+interface Means {
+  readonly settings: readonly string[];
+  readonly name: string;
+  readonly text: string;
+}
+
+const FOR_ORGANIZATION = meansOf('for-organization', ORGANIZATION_SETTING);
+const FOR_SUPPLIERS = meansOf('for-suppliers', ORGANIZATION_SETTING, SUPPLIERS_SETTING);
+const FOR_PLATFORM = meansOf('for-platform', 'role');
 
 /** Connections that know a statement by its name. */
 const prepared: Record<string, WeakSet<DriverConnection>> = {
   [FOR_ORGANIZATION.name]: new WeakSet(),
+  [FOR_SUPPLIERS.name]: new WeakSet(),
   [FOR_PLATFORM.name]: new WeakSet(),
 };
 
@@ -54,9 +54,10 @@ const prepared: Record<string, WeakSet<DriverConnection>> = {
  * synchronises between them. In a transaction it adds nothing.
  */
 export class ScopedQuery extends Query {
-  /** Whether an answer is still to come that is not of the query itself. */
-  private isTelling = false;
-  private isBeginning = false;
+  /** Answers still to come that are not of the query itself. */
+  private telling = 0;
+  /** Answers that come after that to BEGIN. */
+  private afterBeginning = 0;
   /** Set by the driver's constructor. */
   declare private givenName: string | undefined;
 
@@ -74,7 +75,7 @@ export class ScopedQuery extends Query {
 
   /** Nothing while an answer is still to come that is not of the query: the driver would take it for parsed by that. */
   get name(): string | undefined {
-    return this.isTelling ? undefined : this.givenName;
+    return this.telling > 0 ? undefined : this.givenName;
   }
 
   set name(name: string | undefined) {
@@ -83,11 +84,13 @@ export class ScopedQuery extends Query {
 
   override submit(connection: DriverConnection): Error | null {
     if (this.scope === null || this.isInTransaction()) return super.submit(connection);
-    const [means, value] =
-      this.scope === 'platform' ? [FOR_PLATFORM, PLATFORM_ROLE] : [FOR_ORGANIZATION, this.scope.organizationId];
+    const [means, ...values] = tellingOf(this.scope);
     if (BEGINS.test(this.text ?? '')) {
-      this.isBeginning = true;
-      connection.query(`${this.text}; ${means.begin(value)}`);
+      this.afterBeginning = values.length;
+      const settings = means.settings.map(
+        (name, index) => `SET LOCAL ${name} = ${pg.escapeLiteral(values[index] ?? '')}`,
+      );
+      connection.query([this.text, ...settings].join('; '));
       return null;
     }
     this.queryMode = 'extended';
@@ -95,10 +98,10 @@ export class ScopedQuery extends Query {
     try {
       if (!prepared[means.name]?.has(connection)) connection.parse(means);
       prepared[means.name]?.add(connection);
-      connection.bind({ statement: means.name, values: [value] });
+      connection.bind({ statement: means.name, values });
       connection.execute({ portal: '', rows: 0 });
       const problem = super.submit(connection);
-      this.isTelling = true;
+      this.telling = 1;
       return problem;
     } finally {
       connection.stream.uncork();
@@ -106,25 +109,38 @@ export class ScopedQuery extends Query {
   }
 
   override handleDataRow(message: unknown): void {
-    if (!this.isTelling) super.handleDataRow(message);
+    if (this.telling === 0) super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: unknown, connection: DriverConnection): void {
-    if (this.isTelling) {
-      this.isTelling = false;
+    if (this.telling > 0) {
+      this.telling -= 1;
       return;
     }
     super.handleCommandComplete(message, connection);
     // What comes after BEGIN is not what was asked for.
-    this.isTelling = this.isBeginning;
+    this.telling = this.afterBeginning;
   }
 
   override handleError(error: Error, connection: DriverConnection): void {
-    if (this.isTelling) {
+    if (this.telling > 0) {
       for (const known of Object.values(prepared)) known.delete(connection);
       // What came behind was not looked at.
       if (this.givenName !== undefined) delete connection.submittedNamedStatements[this.givenName];
     }
     super.handleError(error, connection);
   }
+}
+
+function meansOf(name: string, ...settings: string[]): Means {
+  const sets = settings.map((setting, index) => `set_config('${setting}', $${index + 1}, true)`);
+  return { settings, name, text: `SELECT ${sets.join(', ')}` };
+}
+
+/** How a scope is told, and the values of its settings. */
+function tellingOf(scope: DataScope): [Means, ...string[]] {
+  if (scope === 'platform') return [FOR_PLATFORM, PLATFORM_ROLE];
+  const { organizationId, supplierCodes = null } = scope;
+  if (supplierCodes === null) return [FOR_ORGANIZATION, organizationId];
+  return [FOR_SUPPLIERS, organizationId, JSON.stringify(supplierCodes)];
 }
