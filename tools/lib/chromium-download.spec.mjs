@@ -6,12 +6,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unpackChromium } from './chromium-download.mjs';
 
+/** @param {string} folder  @param {string[]} args */
 const tar = (folder, ...args) => execFileSync('tar', ['--format=ustar', '-cf', '-', '-C', folder, ...args]);
+/** @type {string} */
 let folder;
 
 /** A package like the real one, with a browser that tells how it was started. */
 function makePackage() {
   const source = join(folder, 'source');
+  /** @param {string} path  @param {string | Buffer} text */
   const file = (path, text) => {
     mkdirSync(join(source, path, '..'), { recursive: true });
     writeFileSync(join(source, path), text);

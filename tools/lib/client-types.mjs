@@ -1,5 +1,7 @@
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 
+/** @import { OpenAPI3 } from 'openapi-typescript' */
+
 /** Where the types of the client are, derived from the OpenAPI document. */
 export const CLIENT_TYPES = 'libs/client/src/api.generated.ts';
 
@@ -10,13 +12,17 @@ const HEAD =
 /**
  * TypeScript for everything suppliers send and are answered: the schemas that their operations reach, and none of the
  * operator API.
- * @param {object} document the OpenAPI document
+ * @param {OpenAPI3} document the OpenAPI document
  * @returns {Promise<string>}
  */
 export async function renderClientTypes(document) {
-  const all = document.components.schemas;
+  const all = document.components?.schemas ?? {};
   const names = reachable(suppliersOperations(document), all);
-  const schemas = Object.fromEntries([...names].sort().map((name) => [name, all[name]]));
+  const schemas = Object.fromEntries(
+    Object.entries(all)
+      .filter(([name]) => names.has(name))
+      .sort(byName),
+  );
   const { openapi, info } = document;
   const nodes = await openapiTypeScript(
     { openapi, info, paths: {}, components: { schemas } },
@@ -29,14 +35,26 @@ export async function renderClientTypes(document) {
   return HEAD + astToString(nodes);
 }
 
-function suppliersOperations({ paths }) {
-  return Object.entries(paths).filter(([path]) => /^\/v\d\/data-import\//.test(path));
+/** @param {[string, unknown]} one  @param {[string, unknown]} other */
+function byName([one], [other]) {
+  return one < other ? -1 : 1;
 }
 
-/** Names of the schemas that `value` refers to, and those these refer to. */
+/** @param {OpenAPI3} document */
+function suppliersOperations({ paths }) {
+  return Object.entries(paths ?? {}).filter(([path]) => /^\/v\d\/data-import\//.test(path));
+}
+
+/**
+ * Names of the schemas that `value` refers to, and those these refer to.
+ * @param {unknown} value
+ * @param {Record<string, unknown>} schemas
+ * @param {Set<string>} [found]
+ * @returns {Set<string>}
+ */
 function reachable(value, schemas, found = new Set()) {
   if (typeof value !== 'object' || value === null) return found;
-  const { $ref: reference } = value;
+  const reference = '$ref' in value ? value.$ref : undefined;
   if (typeof reference === 'string' && reference.startsWith(REFERENCE)) {
     const name = reference.slice(REFERENCE.length);
     if (!found.has(name)) reachable(schemas[name], schemas, found.add(name));

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CLIENT_TYPES, renderClientTypes } from './client-types.mjs';
 import { root } from './paths.mjs';
 
+/** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const document = JSON.parse(read('libs/contract/openapi.json'));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Problem } from './problem.mjs';
 import { readSettings } from './settings.mjs';
 
-/** URL of the database that `npm start` uses: DATABASE_URL, or the embedded one while it runs. */
+/** URL of the database that `npm start` uses: DATABASE_URL, or the embedded one while it runs. @param {{ databaseUrl?: string | undefined, dataDir: string }} [settings]  @returns {string} */
 export function currentDatabase({ databaseUrl, dataDir } = readSettings()) {
   if (databaseUrl !== undefined) return databaseUrl;
   const file = join(dataDir, 'postgres', 'connection.json');

@@ -1,10 +1,15 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
-import { Problem } from './problem.mjs';
+import { codeOf, messageOf, Problem } from './problem.mjs';
 
-/** The driver is the API's; tools have none of their own. Packages must be installed by now. */
+/**
+ * The driver is the API's; tools have none of their own. Packages must be installed by now.
+ * @param {string} url
+ * @param {number} connectionTimeoutMillis
+ */
 async function connect(url, connectionTimeoutMillis) {
+  /** @type {typeof import('pg')} */
   const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg');
   const client = new Client({ connectionString: url, connectionTimeoutMillis, statement_timeout: 10_000 });
   client.on('error', () => {});
@@ -12,7 +17,7 @@ async function connect(url, connectionTimeoutMillis) {
   return client;
 }
 
-/** Creates the database when the server has none of this name. */
+/** Creates the database when the server has none of this name. @param {string} adminUrl  @param {string} name */
 export async function ensureDatabase(adminUrl, name) {
   const client = await connect(adminUrl, 10_000);
   try {
@@ -23,7 +28,7 @@ export async function ensureDatabase(adminUrl, name) {
   }
 }
 
-/** Fails with one sentence, without the password, when nothing usable answers at the address. */
+/** Fails with one sentence, without the password, when nothing usable answers at the address. @param {string} url */
 export async function checkDatabase(url) {
   try {
     const client = await connect(url, 5_000);
@@ -31,6 +36,6 @@ export async function checkDatabase(url) {
     await client.end();
   } catch (error) {
     const { host } = new URL(url);
-    throw new Problem(`DATABASE_URL does not lead to a database: ${host} says "${error.message || error.code}".`);
+    throw new Problem(`DATABASE_URL does not lead to a database: ${host} says "${messageOf(error) || codeOf(error)}".`);
   }
 }

@@ -13,8 +13,9 @@ const advice =
 /**
  * pg_dump and pg_restore, which the embedded PostgreSQL has not, and a server that they can dump: the embedded one when
  * those on the PATH are as new, else the newest of Debian's, which root installs when there is none.
+ * @typedef {{ binaries: { initdb: string, postgres: string, locale?: string[] }, dump: string, restore: string }} DumpPrograms
  * @param {{ say: (words: string) => void, signal?: AbortSignal }} options
- * @returns {Promise<{ binaries: { initdb: string, postgres: string, locale?: string[] }, dump: string, restore: string }>}
+ * @returns {Promise<DumpPrograms>}
  * @throws {Problem} that says what to install
  */
 export async function ensureDumpPrograms(options) {
@@ -27,26 +28,30 @@ export async function ensureDumpPrograms(options) {
   throw new Problem(`PostgreSQL could not be installed: ${advice}.`, lastLines(output));
 }
 
-/** A dump program refuses servers that are newer than itself. */
+/** A dump program refuses servers that are newer than itself. @returns {Promise<DumpPrograms | null>} */
 async function besideEmbedded() {
   const dump = onPath('pg_dump');
-  const restore = dump && join(dirname(dump), 'pg_restore');
-  if (!dump || !isProgram(restore)) return null;
+  if (!dump) return null;
+  const restore = join(dirname(dump), 'pg_restore');
+  if (!isProgram(restore)) return null;
   const binaries = postgresBinaries();
-  const majors = await Promise.all([dump, binaries.postgres].map(majorOf));
-  return majors[0] >= majors[1] ? { binaries, dump, restore } : null;
+  const [ofDump, ofServer] = await Promise.all([majorOf(dump), majorOf(binaries.postgres)]);
+  return ofDump >= ofServer ? { binaries, dump, restore } : null;
 }
 
+/** @param {string} program */
 async function majorOf(program) {
   const { output } = await runCommand(program, ['--version'], { cwd: '/', milliseconds: 10_000 });
   return Number(/ (\d+)/.exec(output)?.[1] ?? 0);
 }
 
+/** @returns {DumpPrograms | null} */
 function ofDebian() {
   const majors = existsSync(debian) ? readdirSync(debian).map(Number).filter(Boolean) : [];
   for (const major of majors.sort((one, other) => other - one)) {
-    const program = (name) => join(debian, String(major), 'bin', name);
-    const [initdb, postgres, dump, restore] = ['initdb', 'postgres', 'pg_dump', 'pg_restore'].map(program);
+    const folder = join(debian, String(major), 'bin');
+    const [initdb, postgres] = [join(folder, 'initdb'), join(folder, 'postgres')];
+    const [dump, restore] = [join(folder, 'pg_dump'), join(folder, 'pg_restore')];
     if ([initdb, postgres, dump, restore].every(isProgram))
       return { binaries: { initdb, postgres, locale: ['--locale=C.UTF-8'] }, dump, restore };
   }

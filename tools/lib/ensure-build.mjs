@@ -21,7 +21,10 @@ const entryPoints = [
 ];
 const stampFile = '.nx/last-build.json';
 
-/** Builds everything unless the sources and what was built from them are untouched since the last time. */
+/**
+ * Builds everything unless the sources and what was built from them are untouched since the last time.
+ * @param {{ say: (words: string) => void, signal?: AbortSignal }} options
+ */
 export async function ensureBuild({ say, signal }) {
   const source = fingerprint();
   if (JSON.stringify(readJson(join(root, stampFile), null)) === JSON.stringify(stamp(source))) return;
@@ -31,12 +34,12 @@ export async function ensureBuild({ say, signal }) {
   writeFileSync(join(root, stampFile), JSON.stringify(stamp(source)));
 }
 
-/** `nx run-many -t build`, which keeps the results of earlier builds. Needs no network. */
+/** `nx run-many -t build`, which keeps the results of earlier builds. Needs no network. @param {AbortSignal | undefined} signal */
 async function build(signal) {
   const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...inherited } = process.env;
   const env = { ...inherited, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', NEXT_TELEMETRY_DISABLED: '1' };
   const packageFolder = join(root, 'node_modules/nx');
-  const nx = join(packageFolder, readJson(join(packageFolder, 'package.json'), {}).bin.nx);
+  const nx = join(packageFolder, readJson(join(packageFolder, 'package.json'), { bin: { nx: '' } }).bin.nx);
   const args = [nx, 'run-many', '-t', 'build', '--outputStyle=static'];
   const { code, output } = await runCommand(process.execPath, args, { cwd: root, env, signal });
   signal?.throwIfAborted();
@@ -45,7 +48,7 @@ async function build(signal) {
   if (missing.length > 0) throw new Problem(`The build did not make ${missing.join(', ')}.`, lastLines(output));
 }
 
-/** When each entry point was written tells whether somebody built by another way in between. */
+/** When each entry point was written tells whether somebody built by another way in between. @param {string} source */
 function stamp(source) {
   const written = entryPoints.map((path) => [
     path,
@@ -64,6 +67,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** @param {string} folder  @returns {string[]} */
 function filesUnder(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {

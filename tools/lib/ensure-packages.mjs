@@ -6,7 +6,16 @@ import { readJson } from './private-files.mjs';
 import { Problem } from './problem.mjs';
 import { lastLines } from './run-command.mjs';
 
-/** Runs `npm ci` when what is installed is not what package-lock.json asks for. */
+/**
+ * What a lock file says of a package.
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
+ * @typedef {{ packages?: Record<string, Entry> }} Lock
+ */
+
+/**
+ * Runs `npm ci` when what is installed is not what package-lock.json asks for.
+ * @param {{ say: (words: string) => void, signal?: AbortSignal }} options
+ */
 export async function ensurePackages({ say, signal }) {
   if (packagesAreInstalled(root)) return;
   say('Installing packages (npm ci), about a minute the first time');
@@ -21,10 +30,13 @@ export async function ensurePackages({ say, signal }) {
 /**
  * Whether node_modules holds what the lock file asks for. npm writes the list of what it installed as its last act, so
  * an install that was cut short, or one of an earlier lock file, is noticed without a mark of ours.
+ * @param {string} folder
  */
 export function packagesAreInstalled(folder) {
-  const wanted = readJson(join(folder, 'package-lock.json'), {}).packages ?? {};
-  const installed = readJson(join(folder, 'node_modules/.package-lock.json'), {}).packages;
+  /** @type {Lock} */
+  const { packages: wanted = {} } = readJson(join(folder, 'package-lock.json'), {});
+  /** @type {Lock} */
+  const { packages: installed } = readJson(join(folder, 'node_modules/.package-lock.json'), {});
   if (!installed) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;

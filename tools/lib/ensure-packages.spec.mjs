@@ -11,8 +11,10 @@ const wanted = {
   'node_modules/for-another-machine': { version: '1.0.0', optional: true },
 };
 const { 'node_modules/pg': pg } = wanted;
+/** @type {string[]} */
 const folders = [];
 
+/** @param {object | undefined} installed */
 function project(installed) {
   const folder = mkdtempSync(join(tmpdir(), 'packages-'));
   folders.push(folder);

@@ -2,15 +2,20 @@ import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { freePort, isPortFree } from './free-port.mjs';
 
+/** @type {import('node:net').Server | undefined} */
 let server;
 
+/** @param {number} port  @param {string} host */
 async function listen(port, host) {
-  server = createServer();
-  await new Promise((resolve) => server.listen(port, host, resolve));
+  const listening = createServer();
+  server = listening;
+  await new Promise((resolve) => listening.listen(port, host, () => resolve(undefined)));
 }
 
 describe('a free port', () => {
-  afterEach(() => server?.close());
+  afterEach(() => {
+    server?.close();
+  });
 
   it('is the preferred one when nobody has it, else another', async () => {
     const port = await freePort();

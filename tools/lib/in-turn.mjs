@@ -5,10 +5,11 @@
  * @param {(check: T) => Promise<void>} work
  */
 export async function inTurn(all, work) {
+  /** @type {T[][]} */
   const rows = [];
   for (const check of all) {
     const row = rows.at(-1);
-    if (check.isOnOneCore && row?.[0].isOnOneCore) row.push(check);
+    if (check.isOnOneCore && row?.[0]?.isOnOneCore) row.push(check);
     else rows.push([check]);
   }
   for (const row of rows) {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { inTurn } from './in-turn.mjs';
 
-/** What began while what else was under way, of checks that are named in small letters when they take one core. */
+/** What began while what else was under way, of checks that are named in small letters when they take one core. @param {string} names */
 async function beginnings(names) {
   const underWay = new Set();
+  /** @type {string[]} */
   const seen = [];
   const all = [...names].map((name) => ({ name, isOnOneCore: name === name.toLowerCase() }));
   await inTurn(all, async ({ name }) => {
@@ -26,6 +27,7 @@ describe('checks', () => {
   });
 
   it('that break end all of it', async () => {
+    /** @param {{ name: string, isOnOneCore?: boolean }} check */
     const work = async ({ name }) => {
       if (name === 'a') throw new Error('broken');
     };

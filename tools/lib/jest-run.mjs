@@ -11,10 +11,19 @@ const MINUTES_AT_MOST = 50;
 const FILES_RUN_AGAIN = 4;
 
 /**
+ * What a result file of jest says, as far as we read it.
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   numRuntimeErrorTestSuites: number, numTotalTests: number }} Counts
+ * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} FileResult name: a full path
+ * @typedef {{ testResults: FileResult[] }} FileResults
+ * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal, isWhole: boolean }} Options isWhole: nothing may be
+ *   skipped, as this is no selection by name
+ */
+
+/**
  * Runs jest and counts.
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal, isWhole: boolean }} options isWhole: nothing
- *   may be skipped, as this is no selection by name
+ * @param {Options} options
  * @returns {Promise<{ passed: number, failed: number, output: string, failing: string[] }>} failing: names
  */
 export async function runJest(args, options) {
@@ -27,7 +36,7 @@ export async function runJest(args, options) {
  * passes then was at odds with whatever ran beside it: it counts as passed, and is named in `unsteady` together with
  * the output of its failure, so that somebody looks.
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal, isWhole: boolean }} options as of runJest
+ * @param {Options} options
  * @returns {Promise<{ passed: number, failed: number, output: string, failing: string[], unsteady: string[] }>}
  */
 export async function runJestTwice(args, options) {
@@ -37,7 +46,7 @@ export async function runJestTwice(args, options) {
   const failing = failedTests(first.counted);
   if (files.length === 0 || files.length > FILES_RUN_AGAIN || first.timedOut) return { ...once, failing, unsteady: [] };
   const second = await startJest([...aloneOf(args), '--runTestsByPath', ...files], options);
-  const merged = replaceFiles(first.counted, second.counted, files);
+  const merged = first.counted && replaceFiles(first.counted, second.counted, files);
   const stillFailing = new Set(failedFiles(second.counted));
   return {
     ...countJest(merged, { code: second.code, isWhole: options.isWhole }),
@@ -47,7 +56,7 @@ export async function runJestTwice(args, options) {
   };
 }
 
-/** The same arguments, for one file after the other. */
+/** The same arguments, for one file after the other. @param {string[]} args */
 function aloneOf(args) {
   const at = args.indexOf('-w');
   const others = at < 0 ? args : args.filter((_, index) => index !== at && index !== at + 1);
@@ -58,7 +67,7 @@ function aloneOf(args) {
  * The words that start jest, to be run in the root of the checkout. Its workers inherit those for Node: TypeScript is read as it
  * is, packages of ours from their sources.
  * @param {string[]} args
- * @returns {string[]}
+ * @returns {[string, ...string[]]}
  */
 export function jestCommand(args) {
   const program = join(root, 'node_modules/jest/bin/jest.js');
@@ -67,11 +76,13 @@ export function jestCommand(args) {
   return [process.execPath, ...node, program, ...args];
 }
 
+/** @param {string[]} args  @param {Omit<Options, 'isWhole'>} options */
 async function startJest(args, { env, folder, signal }) {
   const results = join(folder, `jest-${process.hrtime.bigint()}.json`);
   const [command, ...all] = jestCommand([...args, '--json', `--outputFile=${results}`]);
   const milliseconds = MINUTES_AT_MOST * 60_000;
   const run = await runCommand(command, all, { cwd: root, env, signal, milliseconds });
+  /** @type {(Counts & FileResults) | undefined} */
   const counted = readJson(results, undefined);
   rmSync(results, { force: true });
   // jest says the same on standard output as in the file, in one very long line.
@@ -89,6 +100,8 @@ async function startJest(args, { env, folder, signal }) {
 /**
  * What a result file of jest amounts to. A suite that could not run is a failure, and so is a run without a result,
  * without a test, or one that jest calls a failure for a reason that is no test's.
+ * @param {Counts | undefined} result
+ * @param {{ code: number, isWhole: boolean }} run
  */
 export function countJest(result, { code, isWhole }) {
   if (!result) return { passed: 0, failed: 1 };
@@ -99,12 +112,15 @@ export function countJest(result, { code, isWhole }) {
   return { passed, failed: failed === 0 && isFailure ? 1 : failed };
 }
 
-/** The files of a result in which something failed, or that could not run. */
+/** The files of a result in which something failed, or that could not run. @param {FileResults | undefined} result */
 export function failedFiles(result) {
   return (result?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
 }
 
-/** The names of the tests that failed, each behind its file; of a file that could not run, the file. */
+/**
+ * The names of the tests that failed, each behind its file; of a file that could not run, the file.
+ * @param {FileResults | undefined} result
+ */
 export function failedTests(result) {
   return (result?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
@@ -116,19 +132,32 @@ export function failedTests(result) {
 
 /**
  * A result in which the counts of some files are those of a later run. A later run that left nothing changes nothing.
+ * @template {Counts & FileResults} Result
+ * @param {Result} result
+ * @param {FileResults | undefined} later
  * @param {string[]} files which
+ * @returns {Result}
  */
 export function replaceFiles(result, later, files) {
   if (!later) return result;
   const before = tallyOf(result.testResults.filter(({ name }) => files.includes(name)));
   const after = tallyOf(later.testResults);
-  const merged = { ...result };
-  for (const key of Object.keys(before)) merged[key] = result[key] - before[key] + after[key];
-  return merged;
+  return {
+    ...result,
+    numPassedTests: result.numPassedTests - before.numPassedTests + after.numPassedTests,
+    numFailedTests: result.numFailedTests - before.numFailedTests + after.numFailedTests,
+    numPendingTests: result.numPendingTests - before.numPendingTests + after.numPendingTests,
+    numTodoTests: result.numTodoTests - before.numTodoTests + after.numTodoTests,
+    numRuntimeErrorTestSuites:
+      result.numRuntimeErrorTestSuites - before.numRuntimeErrorTestSuites + after.numRuntimeErrorTestSuites,
+    numTotalTests: result.numTotalTests - before.numTotalTests + after.numTotalTests,
+  };
 }
 
+/** @param {FileResult[]} testResults  @returns {Counts} */
 function tallyOf(testResults) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  /** @param {string} status */
   const having = (status) => tests.filter((test) => test.status === status).length;
   return {
     numPassedTests: having('passed'),
@@ -142,6 +171,7 @@ function tallyOf(testResults) {
   };
 }
 
+/** @param {string} file */
 function named(file) {
   return relative(root, file);
 }

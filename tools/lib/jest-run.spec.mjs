@@ -3,6 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { countJest, failedFiles, failedTests, replaceFiles } from './jest-run.mjs';
 import { root } from './paths.mjs';
 
+/** @import { Counts, FileResults } from './jest-run.mjs' */
+
 const nothing = {
   numPassedTests: 0,
   numFailedTests: 0,
@@ -10,6 +12,7 @@ const nothing = {
   numPendingTests: 0,
   numTodoTests: 0,
 };
+/** @param {Partial<Counts>} counts  @returns {Counts} */
 const result = (counts) => {
   const all = { ...nothing, ...counts };
   return { ...all, numTotalTests: all.numPassedTests + all.numFailedTests + all.numPendingTests + all.numTodoTests };
@@ -46,7 +49,9 @@ describe('counting a run of jest', () => {
 });
 
 describe('the names of what failed', () => {
+  /** @param {string[]} states */
   const tests = (...states) => states.map((status, index) => ({ status, fullName: `test ${index}` }));
+  /** @param {string} name  @param {string} status  @param {string[]} states */
   const file = (name, status, ...states) => ({ name: join(root, name), status, assertionResults: tests(...states) });
 
   it('are those of the tests, and that of a file that could not run', () => {
@@ -65,7 +70,8 @@ describe('the names of what failed', () => {
 });
 
 describe('files that ran a second time', () => {
-  const test = (status) => ({ status });
+  /** @param {string} status */
+  const test = (status) => ({ status, fullName: 'a test' });
   const passing = { name: '/a.spec', status: 'passed', assertionResults: [test('passed'), test('passed')] };
   const failing = { name: '/b.spec', status: 'failed', assertionResults: [test('passed'), test('failed')] };
   const broken = { name: '/c.spec', status: 'failed', assertionResults: [] };
@@ -74,6 +80,7 @@ describe('files that ran a second time', () => {
     testResults: [passing, failing, broken],
   };
   const files = failedFiles(first);
+  /** @param {FileResults | undefined} later  @param {number} code */
   const verdict = (later, code) => countJest(replaceFiles(first, later, files), { code, isWhole: true });
 
   it('are those with a failure and those that could not run', () => {

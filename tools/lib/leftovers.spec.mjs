@@ -6,8 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { noteChildren, stopLeftovers } from './leftovers.mjs';
 import { isAlive } from './processes.mjs';
 
+/** @type {string} */
 let folder;
+/** @type {string} */
 let notes;
+/** @type {import('node:child_process').ChildProcess} */
 let child;
 
 describe('what an earlier start left behind', () => {

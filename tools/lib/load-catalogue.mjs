@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, reportProblem } from './problem.mjs';
+import { codeOf, messageOf, Problem, reportProblem } from './problem.mjs';
 
 const USAGE = `usage: node tools/load-catalogue.mjs LIST FILE
 
@@ -10,7 +10,13 @@ where and as whom; what is missing is taken from credentials.json in DATA_DIR (.
 /** Lines with problems that are printed; a file of the wrong kind has one on each. */
 const LINES_SHOWN = 50;
 
-/** The script: prints what was done, or what is wrong. @returns {Promise<number>} exit code */
+/**
+ * What a refused file is answered: messages for the file, for its header, and by line and column.
+ * @typedef {{ detail?: string, header?: string[], non_field_errors?: string[],
+ *   lines?: Record<string, Record<string, string[]> | string[]> }} Refusal
+ */
+
+/** The script: prints what was done, or what is wrong. @returns {Promise<number>} exit code @param {string[]} positionals */
 export async function runLoadCatalogue(positionals) {
   try {
     console.log(await loadCatalogue(positionals));
@@ -29,9 +35,11 @@ export async function runLoadCatalogue(positionals) {
  */
 async function loadCatalogue(positionals, env = process.env) {
   const [list, path] = positionals;
-  if (positionals.length !== 2) throw new Problem('give the name of a list and the path of a file', USAGE);
+  if (list === undefined || path === undefined || positionals.length > 2)
+    throw new Problem('give the name of a list and the path of a file', USAGE);
   const csv = readOrExplain(path);
   const { url, email, password } = access(env);
+  /** @type {{ token: string }} */
   const { token } = await call(`${url}/console/v1/sessions`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -39,6 +47,7 @@ async function loadCatalogue(positionals, env = process.env) {
   });
   const headers = { Authorization: `Session ${token}` };
   try {
+    /** @type {Record<'inserted' | 'updated' | 'unchanged' | 'total', number>} */
     const loaded = await call(`${url}/console/v1/catalogue/${encodeURIComponent(list)}`, {
       method: 'PUT',
       headers: { ...headers, 'Content-Type': 'text/csv' },
@@ -51,14 +60,16 @@ async function loadCatalogue(positionals, env = process.env) {
   }
 }
 
+/** @param {string} path */
 function readOrExplain(path) {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new Problem(`${path} cannot be read (${error.code})`);
+    throw new Problem(`${path} cannot be read (${codeOf(error)})`);
   }
 }
 
+/** @param {NodeJS.ProcessEnv} env */
 function access(env) {
   const file = join(env.DATA_DIR ?? '.data', 'credentials.json');
   const known = readCredentials(file);
@@ -70,6 +81,7 @@ function access(env) {
   return { url, email, password };
 }
 
+/** @param {string} file  @returns {Partial<import('./screen.mjs').Credentials> | null} */
 function readCredentials(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -78,19 +90,34 @@ function readCredentials(file) {
   }
 }
 
+/**
+ * What the operator API answers.
+ * @template Answer
+ * @param {string} url
+ * @param {RequestInit} options
+ * @returns {Promise<Answer>}
+ * @throws {Problem} when it refuses
+ */
 async function call(url, options) {
   let response;
   try {
     response = await fetch(url, options);
   } catch (error) {
-    throw new Problem(`${new URL(url).origin} does not answer (${error.cause?.code ?? error.message})`);
+    throw new Problem(`${new URL(url).origin} does not answer (${codeOf(causeOf(error)) ?? messageOf(error)})`);
   }
-  const body = await response.json();
-  if (response.ok) return body;
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text);
+  /** @type {Refusal} */
+  const body = JSON.parse(text);
   throw new Problem(body.detail ?? 'nothing was loaded, because the file has problems', problemLines(body));
 }
 
-/** The field errors of a file, one line each. */
+/** fetch says why in the cause. @param {unknown} error */
+function causeOf(error) {
+  return error instanceof Error ? error.cause : undefined;
+}
+
+/** The field errors of a file, one line each. @param {Refusal} refusal */
 function problemLines({ header = [], non_field_errors: whole = [], lines = {} }) {
   const byLine = Object.entries(lines).flatMap(([line, columns]) =>
     Object.entries(columns).map(([column, messages]) =>

@@ -12,6 +12,7 @@ const RATE = /^tps = ([\d.]+) \(without initial connection time\)/m;
 /**
  * Where pgbench is, PostgreSQL's own load generator, which the embedded PostgreSQL has not: on the PATH, or Debian's, which
  * root installs when there is none. Any release of it drives any newer server.
+ * @param {Parameters<typeof installWithApt>[1]} options
  * @returns {Promise<string>}
  * @throws {Problem} that says what to install
  */

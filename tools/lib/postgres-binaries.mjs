@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { root } from './paths.mjs';
-import { Problem } from './problem.mjs';
+import { codeOf, Problem } from './problem.mjs';
 
 /** npm's name for the package with the binaries of this machine. */
 function platformPackage() {
@@ -25,11 +25,15 @@ export function postgresBinaries() {
     );
   }
   restoreLinks(folder);
+  /** @param {string} file */
   const program = (file) => join(folder, 'native', 'bin', process.platform === 'win32' ? `${file}.exe` : file);
   return { initdb: program('initdb'), postgres: program('postgres') };
 }
 
-/** npm packages cannot hold symbolic links; the package's install script makes them, unless scripts are switched off. */
+/**
+ * npm packages cannot hold symbolic links; the package's install script makes them, unless scripts are switched off.
+ * @param {string} folder
+ */
 function restoreLinks(folder) {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -39,7 +43,7 @@ function restoreLinks(folder) {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
 }

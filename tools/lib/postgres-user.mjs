@@ -41,19 +41,25 @@ export async function postgresUser(program) {
   );
 }
 
+/** @param {[...string[], string]} words */
 async function canRun([command, ...args]) {
   const { code, output } = await runCommand(command, args, { cwd: '/', milliseconds: 10_000 });
   return code === 0 && !output.includes('Permission denied');
 }
 
+/** @param {string[]} prefix */
 async function hasName(prefix) {
   return process.platform === 'win32' || canRun([...prefix, 'id', '-un']);
 }
 
-/** Gives a folder and all in it to its owner; does nothing when it is the owner's already. */
+/**
+ * Gives a folder and all in it to its owner; does nothing when it is the owner's already.
+ * @param {number | null} owner
+ * @param {string} folder
+ */
 export function giveTo(owner, folder) {
   if (owner === null || statSync(folder).uid === owner) return;
-  for (const entry of readdirSync(folder, { recursive: true })) {
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, entry);
     if (!lstatSync(path).isSymbolicLink()) chownSync(path, owner, owner);
   }

@@ -10,6 +10,11 @@ import { commandOf, isAlive, stopProcess } from './processes.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
 import { waitUntil } from './wait-until.mjs';
 
+/**
+ * @typedef {{ initdb: string, postgres: string, locale?: string[] }} Binaries locale: words for initdb
+ * @typedef {Awaited<ReturnType<typeof postgresUser>>} Way
+ */
+
 const user = 'carryover';
 /** As whom api and worker log in; migrate makes the role. */
 const login = 'carryover_login';
@@ -20,10 +25,9 @@ const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-loc
  * Starts a private PostgreSQL whose data lives in a folder, making the cluster the first time. It listens on 127.0.0.1
  * only, behind a random password that the folder keeps. An orphan of an earlier run is stopped first.
  * @param {string} folder
- * @param {{ logFile: string, durable?: boolean, binaries?: { initdb: string, postgres: string, locale?: string[] } }} options
- *   durable: false trades the data's safety for speed (tests); binaries: another PostgreSQL than the embedded one, with
- *   initdb's words for its locale
- * @returns {Promise<{ url: (database?: string) => string, loginUrl: () => string, child: import('node:child_process').ChildProcess, stop: () => Promise<void> }>}
+ * @param {{ logFile: string, durable?: boolean, binaries?: Binaries }} options durable: false trades the data's safety for speed
+ *   (tests); binaries: another PostgreSQL than the embedded one
+ * @returns {Promise<{ url: (database?: string) => string, loginUrl: () => string, child: import('node:child_process').ChildProcess, stop: () => Promise<boolean> }>}
  */
 export async function startPostgres(folder, { logFile, durable = true, binaries = postgresBinaries() }) {
   const base = resolve(folder);
@@ -31,6 +35,7 @@ export async function startPostgres(folder, { logFile, durable = true, binaries 
   privateFolder(base);
   const way = await postgresUser(binaries.postgres);
   const secretFile = join(base, 'connection.json');
+  /** @type {{ password: string, login_password: string, port?: number }} */
   const { port: earlierPort, ...secrets } = keepOnce(secretFile, {
     password: () => randomSecret(24),
     login_password: () => randomSecret(24),
@@ -50,7 +55,10 @@ export async function startPostgres(folder, { logFile, durable = true, binaries 
   };
 }
 
-/** Makes the cluster under another name first, so that one that was cut short is never taken for a whole one. */
+/**
+ * Makes the cluster under another name first, so that one that was cut short is never taken for a whole one.
+ * @param {{ base: string, cluster: string, binaries: Binaries, way: Way, password: string }} options
+ */
 async function makeCluster({ base, cluster, binaries, way, password }) {
   const draft = `${cluster}.draft`;
   const passwordFile = join(base, 'password.draft');
@@ -60,7 +68,7 @@ async function makeCluster({ base, cluster, binaries, way, password }) {
   giveTo(way.owner, draft);
   const locale = ['--encoding=UTF8', ...(binaries.locale ?? builtinLocale)];
   const access = [`--username=${user}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const [command, ...args] = [
+  const [command = binaries.initdb, ...args] = [
     ...way.prefix,
     binaries.initdb,
     `--pgdata=${draft}`,
@@ -74,7 +82,7 @@ async function makeCluster({ base, cluster, binaries, way, password }) {
   renameSync(draft, cluster);
 }
 
-/** The process that runs on this cluster; undefined when none does. */
+/** The process that runs on this cluster; undefined when none does. @param {string} cluster */
 function runningOn(cluster) {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -82,12 +90,16 @@ function runningOn(cluster) {
   return pid > 0 && isAlive(pid) && commandOf(pid).includes(cluster) ? pid : undefined;
 }
 
-/** A kill -9 of the start script leaves its PostgreSQL behind; it stops cleanly when asked. */
+/** A kill -9 of the start script leaves its PostgreSQL behind; it stops cleanly when asked. @param {string} cluster */
 async function stopOrphan(cluster) {
   const pid = runningOn(cluster);
   if (pid) await stopProcess(pid, { signal: 'SIGINT', milliseconds: 20_000 });
 }
 
+/**
+ * @typedef {{ cluster: string, binaries: Binaries, way: Way, port: number, logFile: string, durable: boolean }} Launch
+ * @param {Launch} options
+ */
 async function launch(options) {
   const { cluster, logFile } = options;
   const lockFile = join(cluster, 'postmaster.pid');
@@ -108,6 +120,7 @@ async function launch(options) {
   }
 }
 
+/** @param {Launch} options */
 function spawnPostgres({ cluster, binaries, way, port, logFile, durable }) {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -120,13 +133,17 @@ function spawnPostgres({ cluster, binaries, way, port, logFile, durable }) {
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [command, ...args] = [...way.prefix, binaries.postgres, '-D', cluster, ...words];
+  const [command = binaries.postgres, ...args] = [...way.prefix, binaries.postgres, '-D', cluster, ...words];
   const log = openSync(logFile, 'a', 0o600);
   // A group of its own: Ctrl-C must reach the start script only, which stops the database last.
   return spawn(command, args, { cwd: '/', detached: true, stdio: ['ignore', log, log] });
 }
 
-/** PostgreSQL writes its state on the eighth line of its lock file; pg_ctl waits for the same word. */
+/**
+ * PostgreSQL writes its state on the eighth line of its lock file; pg_ctl waits for the same word.
+ * @param {string} lockFile
+ * @param {number | undefined} pid
+ */
 function isReady(lockFile, pid) {
   if (!existsSync(lockFile)) return false;
   const lines = readFileSync(lockFile, 'utf8').split('\n');

@@ -8,7 +8,17 @@ export class Problem extends Error {
   }
 }
 
-/** Prints what went wrong: a sentence for a Problem, the stack for anything nobody foresaw. */
+/** What Node or the system calls an error, such as ENOENT; undefined for what has no code. @param {unknown} error  @returns {unknown} */
+export function codeOf(error) {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+/** What an error says of itself. @param {unknown} error  @returns {string} */
+export function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Prints what went wrong: a sentence for a Problem, the stack for anything nobody foresaw. @param {unknown} error */
 export function reportProblem(error) {
   if (!(error instanceof Problem)) {
     console.error(error);

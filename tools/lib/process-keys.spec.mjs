@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { keptKeys, withNeededKeys } from './process-keys.mjs';
 
+/** @type {string} */
 let folder;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'keys-'));

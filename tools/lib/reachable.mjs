@@ -12,14 +12,16 @@ export async function checkReachable(name, url, usualPort) {
   if (!url || !new URL(url).hostname) return;
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
+  /** @type {string} */
   const problem = await new Promise((resolve) => {
     const socket = connect({ host, port: Number(port || usualPort), timeout: 5_000 });
+    /** @param {string} answer */
     const finish = (answer) => {
       socket.destroy();
       resolve(answer);
     };
     socket.once('connect', () => finish('')).once('timeout', () => finish('no answer within 5 seconds'));
-    socket.once('error', (error) => finish(error.code ?? error.message));
+    socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) => finish(error.code ?? error.message));
   });
   if (problem) throw new Problem(`${name} leads nowhere: ${hostname}:${port || usualPort} gives ${problem}.`);
 }

@@ -29,7 +29,7 @@ export async function downloadRedis(folder) {
   return (await works(unpacked)) ? redisIn(unpacked) : null;
 }
 
-/** Images often come without package lists; apt can fetch them into a folder of ours. */
+/** Images often come without package lists; apt can fetch them into a folder of ours. @param {string} folder */
 async function fetchWithOwnLists(folder) {
   const apt = join(folder, 'apt');
   for (const part of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(apt, part), { recursive: true });
@@ -43,6 +43,7 @@ async function fetchWithOwnLists(folder) {
   return fetched;
 }
 
+/** @param {string} folder  @param {string[]} options */
 async function fetchPackages(folder, options) {
   for (const file of existsSync(folder) ? debFiles(folder) : []) rmSync(join(folder, file));
   const names = await packagesToFetch(options);
@@ -51,27 +52,30 @@ async function fetchPackages(folder, options) {
   return code === 0;
 }
 
-/** Redis itself, and of what it depends on the packages this machine has not got. */
+/** Redis itself, and of what it depends on the packages this machine has not got. @param {string[]} options */
 async function packagesToFetch(options) {
   const args = [...options, '--simulate', '--no-install-recommends', 'install', 'redis-server', 'redis-tools'];
   const { code, output } = await runCommand('apt-get', args, {
     env: { ...process.env, LC_ALL: 'C' },
     milliseconds: 15_000,
   });
-  const missing = code === 0 ? [...output.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name) : usualPackages;
+  const missing = code === 0 ? [...output.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name) : usualPackages;
   return [...new Set(['redis-server', 'redis-tools', ...missing])];
 }
 
+/** @param {string} folder */
 function debFiles(folder) {
   return readdirSync(folder).filter((file) => file.endsWith('.deb'));
 }
 
+/** @param {string} unpacked */
 async function works(unpacked) {
   const { command, env } = redisIn(unpacked);
   if (!existsSync(command)) return false;
   return (await runCommand(command, ['--version'], { env, milliseconds: 5_000 })).code === 0;
 }
 
+/** @param {string} unpacked */
 function redisIn(unpacked) {
   const libraries = join(unpacked, 'usr/lib');
   const folders = existsSync(libraries) ? readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu')) : [];

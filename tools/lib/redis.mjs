@@ -13,6 +13,7 @@ import { waitUntil } from './wait-until.mjs';
 
 /**
  * A redis-server to run: the one on the PATH, else one fetched into the folder.
+ * @param {string} folder
  * @returns {Promise<{ command: string, env: NodeJS.ProcessEnv } | null>} null when this machine can have none
  */
 export async function findRedis(folder) {
@@ -22,6 +23,7 @@ export async function findRedis(folder) {
 
 /**
  * findRedis for what cannot go on without one. Fetching is not made for two at a time in one folder.
+ * @param {string} folder
  * @returns {Promise<{ command: string, env: NodeJS.ProcessEnv }>}
  * @throws {Problem} when this machine can have none
  */
@@ -42,9 +44,11 @@ export async function requireRedis(folder) {
  */
 export async function startRedis({ command, env }, folder, { logFile }) {
   const base = resolve(folder);
+  /** @param {string} name */
   const file = (name) => join(base, name);
   privateFolder(base);
   await stopOrphan(file('redis.pid'), file('redis.conf'));
+  /** @type {{ password: string, port?: number }} */
   const { password, port: earlierPort } = keepOnce(file('connection.json'), { password: () => randomSecret(24) });
   const port = await freePort(earlierPort);
   writePrivateFile(file('connection.json'), `${JSON.stringify({ password, port }, null, 2)}\n`);
@@ -61,6 +65,7 @@ export async function startRedis({ command, env }, folder, { logFile }) {
   return { child, url: `redis://:${password}@127.0.0.1:${port}`, stop: () => stopProcess(child.pid) };
 }
 
+/** @param {{ base: string, port: number, password: string }} options */
 function configuration({ base, port, password }) {
   const lines = {
     bind: '127.0.0.1',
@@ -81,17 +86,24 @@ function configuration({ base, port, password }) {
     .join('\n')}\n`;
 }
 
+/** @param {string} pidFile  @param {string} configurationFile */
 async function stopOrphan(pidFile, configurationFile) {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));
   if (pid > 0 && isAlive(pid) && commandOf(pid).includes(configurationFile)) await stopProcess(pid);
 }
 
-/** Whether a Redis that knows the password answers PONG (it says LOADING while it reads its file). */
+/**
+ * Whether a Redis that knows the password answers PONG (it says LOADING while it reads its file).
+ * @param {number} port
+ * @param {string} password
+ * @returns {Promise<boolean>}
+ */
 function ping(port, password) {
   return new Promise((done) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
     let answer = '';
+    /** @param {boolean} up */
     const finish = (up) => {
       socket.destroy();
       done(up);

@@ -26,7 +26,12 @@ export async function runAdmin(words) {
   return code ?? 1;
 }
 
-/** Keys are made without a database. */
+/**
+ * Keys are made without a database.
+ * @param {string[]} words
+ * @param {import('./settings.mjs').Settings} settings
+ * @returns {NodeJS.ProcessEnv}
+ */
 function environmentFor(words, settings) {
   if (words.join(' ') === 'keys generate') return settings.env;
   const keys = keptKeys(settings.env, settings.dataDir);

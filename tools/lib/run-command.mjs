@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
+import { codeOf } from './problem.mjs';
 
 /**
  * Runs a command to its end and collects what it says.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, milliseconds?: number, signal?: AbortSignal }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, milliseconds?: number, signal?: AbortSignal | undefined }} [options]
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127 when the command does not exist
  */
 export function runCommand(command, args, { cwd, env, milliseconds = 600_000, signal } = {}) {
@@ -17,11 +18,13 @@ export function runCommand(command, args, { cwd, env, milliseconds = 600_000, si
       timedOut = true;
       stop();
     }, milliseconds);
+    /** @param {number} code */
     const finish = (code) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
       resolve({ code, output, timedOut });
     };
+    /** @param {string} chunk */
     const collect = (chunk) => {
       output += chunk;
     };
@@ -37,17 +40,17 @@ export function runCommand(command, args, { cwd, env, milliseconds = 600_000, si
   });
 }
 
-/** Ends the command and what it started: each command leads a process group of its own. */
+/** Ends the command and what it started: each command leads a process group of its own. @param {number | undefined} pid */
 function killGroup(pid) {
   if (!pid) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+    if (codeOf(error) !== 'ESRCH') throw error;
   }
 }
 
-/** The last lines of an output, for a message. */
+/** The last lines of an output, for a message. @param {string} output  @param {number} [count] */
 export function lastLines(output, count = 20) {
   return output.trimEnd().split('\n').slice(-count).join('\n');
 }

@@ -8,18 +8,20 @@ import { Problem } from './problem.mjs';
 /**
  * Fills the database that `npm start` uses with a believable population, to try the console on. Once: a second time would
  * only repeat the first.
+ * @param {{ processes: number, days: number }} amount
  */
 export async function runPopulate({ processes, days }) {
   if (!(processes >= 1 && processes <= 10_000_000 && days >= 1 && days <= 1_000))
     throw new Problem('--processes is 1 to 10000000, --days 1 to 1000.');
   await ensureBuild({ say: console.error });
   const { populate } = await import('@carryover/testing');
+  /** @type {typeof import('pg')} */
   const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg');
   const client = new Client({ connectionString: currentDatabase() });
   await client.connect();
   try {
     const { rowCount } = await client.query(`SELECT 1 FROM organization WHERE name = 'Population'`);
-    if (rowCount > 0) throw new Problem('There is a population already; nothing was changed.');
+    if (rowCount) throw new Problem('There is a population already; nothing was changed.');
     console.error(`Making ${processes} imports of the last ${days} days …`);
     await populate((text, values) => client.query(text, values), { processes, days });
     console.error('Done.');

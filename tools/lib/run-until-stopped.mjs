@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { stopLeftovers } from './leftovers.mjs';
 import { privateFolder } from './private-files.mjs';
-import { Problem, reportProblem } from './problem.mjs';
+import { messageOf, Problem, reportProblem } from './problem.mjs';
 import { takeStartLock } from './start-lock.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { waitUntil } from './wait-until.mjs';
@@ -9,8 +9,9 @@ import { watchParent } from './watch-parent.mjs';
 
 /**
  * Brings everything up on a data folder that nobody else works on, and looks after it until somebody asks it to stop.
- * @param {() => { dataDir: string }} settingsOf may throw a Problem
- * @param {(settings: object, supervisor: Supervisor, signal: AbortSignal) => Promise<void>} bringUp
+ * @template {{ dataDir: string }} Settings
+ * @param {() => Settings} settingsOf may throw a Problem
+ * @param {(settings: Settings, supervisor: Supervisor, signal: AbortSignal) => Promise<void>} bringUp
  * @returns {Promise<number>} the exit code, once everything has stopped again
  */
 export async function runUntilStopped(settingsOf, bringUp) {
@@ -22,7 +23,7 @@ export async function runUntilStopped(settingsOf, bringUp) {
     const settings = settingsOf();
     const lock = await takeStartLock(join(dataFolder(settings.dataDir), 'start.lock'));
     try {
-      await superviseUntilTheEnd({ settings, bringUp, signal: asked.signal, lock });
+      return await superviseUntilTheEnd({ settings, bringUp, signal: asked.signal, lock });
     } finally {
       lock.release();
     }
@@ -33,7 +34,13 @@ export async function runUntilStopped(settingsOf, bringUp) {
   }
 }
 
-/** Runs everything; ends by an error always, that of a process or that of being asked to stop. */
+/**
+ * Runs everything; ends by an error always, that of a process or that of being asked to stop.
+ * @template {{ dataDir: string }} Settings
+ * @param {{ settings: Settings, signal: AbortSignal, lock: Awaited<ReturnType<typeof takeStartLock>>,
+ *   bringUp: (settings: Settings, supervisor: Supervisor, signal: AbortSignal) => Promise<void> }} options
+ * @returns {Promise<never>}
+ */
 async function superviseUntilTheEnd({ settings, bringUp, signal, lock }) {
   const notesFile = join(settings.dataDir, 'processes.json');
   await stopLeftovers(notesFile);
@@ -42,7 +49,7 @@ async function superviseUntilTheEnd({ settings, bringUp, signal, lock }) {
   const ending = Promise.race([supervisor.died, whenAborted(signal)]);
   try {
     await Promise.race([starting, ending]);
-    await ending;
+    return await ending;
   } finally {
     lock.isStopping();
     await supervisor.stopAll();
@@ -52,14 +59,16 @@ async function superviseUntilTheEnd({ settings, bringUp, signal, lock }) {
   }
 }
 
+/** @param {string} path */
 function dataFolder(path) {
   try {
     return privateFolder(path);
   } catch (error) {
-    throw new Problem(`DATA_DIR cannot be used: ${error.message}.`);
+    throw new Problem(`DATA_DIR cannot be used: ${messageOf(error)}.`);
   }
 }
 
+/** @param {AbortSignal} signal  @returns {Promise<never>} */
 function whenAborted(signal) {
   return new Promise((_, reject) => {
     signal.throwIfAborted();

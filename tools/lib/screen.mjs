@@ -6,14 +6,31 @@ import { readJson } from './private-files.mjs';
 const example = join(root, 'docs/examples/account.json');
 
 /**
+ * What the demo data can be used with; the process that makes it writes it down.
+ * @typedef {{ api_url: string, graphql_url: string, console_url: string, organization_secret_key: string, import_supplier: string,
+ *   live_import_supplier: string, console: { email: string, password: string } }} Credentials
+ */
+
+/**
+ * The credentials of a data folder; empty before its first start.
+ * @param {string} dataDir
+ * @returns {Partial<Credentials>}
+ */
+export function readCredentials(dataDir) {
+  return readJson(join(dataDir, 'credentials.json'), {});
+}
+
+/**
  * What a person who has just started Carryover wants to see, on one screen. Secrets are in it only when they are new.
  * @param {{ dataDir: string, database: string, queue: string, isNew: boolean }} facts
  */
 export function screen({ dataDir, database, queue, isNew }) {
   const file = join(dataDir, 'credentials.json');
-  const credentials = readJson(file, {});
+  const credentials = readCredentials(dataDir);
   const { api_url, graphql_url, console_url, organization_secret_key, console } = credentials;
+  /** @param {string | undefined} value */
   const secret = (value) => (isNew ? value : `in ${file}`);
+  /** @type {[string, string | undefined][]} */
   const rows = [
     ['API', api_url],
     ['GraphQL', graphql_url],
@@ -32,7 +49,10 @@ export function screen({ dataDir, database, queue, isNew }) {
   return `\n${table}\n${once}\nA walk through the API, to paste into another terminal:\n\n${walk({ file, api_url, graphql_url })}\n`;
 }
 
-/** From the key to the status of an import, with curl and node alone. */
+/**
+ * From the key to the status of an import, with curl and node alone.
+ * @param {{ file: string } & Partial<Pick<Credentials, 'api_url' | 'graphql_url'>>} facts
+ */
 export function walk({ file, api_url, graphql_url }) {
   const number = existsSync(example) ? JSON.parse(readFileSync(example, 'utf8')).external_account_number : 'NUMBER';
   const accounts = `${api_url}/v2/data-import/accounts/`;
@@ -50,6 +70,7 @@ export function walk({ file, api_url, graphql_url }) {
   ].join('\n');
 }
 
+/** @param {string} text */
 function shellWord(text) {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

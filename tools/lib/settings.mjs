@@ -3,11 +3,15 @@ import { readDotEnv } from './dot-env.mjs';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
+/** @typedef {ReturnType<typeof readSettings>} Settings of the start script */
+
 const defaults = { port: 3000, consolePort: 3001, dataDir: '.data' };
 
 /**
  * What the start script itself has to know; the processes check the rest of the environment themselves. The
  * environment wins over `.env`, and an empty variable counts as absent.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [dotEnvFile]
  * @param {{ port: number, consolePort: number, dataDir: string }} [otherwise] what holds for variables that are absent
  * @throws {Problem} one sentence that names the variable
  */
@@ -31,6 +35,7 @@ export function readSettings(env = process.env, dotEnvFile = join(root, '.env'),
   };
 }
 
+/** @param {NodeJS.ProcessEnv} all  @param {string} name  @param {number} fallback */
 function readPort(all, name, fallback) {
   const text = all[name];
   if (text === undefined) return fallback;
@@ -39,12 +44,13 @@ function readPort(all, name, fallback) {
   throw new Problem(`${name} has to be a port number from 1 to 65535, and it is "${text}".`);
 }
 
+/** @param {NodeJS.ProcessEnv} all  @param {string} name  @param {string[]} protocols */
 function readUrl(all, name, protocols) {
   const text = all[name];
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const host = url?.hostname || url?.searchParams.get('host');
-  if (host && protocols.includes(url.protocol)) return text;
+  if (url && host && protocols.includes(url.protocol)) return text;
   // The value itself may hold a password, and is not repeated.
   throw new Problem(
     `${name} has to be an address like ${protocols.at(-1)}//user:password@host:port/name, and it is not.`,

@@ -3,6 +3,7 @@ import { Problem } from './problem.mjs';
 import { readSettings } from './settings.mjs';
 
 const nowhere = '/nonexistent/.env';
+/** @param {NodeJS.ProcessEnv} env */
 const read = (env) => readSettings(env, nowhere);
 
 describe('the settings of the start script', () => {

@@ -16,6 +16,7 @@ const programs = ['chaos', 'hostile', 'model', 'properties'];
 export async function soak(args, run = runProgram) {
   const { values } = parseArgs({ args, options: { seed: { type: 'string' } } });
   const seed = values.seed === undefined ? [] : ['--seed', values.seed];
+  /** @type {string[]} */
   const lines = [];
   let exitCode = 0;
   for (const name of programs) {
@@ -29,9 +30,11 @@ export async function soak(args, run = runProgram) {
   return exitCode;
 }
 
+/** @param {string} name  @param {string[]} args */
 async function runProgram(name, args) {
   const child = spawn(process.execPath, [join(root, `tools/${name}.mjs`), ...args], { cwd: root, stdio: 'inherit' });
   // Ctrl-C reaches it by itself; it cleans up, and the next one is not started.
+  /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {
     child.kill(signal);
     child.once('exit', () => process.exit(1));

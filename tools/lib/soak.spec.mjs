@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { soak } from './soak.mjs';
 
+/** @type {import('jest-mock').SpiedFunction<typeof console.log>} */
 let said;
 
 beforeEach(() => {
@@ -8,9 +9,11 @@ beforeEach(() => {
 });
 afterEach(() => said.mockRestore());
 
-/** Programs that end with these codes, and how they were called. */
+/** Programs that end with these codes, and how they were called. @param {Record<string, number>} codes */
 function programs(codes) {
+  /** @type {string[][]} */
   const calls = [];
+  /** @param {string} name  @param {string[]} args */
   const run = async (name, args) => {
     calls.push([name, ...args]);
     return codes[name] ?? 0;
@@ -38,7 +41,7 @@ describe('a soak', () => {
 
     expect(await soak([], run)).toBe(1);
     expect(calls).toHaveLength(4);
-    expect(said.mock.calls.at(-1)[0]).toMatch(
+    expect(said.mock.calls.at(-1)?.[0]).toMatch(
       /^\nFAILED {2}chaos, .*\nok {2}hostile, .*\nok {2}model, .*\nok {2}properties, /,
     );
   });

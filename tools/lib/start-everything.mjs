@@ -1,16 +1,15 @@
-import { join } from 'node:path';
 import { checkPorts, childEnvironment, migrateEnvironment } from './child-environment.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { freePort } from './free-port.mjs';
-import { readJson } from './private-files.mjs';
 import { checkReachable } from './reachable.mjs';
 import { runUntilStopped } from './run-until-stopped.mjs';
-import { screen } from './screen.mjs';
+import { readCredentials, screen } from './screen.mjs';
 import { readSettings } from './settings.mjs';
 import { runTask, startApiAndWorker, startConsole } from './start-processes.mjs';
 import { allOrFirstProblem, provideDatabase, provideQueue } from './start-services.mjs';
 
+/** @param {string} words */
 const say = (words) => console.log(`${words} ...`);
 
 /** The whole of `npm start`: returns the exit code once everything has stopped again. */
@@ -18,7 +17,12 @@ export function startEverything() {
   return runUntilStopped(() => readSettings(), bringUp);
 }
 
-/** Everything up to the line that says it is ready. */
+/**
+ * Everything up to the line that says it is ready.
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {import('./supervisor.mjs').Supervisor} supervisor
+ * @param {AbortSignal} signal
+ */
 async function bringUp(settings, supervisor, signal) {
   await checkPorts(settings);
   await checkReachable('DATABASE_URL', settings.databaseUrl, 5432);
@@ -34,7 +38,7 @@ async function bringUp(settings, supervisor, signal) {
   const workerPort = settings.workerPort || (await freePort(3002, settings.host));
   const all = { ...settings, workerPort };
   const env = childEnvironment(all, database, queue.url);
-  const keyNow = () => readJson(join(dataDir, 'credentials.json'), {}).organization_secret_key;
+  const keyNow = () => readCredentials(dataDir).organization_secret_key;
   const keyBefore = keyNow();
   const prepareAndStart = async () => {
     say('Bringing the database up to date');

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { writePrivateFile } from './private-files.mjs';
-import { Problem } from './problem.mjs';
+import { codeOf, Problem } from './problem.mjs';
 import { commandOf, isAlive } from './processes.mjs';
 import { waitUntil } from './wait-until.mjs';
 
@@ -40,6 +40,7 @@ export async function takeStartLock(path, { patience = 15_000 } = {}) {
   };
 }
 
+/** @param {string} path  @param {string} holder as it stands in the file */
 function alreadyRunning(path, holder) {
   const { pid } = JSON.parse(holder);
   return new Problem(
@@ -47,7 +48,11 @@ function alreadyRunning(path, holder) {
   );
 }
 
-/** Writes the whole file elsewhere and links it into place, which fails when there is one: never half a lock. */
+/**
+ * Writes the whole file elsewhere and links it into place, which fails when there is one: never half a lock.
+ * @param {string} path
+ * @param {{ pid: number, script: string | undefined, state: string }} holder
+ */
 function create(path, holder) {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
@@ -55,35 +60,42 @@ function create(path, holder) {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     return false;
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
+/** @param {string} path */
 function read(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
 
+/** @param {string} text */
 function isHeld(text) {
+  /** @type {{ pid: number, script: string }} */
   const { pid, script } = JSON.parse(text);
-  return pid !== process.pid && isAlive(pid) && commandOf(pid).includes(script.split(/[/\\]/).at(-1));
+  return pid !== process.pid && isAlive(pid) && commandOf(pid).includes(script.split(/[/\\]/).at(-1) ?? script);
 }
 
-/** Moves a dead holder's lock aside; puts it back when somebody else was quicker and the lock is already theirs. */
+/**
+ * Moves a dead holder's lock aside; puts it back when somebody else was quicker and the lock is already theirs.
+ * @param {string} path
+ * @param {string} expected
+ */
 function takeAway(path, expected) {
   const aside = `${path}.${process.pid}.dead`;
   try {
     renameSync(path, aside);
     if (read(aside) !== expected) linkSync(aside, path);
   } catch (error) {
-    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(aside, { force: true });
   }

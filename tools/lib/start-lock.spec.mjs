@@ -6,10 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { takeStartLock } from './start-lock.mjs';
 
 const script = 'setInterval(() => {}, 1000) // start.mjs';
+/** @type {string} */
 let folder;
+/** @type {string} */
 let path;
+/** @type {import('node:child_process').ChildProcess} */
 let holder;
 
+/** @param {number | undefined} pid  @param {string} [state] */
 const lockFor = (pid, state = 'running') => writeFileSync(path, JSON.stringify({ pid, script: '/x/start.mjs', state }));
 
 describe('the lock of a data folder', () => {

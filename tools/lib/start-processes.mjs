@@ -7,10 +7,21 @@ import { Problem } from './problem.mjs';
 import { withNeededKeys } from './process-keys.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
 
+/**
+ * @import { Settings } from './settings.mjs'
+ * @import { Supervisor } from './supervisor.mjs'
+ */
+
 const built = join(root, 'apps/api/dist');
+/** @param {string} name */
 const script = (name) => join(built, `${name}.js`);
 
-/** Runs migrate or seed-demo to its end. @param {{ folder?: string }} options folder: of another build than the usual one */
+/**
+ * Runs migrate or seed-demo to its end.
+ * @param {string} name
+ * @param {{ dataDir: string, env: NodeJS.ProcessEnv, signal: AbortSignal, folder?: string }} options folder: of another build than
+ *   the usual one
+ */
 export async function runTask(name, { dataDir, env, signal, folder = built }) {
   const { code, output } = await runCommand(process.execPath, [join(folder, `${name}.js`)], {
     cwd: root,
@@ -23,8 +34,14 @@ export async function runTask(name, { dataDir, env, signal, folder = built }) {
   if (code !== 0) throw new Problem(`The step ${name} failed (exit code ${code}).`, lastLines(output, 15));
 }
 
-/** Starts api and worker together and waits until both answer. */
+/**
+ * Starts api and worker together and waits until both answer.
+ * @param {Pick<Settings, 'host' | 'port' | 'workerPort'>} settings
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Supervisor} supervisor
+ */
 export async function startApiAndWorker({ host, port, workerPort }, env, supervisor) {
+  /** @param {string} process_  @param {string} name  @param {number} any */
   const ours = (process_, name, any) => ({
     script: script(name),
     args: [script(name)],
@@ -38,13 +55,22 @@ export async function startApiAndWorker({ host, port, workerPort }, env, supervi
   ]);
 }
 
-/** Starts the console that was built and waits until it answers. */
+/**
+ * Starts the console that was built and waits until it answers.
+ * @param {Pick<Settings, 'host' | 'port' | 'consolePort'>} settings
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Supervisor} supervisor
+ */
 export async function startConsole(settings, env, supervisor) {
   const cwd = join(root, 'apps/admin/.next/standalone/apps/admin');
   await startConsoleServer([join(cwd, 'server/serve.mjs')], { settings, env, cwd, supervisor });
 }
 
-/** Starts a server of Next and waits until it answers. @param {string[]} words the program and what it is told */
+/**
+ * Starts a server of Next and waits until it answers.
+ * @param {[string, ...string[]]} words the program and what it is told
+ * @param {{ settings: Pick<Settings, 'host' | 'port' | 'consolePort'>, env: NodeJS.ProcessEnv, cwd: string, supervisor: Supervisor }} options
+ */
 export async function startConsoleServer(words, { settings: { host, port, consolePort }, env, cwd, supervisor }) {
   const preload = pathToFileURL(join(root, 'tools/lib/exit-with-parent.mjs')).href;
   await supervisor.start('console', {
@@ -65,14 +91,15 @@ export async function startConsoleServer(words, { settings: { host, port, consol
   });
 }
 
-/** The console knows the API and nothing behind it. */
+/** The console knows the API and nothing behind it. @param {NodeJS.ProcessEnv} env */
 function withoutServerSecrets(env) {
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = withNeededKeys(env, 'console');
   return rest;
 }
 
-/** How to call a server of this machine that listens on this host. */
+/** How to call a server of this machine that listens on this host. @param {string} host  @param {number} port */
 function addressOf(host, port) {
+  /** @type {Record<string, string>} */
   const any = { '0.0.0.0': '127.0.0.1', '::': '::1' };
   const name = any[host] ?? host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -5,8 +5,15 @@ import { startPostgres } from './postgres.mjs';
 import { findRedis, startRedis } from './redis.mjs';
 
 /**
+ * @import { Settings } from './settings.mjs'
+ * @import { Supervisor } from './supervisor.mjs'
+ */
+
+/**
  * The database to use: the one of DATABASE_URL, else an embedded PostgreSQL under the data folder.
- * @returns {Promise<{ url: string, loginUrl?: string, words: string }>} loginUrl: as whom the processes log in, once migrate has made
+ * @param {Pick<Settings, 'databaseUrl' | 'loginDatabaseUrl' | 'dataDir'>} settings
+ * @param {Supervisor} supervisor
+ * @returns {Promise<{ url: string, loginUrl?: string | undefined, words: string }>} loginUrl: as whom the processes log in, once migrate has made
  *   that role; `words` tell the reader which database it is, without a password
  */
 export async function provideDatabase({ databaseUrl, loginDatabaseUrl, dataDir }, supervisor) {
@@ -24,6 +31,8 @@ export async function provideDatabase({ databaseUrl, loginDatabaseUrl, dataDir }
 
 /**
  * The queue to use: the Redis of REDIS_URL, else a private redis-server, else none.
+ * @param {Pick<Settings, 'redisUrl' | 'dataDir'>} settings
+ * @param {Supervisor} supervisor
  * @returns {Promise<{ url: string | undefined, words: string }>} no url: the processes use the in-process runner
  */
 export async function provideQueue({ redisUrl, dataDir }, supervisor) {
@@ -38,7 +47,11 @@ export async function provideQueue({ redisUrl, dataDir }, supervisor) {
   return { url: redis.url, words: `private Redis, ${program.command}` };
 }
 
-/** Like Promise.all, but nothing is still under way when it fails. */
+/**
+ * Like Promise.all, but nothing is still under way when it fails.
+ * @template {readonly unknown[] | []} T
+ * @param {T} promises
+ */
 export async function allOrFirstProblem(promises) {
   await Promise.allSettled(promises);
   return Promise.all(promises);

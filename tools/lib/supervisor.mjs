@@ -8,16 +8,24 @@ import { lastLines } from './run-command.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 /**
+ * What is looked after: child and stop of a service, and of a Node process; those without a process look after theirs themselves.
+ * @typedef {{ name: string, stop: () => Promise<unknown>, pid?: number | undefined, script?: string }} Member
+ * @typedef {import('node:child_process').ChildProcess} ChildProcess
+ */
+
+/**
  * Keeps the processes of one start together: starts them, waits until they answer, notices when one dies, and stops
  * them in the reverse order of their starting.
  */
 export class Supervisor {
   #dataDir;
   #notesFile;
+  /** @type {Member[]} */
   #members = [];
   #isStopping = false;
-  #reportDeath;
-  /** Rejects with a Problem when a process ends that nobody asked to end. */
+  /** @type {(problem: Problem) => void} */
+  #reportDeath = () => {};
+  /** Rejects with a Problem when a process ends that nobody asked to end. @type {Promise<never>} */
   died = new Promise((_, reject) => {
     this.#reportDeath = reject;
   });
@@ -27,20 +35,29 @@ export class Supervisor {
     return this.#isStopping;
   }
 
+  /** @param {{ dataDir: string, notesFile: string }} folders */
   constructor({ dataDir, notesFile }) {
     this.#dataDir = dataDir;
     this.#notesFile = notesFile;
     this.died.catch(() => {});
   }
 
-  /** Takes a running service under its care. */
+  /**
+   * Takes a running service under its care.
+   * @param {string} name
+   * @param {{ child: ChildProcess, stop: () => Promise<unknown>, script: string }} service
+   */
   adopt(name, { child, stop, script }) {
     this.#members.push({ name, stop, pid: child.pid, script });
     child.once('exit', (code, signal) => this.#onExit(name, code, signal));
     noteChildren(this.#notesFile, this.#members);
   }
 
-  /** Takes under its care what looks after its processes itself and needs no more than to be stopped. */
+  /**
+   * Takes under its care what looks after its processes itself and needs no more than to be stopped.
+   * @param {string} name
+   * @param {() => Promise<unknown>} stop
+   */
   adoptKeeper(name, stop) {
     this.#members.push({ name, stop });
   }
@@ -69,12 +86,14 @@ export class Supervisor {
     if (!up) throw this.#problem(`The ${name} did not answer within 90 seconds.`, name);
   }
 
+  /** @param {string} name  @param {number | null} code  @param {NodeJS.Signals | null} signal */
   #onExit(name, code, signal) {
     if (this.#isStopping) return;
     const how = signal ? `signal ${signal}` : `exit code ${code}`;
     this.#reportDeath(this.#problem(`The ${name} stopped unexpectedly (${how}).`, name));
   }
 
+  /** @param {string} sentence  @param {string} name */
   #problem(sentence, name) {
     const path = logFile(this.#dataDir, name);
     return new Problem(`${sentence} Its log is ${path}.`, lastLines(readFileSync(path, 'utf8'), 15));
@@ -83,6 +102,7 @@ export class Supervisor {
   /** Stops everything, and may be called again: first the processes that use the services, together; then the services, last one first. */
   async stopAll() {
     this.#isStopping = true;
+    /** @param {Member} member */
     const isService = ({ name }) => name === 'postgres' || name === 'redis';
     await Promise.all(this.#members.filter((member) => !isService(member)).map(({ stop }) => stop()));
     for (const { stop } of this.#members.filter(isService).reverse()) await stop();
@@ -91,6 +111,7 @@ export class Supervisor {
   }
 }
 
+/** @param {string} url */
 async function answers(url) {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(2_000) });

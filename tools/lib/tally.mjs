@@ -2,8 +2,14 @@
 export class Tally {
   #passed = 0;
   #failed = 0;
+  /** @type {string[]} */
   #failing = [];
 
+  /**
+   * @param {string} name of the check
+   * @param {import('./checks.mjs').Result} result
+   * @param {{ seconds?: number, isShown?: boolean }} [options] isShown: its output was already
+   */
   add(name, { passed, failed, output, failing = [], unsteady = [] }, { seconds, isShown = false } = {}) {
     this.#passed += passed;
     this.#failed += failed;

@@ -16,11 +16,12 @@ export function* filesOfTar(archive) {
   }
 }
 
+/** @param {Buffer} header */
 function isPlainFile(header) {
   return ['', '0'].includes(text(header, 156, 1));
 }
 
-/** The first part of a long path stands in a field of its own, in archives of the POSIX kind. */
+/** The first part of a long path stands in a field of its own, in archives of the POSIX kind. @param {Buffer} header */
 function pathOf(header) {
   const isPosix = text(header, 257, 8) === 'ustar';
   const prefix = isPosix ? text(header, 345, 155) : '';
@@ -28,6 +29,7 @@ function pathOf(header) {
   return prefix ? `${prefix}/${name}` : name;
 }
 
+/** @param {Buffer} header  @param {number} offset  @param {number} length */
 function text(header, offset, length) {
   const field = header.toString('utf8', offset, offset + length);
   const end = field.indexOf('\0');

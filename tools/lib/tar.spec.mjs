@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { filesOfTar } from './tar.mjs';
 
 const longFolder = join('a'.repeat(90), 'b'.repeat(60));
+/** @type {string} */
 let folder;
+/** @type {Buffer} */
 let archive;
 
 beforeAll(() => {

@@ -13,6 +13,9 @@ import { startTestServices } from './test-services.mjs';
 import { judgeUnsteady, UnsteadyRecord } from './unsteady-record.mjs';
 import { watchParent } from './watch-parent.mjs';
 
+/** @import { Check, Options } from './checks.mjs' */
+
+/** @param {string} words */
 const say = (words) => console.log(`${words} ...`);
 
 /**
@@ -39,7 +42,11 @@ export function testQuick() {
   return run(new Set(['unit']), (options, tally) => everyCheck(quickChecks(options), { ...options, tally }));
 }
 
-/** Does the work in a folder of its own, with services when one of the kinds of tests needs them. */
+/**
+ * Does the work in a folder of its own, with services when one of the kinds of tests needs them.
+ * @param {Set<string>} kinds
+ * @param {(options: Options, tally: Tally) => Promise<void>} work
+ */
 async function run(kinds, work) {
   const asked = new AbortController();
   const { signal } = asked;
@@ -66,6 +73,7 @@ async function run(kinds, work) {
   return tally.finish();
 }
 
+/** @param {string} folder  @param {Tally} tally */
 async function start(folder, tally) {
   say('Starting PostgreSQL and Redis');
   const services = await startTestServices(folder, { redisFolder });
@@ -73,6 +81,7 @@ async function start(folder, tally) {
   return services;
 }
 
+/** @param {Tally} tally  @param {AbortSignal} signal  @returns {Promise<NodeJS.ProcessEnv>} */
 async function browser(tally, signal) {
   try {
     const { path, words } = await ensureChromium(chromiumFolder, { say, signal });
@@ -85,6 +94,7 @@ async function browser(tally, signal) {
   }
 }
 
+/** @param {string[]} args  @param {Options} options  @param {{ kinds: Set<string>, tally: Tally }} run */
 async function selection(args, options, { kinds, tally }) {
   if (kinds.has('e2e')) await ensureBuild({ say, signal: options.signal });
   const result = await runJest(args, { ...options, isWhole: false });
@@ -93,7 +103,11 @@ async function selection(args, options, { kinds, tally }) {
   tally.add('tests', result, { isShown: true });
 }
 
-/** @param record what was unsteady in earlier runs; left out by runs that are not of everything */
+/**
+ * @param {Check[]} all
+ * @param {{ signal: AbortSignal, tally: Tally, record?: UnsteadyRecord }} options record: what was unsteady in earlier runs; left out by
+ *   runs that are not of everything
+ */
 async function everyCheck(all, { signal, tally, record }) {
   await inTurn(all, async ({ name, run: check }) => {
     say(name);

@@ -27,6 +27,7 @@ export async function testFolder() {
   return folder;
 }
 
+/** @param {string} folder */
 async function clearAbandoned(folder) {
   const pid = numberIn(join(folder, owner));
   if (pid && isAlive(pid) && runners.some((script) => commandOf(pid).includes(script))) return;
@@ -37,11 +38,12 @@ async function clearAbandoned(folder) {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** @param {number} pid  @param {string} folder  @param {NodeJS.Signals} signal */
 async function stopServer(pid, folder, signal) {
   if (pid && isAlive(pid) && commandOf(pid).includes(folder)) await stopProcess(pid, { signal });
 }
 
-/** The number on the first line of a file; 0 when there is none. */
+/** The number on the first line of a file; 0 when there is none. @param {string} file */
 function numberIn(file) {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : 0;
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** The kinds of tests, by the ends of their files' names: as in jest.config.mjs. */
+/** The kinds of tests, by the ends of their files' names: as in jest.config.mjs. @type {[string, RegExp][]} */
 const kinds = [
   ['unit', /\.spec\.(ts|mjs)$/],
   ['integration', /\.int-spec\.ts$/],
@@ -30,21 +30,25 @@ export function kindsOf(args, files = testFiles()) {
   const chosen = projects.length > 0 ? projects.filter((kind) => everyKind.includes(kind)) : everyKind;
   const matches = patterns.length > 0 ? files.filter((file) => patterns.some((pattern) => fits(file, pattern))) : [];
   if (matches.length === 0) return new Set(chosen.length > 0 ? chosen : everyKind);
-  return new Set(matches.map(kindOfFile).filter((kind) => chosen.includes(kind)));
+  const ofMatches = matches.flatMap((file) => kindOfFile(file) ?? []);
+  return new Set(ofMatches.filter((kind) => chosen.includes(kind)));
 }
 
-/** unit, integration or e2e; undefined for what is no test. */
+/** unit, integration or e2e; undefined for what is no test. @param {string} file */
 export function kindOfFile(file) {
   return kinds.find(([, end]) => end.test(file))?.[0];
 }
 
+/** @param {string[]} args */
 function readArguments(args) {
+  /** @type {string[]} */
   const patterns = [];
+  /** @type {string[]} */
   const projects = [];
   let option = '';
   for (const word of args) {
     if (word.startsWith('-')) {
-      const [name, value] = word.split('=');
+      const [name = '', value] = word.split('=');
       option = value === undefined ? name : '';
       if (value && projectOptions.includes(name)) projects.push(value);
       if (value && name.startsWith('--testPathPattern')) patterns.push(value);
@@ -55,7 +59,11 @@ function readArguments(args) {
   return { patterns, projects };
 }
 
-/** As jest does it: a regular expression for the whole path, in which capitals do not matter. */
+/**
+ * As jest does it: a regular expression for the whole path, in which capitals do not matter.
+ * @param {string} file
+ * @param {string} pattern
+ */
 function fits(file, pattern) {
   const wanted = pattern.replace(/^\.\//, `${root}/`);
   const path = join(root, file);
@@ -71,6 +79,7 @@ export function testFiles() {
   return sources.flatMap((folder) => filesUnder(folder)).filter(kindOfFile);
 }
 
+/** @param {string} folder  @returns {string[]} */
 function filesUnder(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

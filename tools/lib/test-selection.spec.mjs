@@ -11,6 +11,7 @@ const files = [
   'apps/admin/e2e/console.e2e-spec.mjs',
 ];
 const all = ['unit', 'integration', 'e2e'];
+/** @param {string[]} args */
 const kinds = (...args) => [...kindsOf(args, files)].sort();
 
 describe('the kinds of tests that arguments of jest pick', () => {

@@ -12,9 +12,13 @@ import { requireRedis, startRedis } from './redis.mjs';
  *   read, and a sentence for each service that is not there
  */
 export async function startTestServices(folder, { redisFolder }) {
+  /** @type {{ stop: () => Promise<unknown> }[]} */
   const running = [];
+  /** @type {Record<string, string>} */
   const env = {};
+  /** @type {string[]} */
   const missing = [];
+  /** @param {() => Promise<void>} start */
   const attempt = async (start) => {
     try {
       await start();

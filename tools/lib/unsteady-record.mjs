@@ -11,16 +11,20 @@ const TOO_OFTEN = 3;
 export class UnsteadyRecord {
   #file;
   #run;
+  /** The numbers of the runs in which a file was unsteady. @type {Map<string, number[]>} */
   #runsOf;
 
   /** Opens the record for a new run. @param {string} file JSON; none in a fresh checkout */
   constructor(file) {
+    /** @type {{ run?: number, unsteady?: Record<string, number[]> }} */
     const { run = 0, unsteady = {} } = readJson(file, {});
     this.#file = file;
     this.#run = run + 1;
-    const recent = (runs) => runs.filter((earlier) => earlier > this.#run - RUNS);
-    const kept = Object.entries(unsteady).map(([name, runs]) => [name, recent(runs)]);
-    this.#runsOf = new Map(kept.filter(([, runs]) => runs.length > 0));
+    this.#runsOf = new Map();
+    for (const [name, runs] of Object.entries(unsteady)) {
+      const recent = runs.filter((earlier) => earlier > this.#run - RUNS);
+      if (recent.length > 0) this.#runsOf.set(name, recent);
+    }
     this.#write();
   }
 
@@ -32,7 +36,7 @@ export class UnsteadyRecord {
   add(names) {
     for (const name of names) this.#runsOf.set(name, [...new Set([...(this.#runsOf.get(name) ?? []), this.#run])]);
     if (names.length > 0) this.#write();
-    return names.filter((name) => this.#runsOf.get(name).length >= TOO_OFTEN);
+    return names.filter((name) => (this.#runsOf.get(name) ?? []).length >= TOO_OFTEN);
   }
 
   #write() {

@@ -7,8 +7,9 @@ import { judgeUnsteady, UnsteadyRecord } from './unsteady-record.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'carryover-unsteady-'));
 const file = join(folder, 'kept/unsteady.json');
 
-/** One run of all tests in which these were unsteady; what it calls too often. */
+/** One run of all tests in which these were unsteady; what it calls too often. @param {string[]} names */
 const run = (...names) => new UnsteadyRecord(file).add(names);
+/** @param {number} count */
 const runs = (count) => Array.from({ length: count }, () => run());
 
 beforeEach(() => rmSync(file, { force: true }));

@@ -12,6 +12,7 @@ import { kindsOf } from './test-selection.mjs';
 import { startTestServices } from './test-services.mjs';
 import { watchParent } from './watch-parent.mjs';
 
+/** @param {string} words */
 const say = (words) => console.log(`${words} ...`);
 
 /**
@@ -55,7 +56,11 @@ export async function watchTests(args) {
   }
 }
 
-/** jest at the keyboard until it ends: by q, by Ctrl-C, or when we are asked to stop. */
+/**
+ * jest at the keyboard until it ends: by q, by Ctrl-C, or when we are asked to stop.
+ * @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ */
 async function watch(args, { env, signal }) {
   // Tests that were asked for by name run at once; --watch would wait for a change to what they cover.
   const words = args.length > 0 ? ['--watchAll', ...args] : ['--watch', '--selectProjects', 'unit'];
