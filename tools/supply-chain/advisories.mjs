@@ -1,13 +1,25 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import semver from 'semver';
-import { Problem } from '../lib/problem.mjs';
+import { messageOf, Problem } from '../lib/problem.mjs';
+
+/**
+ * What we read of the OSV form.
+ * @typedef {Record<string, string>} Event one of introduced, fixed, last_affected and limit, and its version
+ * @typedef {{ type: string, events?: Event[] }} Range
+ * @typedef {{ package?: { ecosystem: string, name: string }, versions?: string[], ranges?: Range[] }} Affected
+ * @typedef {{ id: string, aliases?: string[], summary?: string, withdrawn?: string, affected?: Affected[] }} Advisory
+ * @typedef {{ name: string, version: string, path: string }} Place of a package, in node_modules
+ * @typedef {Place & { id: string, summary: string, fixed: string[], accepted: string | null }} Finding fixed: later versions that have the
+ *   mend; accepted: the reason
+ * @typedef {Omit<import('./lock.mjs').Floor, 'least'>} Accepted what is accepted, and why
+ */
 
 /**
  * The advisories of a file or folder in the OSV form (https://ossf.github.io/osv-schema/): one or a list of them in `.json`, one a
  * line in `.ndjson` or `.jsonl`, or a folder of such files, as the database of an ecosystem is when its archive is unpacked.
  * @param {string} path
- * @returns {Generator<object>}
+ * @returns {Generator<Advisory>}
  * @throws {Problem} when it cannot be read, is no JSON, or has no advisory: nothing found must not mean nothing read
  */
 export function* readAdvisories(path) {
@@ -24,14 +36,14 @@ export function* readAdvisories(path) {
 
 /**
  * The packages that advisories are about. Withdrawn ones count for nothing.
- * @param {{ name: string, version: string, path: string }[]} packages of package-lock.json
- * @param {Iterable<object>} advisories
- * @param {{ package: string, advisory: string, accepted?: Record<string, string> }[]} [floors] what is accepted, and why
- * @returns {{ id: string, path: string, name: string, version: string, summary: string, fixed: string[], accepted: string | null }[]}
- *   fixed: later versions that have the mend; accepted: the reason
+ * @param {Place[]} packages of package-lock.json
+ * @param {Iterable<Advisory>} advisories
+ * @param {Accepted[]} [floors]
+ * @returns {Finding[]}
  */
 export function affectedPackages(packages, advisories, floors = []) {
   const byName = groupByName(packages);
+  /** @type {Finding[]} */
   const found = [];
   // A database has hundreds of thousands: each is forgotten before the next one is read.
   for (const advisory of advisories) {
@@ -41,11 +53,13 @@ export function affectedPackages(packages, advisories, floors = []) {
   return found;
 }
 
+/** @param {Advisory} advisory  @param {Map<string, Place[]>} byName */
 function findingsOf({ id, aliases = [], summary = '', affected = [] }, byName) {
-  const about = affected.filter(({ package: one }) => one?.ecosystem === 'npm' && byName.has(one.name));
+  /** @param {Affected} entry */
+  const places = ({ package: one }) => (one?.ecosystem === 'npm' && byName.get(one.name)) || [];
+  const about = affected.filter((entry) => places(entry).length > 0);
   const found = about.flatMap((entry) =>
-    byName
-      .get(entry.package.name)
+    places(entry)
       .filter(({ version }) => isAffected(version, entry))
       .map(({ path, name, version }) => ({ id, aliases, path, name, version, summary, fixed: mends(version, about) })),
   );
@@ -53,12 +67,17 @@ function findingsOf({ id, aliases = [], summary = '', affected = [] }, byName) {
   return found.filter(({ path }, index) => found.findIndex((other) => other.path === path) === index);
 }
 
+/** @param {{ id: string, aliases: string[], name: string, version: string }} finding  @param {Accepted[]} floors */
 function judged({ id, aliases, name, version }, floors) {
   const known = floors.find((floor) => floor.package === name && [id, ...aliases].includes(floor.advisory));
   return { accepted: known?.accepted?.[version] ?? null };
 }
 
-/** Whether a version is listed, or lies in a range. A range without bounds that can be read holds every version. */
+/**
+ * Whether a version is listed, or lies in a range. A range without bounds that can be read holds every version.
+ * @param {string} version
+ * @param {Affected} entry
+ */
 function isAffected(version, { versions = [], ranges = [] }) {
   if (versions.includes(version)) return true;
   const usable = ranges.filter(({ type }) => type === 'SEMVER' || type === 'ECOSYSTEM');
@@ -66,11 +85,16 @@ function isAffected(version, { versions = [], ranges = [] }) {
   return usable.some(({ events }) => isWithin(version, events ?? []));
 }
 
-/** Follows the events in the order of their versions: `introduced` begins, `fixed` ends before, `last_affected` behind. */
+/**
+ * Follows the events in the order of their versions: `introduced` begins, `fixed` ends before, `last_affected` behind.
+ * @param {string} version
+ * @param {Event[]} events
+ */
 function isWithin(version, events) {
   const steps = events.flatMap((event) => Object.entries(event).map(([kind, at]) => ({ kind, at })));
   const unreadable = steps.some(({ kind, at }) => kind !== 'limit' && at !== '0' && semver.valid(at) === null);
   if (unreadable || steps.length === 0) return true;
+  /** @param {string} at */
   const order = (at) => (at === '0' ? '0.0.0-0' : at);
   const sorted = steps
     .filter(({ kind }) => kind !== 'limit')
@@ -85,6 +109,7 @@ function isWithin(version, events) {
   return isIn;
 }
 
+/** @param {string} version  @param {Affected[]} about */
 function mends(version, about) {
   const fixed = about.flatMap(({ ranges = [] }) =>
     ranges.flatMap(({ events = [] }) => events.flatMap((event) => event.fixed ?? [])),
@@ -92,7 +117,9 @@ function mends(version, about) {
   return [...new Set(fixed)].filter((at) => semver.valid(at) !== null && semver.gt(at, version)).sort(semver.compare);
 }
 
+/** @param {Place[]} packages */
 function groupByName(packages) {
+  /** @type {Map<string, Place[]>} */
   const byName = new Map();
   for (const one of packages) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
   return byName;
@@ -100,6 +127,7 @@ function groupByName(packages) {
 
 const READ = new Set(['.json', '.ndjson', '.jsonl']);
 
+/** @param {string} path */
 function filesOf(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) throw new Problem(`There is no ${path}.`);
@@ -109,6 +137,7 @@ function filesOf(path) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** @param {string} file */
 function parse(file) {
   const text = readFileSync(file, 'utf8');
   try {
@@ -120,6 +149,6 @@ function parse(file) {
     const content = JSON.parse(text);
     return Array.isArray(content) ? content : [content];
   } catch (error) {
-    throw new Problem(`${file} is no JSON that can be read: ${error.message}`);
+    throw new Problem(`${file} is no JSON that can be read: ${messageOf(error)}`);
   }
 }

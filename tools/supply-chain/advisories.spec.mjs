@@ -10,14 +10,20 @@ import { lockedPackages } from './lock.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'carryover-advisories-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** @import { Advisory, Affected, Event } from './advisories.mjs' */
+
+/** @param {Affected} affected  @param {Partial<Advisory>} [more]  @returns {Advisory & { affected: Affected[] }} */
 const about = (affected, more = {}) => ({
   id: 'GHSA-aaaa-bbbb-cccc',
   summary: 'A hole.',
-  affected: [{ package: { ecosystem: 'npm', name: 'thing' }, ...affected }],
   ...more,
+  affected: more.affected ?? [{ package: { ecosystem: 'npm', name: 'thing' }, ...affected }],
 });
+/** @param {Event[]} list */
 const events = (...list) => ({ ranges: [{ type: 'SEMVER', events: list }] });
+/** @param {string} version */
 const thing = (version) => ({ name: 'thing', version, path: 'node_modules/thing' });
+/** @param {string} version  @param {Advisory} advisory */
 const isHit = (version, advisory) => affectedPackages([thing(version)], [advisory]).length > 0;
 
 describe('an advisory', () => {
@@ -80,9 +86,11 @@ describe('npm run advisories', () => {
   const [first] = lockedPackages();
   const hit = {
     ...about({}),
-    affected: [{ package: { ecosystem: 'npm', name: first.name }, versions: [first.version] }],
+    affected: [{ package: { ecosystem: 'npm', name: first?.name ?? '' }, versions: [first?.version ?? ''] }],
   };
+  /** @param {string[]} args */
   const run = (...args) => runCommand(process.execPath, [join(root, 'tools/advisories.mjs'), ...args], { cwd: root });
+  /** @param {string} name  @param {string} text */
   const file = (name, text) => {
     mkdirSync(join(folder, 'feed', 'npm'), { recursive: true });
     writeFileSync(join(folder, name), text);
@@ -101,7 +109,7 @@ describe('npm run advisories', () => {
       const { code, output } = await run(path);
       expect([code, output]).toEqual([
         1,
-        expect.stringContaining(`AFFECTED  ${hit.id}  ${first.path} ${first.version}: A hole.`),
+        expect.stringContaining(`AFFECTED  ${hit.id}  ${first?.path} ${first?.version}: A hole.`),
       ]);
     }
     expect((await run(file('none.json', none))).code).toBe(0);

@@ -5,17 +5,20 @@ import semver from 'semver';
 import { nodeProblem } from '../lib/ensure-node.mjs';
 import { root } from '../lib/paths.mjs';
 
+/** @param {string} path */
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const { node: supported } = read('package.json').engines;
-const packages = Object.entries(read('package-lock.json').packages)
+/** @type {{ packages: Record<string, { engines?: { node?: string }, optional?: boolean }> }} */
+const lock = read('package-lock.json');
+const packages = Object.entries(lock.packages)
   .filter(([path, { engines }]) => path.includes('node_modules/') && engines?.node)
   .map(([path, { engines, optional }]) => ({
     name: path.split('node_modules/').at(-1),
-    range: engines.node,
+    range: engines?.node ?? '*',
     optional,
   }));
 
-/** Those that say that they do not run there. A package for another machine alone is nobody's concern. */
+/** Those that say that they do not run there. A package for another machine alone is nobody's concern. @param {string} version */
 function unsupportedBy(version) {
   return packages
     .filter(({ optional }) => !optional)

@@ -1,18 +1,20 @@
 /**
  * Packages that run a program of theirs when they are installed and are not on the list, and lines of the list that no
  * package needs any more. Such a program runs with the rights of whoever installs.
- * @param {{ name: string, isDevelopment: boolean, hasInstallScript: boolean }[]} packages
- * @param {Record<string, { production: boolean, why: string }>} allowed by name, a trailing `*` for a family
+ * @param {import('./lock.mjs').LockedPackage[]} packages
+ * @param {import('./lock.mjs').InstallScripts} allowed
  * @returns {string[]} a sentence each
  */
 export function installScriptProblems(packages, allowed) {
   const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript);
+  /** @param {string} name */
   const lineOf = (name) =>
     Object.keys(allowed).find((line) => line === name || (line.endsWith('*') && name.startsWith(line.slice(0, -1))));
   const unlisted = scripted.flatMap(({ name, version, isDevelopment }) => {
     const line = lineOf(name);
     if (!line) return [`${name} ${version} runs an install script nobody has allowed`];
-    if (!isDevelopment && !allowed[line].production) return [`${name} is allowed for development and is in production`];
+    if (!isDevelopment && !allowed[line]?.production)
+      return [`${name} is allowed for development and is in production`];
     return [];
   });
   const used = new Set(scripted.map(({ name }) => lineOf(name)));

@@ -1,9 +1,13 @@
 import { lockedPackages, readPolicy } from './lock.mjs';
 
+/** @import { LicencePolicy, LockedPackage } from './lock.mjs' */
+
 export const LICENCES_PAGE = 'docs/licences.md';
 
 /**
  * What a production package is licensed under: the word in the lock, else what was read in the package itself.
+ * @param {Pick<LockedPackage, 'name' | 'version' | 'license'>} entry
+ * @param {Pick<LicencePolicy, 'readInPackage'>} policy
  * @returns {string | undefined} an SPDX expression
  */
 export function licenceOf({ name, version, license }, { readInPackage }) {
@@ -26,6 +30,7 @@ export function isCovered(expression, isAllowed) {
  */
 export function licenceProblems(packages = lockedPackages(), policy = readPolicy('licences.json')) {
   const used = new Set();
+  /** @param {string} name  @returns {(id: string) => boolean} */
   const isAllowed = (name) => (id) => {
     used.add(id);
     if (id in policy.allowed) return true;
@@ -45,6 +50,7 @@ export function licenceProblems(packages = lockedPackages(), policy = readPolicy
 
 /** The page of licences: what is allowed and why, and every production package by licence. */
 export function renderLicencesPage(packages = lockedPackages(), policy = readPolicy('licences.json')) {
+  /** @type {Map<string, Set<string>>} */
   const byLicence = new Map();
   for (const entry of packages.filter(({ isDevelopment }) => !isDevelopment)) {
     const licence = licenceOf(entry, policy) ?? 'unknown';

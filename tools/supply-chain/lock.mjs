@@ -2,16 +2,35 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
+/**
+ * @typedef {{ name?: string, version: string, license?: string, integrity?: string, resolved?: string, dev?: boolean, optional?: boolean,
+ *   devOptional?: boolean, hasInstallScript?: boolean, link?: boolean }} Entry of package-lock.json
+ * @typedef {{ path: string, name: string, version: string, license?: string | undefined, integrity?: string | undefined,
+ *   resolved?: string | undefined, isDevelopment: boolean, isOptional: boolean, hasInstallScript: boolean }} LockedPackage
+ * @typedef {{ path: string, content: Record<string, Record<string, string>> }} Manifest content: of package.json, its dependencies by kind
+ * @typedef {{ package: string, least: string[], advisory: string, why?: string, accepted?: Record<string, string> }} Floor accepted: why, by
+ *   version
+ * @typedef {{ allowed: Record<string, string>, allowedFor: Record<string, { packages: string[], why: string }>,
+ *   readInPackage: Record<string, string> }} LicencePolicy
+ * @typedef {Record<string, { production: boolean, why: string }>} InstallScripts by package, a trailing `*` for a family
+ * @typedef {{ 'version-floors.json': Floor[], 'licences.json': LicencePolicy, 'install-scripts.json': InstallScripts }} Policies
+ */
+
+/** @param {string} path */
 const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** A data file of this folder, such as `version-floors.json`. */
+/**
+ * A data file of this folder.
+ * @template {keyof Policies} Name
+ * @param {Name} name
+ * @returns {Policies[Name]}
+ */
 export const readPolicy = (name) => json(`tools/supply-chain/${name}`);
 
 /**
  * Every package of others that package-lock.json holds, nested ones too, in the order of the file.
- * @param {{ packages: Record<string, object> }} [lock] package-lock.json as it was read
- * @returns {{ path: string, name: string, version: string, license?: string, integrity?: string, resolved?: string,
- *   isDevelopment: boolean, isOptional: boolean, hasInstallScript: boolean }[]}
+ * @param {{ packages: Record<string, Entry> }} [lock] package-lock.json as it was read
+ * @returns {LockedPackage[]}
  */
 export function lockedPackages(lock = json('package-lock.json')) {
   return Object.entries(lock.packages)
@@ -29,9 +48,11 @@ export function lockedPackages(lock = json('package-lock.json')) {
     }));
 }
 
-/** The package.json of the project and of each workspace: `{path, content}`. */
+/** The package.json of the project and of each workspace. @returns {Manifest[]} */
 export function manifests() {
-  const folders = json('package.json').workspaces.flatMap((pattern) =>
+  /** @type {{ workspaces: string[] }} */
+  const { workspaces } = json('package.json');
+  const folders = workspaces.flatMap((pattern) =>
     pattern.endsWith('/*')
       ? readdirSync(join(root, pattern.slice(0, -2)), { withFileTypes: true })
           .filter((entry) => entry.isDirectory())

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
+import { runNpm } from '../lib/npm.mjs';
 import { root } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
-import { lastLines, runCommand } from '../lib/run-command.mjs';
+import { lastLines } from '../lib/run-command.mjs';
 import { licenceOf } from './licences.mjs';
 import { lockedPackages, readPolicy } from './lock.mjs';
+
+/**
+ * What we use of CycloneDX, as npm writes it.
+ * @typedef {{ 'bom-ref': string, name: string, version: string, type?: string, hashes?: { alg: string, content: string }[],
+ *   licenses?: { license: { id: string } }[] }} Component
+ * @typedef {{ bomFormat: string, specVersion: string, serialNumber?: string, metadata: { timestamp?: string, component: Component },
+ *   components: Component[], dependencies: { ref: string, dependsOn: string[] }[] }} Bom
+ */
+/** @import { LockedPackage } from './lock.mjs' */
 
 /**
  * The software bill of materials (CycloneDX, JSON) of what package-lock.json asks for. The same lock and the same npm
@@ -14,6 +24,7 @@ import { lockedPackages, readPolicy } from './lock.mjs';
  */
 export async function renderSbom({ withDevelopment = true } = {}) {
   const packages = lockedPackages().filter(({ isDevelopment }) => withDevelopment || !isDevelopment);
+  /** @type {Bom} */
   const bom = JSON.parse(await npmSbom());
   keep(bom, new Set(packages.map(({ name, version }) => `${name}@${version}`)));
   tidy(bom, packages);
@@ -27,21 +38,21 @@ export async function renderSbom({ withDevelopment = true } = {}) {
 /**
  * What is wrong with a bill of materials: no CycloneDX, a component that the lock has not or has with another hash, a
  * package it lacks, a dependency that points nowhere.
+ * @param {Bom} bom
+ * @param {LockedPackage[]} packages
  * @returns {string[]} a sentence each
  */
 export function sbomProblems(bom, packages) {
   const refs = new Set([bom.metadata?.component, ...bom.components].map((component) => component?.['bom-ref']));
-  const hashes = new Map(
-    bom.components
-      .filter(({ hashes }) => hashes)
-      .map(({ name, version, hashes: [hash] }) => [`${name}@${version}`, hash]),
-  );
-  const wanted = new Map(packages.map(({ name, version, integrity }) => [`${name}@${version}`, hexOf(integrity)]));
+  /** @type {Map<string, { alg: string, content: string } | undefined>} */
+  const hashes = new Map();
+  for (const { name, version, hashes: given } of bom.components) if (given) hashes.set(`${name}@${version}`, given[0]);
+  const wanted = new Map(packages.map(({ name, version, integrity = '' }) => [`${name}@${version}`, hexOf(integrity)]));
   return [
     ...(bom.bomFormat === 'CycloneDX' && bom.specVersion === '1.5' ? [] : ['It is no CycloneDX 1.5.']),
     ...(refs.size === bom.components.length + 1 ? [] : ['Two components have the same reference.']),
     ...[...wanted]
-      .filter(([id, hex]) => hashes.get(id)?.alg !== 'SHA-512' || hashes.get(id).content !== hex)
+      .filter(([id, hex]) => hashes.get(id)?.alg !== 'SHA-512' || hashes.get(id)?.content !== hex)
       .map(([id]) => `${id} is missing, or has another hash`),
     ...[...hashes.keys()].filter((id) => !wanted.has(id)).map((id) => `${id} is not in the lock`),
     ...bom.dependencies
@@ -51,10 +62,10 @@ export function sbomProblems(bom, packages) {
   ];
 }
 
+/** @param {string} integrity */
 const hexOf = (integrity) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
 
 async function npmSbom() {
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const args = [
     'sbom',
     '--package-lock-only',
@@ -62,12 +73,16 @@ async function npmSbom() {
     '--sbom-type=application',
     '--loglevel=error',
   ];
-  const { code, output } = await runCommand(npm[0], [...npm.slice(1), ...args], { cwd: root, milliseconds: 120_000 });
+  const { code, output } = await runNpm(args, { cwd: root, milliseconds: 120_000 });
   if (code !== 0) throw new Problem('npm sbom failed; it needs npm 10 or later.', lastLines(output));
   return output.slice(output.indexOf('{'));
 }
 
-/** npm's own `--omit=dev` loses what only workspaces need, so it is asked for everything and the rest is taken out here. */
+/**
+ * npm's own `--omit=dev` loses what only workspaces need, so it is asked for everything and the rest is taken out here.
+ * @param {Bom} bom
+ * @param {Set<string>} ids
+ */
 function keep(bom, ids) {
   bom.components = bom.components.filter((component) => !component.hashes || ids.has(component['bom-ref']));
   const refs = new Set([bom.metadata.component, ...bom.components].map((component) => component['bom-ref']));
@@ -76,7 +91,11 @@ function keep(bom, ids) {
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
 }
 
-/** npm names the project after its folder and workspaces without their scope, and leaves out licences said in old words. */
+/**
+ * npm names the project after its folder and workspaces without their scope, and leaves out licences said in old words.
+ * @param {Bom} bom
+ * @param {LockedPackage[]} packages
+ */
 function tidy(bom, packages) {
   const policy = readPolicy('licences.json');
   const locked = new Map(packages.map((entry) => [`${entry.name}@${entry.version}`, entry]));
@@ -89,8 +108,7 @@ function tidy(bom, packages) {
     const id = entry && licenceOf(entry, policy);
     if (id && !component.licenses) component.licenses = [{ license: { id } }];
   }
-  const byRef = (key) => (one, other) => (one[key] < other[key] ? -1 : 1);
-  bom.components.sort(byRef('bom-ref'));
-  bom.dependencies.sort(byRef('ref'));
+  bom.components.sort((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1));
+  bom.dependencies.sort((one, other) => (one.ref < other.ref ? -1 : 1));
   for (const { dependsOn } of bom.dependencies) dependsOn.sort();
 }

@@ -5,7 +5,9 @@ import { renderSbom, sbomProblems } from './sbom.mjs';
 jest.setTimeout(120_000);
 
 const packages = lockedPackages();
+/** @type {string} */
 let text;
+/** @type {import('./sbom.mjs').Bom} */
 let bom;
 
 beforeAll(async () => {
@@ -30,6 +32,7 @@ describe('the bill of materials', () => {
   });
 
   it('leaves out on demand what only builds and tests', async () => {
+    /** @type {import('./sbom.mjs').Bom} */
     const production = JSON.parse(await renderSbom({ withDevelopment: false }));
     const names = production.components.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['pg', 'bull', '@nestjs/core']));
@@ -38,6 +41,7 @@ describe('the bill of materials', () => {
 
   it('is refused when a package is missing, another, or not of the lock', () => {
     const [first, second, ...rest] = bom.components.filter(({ hashes }) => hashes);
+    if (!first || !second) throw new Error('There are no two components.');
     const forged = { ...second, hashes: [{ alg: 'SHA-512', content: '00' }] };
     const foreign = { ...first, 'bom-ref': 'foreign@1.0.0', name: 'foreign' };
     const others = bom.components.filter(({ hashes }) => !hashes);

@@ -10,7 +10,13 @@ import { looseVersions, staleAcceptances, unlockedPackages, versionsBelowFloors 
 const packages = lockedPackages();
 const floors = readPolicy('version-floors.json');
 const scripts = readPolicy('install-scripts.json');
-const at = (name, version, more = {}) => ({ path: `node_modules/${name}`, name, version, license: 'MIT', ...more });
+const plain = { license: 'MIT', isDevelopment: false, isOptional: false, hasInstallScript: false };
+/**
+ * @param {string} name
+ * @param {string} version
+ * @param {Partial<import('./lock.mjs').LockedPackage>} [more]
+ */
+const at = (name, version, more = {}) => ({ path: `node_modules/${name}`, name, version, ...plain, ...more });
 
 describe('versions', () => {
   it('are exact for every direct dependency of every workspace', () => {

@@ -1,9 +1,13 @@
+import semver from 'semver';
+
+/** @import { Floor, LockedPackage, Manifest } from './lock.mjs' */
+
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 /**
  * Direct dependencies that are not pinned to one version. A loose one is a version nobody chose.
- * @param {{ path: string, content: object }[]} manifests
+ * @param {Manifest[]} manifests
  * @returns {string[]} a sentence each; none when all is pinned
  */
 export function looseVersions(manifests) {
@@ -17,6 +21,7 @@ export function looseVersions(manifests) {
 /**
  * Entries of the lock that say from where they come (a mirror's address works on one network only) or not what they
  * are (without a hash of 512 bits anything may be installed in their place).
+ * @param {Pick<LockedPackage, 'path' | 'integrity' | 'resolved'>[]} packages
  * @returns {string[]} a sentence each
  */
 export function unlockedPackages(packages) {
@@ -30,8 +35,8 @@ export function unlockedPackages(packages) {
  * Packages below the least version that has a known hole closed. A floor is given for each release line that was
  * mended: a version is held to the floor of its own major; one of a line that was never mended is refused, and one
  * newer than all of them has the mend.
- * @param {{ path: string, name: string, version: string }[]} packages
- * @param {{ package: string, least: string[], advisory: string, accepted?: Record<string, string> }[]} floors
+ * @param {Pick<LockedPackage, 'path' | 'name' | 'version'>[]} packages
+ * @param {Floor[]} floors
  * @returns {string[]} a sentence each
  */
 export function versionsBelowFloors(packages, floors) {
@@ -42,7 +47,11 @@ export function versionsBelowFloors(packages, floors) {
   );
 }
 
-/** What is accepted below a floor and is in the lock no longer: it would hide the next one. */
+/**
+ * What is accepted below a floor and is in the lock no longer: it would hide the next one.
+ * @param {Pick<LockedPackage, 'name' | 'version'>[]} packages
+ * @param {Floor[]} floors
+ */
 export function staleAcceptances(packages, floors) {
   return floors.flatMap(({ package: name, advisory, accepted = {} }) =>
     Object.keys(accepted)
@@ -51,18 +60,10 @@ export function staleAcceptances(packages, floors) {
   );
 }
 
+/** @param {string} version  @param {string[]} least of each release line that was mended */
 function reaches(version, least) {
-  const [major] = numbers(version);
-  const own = least.find((floor) => numbers(floor)[0] === major);
-  if (own) return compare(version, own) >= 0;
-  return major > Math.max(...least.map((floor) => numbers(floor)[0]));
+  const major = semver.major(version);
+  const own = least.find((floor) => semver.major(floor) === major);
+  if (own) return semver.gte(version, own);
+  return least.every((floor) => semver.major(floor) < major);
 }
-
-/** The order of two versions; a pre-release comes before its release. */
-function compare(one, other) {
-  const [a, b] = [numbers(one), numbers(other)];
-  for (const index of [0, 1, 2]) if (a[index] !== b[index]) return a[index] - b[index];
-  return Number(other.includes('-')) - Number(one.includes('-'));
-}
-
-const numbers = (version) => version.split('-', 1)[0].split('.').map(Number);
