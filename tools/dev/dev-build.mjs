@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { readJson } from '../lib/private-files.mjs';
+import { messageOf } from '../lib/problem.mjs';
 
 const folder = join(root, 'dist/dev');
 
@@ -29,13 +30,15 @@ export const sourceFolders = parts.map(({ source }) => join(root, source, 'src')
 /** What is compiled for `npm run dev`, kept up to date file by file. */
 export class DevBuild {
   #swc;
+  /** @type {import('@swc/core').Options} */
   #options;
   /** Sources that do not compile, with what the compiler says. @type {Map<string, string>} */
   #broken = new Map();
 
-  /** @param swc the module @swc/core, which is there once the packages are installed */
+  /** @param {typeof import('@swc/core')} swc the module @swc/core, which is there once the packages are installed */
   constructor(swc) {
     this.#swc = swc;
+    /** @type {import('@swc/core').Options & { $schema?: string }} */
     const { $schema: _schema, ...options } = readJson(join(root, '.swcrc'), {});
     this.#options = { ...options, swcrc: false, sourceMaps: 'inline', inlineSourcesContent: false };
   }
@@ -69,7 +72,7 @@ export class DevBuild {
     return outcomes.flat();
   }
 
-  /** @returns {Promise<boolean>} whether the output differs from before */
+  /** @param {string} file  @returns {Promise<boolean>} whether the output differs from before */
   async #update(file) {
     const output = outputOf(file);
     if (!output) return false;
@@ -86,18 +89,19 @@ export class DevBuild {
       writeFileSync(output, content);
       return true;
     } catch (error) {
-      this.#broken.set(file, `${relative(root, file)} does not compile:\n${String(error.message ?? error).trim()}`);
+      this.#broken.set(file, `${relative(root, file)} does not compile:\n${messageOf(error).trim()}`);
       return false;
     }
   }
 
+  /** @param {string} file */
   async #compile(file) {
     const { code } = await this.#swc.transformFile(file, { ...this.#options, filename: file, sourceFileName: file });
     return code;
   }
 }
 
-/** Where a source goes to; undefined for tests and for what is no source. */
+/** Where a source goes to; undefined for tests and for what is no source. @param {string} file */
 function outputOf(file) {
   if (/(^|\/)testing\//.test(file.replaceAll(sep, '/')) || /\.(int-|e2e-)?spec\.ts$/.test(file)) return undefined;
   const part = parts.find(({ source }) => file.startsWith(join(root, source, 'src') + sep));
@@ -105,6 +109,7 @@ function outputOf(file) {
   return join(part.output, 'dist', relative(join(root, part.source, 'src'), file).replace(/\.ts$/, '.js'));
 }
 
+/** @param {string} path */
 function link(path) {
   const target = join(root, path);
   if (!existsSync(target)) return;
@@ -112,17 +117,20 @@ function link(path) {
   symlinkSync(target, join(folder, path), 'junction');
 }
 
-/** A module that imports all packages these files import; one that cannot be had is left to the file that wants it. */
+/**
+ * A module that imports all packages these files import; one that cannot be had is left to the file that wants it.
+ * @param {string[]} files
+ */
 function importsOf(files) {
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(file, 'utf8'));
   const names = scripts.flatMap((text) =>
-    [...text.matchAll(/^import [^'"]*['"]([^'"]+)['"];$/gm)].map(([, name]) => name),
+    [...text.matchAll(/^import [^'"]*['"]([^'"]+)['"];$/gm)].map(([, name = '']) => name),
   );
   const packages = [...new Set(names)].filter((name) => !/^(\.|node:|@carryover\/)/.test(name));
   return `import 'reflect-metadata';\nawait Promise.allSettled([\n${packages.map((name) => `  import('${name}'),\n`).join('')}]);\n`;
 }
 
-/** Every file of a folder and the folders below it, links left aside. */
+/** Every file of a folder and the folders below it, links left aside. @param {string} path  @returns {string[]} */
 export function filesUnder(path) {
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     const inside = join(path, entry.name);

@@ -16,14 +16,24 @@ const generated = new Set(['dist', '.next', '.nx', '.data', '.test-data', 'cover
 const HEALTH = 'apps/api/src/modules/health/health.controller.ts';
 const MIGRATIONS = 'migrations/src/index.ts';
 
+/** @type {string} */
 let checkout;
+/** @type {{ DATA_DIR: string, PORT: string, CONSOLE_PORT: string }} */
 let variables;
+/** @type {StartRun} */
 let run;
 
+/** @param {string} path */
 const inCheckout = (path) => join(checkout, path);
+/** @param {string} path  @param {string} text */
 const write = (path, text) => writeFileSync(inCheckout(path), text);
 
-/** Puts other words in the place of some, and gives back what puts things right again. */
+/**
+ * Puts other words in the place of some, and gives back what puts things right again.
+ * @param {string} path
+ * @param {string} from
+ * @param {string} to
+ */
 function edit(path, from, to) {
   const before = readFileSync(inCheckout(path), 'utf8');
   expect(before).toContain(from);
@@ -31,6 +41,7 @@ function edit(path, from, to) {
   return () => write(path, before);
 }
 
+/** @param {string} port  @param {string} path */
 async function bodyOf(port, path) {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -40,9 +51,12 @@ async function bodyOf(port, path) {
   }
 }
 
+/** @param {string} path  @param {string} words */
 const answers = (path, words) => waits(async () => (await bodyOf(variables.PORT, path)).includes(words));
+/** @param {string} words */
 const says = (words) => waits(() => run.output.includes(words));
 
+/** @param {() => boolean | Promise<boolean>} ask */
 async function waits(ask) {
   const outcome = await waitUntil(ask, { milliseconds: 90_000 });
   if (!outcome) throw new Error(`It did not come to pass:\n${run.output}`);
@@ -53,6 +67,7 @@ async function waits(ask) {
 const processesThere = () =>
   readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandOf(Number(name)).includes(checkout));
 
+/** @param {string} path */
 const isSource = (path) => path.includes('node_modules') || !generated.has(basename(path));
 
 /** A checkout to change things in, with the packages of this one: hard links, since Next wants them inside its root. */

@@ -11,13 +11,17 @@ import { compiled, packagesFile } from './dev-build.mjs';
 const standby = join(root, 'tools/dev/standby.mjs');
 const SHOWN = new Set(['warn', 'error', 'fatal']);
 
+/** @typedef {import('node:child_process').ChildProcess} Child */
+
 /** A process that is started anew with each change. Another one waits beside it, with its packages loaded. */
 export class Restartable {
   #name;
   #entry;
   #env;
   #log;
+  /** @type {Child | undefined} */
   #current;
+  /** @type {Child | undefined} */
   #next;
   #isStopped = false;
 
@@ -40,8 +44,7 @@ export class Restartable {
     const before = this.#current;
     if (before) await end(before);
     if (this.#isStopped) return false;
-    this.prepare();
-    const child = this.#next;
+    const child = this.#next ?? this.#spawn();
     this.#current = child;
     this.#next = undefined;
     if (child.connected) child.send('go');
@@ -53,7 +56,7 @@ export class Restartable {
 
   async stop() {
     this.#isStopped = true;
-    await Promise.all([this.#current, this.#next].filter(Boolean).map(end));
+    await Promise.all([this.#current, this.#next].flatMap((child) => (child ? [end(child)] : [])));
     this.#log.end();
   }
 
@@ -65,24 +68,27 @@ export class Restartable {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => this.#onLine(line));
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface(stream).on('line', (line) => this.#onLine(line));
     // It may be gone before it is told anything.
     child.on('error', () => {});
     return child;
   }
 
-  /** Everything goes to the log; warnings, errors and what is no line of the log go to the terminal as well. */
+  /** Everything goes to the log; warnings, errors and what is no line of the log go to the terminal as well. @param {string} line */
   #onLine(line) {
     if (!this.#isStopped) this.#log.write(`${line}\n`);
     if (isShown(line)) console.log(`[${this.#name}] ${line}`);
   }
 
+  /** @param {Child} child  @param {string} how */
   #onExit(child, how) {
     if (this.#isStopped || child !== this.#current) return;
     console.log(`The ${this.#name} ended by itself (${how}); the next change starts it again.`);
   }
 }
 
+/** @param {string} line */
 function isShown(line) {
   if (!line.startsWith('{')) return line.trim() !== '';
   try {
@@ -92,8 +98,8 @@ function isShown(line) {
   }
 }
 
-/** Whether it says that it is ready, rather than end. */
-function comesUp(child) {
+/** Whether it says that it is ready, rather than end. @param {Child} child  @returns {Promise<boolean>} */
+async function comesUp(child) {
   if (child.exitCode !== null || child.signalCode !== null) return false;
   return new Promise((resolve) => {
     child.on('message', (message) => message === 'ready' && resolve(true));
@@ -101,6 +107,7 @@ function comesUp(child) {
   });
 }
 
+/** @param {Child} child */
 async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.removeAllListeners('exit');

@@ -3,12 +3,11 @@ import { checkPorts, childEnvironment, migrateEnvironment } from '../lib/child-e
 import { ensurePackages } from '../lib/ensure-packages.mjs';
 import { freePort } from '../lib/free-port.mjs';
 import { root } from '../lib/paths.mjs';
-import { readJson } from '../lib/private-files.mjs';
 import { Problem, reportProblem } from '../lib/problem.mjs';
 import { withNeededKeys } from '../lib/process-keys.mjs';
 import { checkReachable } from '../lib/reachable.mjs';
 import { runUntilStopped } from '../lib/run-until-stopped.mjs';
-import { screen } from '../lib/screen.mjs';
+import { readCredentials, screen } from '../lib/screen.mjs';
 import { readSettings } from '../lib/settings.mjs';
 import { runTask, startConsoleServer } from '../lib/start-processes.mjs';
 import { allOrFirstProblem, provideDatabase, provideQueue } from '../lib/start-services.mjs';
@@ -16,11 +15,17 @@ import { compiled, DevBuild, sourceFolders } from './dev-build.mjs';
 import { Restartable } from './restartable.mjs';
 import { watchFiles } from './watch-files.mjs';
 
+/**
+ * @import { Settings } from '../lib/settings.mjs'
+ * @import { Supervisor } from '../lib/supervisor.mjs'
+ */
+
 /** Its own data and ports: it runs beside `npm start`, and a migration that is not finished never meets that one's data. */
 const otherwise = { port: 3100, consolePort: 3101, dataDir: '.data/dev' };
 const migrationsFolder = join(root, 'migrations/src');
 const pages = join(root, 'docs');
 
+/** @param {string} words */
 const say = (words) => console.log(`${words} ...`);
 
 /** The whole of `npm run dev`: returns the exit code once everything has stopped again. */
@@ -28,6 +33,7 @@ export function runDev() {
   return runUntilStopped(() => readSettings(process.env, join(root, '.env'), otherwise), bringUp);
 }
 
+/** @param {Settings} settings  @param {Supervisor} supervisor  @param {AbortSignal} signal */
 async function bringUp(settings, supervisor, signal) {
   await checkPorts(settings);
   await checkReachable('DATABASE_URL', settings.databaseUrl, 5432);
@@ -44,9 +50,10 @@ async function bringUp(settings, supervisor, signal) {
   const all = { ...settings, workerPort };
   const env = { ...childEnvironment(all, database, queue.url), NODE_ENV: settings.env.NODE_ENV ?? 'development' };
   const ownersEnv = migrateEnvironment(env, database);
+  /** @param {string} name */
   const task = (name) =>
     runTask(name, { dataDir, env: name === 'migrate' ? ownersEnv : env, signal, folder: compiled });
-  const keyNow = () => readJson(join(dataDir, 'credentials.json'), {}).organization_secret_key;
+  const keyNow = () => readCredentials(dataDir).organization_secret_key;
   const keyBefore = keyNow();
   const services = [
     new Restartable('api', { script: 'main.js', dataDir, env: withNeededKeys(env, 'api') }),
@@ -75,23 +82,35 @@ async function compileAll() {
   return build;
 }
 
-/** Next's own server for development, which keeps its output in `.next/dev` and watches the console by itself. */
+/**
+ * Next's own server for development, which keeps its output in `.next/dev` and watches the console by itself.
+ * @param {Settings} settings
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Supervisor} supervisor
+ */
 function startConsole(settings, env, supervisor) {
   const cwd = join(root, 'apps/admin');
   const { NODE_ENV: _mode, ...rest } = env;
   const next = join(root, 'node_modules/next/dist/bin/next');
+  /** @type {[string, ...string[]]} */
   const words = [next, 'dev', '--hostname', settings.host, '--port', String(settings.consolePort)];
   return startConsoleServer(words, { settings, env: rest, cwd, supervisor });
 }
 
+/** @param {Restartable[]} services */
 async function restart(services) {
   const up = await Promise.all(services.map((service) => service.restart()));
   for (const service of services) service.prepare();
   return up.every(Boolean);
 }
 
-/** What is done with each change. What could not be done waits for the next one, which is often its mend. */
+/**
+ * What is done with each change. What could not be done waits for the next one, which is often its mend.
+ * @param {{ build: DevBuild, services: Restartable[], task: (name: string) => Promise<void> }} options
+ * @returns {(files: string[]) => Promise<void>}
+ */
 function changeHandler({ build, services, task }) {
+  /** @type {string[]} */
   let waiting = [];
   return async (files) => {
     const started = performance.now();
@@ -111,7 +130,8 @@ function changeHandler({ build, services, task }) {
       reportProblem(error);
       return;
     }
-    const what = waiting.length === 1 ? relative(root, waiting[0]) : `${waiting.length} files`;
+    const [first = ''] = waiting;
+    const what = waiting.length === 1 ? relative(root, first) : `${waiting.length} files`;
     waiting = [];
     const isUp = await restart(services);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -121,7 +141,11 @@ function changeHandler({ build, services, task }) {
   };
 }
 
-/** Calls the function with one batch after the other. */
+/**
+ * Calls the function with one batch after the other.
+ * @param {(files: string[]) => Promise<void>} work
+ * @returns {(files: string[]) => void}
+ */
 function inTurn(work) {
   let last = Promise.resolve();
   return (files) => {

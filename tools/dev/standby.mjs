@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
  * node standby.mjs PACKAGES ENTRY: loads the packages, which takes longer than all else about a start and is the same
  * each time, and runs ENTRY when it is told to.
  */
-const [packages, entry] = process.argv.slice(2);
+const [packages = '', entry = ''] = process.argv.slice(2);
 const leave = () => process.exit(0);
 process.once('disconnect', leave);
 const told = new Promise((resolve) => {

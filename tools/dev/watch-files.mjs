@@ -13,23 +13,29 @@ const QUIET = 40;
  * @returns {{ close: () => void }}
  */
 export function watchFiles(folders, onChange) {
+  /** @type {Map<string, import('node:fs').FSWatcher>} */
   const watched = new Map();
+  /** @type {Set<string>} */
   const changed = new Set();
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const tell = () => {
     const files = [...changed];
     changed.clear();
     onChange(files);
   };
+  /** @param {string} path */
   const note = (path) => {
     changed.add(path);
     clearTimeout(timer);
     timer = setTimeout(tell, QUIET);
   };
+  /** @param {string} folder */
   const forget = (folder) => {
     watched.get(folder)?.close();
     watched.delete(folder);
   };
+  /** @param {string} path */
   const look = (path) => {
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
     if (!isFolder) {
@@ -40,6 +46,7 @@ export function watchFiles(folders, onChange) {
       for (const name of readdirSync(path)) look(join(path, name));
     }
   };
+  /** @param {string} folder */
   const follow = (folder) => {
     const watcher = watch(folder, (_event, name) => isSource(name) && look(join(folder, name)));
     // A folder that is removed while it is watched.
@@ -55,13 +62,14 @@ export function watchFiles(folders, onChange) {
   };
 }
 
-/** No draft of an editor, and nothing hidden. */
+/** No draft of an editor, and nothing hidden. @param {string | null} name  @returns {name is string} */
 function isSource(name) {
   return typeof name === 'string' && !/^[.#]|~$|\.(swp|swx|tmp)$/.test(name);
 }
 
+/** @param {string} folder */
 function foldersUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -4,14 +4,19 @@ import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { watchFiles } from './watch-files.mjs';
 
+/** @type {string} */
 let folder;
+/** @type {{ close: () => void }} */
 let watcher;
+/** @type {Set<string>} */
 let told;
+/** @type {Promise<void>} */
 let heard;
 
+/** @param {string} name */
 const write = (name) => writeFileSync(join(folder, name), 'changed');
 
-/** Waits until these files were told, in whatever batches. */
+/** Waits until these files were told, in whatever batches. @param {string[]} names */
 async function hears(...names) {
   while (!names.every((name) => told.has(name))) await heard;
 }
@@ -22,7 +27,7 @@ describe('watching files', () => {
     mkdirSync(join(folder, 'deep/deeper'), { recursive: true });
     write('deep/deeper/old.ts');
     told = new Set();
-    let tell;
+    let tell = () => {};
     heard = new Promise((resolve) => {
       tell = resolve;
     });

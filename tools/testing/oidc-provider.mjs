@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
+import { portOf } from '../lib/free-port.mjs';
 
 /**
  * A certified OpenID provider for tests, as a process of its own that ends with its parent. Started with the name of the host
@@ -8,19 +9,24 @@ import Provider from 'oidc-provider';
  */
 const [, , host, consoleUrl] = process.argv;
 
+/** @type {Map<string, Record<string, unknown> | null>} */
 const accounts = new Map();
 const server = createServer();
 server.listen(0, '127.0.0.1', () => {
-  const issuer = `http://${host}:${server.address().port}`;
+  const issuer = `http://${host}:${portOf(server)}`;
   server.on('request', provider(issuer).callback());
-  process.send({ issuer });
+  process.send?.({ issuer });
 });
-process.on('message', ({ subject, claims }) => {
-  accounts.set(subject, claims);
-  process.send({ kept: subject });
-});
+process.on(
+  'message',
+  (/** @type {{ subject: string, claims: Record<string, unknown> | null }} */ { subject, claims }) => {
+    accounts.set(subject, claims);
+    process.send?.({ kept: subject });
+  },
+);
 process.on('disconnect', () => process.exit());
 
+/** @param {string} issuer */
 function provider(issuer) {
   return new Provider(issuer, {
     clients: [
@@ -58,6 +64,7 @@ function provider(issuer) {
   });
 }
 
+/** @param {string} id  @param {string[]} grants */
 function client(id, grants) {
   return {
     client_id: id,

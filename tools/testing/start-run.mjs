@@ -8,7 +8,7 @@ const readyLine = /^Carryover is ready$/m;
 /** One run of the start script, as a test sees it. */
 export class StartRun {
   output = '';
-  /** Resolves to the exit code, or to the signal that ended it. */
+  /** Resolves to the exit code, or to the signal that ended it. @type {Promise<number | NodeJS.Signals | null>} */
   ended;
   #child;
 
@@ -49,7 +49,7 @@ export class StartRun {
     return (performance.now() - from) / 1000;
   }
 
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the end. @param {NodeJS.Signals} [signal] */
   async end(signal = 'SIGTERM') {
     if (!this.hasEnded) this.#child.kill(signal);
     return this.ended;
