@@ -27,7 +27,7 @@ const orderly = {
   'libs/industry/src/index.ts': 'export const industry = 1;',
 };
 
-/** Rule, file that breaks it, and the line that does. */
+/** Rule, file that breaks it, and the line that does. @type {[string, string, string][]} */
 const violations = [
   ['direction-of-accounts', `${modules}/accounts/upwards.ts`, "import '../imports/index.js';"],
   ['direction-of-suppliers', `${modules}/suppliers/upwards.ts`, "import '../auth/index.js';"],
@@ -58,13 +58,18 @@ const helpers = {
   'libs/testing/src/index.ts': 'export const builders = 1;',
 };
 
+/** @type {string[]} */
 let folders = [];
+/** @type {string[]} */
 let refused;
+/** @type {string[]} */
 let refusedWhenOrderly;
 
+/** @param {Record<string, string>} files by path */
 function plant(files) {
   const folder = mkdtempSync(join(tmpdir(), 'dependency-rule-'));
   folders = [...folders, folder];
+  /** @param {string} path  @param {string} text */
   const write = (path, text) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), `${text}\n`);
@@ -83,11 +88,14 @@ function plant(files) {
   return folder;
 }
 
+/** @param {Record<string, string>} files */
 async function cruise(files) {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'libs'];
   const { output } = await runCommand(process.execPath, args, { cwd: plant(files) });
-  return JSON.parse(output).summary.violations.map(({ rule, from }) => `${rule.name} in ${from}`);
+  /** @type {import('dependency-cruiser').ICruiseResult} */
+  const { summary } = JSON.parse(output);
+  return summary.violations.map(({ rule, from }) => `${rule.name} in ${from}`);
 }
 
 describe('the rule of dependency directions', () => {

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { CLIENT_TYPES, renderClientTypes } from './lib/client-types.mjs';
 import { LIMITS_PAGE, loadLimits, renderLimitsPage } from './lib/limits-page.mjs';
 import { findRuleSources } from './lib/rule-sources.mjs';
@@ -17,25 +18,30 @@ for (const folder of ['libs/industry', 'libs/contract', 'migrations', 'apps/api'
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
-const { renderEnvExample } = await import('../apps/api/dist/platform/config/render-env-example.js');
-const { PAYLOAD_PAGE, renderErrorPages, renderPayloadPage, renderRulesPage, RULES_PAGE } = await import(
-  '../libs/contract/dist/index.js'
-);
-const { renderInvariantsScript } = await import('../apps/api/dist/admin/invariants/invariants-sql.js');
-const { renderOpenApiDocument } = await import('../apps/api/dist/open-api.js');
+/** What was just built; types are those of its sources. @param {string} path */
+const built = (path) => import(pathToFileURL(join(root, path)).href);
+/** @type {typeof import('../libs/contract/src/index.js')} */
+const contract = await built('libs/contract/dist/index.js');
+/** @type {typeof import('../apps/api/src/platform/config/render-env-example.js')} */
+const { renderEnvExample } = await built('apps/api/dist/platform/config/render-env-example.js');
+/** @type {typeof import('../apps/api/src/admin/invariants/invariants-sql.js')} */
+const { renderInvariantsScript } = await built('apps/api/dist/admin/invariants/invariants-sql.js');
+/** @type {{ renderOpenApiDocument: () => Promise<string> }} */
+const { renderOpenApiDocument } = await built('apps/api/dist/open-api.js');
 
-const errorPages = renderErrorPages();
+const errorPages = contract.renderErrorPages();
 mkdirSync(join(root, 'docs/errors'), { recursive: true });
 for (const name of readdirSync(join(root, 'docs/errors'))) {
   if (!errorPages.has(`docs/errors/${name}`)) rmSync(join(root, 'docs/errors', name));
 }
 const openApiDocument = await renderOpenApiDocument();
+/** @type {[string, string][]} */
 const pages = [
   ['.env.example', renderEnvExample()],
   ...errorPages,
-  [RULES_PAGE, renderRulesPage(findRuleSources())],
+  [contract.RULES_PAGE, contract.renderRulesPage(findRuleSources())],
   ['tools/invariants.sql', renderInvariantsScript()],
-  [PAYLOAD_PAGE, renderPayloadPage()],
+  [contract.PAYLOAD_PAGE, contract.renderPayloadPage()],
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
   ['libs/contract/openapi.json', openApiDocument],
   [LICENCES_PAGE, renderLicencesPage()],

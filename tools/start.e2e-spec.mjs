@@ -13,18 +13,29 @@ jest.setTimeout(300_000);
 
 const run = promisify(execFile);
 const dataDir = mkdtempSync(join(tmpdir(), 'carryover-start-'));
+/** @param {string} name */
 const inData = (name) => join(dataDir, name);
+/** @param {string} name */
 const readData = (name) => JSON.parse(readFileSync(inData(name), 'utf8'));
 
+/** @type {{ DATA_DIR: string, PORT: string, CONSOLE_PORT: string }} */
 let variables;
+/** @type {StartRun} */
 let current;
 
+/** @returns {import('./lib/screen.mjs').Credentials} */
+const readCredentials = () => readData('credentials.json');
+
+/** @returns {{ pid: number, script: string }[]} what the running start script looks after */
+const readProcesses = () => readData('processes.json');
+
 /** Process ids of everything that the running start script looks after. */
-const childrenNow = () => readData('processes.json').map(({ pid }) => pid);
+const childrenNow = () => readProcesses().map(({ pid }) => pid);
 
 /** How many programs want each processor: fifteen seconds are meant for a machine that has nothing else to do. */
-const crowding = () => Math.max(1, loadavg()[0] / availableParallelism());
+const crowding = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
+/** @param {string} url */
 const statusOf = async (url) => (await fetch(url, { redirect: 'follow' })).status;
 
 describe('the start script', () => {
@@ -40,7 +51,7 @@ describe('the start script', () => {
   });
 
   it('answers on every address that it prints', async () => {
-    const { api_url, console_url } = readData('credentials.json');
+    const { api_url, console_url } = readCredentials();
 
     expect(current.output).toContain(`http://localhost:${variables.PORT}/v1/graphql/`);
     expect(await statusOf(`${api_url}/health/ready`)).toBe(200);
@@ -48,7 +59,7 @@ describe('the start script', () => {
   });
 
   it('keeps the credentials where only the owner reads them, and shows them the first time', () => {
-    const credentials = readData('credentials.json');
+    const credentials = readCredentials();
 
     expect(statSync(inData('credentials.json')).mode & 0o777).toBe(0o600);
     expect(Object.keys(credentials).sort()).toEqual(
@@ -94,10 +105,12 @@ describe('the start script', () => {
     expect(second.output).toMatch(/^carryover: Carryover already runs on .* \(process \d+\)/);
   });
 
-  it.each([
-    ['PORT', 'CONSOLE_PORT'],
-    ['CONSOLE_PORT', 'PORT'],
-  ])('names a taken %s in one sentence', async (taken, free) => {
+  it.each(
+    /** @type {const} */ ([
+      ['PORT', 'CONSOLE_PORT'],
+      ['CONSOLE_PORT', 'PORT'],
+    ]),
+  )('names a taken %s in one sentence', async (taken, free) => {
     const elsewhere = {
       DATA_DIR: join(dataDir, 'elsewhere'),
       [taken]: variables[taken],
@@ -155,13 +168,14 @@ describe('the start script', () => {
     await current.ready();
 
     expect(children.filter(isAlive)).toEqual([]);
-    expect(await statusOf(`${readData('credentials.json').api_url}/health/ready`)).toBe(200);
+    expect(await statusOf(`${readCredentials().api_url}/health/ready`)).toBe(200);
   });
 
   it('stops everything and says which one when a process dies', async () => {
-    const worker = readData('processes.json').find(({ script }) => script.endsWith('worker.js'));
+    const worker = readProcesses().find(({ script }) => script.endsWith('worker.js'));
     const children = childrenNow();
 
+    if (!worker) throw new Error('No worker runs.');
     process.kill(worker.pid, 'SIGKILL');
 
     expect(await current.ended).toBe(1);

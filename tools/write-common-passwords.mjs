@@ -10,7 +10,8 @@ import { root } from './lib/paths.mjs';
 const LEAST = 12;
 const BYTES = 4;
 
-const passwords = readFileSync(process.argv[2], 'utf8')
+const [, , list = ''] = process.argv;
+const passwords = readFileSync(list, 'utf8')
   .split(/\r?\n/)
   .filter((line) => line.length >= LEAST)
   .map((line) => line.normalize('NFKC').toLowerCase());
