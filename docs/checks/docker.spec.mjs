@@ -6,14 +6,16 @@ import { Environment } from '../../apps/api/src/platform/config/environment.js';
 import { settingsOf } from '../../apps/api/src/platform/config/setting.decorator.js';
 
 const root = new URL('../../', import.meta.url);
+/** @param {string} path */
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
 const compose = parse(read('docker-compose.yml'), { merge: true });
 const services = Object.entries(compose.services);
 const oneShot = ['migrate', 'seed-demo', 'storage-owner'];
-const apiProcesses = ['api', 'worker', 'migrate', 'seed-demo'];
+const apiProcesses = /** @type {const} */ (['api', 'worker', 'migrate', 'seed-demo']);
 
-const namesIn = (used = []) => (Array.isArray(used) ? used : Object.keys(used));
+/** @param {unknown} used a list, or an object by name  @returns {string[]} */
+const namesIn = (used) => (Array.isArray(used) ? used : Object.keys(used ?? {}));
 
 describe('docker-compose.yml', () => {
   it('runs every part of the system', () => {
@@ -67,7 +69,7 @@ describe('docker-compose.yml', () => {
     'lets %s read documents from the storage that runs beside it, with a key it knows',
     (name) => {
       const { DOCUMENT_STORE, S3_ENDPOINT, ...given } = compose.services[name].environment;
-      const port = /-s3\.port=(\d+)/.exec(compose.services.storage.command.join(' '))[1];
+      const port = /-s3\.port=(\d+)/.exec(compose.services.storage.command.join(' '))?.[1];
       expect([DOCUMENT_STORE, S3_ENDPOINT]).toEqual(['s3', `http://storage:${port}`]);
       const identities = compose.configs['storage-identities'].content;
       for (const key of [given.S3_ACCESS_KEY_ID, given.S3_SECRET_ACCESS_KEY]) expect(identities).toContain(`"${key}"`);
@@ -90,7 +92,7 @@ describe('docker-compose.yml', () => {
     // That one goes with OIDC_ISSUER, without which nobody needs it.
     const alone = ['TOKEN_SIGNING_SECRET', 'OIDC_CLIENT_SECRET', 'AUDIT_HEAD_SECRET'];
     const optional = new Set([...alone, ...sometimes.map(({ variable }) => variable)]);
-    const [needed, given] = [secrets.filter(([, name]) => !optional.has(name)), secrets.map(([, name]) => name)];
+    const [needed, given] = [secrets.filter(([, name = '']) => !optional.has(name)), secrets.map(([, name]) => name)];
     expect(new Set(needed.map(([, name]) => name))).toEqual(new Set(always));
     expect(needed.filter(([, , isRequired]) => !isRequired)).toEqual([]);
     expect(given).toContain('STRIPE_SECRET_KEY');
@@ -117,11 +119,13 @@ describe('docker-compose.yml', () => {
   });
 
   it('declares every network, volume and config that a service uses', () => {
+    /** @param {string} key */
     const used = (key) => services.flatMap(([, service]) => namesIn(service[key]));
     const volumes = used('volumes').map((volume) => volume.split(':')[0]);
     expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(used('networks')));
     expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumes));
-    expect(Object.keys(compose.configs)).toEqual(used('configs').map(({ source }) => source));
+    const configs = services.flatMap(([, service]) => service.configs ?? []).map(({ source }) => source);
+    expect(Object.keys(compose.configs)).toEqual(configs);
   });
 
   it('lets api and worker reach what their settings name outside: webhooks, mail, vendors, the provider, published heads', () => {
@@ -132,7 +136,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('publishes no port beyond this machine, and none of the stores', () => {
-    const ports = services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+    /** @type {[string, string][]} */
+    const ports = services.flatMap(([name, { ports = [] }]) => ports.map((/** @type {string} */ port) => [name, port]));
     expect(ports.map(([name]) => name)).toEqual(['api', 'console']);
     expect(ports.filter(([, port]) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
@@ -141,11 +146,12 @@ describe('docker-compose.yml', () => {
     const { api, console } = compose.services;
     const shared = Object.keys(console.networks).filter((name) => api.networks.includes(name));
     expect(shared).toHaveLength(1);
-    const [network] = shared;
+    const [network = ''] = shared;
     const { ipv4_address: address } = console.networks[network];
     const [{ subnet, ip_range: others }] = compose.networks[network].ipam.config;
     expect(compose.networks[network].internal).toBe(true);
-    const inside = (range) => ipaddr.parse(address).match(ipaddr.parseCIDR(range));
+    /** @param {string} range */
+    const inside = (range) => ipaddr.IPv4.parse(address).match(ipaddr.IPv4.parseCIDR(range));
     expect([inside(subnet), inside(others)]).toEqual([true, false]);
     expect(api.environment.TRUSTED_PROXIES).toBe(`${address}\${API_PROXIES:+,}\${API_PROXIES:-}`);
     expect(console.environment.TRUSTED_PROXIES).toBe(`\${CONSOLE_PROXIES:-none}`);
@@ -170,12 +176,13 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives whoever only reads documents a key that can do nothing else', () => {
+    /** @type {{ identities: { credentials: [{ accessKey: string }], actions: string[] }[] }} */
     const { identities } = JSON.parse(compose.configs['storage-identities'].content);
     const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = compose.services.api.environment;
     const ours = identities.filter(({ credentials: [{ accessKey }] }) => accessKey === S3_ACCESS_KEY_ID);
     expect(ours).toHaveLength(1);
-    expect(ours[0].actions).toEqual([`Read:${S3_BUCKET}`, `List:${S3_BUCKET}`]);
-    expect(ours[0].credentials).toEqual([{ accessKey: S3_ACCESS_KEY_ID, secretKey: S3_SECRET_ACCESS_KEY }]);
+    expect(ours[0]?.actions).toEqual([`Read:${S3_BUCKET}`, `List:${S3_BUCKET}`]);
+    expect(ours[0]?.credentials).toEqual([{ accessKey: S3_ACCESS_KEY_ID, secretKey: S3_SECRET_ACCESS_KEY }]);
     expect(JSON.stringify(compose.services)).not.toMatch(/STORAGE_(ACCESS|SECRET)_KEY/);
   });
 
@@ -199,13 +206,14 @@ describe('docker-compose.yml', () => {
 
 describe.each(['apps/api/Dockerfile', 'apps/admin/Dockerfile'])('%s', (path) => {
   const lines = read(path).replace(/\\\n/g, ' ').split('\n');
+  /** @param {string} name */
   const instructions = (name) =>
     lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.split(/\s+/).slice(1));
 
   it('copies only what the repository has and the build context lets through', () => {
     const rules = read('.dockerignore').split('\n');
     const sources = instructions('COPY')
-      .filter(([first]) => !first.startsWith('--from'))
+      .filter(([first]) => !first?.startsWith('--from'))
       .flatMap((words) => words.slice(0, -1));
     expect(sources.filter((source) => !existsSync(new URL(source, root)))).toEqual([]);
     expect(
@@ -223,7 +231,7 @@ describe.each(['apps/api/Dockerfile', 'apps/admin/Dockerfile'])('%s', (path) => 
   });
 
   it('builds in one stage and runs in another, from a pinned image, as a user without rights', () => {
-    const images = instructions('FROM').map(([image]) => image);
+    const images = instructions('FROM').flatMap(([image]) => image ?? []);
     const [base] = instructions('ARG').flat();
     expect(base).toMatch(/^NODE_IMAGE=node:20-bookworm-slim@sha256:[\da-f]{64}$/);
     expect(images.filter((image) => /[:$]/.test(image))).toEqual([`\${NODE_IMAGE}`, `\${NODE_IMAGE}`]);

@@ -13,6 +13,7 @@ const source = folders
   .map((path) => readFileSync(new URL(path, root), 'utf8'))
   .join('\n');
 
+/** @param {string} code */
 const isRaised = (code) => new RegExp(`['"\`]${code}['"\`]`).test(source);
 
 describe('error codes', () => {

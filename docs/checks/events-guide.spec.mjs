@@ -6,9 +6,15 @@ const guide = readFileSync(new URL('../guide/events-and-webhooks.md', import.met
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OTHER = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 
+/**
+ * What the blocks of code export.
+ * @type {{ isSigned: (secret: string, headers: Record<string, string | undefined>, body: string) => boolean,
+ *   follow: (options: { baseUrl: string, code: string, token: string, loadCursor: () => Promise<string | null>,
+ *     handle: (results: number[], next: string) => Promise<void> }) => Promise<void> }}
+ */
 let code;
 beforeAll(async () => {
-  const blocks = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, block]) => block);
+  const blocks = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, block = '']) => block);
   const modules = blocks.map((block) => import(`data:text/javascript;base64,${Buffer.from(block).toString('base64')}`));
   code = Object.assign({}, ...(await Promise.all(modules)));
 });
@@ -16,6 +22,7 @@ beforeAll(async () => {
 describe('the guide to events', () => {
   const now = new Date();
   const body = '{"type":"EVENT","data":{"name":"Zoë"}}';
+  /** @param {string[]} by secrets */
   const signed = (by, at = now) => ({
     'webhook-id': 'evt_1',
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
@@ -40,17 +47,21 @@ describe('the guide to events', () => {
   });
 
   it('shows code that follows the feed to its end and stores each cursor with its results', async () => {
+    /** @type {Record<string, object>} */
     const pages = {
       '': { results: [1, 2], next_cursor: 'b', has_more: true },
       '?after=b': { results: [3], next_cursor: 'c', has_more: false },
     };
+    /** @type {(string | null)[][]} */
     const asked = [];
+    /** @type {number[]} */
     const handled = [];
+    /** @type {string | null} */
     let cursor = null;
     const realFetch = globalThis.fetch;
     globalThis.fetch = async (url, options) => {
-      asked.push([url, options.headers.Authorization]);
-      return Response.json(pages[new URL(url).search]);
+      asked.push([String(url), new Headers(options?.headers).get('Authorization')]);
+      return Response.json(pages[new URL(String(url)).search]);
     };
     try {
       await code.follow({

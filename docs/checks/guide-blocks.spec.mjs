@@ -7,10 +7,17 @@ import { webhookMessage } from '../../apps/api/src/modules/events/webhooks/webho
 import { root } from '../../tools/lib/paths.mjs';
 import { blocksOf, GUIDE, guidePages } from './support/guide.mjs';
 
+/** @import { Block } from './support/guide.mjs' */
+
 const EVENTS = `${GUIDE}/events-and-webhooks.md`;
 const pages = guidePages();
 
-/** Whether a block is what a test runs or compares: the walk, the test of the events, or a check below. */
+/**
+ * Whether a block is what a test runs or compares: the walk, the test of the events, or a check below.
+ * @param {string} page
+ * @param {Block} block
+ * @param {Block | undefined} before
+ */
 function isTested(page, { language }, before) {
   if (language === 'bash') return true;
   if (language === 'text') return before?.language === 'bash';
@@ -34,7 +41,7 @@ describe('the guide', () => {
       .filter(({ language }) => language === 'json')
       .map(({ code }) => JSON.parse(code));
     const document = JSON.parse(readFileSync(join(root, 'libs/contract/openapi.json'), 'utf8'));
-    const ajv = addFormats(new Ajv2020({ strict: false }));
+    const ajv = addFormats.default(new Ajv2020({ strict: false }));
     ajv.addSchema({ $id: 'document', components: document.components });
     const isPage = ajv.compile({ $ref: 'document#/components/schemas/FeedPage' });
     expect([isPage(feed), isPage.errors]).toEqual([true, null]);

@@ -3,7 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { LIST_CAPS, PAYLOAD_PAGE, RULE_CATALOGUE, renderPayloadPage } from '../../libs/contract/src/index.js';
 import { LIMITS_PAGE, loadLimits, renderLimitsPage } from '../../tools/lib/limits-page.mjs';
 
+/** @param {string} path */
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+/** @param {string} text */
 const rows = (text) => text.split('\n').filter((line) => line.startsWith('| `'));
 
 describe(PAYLOAD_PAGE, () => {

@@ -9,10 +9,15 @@ import { freePort } from '../../tools/lib/free-port.mjs';
 import { root } from '../../tools/lib/paths.mjs';
 import { blocksOf, GUIDE, guidePages, stepsOf, withoutChance } from './support/guide.mjs';
 
+/** @import { Step } from './support/guide.mjs' */
+
 const END = '--end of step--';
 const QUICKSTART = `${GUIDE}/quickstart.md`;
 
-/** Where the reader of the README is: the folder of the repository, with the data of a service of this test in `.data`. */
+/**
+ * Where the reader of the README is: the folder of the repository, with the data of a service of this test in `.data`.
+ * @param {string} dataDir
+ */
 function readersFolder(dataDir) {
   const folder = mkdtempSync(join(tmpdir(), 'carryover-walk-'));
   for (const name of ['docs', 'node_modules', 'package.json']) symlinkSync(join(root, name), join(folder, name));
@@ -20,7 +25,9 @@ function readersFolder(dataDir) {
   return folder;
 }
 
+/** @type {Carryover} */
 let carryover;
+/** @type {string} */
 let folder;
 
 beforeAll(async () => {
@@ -40,7 +47,10 @@ afterAll(async () => {
 /** What the service of this test stands in for; tools/start.e2e-spec.mjs types it. */
 const START = 'npm start\n';
 
-/** Types steps into one shell, as a reader would who stops at the first failure, and reads what the terminal shows. */
+/**
+ * Types steps into one shell, as a reader would who stops at the first failure, and reads what the terminal shows.
+ * @param {Step[]} steps
+ */
 async function type(steps) {
   const script = ['exec 2>&1', ...steps.map(({ commands }) => `${commands}\necho '${END}'`)].join('\n');
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
@@ -50,12 +60,13 @@ async function type(steps) {
   return stdout.split(`${END}\n`).slice(0, -1);
 }
 
-/** Compares answers with what is printed below each step. */
+/** Compares answers with what is printed below each step. @param {(Step & { page: string })[]} steps  @param {string[]} answers */
 function expectPrinted(steps, answers) {
-  const told = (answerOf) => steps.map((step, index) => [step.page, step.commands, withoutChance(answerOf(index))]);
-  expect(told((index) => answers[index] ?? '')).toEqual(told((index) => steps[index].answer));
+  const told = steps.map(({ page, commands }, index) => [page, commands, withoutChance(answers[index] ?? '')]);
+  expect(told).toEqual(steps.map(({ page, commands, answer }) => [page, commands, withoutChance(answer)]));
 }
 
+/** @param {string} page */
 const stepsOfPage = (page) => stepsOf(blocksOf(page)).map((step) => ({ page, ...step }));
 
 describe('the guide', () => {
@@ -71,7 +82,7 @@ describe('the guide', () => {
     const steps = stepsOfPage(QUICKSTART);
     expect(steps.flatMap(({ commands }) => commands.trimEnd().split('\n')).length).toBeLessThanOrEqual(6);
     const [start, ...typed] = steps;
-    expect(start.commands).toBe(START);
+    expect(start?.commands).toBe(START);
     expectPrinted(typed, await type(typed));
     expect(await carryover.states()).toMatchObject({ PROCESSED: 22 });
   }, 120_000);

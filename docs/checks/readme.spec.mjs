@@ -4,6 +4,7 @@ import { Environment } from '../../apps/api/src/platform/config/environment.js';
 import { defaultsOf, settingsOf } from '../../apps/api/src/platform/config/setting.decorator.js';
 
 const root = new URL('../../', import.meta.url);
+/** @param {string} path */
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const pages = [
   'README.md',
@@ -23,6 +24,7 @@ function expectedRows() {
   });
 }
 
+/** @param {import('../../apps/api/src/platform/config/setting.decorator.js').SettingDefinition} setting */
 function withoutDefault({ requiredBy = [], requiredWhen }) {
   if (requiredBy.length === 0) return 'none';
   return requiredWhen === undefined ? 'required' : `required for ${requiredWhen.names}`;
@@ -48,7 +50,7 @@ describe('README.md', () => {
   it('names only scripts that package.json has', () => {
     const { scripts } = JSON.parse(read('package.json'));
     const text = read('README.md') + read('CONTRIBUTING.md');
-    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
@@ -60,7 +62,7 @@ describe('README.md', () => {
 
 describe('the pages', () => {
   it.each(pages)('%s links to files that exist', (page) => {
-    const links = [...read(page).matchAll(/]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link]) => link);
+    const links = [...read(page).matchAll(/]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !existsSync(new URL(link, new URL(page, root))))).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ describe('Redis of the compose file', () => {
     await database?.drop();
   });
 
-  function urlOf(name: string, secret = password): string {
+  function urlOf(name: string, secret: string = password): string {
     const url = new URL(process.env.TEST_REDIS_URL ?? '');
     Object.assign(url, { username: `${prefix}-${name}`, password: secret });
     return url.href;

@@ -15,13 +15,16 @@ import {
 import { addedNoteCases, ruleCases, transactionRuleCases } from '../../libs/testing/src/rule-cases/index.js';
 import { findRuleSources } from '../../tools/lib/rule-sources.mjs';
 
+/** @param {string} path */
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const entries = [...RULE_CATALOGUE.values()].flat();
 const ids = entries.map(({ id }) => id);
+/** @param {readonly { id: string }[]} rules */
 const idsOf = (rules) => rules.map(({ id }) => id);
 const bodyRules = [...ACCOUNT_RULES, ...ADDED_NOTE_RULES, ...TRANSACTION_RULES];
 const judged = new Set([...idsOf(SHAPE_RULES), ...idsOf(bodyRules)]);
 const implemented = new Set([...judged, ...idsOf(PROCESSING_RULES)]);
+/** @param {string} id */
 const number = (id) => Number(id.slice(1));
 
 describe('the catalogue of rules', () => {
@@ -51,7 +54,9 @@ describe('the catalogue of rules', () => {
 
 describe('the severities in the catalogue', () => {
   const live = [...ruleCases, ...transactionRuleCases].filter(
-    ({ context = {} }) => context.isSandbox !== true && context.settings?.ruleSeverities === undefined,
+    ({ context = {} }) =>
+      !('isSandbox' in context && context.isSandbox) &&
+      !('settings' in context && context.settings?.ruleSeverities !== undefined),
   );
   const warns = entries.filter(({ id, advice }) => defaultSeverity(id) === 'warning' || advice !== undefined);
 
@@ -72,6 +77,7 @@ describe('the severities in the catalogue', () => {
 describe('the rules the service has', () => {
   it.each([...judged].sort((a, b) => number(a) - number(b)))('%s is shown broken, and kept', (id) => {
     const cases = [...ruleCases, ...addedNoteCases, ...transactionRuleCases].filter(({ rule }) => rule === id);
+    /** @param {{ expected: object, warned?: object }} one */
     const isKept = ({ expected, warned = {} }) => Object.keys({ ...expected, ...warned }).length === 0;
     expect({ broken: cases.some((one) => !isKept(one)), kept: cases.some(isKept) }).toEqual({
       broken: true,

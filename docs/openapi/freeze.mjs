@@ -14,6 +14,7 @@ for (const folder of ['libs/industry', 'libs/contract', 'libs/samples', 'migrati
 const { findBreaks, supplierPart } = await import('@carryover/testing');
 
 const frozen = join(root, 'docs/openapi/frozen/openapi.json');
+/** @param {string} path */
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const current = supplierPart(read(join(root, 'libs/contract/openapi.json')));
 const breaks = process.argv.includes('--break') ? [] : findBreaks(read(frozen), current);

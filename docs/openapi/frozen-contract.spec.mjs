@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findBreaks, supplierPart } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 
+/** @param {string} path */
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const frozen = read('docs/openapi/frozen/openapi.json');
 
@@ -14,6 +15,7 @@ describe('the frozen contract', () => {
     const operations = Object.entries(frozen.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
+    /** @param {string} name */
     const pair = (name) => `{import_supplier_code}/{${name}}/`;
     expect(operations).toEqual(
       expect.arrayContaining([

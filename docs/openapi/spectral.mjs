@@ -33,7 +33,7 @@ export const EXCEPTIONS = [
 
 /**
  * Looks through an OpenAPI document with the rules for OpenAPI and those of OWASP.
- * @param {object} document
+ * @param {Record<string, unknown>} document
  * @returns {Promise<{ findings: string[], unused: string[] }>} what no exception covers, and exceptions without a use
  */
 export async function lint(document) {

@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../tools/lib/paths.mjs';
 
+/**
+ * @typedef {{ language: string, code: string }} Block
+ * @typedef {{ commands: string, answer: string }} Step answer: what is printed below it
+ */
+
 /** The folder of the guide, from the root of the repository. */
 export const GUIDE = 'docs/guide';
 
@@ -14,16 +19,17 @@ export function guidePages() {
 /**
  * The fenced blocks of a page, in order.
  * @param {string} page path from the root of the repository
- * @returns {{ language: string, code: string }[]}
+ * @returns {Block[]}
  */
 export function blocksOf(page) {
   const text = readFileSync(join(root, page), 'utf8');
-  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language, code]) => ({ language, code }));
+  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
 }
 
 /**
  * Commands, each with the answer printed below it.
- * @param {{ language: string, code: string }[]} blocks
+ * @param {Block[]} blocks
+ * @returns {Step[]}
  */
 export function stepsOf(blocks) {
   return blocks.flatMap(({ language, code }, position) => {
@@ -33,7 +39,7 @@ export function stepsOf(blocks) {
   });
 }
 
-/** What differs from run to run, made equal: the port, account numbers, times, today and how long it took. */
+/** What differs from run to run, made equal: the port, account numbers, times, today and how long it took. @param {string} text */
 export function withoutChance(text) {
   return text
     .replace(/localhost:\d+/g, 'localhost:PORT')

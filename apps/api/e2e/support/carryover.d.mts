@@ -15,5 +15,9 @@ export declare class Carryover {
     readonly organization_secret_key: string;
   };
   query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** How many processes are in each state. */
+  states(): Promise<Record<string, number>>;
+  /** Where the secrets of the demo data are kept. */
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
