@@ -14,11 +14,13 @@ const MOST_CONNECTIONS = 4_096;
  */
 export function limitConnections() {
   const createServer = http.createServer;
-  http.createServer = (...given) => {
-    const [options, listener] = typeof given[0] === 'function' ? [{}, given[0]] : given;
+  /** @param {http.ServerOptions | http.RequestListener} [first]  @param {http.RequestListener} [second] */
+  const createLimited = (first, second) => {
+    const [options, listener] = typeof first === 'function' ? [{}, first] : [first, second];
     const server = createServer({ ...LIMITS, ...options }, listener);
     server.maxConnections = MOST_CONNECTIONS;
     closeSlowConnections(server);
     return server;
   };
+  Object.assign(http, { createServer: createLimited });
 }

@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { portOf } from '../../../tools/lib/free-port.mjs';
 import { limitConnections } from './limit-connections.mjs';
 
 const createServer = http.createServer;
+/** @type {http.Server} */
 let server;
 
 describe('the connections of the console', () => {
@@ -21,7 +23,7 @@ describe('the connections of the console', () => {
     limitConnections();
     server = http.createServer((_request, response) => response.end('here'));
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = server.address();
+    const port = portOf(server);
     const began = performance.now();
     const slow = connect(port, '127.0.0.1');
     slow.on('error', () => undefined).resume();

@@ -7,9 +7,12 @@ const SILENCE = 7_000;
 /**
  * Closes the connections of a server that hold a place without using it: bodies that trickle in, and answers of which
  * nothing is taken. A page that takes its time is neither, and neither is a body that waits to be read.
+ * @param {import('node:http').Server} server
  */
 export function closeSlowConnections(server) {
+  /** @type {Map<import('node:http').IncomingMessage, { since: number, bytes: number }>} */
   const arriving = new Map();
+  /** @type {WeakMap<import('node:net').Socket, import('node:http').ServerResponse>} */
   const answering = new WeakMap();
 
   server.on('request', (request, response) => {
@@ -40,12 +43,17 @@ export function closeSlowConnections(server) {
   });
 }
 
+/** @param {import('node:net').Socket} socket */
 function begin(socket) {
   return { since: performance.now(), bytes: socket.bytesRead };
 }
 
-/** As Node itself answers what does not arrive in time. */
+/**
+ * As Node itself answers what does not arrive in time.
+ * @param {import('node:net').Socket} socket
+ * @param {import('node:http').ServerResponse | undefined} response
+ */
 function refuse(socket, response) {
-  if (!socket.writable || response.headersSent) socket.destroy();
+  if (!socket.writable || response?.headersSent) socket.destroy();
   else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
 }

@@ -3,6 +3,7 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { portOf } from '../../../tools/lib/free-port.mjs';
 import { limitConnections } from './limit-connections.mjs';
 
 const NUMBER = 500;
@@ -10,7 +11,7 @@ const POST = 'POST /read HTTP/1.1\r\nHost: console\r\n';
 /** More than the buffers on both sides of a connection take. */
 const MUCH = Buffer.alloc(16 * 1_048_576);
 
-/** What a client that holds a place without using it sends at first, and each second from then on. */
+/** What a client that holds a place without using it sends at first, and each second from then on. @type {{ first: string, later?: string, takesNothing?: boolean }[]} */
 const KINDS = [
   { first: '' },
   { first: 'GET / HTTP/1.1\r\nX-Slow: ', later: 'a' },
@@ -23,9 +24,13 @@ const KINDS = [
 
 describe('connections to the console that are held and not used', () => {
   const { createServer } = http;
+  /** @type {http.Server} */
   let server;
+  /** @type {number} */
   let port;
+  /** @type {number} */
   let accepted;
+  /** @type {import('node:net').Socket[]} */
   const sockets = [];
 
   beforeEach(async () => {
@@ -41,7 +46,7 @@ describe('connections to the console that are held and not used', () => {
       accepted += 1;
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    ({ port } = server.address());
+    port = portOf(server);
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
@@ -49,6 +54,7 @@ describe('connections to the console that are held and not used', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  /** @param {{ first: string, takesNothing?: boolean }} kind */
   async function open({ first, takesNothing }) {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     sockets.push(socket);
@@ -57,12 +63,13 @@ describe('connections to the console that are held and not used', () => {
     if (!takesNothing) socket.resume();
     return socket;
   }
+  /** @returns {Promise<number>} */
   const connections = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 
   it(`are closed within 10 s, ${NUMBER} of all kinds, while others are answered`, async () => {
     const all = await Promise.all(
       Array.from({ length: NUMBER }, async (_, index) => {
-        const kind = KINDS[index % KINDS.length];
+        const kind = KINDS[index % KINDS.length] ?? { first: '' };
         return { kind, socket: await open(kind) };
       }),
     );

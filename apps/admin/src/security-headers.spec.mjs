@@ -3,9 +3,9 @@ import nextConfig from '../next.config.mjs';
 
 describe('The headers of the console', () => {
   it('are on every answer, whatever its address', async () => {
-    const [{ source, headers }, ...others] = await nextConfig.headers();
-    expect([source, others]).toEqual(['/:path*', []]);
-    expect(Object.fromEntries(headers.map(({ key, value }) => [key, value]))).toMatchObject({
+    const [ours, ...others] = (await nextConfig.headers?.()) ?? [];
+    expect([ours?.source, others]).toEqual(['/:path*', []]);
+    expect(Object.fromEntries(ours?.headers.map(({ key, value }) => [key, value]) ?? [])).toMatchObject({
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',

@@ -17,13 +17,13 @@ export async function compile(path, source) {
     const settings = { ...options, swcrc: false, configFile: false, filename: path, sourceMaps: true };
     const { code, map } = await transform(source, settings);
     await mkdir(files.folder, { recursive: true });
-    await keep(files.map, map);
+    await keep(files.map, map ?? '');
     await keep(files.code, code);
     return code;
   }
 }
 
-/** Several processes may write it; a reader never sees half of one. */
+/** Several processes may write it; a reader never sees half of one. @param {string} file  @param {string} text */
 async function keep(file, text) {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, text);

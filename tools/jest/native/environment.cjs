@@ -3,9 +3,11 @@ const { ModuleMocker } = require('jest-mock');
 
 /** The process as it is: no context of its own, so that modules are those of Node, loaded once for all files of a worker. */
 class NativeEnvironment {
+  /** @param {import('@jest/environment').JestEnvironmentConfig} config */
   constructor({ projectConfig }) {
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
+    /** @type {import('@jest/environment').JestEnvironment['fakeTimers']} */
     this.fakeTimers = null;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     this.before = { console, exit: process.exit, env: { ...process.env } };

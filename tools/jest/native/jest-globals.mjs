@@ -1,9 +1,11 @@
 /** What Jest gave the file that runs; modules are loaded once for many files, so each name asks anew. */
 export const CURRENT = Symbol.for('carryover.jest-globals');
 
-const given = () => globalThis[CURRENT];
+const given = () => Reflect.get(globalThis, CURRENT);
 
+/** @param {string} name */
 function forwarded(name) {
+  /** @param {unknown[]} args */
   const target = (...args) => given()[name](...args);
   return new Proxy(target, { get: (_, key) => Reflect.get(given()[name], key) });
 }

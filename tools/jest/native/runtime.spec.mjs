@@ -42,12 +42,15 @@ it('fails', () => {
 };
 
 describe('test files of one worker', () => {
+  /** @type {string} */
   let folder;
+  /** @type {string} */
   let output;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'carryover-runtime-'));
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+    /** @param {string} name */
     const native = (name) => join(root, 'tools/jest/native', name);
     const config = {
       rootDir: folder,

@@ -3,9 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compile } from './compile.mjs';
 
+/** @import { LoadHook, ResolveHook } from 'node:module' */
+
 const globals = new URL('./jest-globals.mjs', import.meta.url).href;
 
-/** The file of ours that a specifier means: `./x.js` of TypeScript is `./x.ts`, and the console, which Next builds, writes `./x`. */
+/**
+ * The file of ours that a specifier means: `./x.js` of TypeScript is `./x.ts`, and the console, which Next builds, writes `./x`.
+ * @param {string} specifier
+ * @param {string | undefined} parentURL
+ */
 function sourceOf(specifier, parentURL) {
   if (!/^(?:\.{1,2}\/|file:)/.test(specifier) || parentURL?.includes('/node_modules/')) return undefined;
   const stem = specifier.replace(/\.js$/, '');
@@ -13,13 +19,19 @@ function sourceOf(specifier, parentURL) {
   return ['.ts', '.tsx'].map((ending) => new URL(`${stem}${ending}`, parentURL)).find((source) => existsSync(source));
 }
 
-/** `@jest/globals` is what the file that runs was given. */
+/**
+ * `@jest/globals` is what the file that runs was given.
+ * @param {string} specifier
+ * @param {import('node:module').ResolveHookContext} context
+ * @param {Parameters<ResolveHook>[2]} nextResolve
+ */
 export async function resolve(specifier, context, nextResolve) {
   if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };
   const source = sourceOf(specifier, context.parentURL);
   return source ? { url: source.href, shortCircuit: true } : nextResolve(specifier, context);
 }
 
+/** @param {string} url  @param {import('node:module').LoadHookContext} context  @param {Parameters<LoadHook>[2]} nextLoad */
 export async function load(url, context, nextLoad) {
   if (!url.startsWith('file:') || !/\.tsx?$/.test(url)) return nextLoad(url, context);
   const path = fileURLToPath(url);
