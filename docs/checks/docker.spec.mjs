@@ -204,7 +204,14 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe.each(['apps/api/Dockerfile', 'apps/admin/Dockerfile'])('%s', (path) => {
+const dockerfiles = ['apps/api/Dockerfile', 'apps/admin/Dockerfile'];
+
+it('has every process run on the same Node', () => {
+  const bases = dockerfiles.map((path) => /^ARG NODE_IMAGE=.*$/m.exec(read(path))?.[0]);
+  expect(new Set(bases).size).toBe(1);
+});
+
+describe.each(dockerfiles)('%s', (path) => {
   const lines = read(path).replace(/\\\n/g, ' ').split('\n');
   /** @param {string} name */
   const instructions = (name) =>
@@ -233,7 +240,8 @@ describe.each(['apps/api/Dockerfile', 'apps/admin/Dockerfile'])('%s', (path) => 
   it('builds in one stage and runs in another, from a pinned image, as a user without rights', () => {
     const images = instructions('FROM').flatMap(([image]) => image ?? []);
     const [base] = instructions('ARG').flat();
-    expect(base).toMatch(/^NODE_IMAGE=node:20-bookworm-slim@sha256:[\da-f]{64}$/);
+    const [, major] = /^NODE_IMAGE=node:(\d+)-bookworm-slim@sha256:[\da-f]{64}$/.exec(base);
+    expect(major).toBe(read('.nvmrc').trim());
     expect(images.filter((image) => /[:$]/.test(image))).toEqual([`\${NODE_IMAGE}`, `\${NODE_IMAGE}`]);
     expect(instructions('USER')).toEqual([['node']]);
   });

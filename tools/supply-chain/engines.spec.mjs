@@ -27,7 +27,7 @@ function unsupportedBy(version) {
 }
 
 describe('the range of Node in package.json', () => {
-  it.each(['20.19.0', '22.13.0', '24.11.0'])('has Node %s, which every package supports', (version) => {
+  it.each(['20.19.0', '22.13.0', '24.11.0', '26.0.0'])('has Node %s, which every package supports', (version) => {
     expect(semver.satisfies(version, supported)).toBe(true);
     expect(unsupportedBy(version)).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('the range of Node in package.json', () => {
   });
 
   it('is what the two commands refuse to leave', () => {
-    for (const major of [18, 19, 20, 21, 22, 23, 24])
+    for (const major of [18, 19, 20, 21, 22, 23, 24, 25, 26])
       for (let minor = 0; minor < 25; minor += 1) {
         const version = `${major}.${minor}.0`;
         expect([version, nodeProblem(version) === '']).toEqual([version, semver.satisfies(version, supported)]);
