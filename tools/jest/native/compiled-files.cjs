@@ -6,7 +6,7 @@ const { version } = require('@swc/core');
 const root = join(__dirname, '../../..');
 const folder = join(root, 'node_modules/.cache/carryover-jest');
 const { $schema: _, ...options } = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
-const about = JSON.stringify([options, version, process.version]);
+const about = JSON.stringify([options, version]);
 
 /** Settings of the build. */
 exports.options = options;

@@ -17,6 +17,16 @@ class SourceMaps extends Map {
   }
 }
 
+/** From Node 22 on it is a property that cannot be assigned. */
+function replaceStorage(value) {
+  Object.defineProperty(asyncHooks, 'AsyncLocalStorage', {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+}
+
 /**
  * What jest-circus needs of jest-runtime, with the modules of Node: what one file has loaded is there for the next one of the worker.
  */
@@ -42,17 +52,19 @@ class NativeRuntime {
   requireInternalModule(path) {
     const { AsyncLocalStorage } = asyncHooks;
     const { contexts } = this;
-    asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
-      constructor(...options) {
-        super(...options);
-        contexts.push(this);
-      }
-    };
+    replaceStorage(
+      class extends AsyncLocalStorage {
+        constructor(...options) {
+          super(...options);
+          contexts.push(this);
+        }
+      },
+    );
     try {
       delete require.cache[path];
       return require(path);
     } finally {
-      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+      replaceStorage(AsyncLocalStorage);
     }
   }
 
