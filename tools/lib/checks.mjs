@@ -5,6 +5,7 @@ import { root } from './paths.mjs';
 import { readJson } from './private-files.mjs';
 import { Problem } from './problem.mjs';
 import { runCommand } from './run-command.mjs';
+import { secondNodeCheck } from './second-node.mjs';
 
 /** Ten times what it takes on an idle machine. */
 const CHAOS_MINUTES = 30;
@@ -15,8 +16,8 @@ const PATIENT = '--testTimeout=180000';
 const SCENARIOS_RUN_AGAIN = 3;
 
 /**
- * A check answers how much passed and failed, what it had to say, and what failed by name.
- * @typedef {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[] }} Result
+ * A check answers how much passed and failed, what it had to say, and what failed by name; or why it was not done.
+ * @typedef {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[], skipped?: string }} Result
  * @typedef {{ name: string, run: () => Promise<Result>, isOnOneCore?: boolean }} Check
  * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal }} Options folder: for what is in between
  * @typedef {{ code: number, output: string, results: { name: string, held: boolean }[] }} ChaosRun
@@ -28,6 +29,7 @@ export function checks(options) {
     ...staticChecks(options),
     { name: 'build', run: buildCheck(options.signal) },
     unitTests(options),
+    secondNodeCheck(options),
     { name: 'integration tests', run: jest('integration', options, '-w', '2', '--forceExit', PATIENT) },
     { name: 'end-to-end tests', run: jest('e2e', options, '-w', '2', '--forceExit', PATIENT) },
     { name: 'chaos, a cut of it', run: chaosCheck(options) },

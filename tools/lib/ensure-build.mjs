@@ -24,14 +24,16 @@ const stampFile = '.nx/last-build.json';
 /**
  * Builds everything unless the sources and what was built from them are untouched since the last time.
  * @param {{ say: (words: string) => void, signal?: AbortSignal }} options
+ * @returns {Promise<string>} the fingerprint of the sources
  */
 export async function ensureBuild({ say, signal }) {
   const source = fingerprint();
-  if (JSON.stringify(readJson(join(root, stampFile), null)) === JSON.stringify(stamp(source))) return;
+  if (JSON.stringify(readJson(join(root, stampFile), null)) === JSON.stringify(stamp(source))) return source;
   say('Building');
   await build(signal);
   mkdirSync(dirname(join(root, stampFile)), { recursive: true });
   writeFileSync(join(root, stampFile), JSON.stringify(stamp(source)));
+  return source;
 }
 
 /** `nx run-many -t build`, which keeps the results of earlier builds. Needs no network. @param {AbortSignal | undefined} signal */
@@ -58,7 +60,7 @@ function stamp(source) {
 }
 
 function fingerprint() {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   const files = [
     ...settings.map((name) => join(root, name)),
     ...sources.flatMap((name) => filesUnder(join(root, name))),

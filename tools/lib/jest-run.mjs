@@ -16,8 +16,8 @@ const FILES_RUN_AGAIN = 4;
  *   numRuntimeErrorTestSuites: number, numTotalTests: number }} Counts
  * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} FileResult name: a full path
  * @typedef {{ testResults: FileResult[] }} FileResults
- * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal, isWhole: boolean }} Options isWhole: nothing may be
- *   skipped, as this is no selection by name
+ * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal, isWhole: boolean, node?: string }} Options isWhole:
+ *   nothing may be skipped, as this is no selection by name; node: the Node to run it on, else this one
  */
 
 /**
@@ -72,16 +72,17 @@ function aloneOf(args) {
 export function jestCommand(args) {
   const program = join(root, 'node_modules/jest/bin/jest.js');
   const hooks = pathToFileURL(join(root, 'tools/jest/native/register.mjs')).href;
-  const node = ['--import', hooks, '--conditions=carryover-source'];
+  // What registers hooks instead of what Node 26 says is deprecated is not in Node 20.
+  const node = ['--import', hooks, '--conditions=carryover-source', '--disable-warning=DEP0205'];
   return [process.execPath, ...node, program, ...args];
 }
 
 /** @param {string[]} args  @param {Omit<Options, 'isWhole'>} options */
-async function startJest(args, { env, folder, signal }) {
+async function startJest(args, { env, folder, signal, node }) {
   const results = join(folder, `jest-${process.hrtime.bigint()}.json`);
   const [command, ...all] = jestCommand([...args, '--json', `--outputFile=${results}`]);
   const milliseconds = MINUTES_AT_MOST * 60_000;
-  const run = await runCommand(command, all, { cwd: root, env, signal, milliseconds });
+  const run = await runCommand(node ?? command, all, { cwd: root, env, signal, milliseconds });
   /** @type {(Counts & FileResults) | undefined} */
   const counted = readJson(results, undefined);
   rmSync(results, { force: true });

@@ -3,6 +3,7 @@ export class Tally {
   #passed = 0;
   #failed = 0;
   /** @type {string[]} */
+  #skipped = 0;
   #failing = [];
 
   /**
@@ -10,7 +11,13 @@ export class Tally {
    * @param {import('./checks.mjs').Result} result
    * @param {{ seconds?: number, isShown?: boolean }} [options] isShown: its output was already
    */
-  add(name, { passed, failed, output, failing = [], unsteady = [] }, { seconds, isShown = false } = {}) {
+  /** What could not be done here, for the reason that `skipped` says, is no failure and no success. */
+  add(name, { passed, failed, output, failing = [], unsteady = [], skipped = '' }, { seconds, isShown = false } = {}) {
+    if (skipped) {
+      this.#skipped += 1;
+      console.log(`SKIPPED  ${name}: ${skipped}`);
+      return;
+    }
     this.#passed += passed;
     this.#failed += failed;
     if (failed > 0) this.#failing.push(...(failing.length > 0 ? failing : [name]));
@@ -22,7 +29,8 @@ export class Tally {
 
   finish() {
     for (const name of this.#failing) console.log(`FAILED  ${name}`);
-    console.log(`${this.#passed} passed, ${this.#failed} failed`);
+    const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : '';
+    console.log(`${this.#passed} passed, ${this.#failed} failed${skipped}`);
     return this.#failed === 0 && this.#passed > 0 ? 0 : 1;
   }
 }

@@ -12,7 +12,7 @@ const PROGRAM = `data:text/javascript,${encodeURIComponent(`
       work: (until) => { let sum = 0; for (let each = 0; each < until; each += 1) sum += Math.sqrt(each); return sum; },
       die: () => process.exit(3),
       hang: () => { for (;;); },
-      eat: () => { const eaten = []; for (;;) eaten.push(Array.from({ length: 1000 }, () => ({}))); },
+      eat: () => { const eaten = []; for (;;) eaten.push(String(eaten.length).padEnd(10_000)); },
       unsayable: () => () => 1,
       bytes: (bytes) => ({ bytes }),
     };
