@@ -118,6 +118,13 @@ module.exports = {
       to: { path: '^libs/testing/' },
     },
     {
+      name: 'nobody-imports-qa',
+      comment: 'Except for tests that run a part of it.',
+      severity: 'error',
+      from: { path: '^(apps|libs|migrations)/', pathNot: tests },
+      to: { path: '^qa/' },
+    },
+    {
       name: 'no-circular',
       severity: 'error',
       from: {},

@@ -48,6 +48,7 @@ const violations = [
   ['contract-and-industry-run-anywhere', 'libs/contract/src/mapper.ts', "import 'typeorm';"],
   ['industry-stands-alone', 'libs/industry/src/upwards.ts', "import '@carryover/contract';"],
   ['test-helpers-stay-in-tests', 'apps/api/src/platform/builder-user.ts', "import '@carryover/testing';"],
+  ['nobody-imports-qa', 'libs/contract/src/trial.ts', "import '../../../qa/chaos/main.js';"],
   ['no-circular', 'apps/api/src/platform/first.ts', "import { b } from './second.js';\nexport const a = () => b;"],
   ['not-to-unresolvable', 'apps/api/src/platform/lost.ts', "import './nowhere.js';"],
 ];
@@ -56,6 +57,7 @@ const violations = [
 const helpers = {
   'apps/api/src/platform/second.ts': "import { a } from './first.js';\nexport const b = () => a;",
   'libs/testing/src/index.ts': 'export const builders = 1;',
+  'qa/chaos/main.ts': 'export const faults = 1;',
 };
 
 /** @type {string[]} */

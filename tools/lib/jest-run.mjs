@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { root } from './paths.mjs';
 import { readJson } from './private-files.mjs';
 import { runCommand } from './run-command.mjs';
+import { typescriptFlags } from './typescript-flags.mjs';
 
 const MINUTES_AT_MOST = 50;
 
@@ -71,10 +71,7 @@ function aloneOf(args) {
  */
 export function jestCommand(args) {
   const program = join(root, 'node_modules/jest/bin/jest.js');
-  const hooks = pathToFileURL(join(root, 'tools/jest/native/register.mjs')).href;
-  // What registers hooks instead of what Node 26 says is deprecated is not in Node 20.
-  const node = ['--import', hooks, '--conditions=carryover-source', '--disable-warning=DEP0205'];
-  return [process.execPath, ...node, program, ...args];
+  return [process.execPath, ...typescriptFlags, program, ...args];
 }
 
 /** @param {string[]} args  @param {Omit<Options, 'isWhole'>} options */
