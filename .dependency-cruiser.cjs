@@ -113,9 +113,23 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|libs|migrations)/',
-        pathNot: [tests, '^libs/testing/', '/(testing|e2e|model|scripts)/', '\\.(fixture|builder)s?\\.ts$'],
+        pathNot: [tests, '^libs/(testing|stand-ins)/', '/(testing|e2e|model|scripts)/', '\\.(fixture|builder)s?\\.ts$'],
       },
-      to: { path: '^libs/testing/' },
+      to: { path: '^libs/(testing|stand-ins)/' },
+    },
+    {
+      name: 'tests-are-not-built-in',
+      comment: 'What is built leaves every folder `testing` out.',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: [tests, '/(testing|e2e|model)/'] },
+      to: { path: '^(apps|libs)/.*/testing/' },
+    },
+    {
+      name: 'stand-ins-stand-alone',
+      comment: 'A stand-in that shared code with what it is to test would share its mistakes.',
+      severity: 'error',
+      from: { path: '^libs/stand-ins/' },
+      to: { path: '^(apps|libs/(?!stand-ins/)|migrations)' },
     },
     {
       name: 'nobody-imports-qa',

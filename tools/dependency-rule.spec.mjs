@@ -48,6 +48,9 @@ const violations = [
   ['contract-and-industry-run-anywhere', 'libs/contract/src/mapper.ts', "import 'typeorm';"],
   ['industry-stands-alone', 'libs/industry/src/upwards.ts', "import '@carryover/contract';"],
   ['test-helpers-stay-in-tests', 'apps/api/src/platform/builder-user.ts', "import '@carryover/testing';"],
+  ['test-helpers-stay-in-tests', 'apps/api/src/platform/server-user.ts', "import '@carryover/stand-ins';"],
+  ['tests-are-not-built-in', 'apps/api/src/platform/clock-user.ts', "import '../testing/test-clock.js';"],
+  ['stand-ins-stand-alone', 'libs/stand-ins/src/sideways.ts', "import '@carryover/contract';"],
   ['nobody-imports-qa', 'libs/contract/src/trial.ts', "import '../../../qa/chaos/main.js';"],
   ['no-circular', 'apps/api/src/platform/first.ts', "import { b } from './second.js';\nexport const a = () => b;"],
   ['not-to-unresolvable', 'apps/api/src/platform/lost.ts', "import './nowhere.js';"],
@@ -56,6 +59,8 @@ const violations = [
 /** The other half of the planted circle, and what the planted lines need in order to resolve. */
 const helpers = {
   'apps/api/src/platform/second.ts': "import { a } from './first.js';\nexport const b = () => a;",
+  'apps/api/src/testing/test-clock.ts': 'export const clock = 1;',
+  'libs/stand-ins/src/index.ts': 'export const servers = 1;',
   'libs/testing/src/index.ts': 'export const builders = 1;',
   'qa/chaos/main.ts': 'export const faults = 1;',
 };
@@ -77,7 +82,7 @@ function plant(files) {
     writeFileSync(join(folder, path), `${text}\n`);
   };
   for (const [path, text] of Object.entries(files)) write(path, text);
-  for (const name of ['contract', 'industry', 'testing']) {
+  for (const name of ['contract', 'industry', 'stand-ins', 'testing']) {
     cpSync(join(root, 'libs', name, 'package.json'), join(folder, 'libs', name, 'package.json'));
     mkdirSync(join(folder, 'node_modules/@carryover'), { recursive: true });
     symlinkSync(`../../libs/${name}`, join(folder, 'node_modules/@carryover', name));

@@ -1,7 +1,7 @@
+import { ACCEPTED, GATEWAY_SECRET, GatewayStandIn } from '@carryover/stand-ins';
 import { distinctSample } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
-import { ACCEPTED, GATEWAY_SECRET, GatewayStandIn } from '../src/modules/registration/testing/gateway-stand-in.js';
 import { Carryover } from './support/carryover.mjs';
 import { call } from './support/supplier-api.mjs';
 

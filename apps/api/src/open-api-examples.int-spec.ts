@@ -1,3 +1,4 @@
+import { GATEWAY_SECRET } from '@carryover/stand-ins';
 import {
   createTestDatabase,
   type OpenApiOperation,
@@ -11,7 +12,6 @@ import { DataSource } from 'typeorm';
 import { IssueApiKey } from './modules/auth/index.js';
 import { EXAMPLE_ACCOUNT } from './modules/imports/example-account.js';
 import { MessageSigner } from './modules/registration/gateway/signature.js';
-import { GATEWAY_SECRET } from './modules/registration/testing/gateway-stand-in.js';
 import { asDescribed, type JsonAnswer, obtainToken } from './testing/http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from './testing/imported-account.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';

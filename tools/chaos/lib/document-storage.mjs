@@ -1,5 +1,4 @@
-import { S3StandIn } from '../../../apps/api/dist/testing/s3/s3-stand-in.js';
-import { s3Variables } from '../../../apps/api/dist/testing/s3/s3-variables.js';
+import { S3StandIn, s3Variables } from '@carryover/stand-ins';
 import { FaultProxy } from './fault-proxy.mjs';
 
 /** Bytes of an answer before it breaks while a document is read: its head has come, and some of it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { GATEWAY_SECRET } from '@carryover/stand-ins';
 import { MessageSigner } from '../../../apps/api/dist/modules/registration/gateway/signature.js';
-import { GATEWAY_SECRET } from '../../../apps/api/dist/modules/registration/testing/gateway-stand-in.js';
 
 const OF_ACCOUNT = 'FROM account a WHERE a.external_account_number = $1';
 

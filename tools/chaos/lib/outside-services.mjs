@@ -1,11 +1,12 @@
-import { WebhookReceiver } from '../../../apps/api/dist/modules/events/testing/webhook-receiver.js';
-import { answerByPath, VendorServer } from '../../../apps/api/dist/modules/payments/testing/vendor-server.js';
 import {
   ACCEPTED,
+  answerByPath,
   GATEWAY_SECRET,
   GatewayStandIn,
-} from '../../../apps/api/dist/modules/registration/testing/gateway-stand-in.js';
-import { MailServer } from '../../../apps/api/dist/testing/mail-server.js';
+  MailServer,
+  VendorServer,
+  WebhookReceiver,
+} from '@carryover/stand-ins';
 import { FaultProxy } from './fault-proxy.mjs';
 
 /** The payment method that the stand-in of the vendor knows. */

@@ -1,10 +1,5 @@
 import { createServer } from 'node:http';
-import {
-  ACCEPTED,
-  GATEWAY_SECRET,
-  GatewayStandIn,
-} from '../../../apps/api/dist/modules/registration/testing/gateway-stand-in.js';
-import { MailServer } from '../../../apps/api/dist/testing/mail-server.js';
+import { ACCEPTED, GATEWAY_SECRET, GatewayStandIn, MailServer } from '@carryover/stand-ins';
 
 /** Who is around the service: a mail server, a registration gateway and a receiver of webhooks, which all do as they are told. */
 export class Outsiders {

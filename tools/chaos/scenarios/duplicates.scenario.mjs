@@ -1,8 +1,5 @@
+import { GATEWAY_SECRET, GatewayStandIn } from '@carryover/stand-ins';
 import { generatePayloads } from '@carryover/testing';
-import {
-  GATEWAY_SECRET,
-  GatewayStandIn,
-} from '../../../apps/api/dist/modules/registration/testing/gateway-stand-in.js';
 import { waitUntil } from '../../lib/wait-until.mjs';
 import { DUPLICATE_CASES } from '../lib/duplicate-cases.mjs';
 import { postedOperations } from '../lib/posted-operations.mjs';

@@ -1,12 +1,11 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { S3StandIn, s3Variables } from '@carryover/stand-ins';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { newId } from '../../platform/database/new-id.js';
 import { call } from '../../testing/http-client.js';
 import { importAccount, registerSupplier } from '../../testing/imported-account.js';
-import { S3StandIn } from '../../testing/s3/s3-stand-in.js';
-import { s3Variables } from '../../testing/s3/s3-variables.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 

@@ -1,4 +1,5 @@
 import type { AccountImportRequest } from '@carryover/contract';
+import { S3StandIn, s3Variables } from '@carryover/stand-ins';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
@@ -7,8 +8,6 @@ import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../platform/config/load-environment.js';
 import { call, type JsonAnswer } from '../../testing/http-client.js';
 import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
-import { S3StandIn } from '../../testing/s3/s3-stand-in.js';
-import { s3Variables } from '../../testing/s3/s3-variables.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { WorkerModule } from '../../worker.module.js';
 import { ImportWorker } from './worker/import-worker.js';

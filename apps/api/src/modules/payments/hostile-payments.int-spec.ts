@@ -1,8 +1,8 @@
+import { answer, answerByPath, VendorServer } from '@carryover/stand-ins';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestAccount } from '../../testing/imported-account.js';
 import { PostImportFixture } from '../../testing/post-import-fixture.js';
 import { PaymentInstructionsQueries } from './index.js';
-import { answer, answerByPath, VendorServer } from './testing/vendor-server.js';
 
 const CARD = {
   id: 'pm_1',

@@ -1,4 +1,5 @@
 import { NO_REFERENCE_DATA } from '@carryover/contract';
+import { answer, VendorServer } from '@carryover/stand-ins';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -12,7 +13,6 @@ import {
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
 import { PaymentInstructionsQueries } from './index.js';
-import { answer, VendorServer } from './testing/vendor-server.js';
 
 describe('adding a payment instruction', () => {
   let database: TestDatabase;

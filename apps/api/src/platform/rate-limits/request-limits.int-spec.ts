@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type StallableRelay, startStallableRelay } from '@carryover/stand-ins';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { call, type JsonAnswer, obtainToken } from '../../testing/http-client.js';
 import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
-import { type StallableRelay, startStallableRelay } from '../../testing/stallable-relay.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 
 /** Seconds over which is counted: long enough for a test to be over before. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { MailServer } from '@carryover/stand-ins';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MailServer } from '../../../testing/mail-server.js';
 import { MailPostponed, MailRefused, MailUncertain } from './mail-transport.js';
 import { readSmtpUrl } from './smtp-server-address.js';
 import { SmtpTransport } from './smtp-transport.js';

@@ -1,3 +1,4 @@
+import { MailServer } from '@carryover/stand-ins';
 import { createTestDatabase, generateImports, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -6,7 +7,6 @@ import { dataSourceOptions } from '../../../platform/database/data-source-option
 import { Database } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
-import { MailServer } from '../../../testing/mail-server.js';
 import { readSmtpUrl } from '../mail/smtp-server-address.js';
 import { SmtpTransport } from '../mail/smtp-transport.js';
 import { OutboxRepository } from './outbox.repository.js';

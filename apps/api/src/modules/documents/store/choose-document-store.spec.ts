@@ -1,7 +1,6 @@
+import { S3StandIn, s3Variables } from '@carryover/stand-ins';
 import { describe, expect, it, jest } from '@jest/globals';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
-import { S3StandIn } from '../../../testing/s3/s3-stand-in.js';
-import { s3Variables } from '../../../testing/s3/s3-variables.js';
 import { TestFolder } from '../testing/storages.js';
 import { chooseDocumentStore } from './choose-document-store.js';
 import { S3DocumentStore } from './s3-document-store.js';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { type S3Fault, S3StandIn } from '@carryover/stand-ins';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type S3Fault, S3StandIn } from '../../../testing/s3/s3-stand-in.js';
 import { documentKey } from '../document-key.js';
 import { DocumentStorageUnavailable } from '../documents.errors.js';
 import { hostilePaths } from '../testing/hostile-paths.js';

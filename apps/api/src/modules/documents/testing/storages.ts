@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { S3StandIn } from '../../../testing/s3/s3-stand-in.js';
+import { S3StandIn } from '@carryover/stand-ins';
 import type { DocumentStore } from '../store/document-store.js';
 import { FolderDocumentStore } from '../store/folder-document-store.js';
 import { S3DocumentStore, type S3Options } from '../store/s3-document-store.js';

@@ -1,6 +1,5 @@
+import { HOOK_EXAMPLE_CERTIFICATE, type Reaction, WebhookReceiver } from '@carryover/stand-ins';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { HOOK_EXAMPLE_CERTIFICATE } from '../testing/hook-example-certificate.js';
-import { type Reaction, WebhookReceiver } from '../testing/webhook-receiver.js';
 import { type Attempt, WebhookClient, type WebhookClientOptions } from './webhook-client.js';
 
 const MESSAGE = { headers: { 'content-type': 'application/json', 'webhook-id': 'evt_1' }, body: '{"a":1}' };

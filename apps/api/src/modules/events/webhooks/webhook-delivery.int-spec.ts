@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { accept, type Reaction, type ReceivedWebhook, WebhookReceiver } from '@carryover/stand-ins';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -15,7 +16,6 @@ import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { EventsWorkerModule } from '../events-worker.module.js';
 import { addProcess, allowMadeUpMeterPoints, type Source, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
-import { accept, type Reaction, type ReceivedWebhook, WebhookReceiver } from '../testing/webhook-receiver.js';
 import { WebhookStaff } from '../testing/webhook-staff.js';
 import { WebhookHealthRepository } from './webhook-health.repository.js';
 

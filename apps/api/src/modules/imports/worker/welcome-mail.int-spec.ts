@@ -1,9 +1,9 @@
+import { MailServer } from '@carryover/stand-ins';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
-import { MailServer } from '../../../testing/mail-server.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
 import { ImportProcessesRepository } from '../process/import-processes.repository.js';

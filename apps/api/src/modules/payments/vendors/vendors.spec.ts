@@ -1,5 +1,5 @@
+import { answer, answerByPath, FAULTS, VendorServer } from '@carryover/stand-ins';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { answer, answerByPath, FAULTS, VendorServer } from '../testing/vendor-server.js';
 import { GoCardlessVendor } from './gocardless.vendor.js';
 import type { PaymentVendor, Verification } from './payment-vendor.js';
 import { SandboxVendor } from './sandbox.vendor.js';

@@ -1,3 +1,4 @@
+import { GATEWAY_SECRET } from '@carryover/stand-ins';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -7,7 +8,6 @@ import { type MadeAccount, RegistrationFixture } from '../../../testing/registra
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { MessageSigner } from '../gateway/signature.js';
 import { MarkForRegistrationUseCase } from '../index.js';
-import { GATEWAY_SECRET } from '../testing/gateway-stand-in.js';
 
 const signer = new MessageSigner(GATEWAY_SECRET);
 let database: TestDatabase;

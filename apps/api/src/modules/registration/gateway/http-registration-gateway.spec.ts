@@ -1,8 +1,8 @@
+import { ACCEPTED, GATEWAY_SECRET, GatewayStandIn, type StandInAnswer } from '@carryover/stand-ins';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { SystemClock } from '../../../platform/time/clock.js';
 import type { ClaimedRequest } from '../requests/registration-requests.repository.js';
-import { ACCEPTED, GATEWAY_SECRET, GatewayStandIn, type StandInAnswer } from '../testing/gateway-stand-in.js';
 import { HttpRegistrationGateway } from './http-registration-gateway.js';
 
 const running = new AbortController().signal;

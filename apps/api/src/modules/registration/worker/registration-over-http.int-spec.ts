@@ -1,3 +1,4 @@
+import { ACCEPTED, GATEWAY_SECRET, GatewayStandIn, type StandInAnswer } from '@carryover/stand-ins';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -6,7 +7,6 @@ import { type MadeAccount, RegistrationFixture } from '../../../testing/registra
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { MarkForRegistrationUseCase } from '../index.js';
-import { ACCEPTED, GATEWAY_SECRET, GatewayStandIn, type StandInAnswer } from '../testing/gateway-stand-in.js';
 
 let database: TestDatabase;
 let api: TestApplication;
