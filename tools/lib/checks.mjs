@@ -112,7 +112,17 @@ function chaosCheck(options) {
 /** @param {string[]} names  @param {Options} options  @returns {Promise<ChaosRun>} */
 async function runChaos(names, { env, folder, signal }) {
   const json = join(folder, `chaos-${names.length}.json`);
-  const args = [join(root, 'tools/chaos.mjs'), ...names, '--cut', '--built', '--seed', CHAOS_SEED, '--json', json];
+  const args = [
+    join(root, 'tools/qa.mjs'),
+    'chaos',
+    ...names,
+    '--cut',
+    '--built',
+    '--seed',
+    CHAOS_SEED,
+    '--json',
+    json,
+  ];
   const milliseconds = CHAOS_MINUTES * 60_000;
   const { code, output } = await runCommand(process.execPath, args, { cwd: root, env, signal, milliseconds });
   /** @type {Pick<ChaosRun, 'results'>} */

@@ -8,6 +8,7 @@ import { Problem, reportProblem } from './problem.mjs';
 import { typescriptFlags } from './typescript-flags.mjs';
 import { watchParent } from './watch-parent.mjs';
 
+/** @type {NodeJS.Signals[]} */
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './paths.mjs';
@@ -31,8 +32,14 @@ export async function soak(args, run = runProgram) {
 }
 
 /** @param {string} name  @param {string[]} args */
+/** What runs it: its TypeScript in qa, or a program of tools. @param {string} name  @returns {string[]} words for Node */
+function wordsOf(name) {
+  if (existsSync(join(root, 'qa', name, 'main.ts'))) return [join(root, 'tools/qa.mjs'), name];
+  return [join(root, `tools/${name}.mjs`)];
+}
+
 async function runProgram(name, args) {
-  const child = spawn(process.execPath, [join(root, `tools/${name}.mjs`), ...args], { cwd: root, stdio: 'inherit' });
+  const child = spawn(process.execPath, [...wordsOf(name), ...args], { cwd: root, stdio: 'inherit' });
   // Ctrl-C reaches it by itself; it cleans up, and the next one is not started.
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {

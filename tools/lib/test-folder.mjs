@@ -6,7 +6,7 @@ import { commandOf, isAlive, stopProcess } from './processes.mjs';
 
 const base = join(root, '.test-data');
 const owner = 'owner.pid';
-const runners = ['test.mjs', 'test-quick.mjs', 'test-watch.mjs', 'chaos.mjs'];
+const runners = ['test.mjs', 'test-quick.mjs', 'test-watch.mjs', 'qa/chaos/main.ts'];
 
 /** Where a redis-server that had to be fetched is kept between runs. */
 export const redisFolder = join(base, 'redis-server');

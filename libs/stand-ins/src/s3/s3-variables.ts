@@ -1,7 +1,7 @@
 import { S3StandIn } from './s3-stand-in.js';
 
 /** The environment of a process that reads its documents from a test server. */
-export function s3Variables({ url, bucket }: S3StandIn): NodeJS.ProcessEnv {
+export function s3Variables({ url, bucket }: S3StandIn): Record<string, string> {
   return {
     DOCUMENT_STORE: 's3',
     S3_ENDPOINT: url,

@@ -1,0 +1,14 @@
+/** A built api or worker as a process of its own. */
+export declare class ServiceProcess {
+  /** Log lines, oldest first, at most a thousand. */
+  readonly lines: readonly string[];
+  /** How many lines there were at warn or above, by event. */
+  readonly loud: ReadonlyMap<string, number>;
+  readonly url: string;
+  readonly pid: number;
+  /** Whether it is no more. */
+  readonly hasEnded: boolean;
+  signal(signal: NodeJS.Signals): void;
+  /** Sends a signal and waits for the end. @returns exit code or signal */
+  end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+}

@@ -1,0 +1,70 @@
+import { distinctSample } from '@carryover/testing';
+import type { Carryover } from '../../../apps/api/e2e/support/carryover.mjs';
+import type { Answered, SupplierApi } from '../../../apps/api/e2e/support/supplier-api.mjs';
+import { queryCount } from './query-one.js';
+
+const DAY = '2024-09-10';
+
+/** What a client does, and how it is seen to be there once. */
+export interface Deed {
+  act(supplier: SupplierApi): Promise<Answered>;
+  count(carryover: Carryover): Promise<number>;
+  /** External account number of the import that it makes. */
+  readonly created?: string;
+  /** Whether what was sent before may be refused as a duplicate. */
+  readonly mayBeRefused?: boolean;
+}
+
+const counted = (carryover: Carryover, text: string, values: readonly unknown[]): Promise<number> =>
+  queryCount(carryover, `SELECT count(*)::int AS n ${text}`, values);
+
+/** What a client does at each failpoint of the api, and how it is seen to be there once. Each has an account of its own. */
+const DEEDS: Readonly<Record<string, (number: string, index: number) => Deed>> = {
+  notes: (number) => ({
+    act: (supplier) => supplier.addNotes(number, [{ body: `For ${number}` }]),
+    count: (carryover) => counted(carryover, 'FROM note WHERE body = $1', [`For ${number}`]),
+  }),
+  transactions: (number) => {
+    const id = `CREDIT-${number}`;
+    const credit = {
+      transaction_id: id,
+      transaction_date: DAY,
+      amount: 1.23,
+      type: 'CREDIT',
+      reason: 'IMPORTED_CREDIT',
+    };
+    return {
+      act: (supplier) => supplier.addTransactions(number, [credit], 'check_previously_added=true'),
+      count: (carryover) => counted(carryover, 'FROM ledger_transaction WHERE transaction_id = $1', [id]),
+    };
+  },
+  payments: (number) => ({
+    act: (supplier) =>
+      supplier.addPaymentInstruction(number, { vendor: 'SANDBOX', type: 'CARD', reference: `ok_${number}` }),
+    count: (carryover) => counted(carryover, 'FROM payment_instruction WHERE reference = $1', [`ok_${number}`]),
+    mayBeRefused: true,
+  }),
+  imports: (_number, index) => {
+    const payload = distinctSample(index, { import_supplier: 'DEMO' });
+    const { external_account_number: created } = payload;
+    return {
+      act: (supplier) => supplier.create(payload),
+      created,
+      count: (carryover) =>
+        counted(carryover, 'FROM account_import_process WHERE external_account_number = $1', [created]),
+      mayBeRefused: true,
+    };
+  },
+};
+
+/**
+ * What to do at a failpoint of the api.
+ * @param failpoint its first word says what it is about
+ * @param account an imported one, and the sample of one that is not
+ */
+export function deedAt(failpoint: string, { number, index }: { number: string; index: number }): Deed {
+  const [about = ''] = failpoint.split('.');
+  const deed = DEEDS[about];
+  if (deed === undefined) throw new Error(`nobody does anything at ${failpoint}`);
+  return deed(number, index);
+}

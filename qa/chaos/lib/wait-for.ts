@@ -1,0 +1,18 @@
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+
+/**
+ * Waits for a condition.
+ * @param what it is, for the error
+ * @param every milliseconds between two questions; more where asking would weigh on what is measured
+ * @throws {Error} it did not come to that in time
+ */
+export async function waitFor<Answer>(
+  what: string,
+  ask: () => Answer | Promise<Answer>,
+  milliseconds = 120_000,
+  every = 20,
+): Promise<NonNullable<Answer>> {
+  const answer = await waitUntil(ask, { milliseconds, every });
+  if (!answer) throw new Error(`${what}: not within ${milliseconds} ms`);
+  return answer;
+}

@@ -1,0 +1,160 @@
+import { GATEWAY_SECRET, GatewayStandIn } from '@carryover/stand-ins';
+import { generatePayloads } from '@carryover/testing';
+import type { Carryover } from '../../../apps/api/e2e/support/carryover.mjs';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import {
+  DUPLICATE_CASES,
+  type DuplicateCase,
+  type DuplicateContext,
+  type Sent,
+  type TwinAnswer,
+} from '../lib/duplicate-cases.js';
+import { type PostedOperation, postedOperations } from '../lib/posted-operations.js';
+import type { Scenario } from '../lib/scenario.js';
+import type { Stage } from '../lib/stage.js';
+
+/** How often something was answered, by status. */
+type Counts = Readonly<Record<string, number>>;
+
+const AT_ONCE = 100;
+
+/** In this order: a call-back needs a request that the gateway has, a report to compute again one that is there. */
+const FIRST = ['sendRegistrationFlows', 'createReconciliation'];
+
+/** A hundred equal requests at once, over two api processes, for each POST of the interface: one effect. */
+export const scenario: Scenario = {
+  name: 'duplicates',
+  fault: `every POST ${AT_ONCE} times at once`,
+  times: { full: 5, cut: 1 },
+
+  async run(stage) {
+    const gateway = await new GatewayStandIn().start();
+    try {
+      const env = {
+        REGISTRATION_GATEWAY: 'http',
+        REGISTRATION_GATEWAY_URL: gateway.url,
+        REGISTRATION_GATEWAY_SECRET: GATEWAY_SECRET,
+      };
+      const carryover = await stage.start({ apis: 2, workers: 2, env });
+      const rounds = [];
+      for (let round = 1; round <= stage.times; round += 1) rounds.push(await allAtOnce(stage, carryover, round));
+      await stage.finish();
+      return { rounds };
+    } finally {
+      await gateway.stop();
+    }
+  },
+};
+
+async function allAtOnce(stage: Stage, carryover: Carryover, round: number): Promise<Record<string, Counts>> {
+  const supplier = await carryover.supplier();
+  const [account, unsent, unsentToo] = generatePayloads(3, round, 'DEMO');
+  if (account === undefined || unsent === undefined || unsentToo === undefined) throw new Error('there are three');
+  const number = account.external_account_number;
+  const { status } = await supplier.create(account);
+  if (status !== 201) throw new Error(`create answered ${status}`);
+  stage.answered.account(number);
+  await carryover.settled();
+  const common = {
+    number,
+    code: carryover.credentials.import_supplier,
+    secretKey: carryover.credentials.organization_secret_key,
+    query: carryover.query.bind(carryover),
+    settled: () => carryover.settled(),
+  };
+  const answers: Record<string, Counts> = {};
+  for (const operation of inOrder(postedOperations())) {
+    const { name } = operation;
+    const one = DUPLICATE_CASES[name];
+    if (one === undefined) throw new Error(`There is no case for ${name}: add one to duplicate-cases.ts.`);
+    const payload = name === 'createAccount' ? unsent : unsentToo;
+    const context = { ...common, fresh: payload, mark: `twin-${name}-${round}` };
+    await isReady(context, name);
+    if (name === 'createReconciliation') await forget(context);
+    const given = await hundredfold(
+      carryover,
+      supplier.authorization,
+      operation,
+      await one.request(context, operation),
+    );
+    answers[name] = countedByStatus(given);
+    await judge(one, context, given, name);
+  }
+  return answers;
+}
+
+/** What a case needs from the ones before it, which workers do in their time. */
+async function isReady({ query, number }: DuplicateContext, name: string): Promise<void> {
+  const all: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+    receiveRegistrationCallback: [
+      `SELECT 1 FROM registration_request r JOIN account a ON a.id = r.account_id
+       WHERE a.external_account_number = $1 AND r.state = 'REQUESTED' LIMIT 1`,
+      [number],
+    ],
+    recomputeReconciliation: [
+      `SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM reconciliation WHERE status = 'COMPUTING')`,
+      [],
+    ],
+  };
+  const waits = all[name];
+  const isThere = async () => waits === undefined || (await query(...waits)).length > 0;
+  if (!(await waitUntil(isThere, { milliseconds: 60_000 }))) throw new Error(`${name} did not become possible`);
+}
+
+/** Reports of earlier rounds are not counted again. */
+async function forget({ query }: DuplicateContext): Promise<void> {
+  await query('DELETE FROM reconciliation');
+}
+
+async function hundredfold(
+  carryover: Carryover,
+  authorization: string,
+  operation: PostedOperation,
+  sent: Sent,
+): Promise<TwinAnswer[]> {
+  const { path = operation.path, body, type = 'application/json', headers = () => ({}), isOpen = false } = sent;
+  const send = async (index: number) => {
+    const answer = await fetch(`${carryover.apis[index % carryover.apis.length]?.url}${path}`, {
+      method: 'POST',
+      body,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': type }),
+        ...(isOpen ? {} : { Authorization: authorization }),
+        ...headers(),
+      },
+    });
+    return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') };
+  };
+  return Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
+}
+
+async function judge(
+  { statuses, effects }: DuplicateCase,
+  context: DuplicateContext,
+  answers: readonly TwinAnswer[],
+  name: string,
+): Promise<void> {
+  const odd = answers.find(
+    ({ status, retryAfter }) => !statuses.includes(status) && !(status === 503 && retryAfter !== null),
+  );
+  if (odd !== undefined) throw new Error(`${name} answered ${odd.status}: ${odd.text.slice(0, 300)}`);
+  if (answers.every(({ status }) => status === 503)) throw new Error(`${name} was never done`);
+  let found: readonly number[] = [];
+  const isRight = async () => {
+    found = await effects(context, answers);
+    return found[0] === found[1];
+  };
+  if (!(await waitUntil(isRight, { milliseconds: 30_000 })))
+    throw new Error(`${name} was done ${found[0]} times and had to be ${found[1]} times`);
+}
+
+function countedByStatus(answers: readonly TwinAnswer[]): Counts {
+  const counts: Record<string, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+function inOrder(operations: readonly PostedOperation[]): PostedOperation[] {
+  const first = FIRST.flatMap((name) => operations.filter((operation) => operation.name === name));
+  return [...first, ...operations.filter(({ name }) => !FIRST.includes(name))];
+}
