@@ -18,6 +18,7 @@ export interface CarryoverOptions {
   redis?: boolean;
   sandbox?: boolean;
   env?: Readonly<Record<string, string>>;
+  database?: { url: string; drop: () => Promise<void>; credentials?: DemoCredentials };
 }
 
 /** The part of the test harness that typed programs use. */
@@ -27,6 +28,7 @@ export declare class Carryover {
   readonly apis: [ServiceProcess, ...ServiceProcess[]];
   readonly workers: ServiceProcess[];
   readonly credentials: DemoCredentials;
+  readonly databaseUrl: string;
   /** Where the secrets of the demo data are kept, and the documents. */
   readonly dataDir: string;
   /** Redis of this run; null without one. */

@@ -10,11 +10,11 @@ const LOUD = /^\{"level":"(?:warn|error|fatal)".*"event":"([^"]+)"/;
 
 /** A built api or worker as a process of its own. */
 export class ServiceProcess {
-  /** Log lines, oldest first, at most a thousand. */
+  /** Log lines, oldest first, at most a thousand. @type {string[]} */
   lines = [];
-  /** How many lines there were at warn or above, by event. */
+  /** How many lines there were at warn or above, by event. @type {Map<string, number>} */
   loud = new Map();
-  /** Lines of errors, and lines that are none of the log, however long ago. */
+  /** Lines of errors, and lines that are none of the log, however long ago. @type {string[]} */
   alarms = [];
   url = '';
   #child;
@@ -50,6 +50,7 @@ export class ServiceProcess {
     return this;
   }
 
+  /** @returns {number} */
   get pid() {
     return this.#child.pid;
   }

@@ -139,19 +139,32 @@ async function answered(act) {
   return { status, body: failure instanceof ValidationError ? failure.errors : body };
 }
 
-/** One call with an optional JSON body. @throws NotAsDescribed the answer does not fit the OpenAPI document */
+/**
+ * One call with an optional JSON body.
+ * @template [Body=any]
+ * @param {string} url
+ * @param {{ method?: string, body?: unknown, headers?: Record<string, string> }} [options]
+ * @returns {Promise<{ status: number, body: Body }>}
+ * @throws NotAsDescribed the answer does not fit the OpenAPI document
+ */
 export async function call(url, { method = 'GET', body, headers = {} } = {}) {
   const answer = await fetch(url, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const seen = { status: answer.status, body: await answer.json() };
+  const seen = { status: answer.status, body: /** @type {Body} */ (await answer.json()) };
   hold({ method, url, headers: answer.headers, ...seen });
   return seen;
 }
 
-/** Runs `act` on every item, `width` at a time. */
+/**
+ * Runs `act` on every item, `width` at a time.
+ * @template Item
+ * @param {readonly Item[]} items
+ * @param {number} width
+ * @param {(item: Item, index: number) => unknown} act
+ */
 export async function inParallel(items, width, act) {
   const rest = items.entries();
   const runs = Array.from({ length: width }, async () => {
