@@ -31,13 +31,13 @@ export async function soak(args, run = runProgram) {
   return exitCode;
 }
 
-/** @param {string} name  @param {string[]} args */
 /** What runs it: its TypeScript in qa, or a program of tools. @param {string} name  @returns {string[]} words for Node */
 function wordsOf(name) {
   if (existsSync(join(root, 'qa', name, 'main.ts'))) return [join(root, 'tools/qa.mjs'), name];
   return [join(root, `tools/${name}.mjs`)];
 }
 
+/** @param {string} name  @param {string[]} args */
 async function runProgram(name, args) {
   const child = spawn(process.execPath, [...wordsOf(name), ...args], { cwd: root, stdio: 'inherit' });
   // Ctrl-C reaches it by itself; it cleans up, and the next one is not started.
