@@ -4,7 +4,7 @@
  * CHROMIUM_PATH or /usr/bin/chromium: `npm run -s measure -w @carryover/admin [-- processes]` after `npm run build`.
  */
 import { populate } from '@carryover/testing';
-import { withTestServices } from '../../../tools/bench/with-test-services.mjs';
+import { withTestServices } from '../../../tools/lib/with-test-services.mjs';
 import { launchChromium, signIn } from '../e2e/support/browser.mjs';
 import { ConsoleStack } from '../e2e/support/console-stack.mjs';
 import { createExampleAccount } from '../e2e/support/example-account.mjs';

@@ -1,7 +1,7 @@
 import { distinctSample, propertyRuns } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { growDatabase } from '../../../tools/bench/grow-database.mjs';
+import { growDatabase } from '../../../qa/bench/grow-database.js';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { Carryover } from './support/carryover.mjs';
 

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { generateImports } from '@carryover/testing';
+import type { Client } from 'pg';
+import { only } from '../lib/only.js';
+
+/** Ends of imports without an account, in which nothing is left to do. */
+const ENDED = ['ERRORED', 'DRY_RUN_SUCCEEDED'];
+
+/** What has to differ between accounts, by column; `n` is the number of the account. */
+const DISTINCT: Readonly<Record<string, string>> = {
+  account_number: `'A-' || upper(lpad(to_hex(n), 8, '0'))`,
+  platform_identifier: `'A-' || upper(lpad(to_hex(n), 8, '0'))`,
+  external_account_number: `'GROWN-' || n`,
+  identifier: `lpad((7000000000 + n)::text, length(t.identifier), '2')`,
+  feed_position: `t.feed_position + 1000 * n`,
+};
+
+const TABLES = `
+  SELECT c.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns,
+    array_agg(c.column_name::text) FILTER (WHERE c.data_type = 'uuid') AS uuids,
+    array_agg(c.column_name::text) FILTER (WHERE c.is_identity = 'YES' OR c.is_generated <> 'NEVER'
+      OR c.column_default LIKE 'nextval(%') AS generated
+  FROM information_schema.columns c JOIN information_schema.tables USING (table_schema, table_name)
+  WHERE c.table_schema = 'public' AND table_type = 'BASE TABLE' GROUP BY c.table_name`;
+
+/** Which table each key of another table leads to. */
+const REFERENCES = `
+  SELECT r.conrelid::regclass::text AS name, a.attname AS column, r.confrelid::regclass::text AS target
+  FROM pg_constraint r JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[1]
+  WHERE r.contype = 'f' AND cardinality(r.conkey) = 1`;
+
+/** A table with its columns: those that hold ids, and those that the database fills. */
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly uuids: readonly string[] | null;
+  readonly generated: readonly string[] | null;
+}
+
+interface Reference {
+  readonly name: string;
+  readonly column: string;
+  readonly target: string;
+}
+
+interface Model {
+  readonly account_id: string;
+  readonly process_id: string;
+}
+
+interface Size {
+  /** External number of the account that was imported. */
+  readonly model: string;
+  readonly accounts: number;
+  /** How many there are, with those of the accounts. */
+  readonly processes: number;
+}
+
+/**
+ * Fills a database with whole accounts, copies of one that was imported, with its process, payload, history and every row of
+ * its own, and with imports that ended without an account, all of one supplier.
+ * @param client as the owner of the database
+ * @returns code of the supplier
+ */
+export async function growDatabase(client: Client, { model, accounts, processes }: Size): Promise<string> {
+  const { rows } = await client.query<Model & { organization_id: string }>(
+    `SELECT a.id AS account_id, a.process_id, s.organization_id FROM account a
+     JOIN import_supplier s ON s.id = a.import_supplier_id WHERE a.external_account_number = $1`,
+    [model],
+  );
+  const imported = only(rows);
+  const supplier = { id: randomUUID(), code: 'GROWN' };
+  await client.query(
+    `INSERT INTO import_supplier (id, organization_id, code, name, status, settings, created_at, modified_at)
+     VALUES ($1, $2, $3, $3, 'Ongoing', '{}', now(), now())`,
+    [supplier.id, imported.organization_id, supplier.code],
+  );
+  await multiply(client, imported, supplier.id, accounts);
+  const rest = { supplierId: supplier.id, count: processes - accounts, states: ENDED };
+  await generateImports((text, values) => client.query(text, values), rest);
+  await client.query('VACUUM ANALYZE');
+  return supplier.code;
+}
+
+/** The rows of an account, so many times again. Foreign keys are checked once, at the end, by nobody: they are copies. */
+async function multiply(client: Client, model: Model, supplierId: string, accounts: number): Promise<void> {
+  const { account_id, process_id } = model;
+  const tables = (await client.query<Table>(TABLES)).rows;
+  const references = (await client.query<Reference>(REFERENCES)).rows;
+  const ownerOf = ({ name, columns }: Pick<Table, 'name' | 'columns'>): readonly [string, string] | null => {
+    if (name === 'account') return ['id', account_id];
+    if (name === 'account_import_process') return ['id', process_id];
+    if (columns.includes('account_id')) return ['account_id', account_id];
+    return columns.includes('process_id') ? ['process_id', process_id] : null;
+  };
+  const copied = tables.filter((table) => ownerOf(table) !== null || table.name === 'customer');
+  const names = new Set(copied.map(({ name }) => name));
+  const isCopied = (name: string, column: string) =>
+    references.some((one) => one.name === name && one.column === column && names.has(one.target));
+  await client.query(`SET session_replication_role = replica`);
+  for (const { name, columns, uuids, generated } of copied) {
+    const [column, owner] = ownerOf({ name, columns }) ?? [];
+    const written = columns.filter((one) => !generated?.includes(one));
+    const values = written.map((one) => {
+      if (one === 'import_supplier_id') return `'${supplierId}'::uuid`;
+      if (uuids?.includes(one) && (one === 'id' || isCopied(name, one))) return `md5(t.${one}::text || n)::uuid`;
+      if (name === 'account_reference' && one === 'value') return `t.value || '-' || n`;
+      return DISTINCT[one] ?? `t."${one}"`;
+    });
+    const where =
+      name === 'customer'
+        ? `t.id IN (SELECT customer_id FROM account_customer WHERE account_id = '${account_id}')`
+        : `t.${column} = '${owner}'`;
+    await client.query(
+      `INSERT INTO ${name} (${written.map((one) => `"${one}"`).join(', ')})
+       SELECT ${values.join(', ')} FROM ${name} t, generate_series(1, ${Number(accounts)}) n WHERE ${where}`,
+    );
+  }
+  await client.query('RESET session_replication_role');
+}

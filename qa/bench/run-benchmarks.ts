@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { apis } from './apis.js';
+import { check } from './check.js';
+import { client } from './client.js';
+import { consolePages } from './console-pages.js';
+import { create } from './create.js';
+import { createToProcessed } from './create-to-processed.js';
+import type { BenchOptions, Figure } from './figures.js';
+import { lists } from './lists.js';
+import { neighbours } from './neighbours.js';
+import { reconciliation } from './reconciliation.js';
+import { requestLimits } from './request-limits.js';
+import { scale } from './scale.js';
+import { start } from './start.js';
+import { status } from './status.js';
+import { transactions } from './transactions.js';
+import { validate } from './validate.js';
+import { workerMemory, workers } from './workers.js';
+
+type Part = (options: BenchOptions) => Promise<Figure | readonly Figure[]>;
+
+/** Parts by name, each against the peer that shows what the machine can do at all. A part with several figures names them. */
+const PARTS: Readonly<Record<string, Part>> = {
+  validate,
+  check,
+  create,
+  'create-to-processed': createToProcessed,
+  status,
+  transactions,
+  lists,
+  scale,
+  workers,
+  apis,
+  memory: workerMemory,
+  start,
+  reconciliation,
+  console: consolePages,
+  client,
+  limits: requestLimits,
+  neighbours,
+};
+
+interface RunOptions extends BenchOptions {
+  readonly parts: readonly string[];
+  /** File of the figures of each round. */
+  readonly json: string;
+}
+
+/** Medians of a figure. */
+interface Result extends Required<Figure> {
+  readonly ours: number;
+  readonly peer: number;
+  readonly ratio: number;
+}
+
+/**
+ * Runs the parts (all when none is named) and prints a table of medians. The machine's speed differs from day to day, so
+ * only the ratios mean something: program and peer take turns within one run.
+ */
+export async function runBenchmarks({ parts, json, ...options }: RunOptions): Promise<void> {
+  const unknown = parts.filter((name) => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0)
+    throw new Error(`unknown part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+  const results: Result[] = [];
+  for (const name of parts.length === 0 ? Object.keys(PARTS) : parts) {
+    console.error(`${name} …`);
+    const figures = (await PARTS[name]?.(options)) ?? [];
+    results.push(...[figures].flat().map((figure) => ({ name: figure.name ?? name, ...summary(figure) })));
+  }
+  console.table(
+    Object.fromEntries(
+      results.map(({ name, unit, ours, peer, ratio, against }) => [
+        name,
+        { unit, ours: round(ours), peer: round(peer), ratio: ratio.toFixed(3), against },
+      ]),
+    ),
+  );
+  mkdirSync(dirname(json), { recursive: true });
+  writeFileSync(json, `${JSON.stringify({ node: process.version, rounds: options.rounds, results }, null, 2)}\n`);
+  console.error(`written to ${json}`);
+}
+
+function summary({ unit, against, rounds }: Figure): Omit<Result, 'name'> {
+  const ours = median(rounds.map((one) => one.ours));
+  const peer = median(rounds.map((one) => one.peer));
+  return { unit, against, ours, peer, ratio: median(rounds.map((one) => one.ours / one.peer)), rounds };
+}
+
+function median(values: readonly number[]): number {
+  const ordered = [...values].sort((a, b) => a - b);
+  const [low = Number.NaN, high = low] = ordered.slice((ordered.length - 1) >> 1, (ordered.length >> 1) + 1);
+  return (low + high) / 2;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

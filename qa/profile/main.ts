@@ -1,0 +1,8 @@
+import { ensureBuild } from '../../tools/lib/ensure-build.mjs';
+import { isProfile, PROFILES, profile } from './profile.js';
+
+await ensureBuild({ say: console.error, signal: undefined });
+const [name, out] = process.argv.slice(2);
+if (name === undefined || !isProfile(name) || out === undefined)
+  throw new Error(`Say what, and where the flame graph goes: ${Object.keys(PROFILES).join(' or ')} FILE.svg`);
+await profile(name, out);
