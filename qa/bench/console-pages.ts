@@ -5,6 +5,11 @@ import type { StaffApi } from '../../apps/api/e2e/support/staff-api.mjs';
 import { withTestServices } from '../../tools/lib/with-test-services.mjs';
 import type { BenchOptions, Figure, Round } from './figures.js';
 
+/** A page of the list of imports, as far as it is read. */
+interface ImportPage {
+  readonly results: readonly [{ readonly id: string }];
+}
+
 const PROCESSES = 100_000;
 /** Each page is asked this often; the figure is the slowest of them but one. */
 const TIMES = 12;
@@ -52,8 +57,8 @@ export function consolePages({ rounds }: BenchOptions): Promise<Figure[]> {
       await populate((text, values) => client.query(text, values), { processes: PROCESSES, days: 10 });
       await client.query('VACUUM ANALYZE');
       const staff = await carryover.staff();
-      const { results } = (await staff.get('imports?status=ERRORED&limit=1')).body;
-      const { results: done } = (await staff.get('imports?status=PROCESSED&limit=1')).body;
+      const { results } = (await staff.get<ImportPage>('imports?status=ERRORED&limit=1')).body;
+      const { results: done } = (await staff.get<ImportPage>('imports?status=PROCESSED&limit=1')).body;
       const pages = {
         ...PAGES,
         'one import': `imports/${results[0].id}`,

@@ -88,7 +88,7 @@ export class World implements Named {
     const url = `${this.api.url}/console/v1/${path}`;
     const headers = { Authorization: this.callers.admin };
     const sent = body === undefined ? undefined : { reason: 'To be tried', ...body };
-    const answer = await call(url, { method, headers, body: sent });
+    const answer = await call<Answer>(url, { method, headers, body: sent });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
@@ -147,7 +147,7 @@ export class World implements Named {
   /** Opens a session. @returns the header of it */
   async #signIn({ email, password, new_password }: SignIn): Promise<string> {
     const body = { email, password, new_password };
-    const answer = await call(`${this.api.url}/console/v1/sessions`, { method: 'POST', body });
+    const answer = await call<{ token: string }>(`${this.api.url}/console/v1/sessions`, { method: 'POST', body });
     return `Session ${answer.body.token}`;
   }
 

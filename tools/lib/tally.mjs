@@ -2,16 +2,16 @@
 export class Tally {
   #passed = 0;
   #failed = 0;
-  /** @type {string[]} */
   #skipped = 0;
+  /** @type {string[]} */
   #failing = [];
 
   /**
+   * What could not be done here, for the reason that `skipped` says, is no failure and no success.
    * @param {string} name of the check
    * @param {import('./checks.mjs').Result} result
    * @param {{ seconds?: number, isShown?: boolean }} [options] isShown: its output was already
    */
-  /** What could not be done here, for the reason that `skipped` says, is no failure and no success. */
   add(name, { passed, failed, output, failing = [], unsteady = [], skipped = '' }, { seconds, isShown = false } = {}) {
     if (skipped) {
       this.#skipped += 1;

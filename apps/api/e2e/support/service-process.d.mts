@@ -4,6 +4,8 @@ export declare class ServiceProcess {
   readonly lines: readonly string[];
   /** How many lines there were at warn or above, by event. */
   readonly loud: ReadonlyMap<string, number>;
+  /** Lines of errors, and lines that are none of the log, however long ago. */
+  readonly alarms: readonly string[];
   readonly url: string;
   readonly pid: number;
   /** Whether it is no more. */
