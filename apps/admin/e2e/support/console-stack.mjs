@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../../tools/lib/free-port.mjs';
 import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
-import { registerLiveDemo } from '../../../../tools/testing/register-live-demo.mjs';
+import { createDemoDatabase } from '../../../api/e2e/support/demo-database.mjs';
 import { RunningProcess } from './running-process.mjs';
-import { createScratchDatabase } from './scratch-database.mjs';
 
 const built = (path) => fileURLToPath(new URL(`../../../../apps/${path}`, import.meta.url));
 const consoleServer = built('admin/.next/standalone/apps/admin/server/serve.mjs');
@@ -30,21 +29,17 @@ export class ConsoleStack {
   }
 
   async #start(settingsFor) {
-    const database = await createScratchDatabase();
-    this.#undo.push(() => database.drop());
-    this.databaseUrl = database.url;
     const dataDir = await mkdtemp(join(tmpdir(), 'carryover-console-'));
     this.#undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const database = await createDemoDatabase({ folder: dataDir });
+    this.#undo.push(() => database.drop());
+    this.credentials = database.credentials;
 
     const [port, consolePort] = [await freePort(), await freePort()];
     this.databaseUrl = database.url;
     this.apiUrl = `http://127.0.0.1:${port}`;
     this.consoleUrl = `http://127.0.0.1:${consolePort}`;
     this.#env = { ...environment({ database, dataDir, port, consolePort }), ...(await settingsFor(this.consoleUrl)) };
-    await runToItsEnd(built('api/dist/migrate.js'), this.#env);
-    await registerLiveDemo(database.url);
-    await runToItsEnd(built('api/dist/seed-demo.js'), this.#env);
-    this.credentials = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'));
 
     await Promise.all([this.startApi(), this.startConsole(consolePort)]);
   }
@@ -117,10 +112,4 @@ function environment({ database, dataDir, port, consolePort }) {
     // The receivers of the tests are on this machine.
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes',
   };
-}
-
-async function runToItsEnd(script, env) {
-  const running = new RunningProcess(script, env);
-  const code = await running.ended;
-  if (code !== 0) throw new Error(`${script} ended with ${code}:\n${running.output}`);
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '@carryover/testing';
 import pg from 'pg';
 import { root } from '../../../../tools/lib/paths.mjs';
 import { requireRedis, startRedis } from '../../../../tools/lib/redis.mjs';
 import { redisFolder } from '../../../../tools/lib/test-folder.mjs';
 import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
 import { registerLiveDemo } from '../../../../tools/testing/register-live-demo.mjs';
+import { createDemoDatabase } from './demo-database.mjs';
 import { runProgram, ServiceProcess } from './service-process.mjs';
 import { StaffApi } from './staff-api.mjs';
 import { SupplierApi } from './supplier-api.mjs';
@@ -37,7 +37,7 @@ export class Carryover {
   static async start({ apis = 1, workers = 1, redis = true, sandbox = false, env = {}, database } = {}) {
     const carryover = new Carryover();
     try {
-      await carryover.#prepare(redis, env, database ?? (await createTestDatabase()), sandbox);
+      await carryover.#prepare(redis, env, database, sandbox);
       for (let index = 0; index < apis; index += 1) await carryover.addApi();
       for (let index = 0; index < workers; index += 1) await carryover.addWorker();
       return carryover;
@@ -48,7 +48,7 @@ export class Carryover {
   }
 
   async #prepare(redis, env, database, sandbox) {
-    this.#database = database;
+    this.#database = database ?? (await createDemoDatabase({ sandbox, folder: this.#folder }));
     this.#pool = new pg.Pool({ connectionString: this.#database.url, max: 4 });
     // A server that is stopped on purpose ends the idle connections of the test, too.
     this.#pool.on('error', () => undefined);
@@ -81,9 +81,11 @@ export class Carryover {
       REFUSED_TOKEN_REQUESTS_PER_MINUTE: '100000',
       ...env,
     };
-    this.credentials = database.credentials;
-    if (this.credentials !== undefined) return;
-    if (!sandbox) await registerLiveDemo(this.#database.url);
+    this.credentials = this.#database.credentials;
+    const isEmpty = this.credentials === undefined;
+    // The addresses in the file of the secrets are those of the settings.
+    if (!isEmpty && env.PUBLIC_API_URL === undefined) return;
+    if (isEmpty && !sandbox) await registerLiveDemo(this.#database.url);
     await runProgram('seed-demo', this.#env);
     this.credentials = JSON.parse(readFileSync(join(this.#folder, 'credentials.json'), 'utf8'));
   }
