@@ -113,7 +113,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|libs|migrations)/',
-        pathNot: [tests, '^libs/(testing|stand-ins)/', '/(testing|e2e|model|scripts)/', '\\.(fixture|builder)s?\\.ts$'],
+        pathNot: [tests, '^libs/(testing|stand-ins)/', '/(testing|e2e|scripts)/', '\\.(fixture|builder)s?\\.ts$'],
       },
       to: { path: '^libs/(testing|stand-ins)/' },
     },
@@ -121,7 +121,7 @@ module.exports = {
       name: 'tests-are-not-built-in',
       comment: 'What is built leaves every folder `testing` out.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: [tests, '/(testing|e2e|model)/'] },
+      from: { path: '^(apps|libs)/', pathNot: [tests, '/(testing|e2e)/'] },
       to: { path: '^(apps|libs)/.*/testing/' },
     },
     {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { KNOWN_SEQUENCES } from '../model/known-sequences.mjs';
-import { runFound, runModel } from '../model/run-model.mjs';
-import { ModelService } from '../model/service/model-service.mjs';
+import { KNOWN_SEQUENCES } from '../../../qa/model/known-sequences.js';
+import { runFound, runModel } from '../../../qa/model/run-model.js';
+import { ModelService } from '../../../qa/model/service/model-service.js';
 
 /** A cut of `npm run model`, the same sequences each time; docs/model-test.md. */
 const CUT = { sequences: 32, seed: 20_261_122, lanes: 8 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Divergence } from './divergence.mjs';
-import { workerSteps } from './worker-steps.mjs';
-import { firstWorld } from './world.mjs';
+import { Divergence } from './divergence.js';
+import { workerSteps } from './worker-steps.js';
+import { firstWorld, type Judged, type Setting, type World } from './world.js';
 
 /** Answers named in a divergence. */
 const MOST_NAMED = 6;
@@ -14,59 +14,58 @@ const LOOKED_AT = 6;
  * leaves those that would have given it. When none is left, model and service have diverged.
  */
 export class Worlds {
-  #worlds;
-  #log = [];
-  #latestSeen = null;
+  #worlds: readonly World[];
+  readonly #log: string[] = [];
+  #latestSeen: unknown = null;
 
-  /** @param {{ checksDocuments: boolean, blocksData: boolean }} setting of both suppliers */
-  constructor(setting) {
-    this.setting = setting;
+  /** @param setting of both suppliers */
+  constructor(readonly setting: Setting) {
     this.#worlds = this.#closed([firstWorld()]);
   }
 
   /** What was asked and seen, oldest first. */
-  get log() {
+  get log(): readonly string[] {
     return this.#log;
   }
 
   /** What was seen last. */
-  get latestSeen() {
+  get latestSeen(): unknown {
     return this.#latestSeen;
   }
 
   /** Whether the answer of `judge` is the same in every world. @throws Error it is not */
-  certain(judge) {
-    const [first, ...others] = this.#worlds.map(judge);
+  certain<Value>(judge: (world: World) => Value): Value {
+    const [first, ...others] = this.#worlds.map((world) => ({ value: judge(world) }));
+    if (first === undefined) throw new Error('There is no world.');
     if (others.some((other) => !isDeepStrictEqual(other, first))) throw new Error('The worlds disagree.');
-    return first;
+    return first.value;
   }
 
   /** Whether it may be so in some world. */
-  isPossible(judge) {
+  isPossible(judge: (world: World) => boolean): boolean {
     return this.#worlds.some((world) => judge(world));
   }
 
   /** Whether, as far as is known, nothing goes on by itself any more. */
-  get areAtRest() {
+  get areAtRest(): boolean {
     return this.#worlds.every((world) => workerSteps(world, this.setting).length === 0);
   }
 
   /** Something in the middle of a call: every world is taken one step on. */
-  pass(step) {
+  pass(step: (world: World) => World): void {
     this.#worlds = this.#closed(this.#worlds.map(step));
   }
 
   /**
    * Keeps the worlds in which this would have been seen, each as it is after that.
    *
-   * @param {string} what was done, in words
-   * @param {unknown} answered plain value
-   * @param {(world: import('./world.mjs').World) => { answer: unknown, world: import('./world.mjs').World }} respond
+   * @param what was done, in words
+   * @param answered plain value
    * @throws Divergence none would
    */
-  observe(what, answered, respond) {
-    // Tests run in a realm of their own, whose arrays are not those of what was fetched.
-    const seen = JSON.parse(JSON.stringify(answered));
+  observe(what: string, answered: unknown, respond: (world: World) => Judged): void {
+    // As it would come over the wire: what is undefined is not there.
+    const seen: unknown = JSON.parse(JSON.stringify(answered));
     const responses = this.#worlds.map(respond);
     const fitting = responses.filter(({ answer }) => isDeepStrictEqual(answer, seen));
     this.#latestSeen = seen;
@@ -79,17 +78,17 @@ export class Worlds {
   }
 
   /** Commands are JSON; everything else is looked at again and again until something changes. */
-  #tell(what, seen) {
+  #tell(what: string, seen: unknown): void {
     const line = `${what} -> ${JSON.stringify(seen)}`;
     if (what.startsWith('[') || !this.#log.slice(-LOOKED_AT).includes(line)) this.#log.push(line);
   }
 
   /** The worlds as short text, for a report. */
-  describe() {
+  describe(): string[] {
     return this.#worlds.slice(0, MOST_NAMED).map((world) => JSON.stringify(world));
   }
 
-  #closed(worlds) {
+  #closed(worlds: readonly World[]): World[] {
     const known = new Map(worlds.map((world) => [JSON.stringify(world), world]));
     for (const world of known.values())
       for (const next of workerSteps(world, this.setting)) {

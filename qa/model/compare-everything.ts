@@ -1,13 +1,24 @@
-import { accountAnswer } from './answers/reading.mjs';
-import { comeToRest, readList, readMeterPoints, readStatus, readTransferStatus } from './commands/reading.mjs';
-import { penceOf, plain } from './service/plain-answers.mjs';
-import { Divergence } from './world/divergence.mjs';
-import { SUPPLIER_OF } from './world/world.mjs';
+import { accountAnswer } from './answers/reading.js';
+import { comeToRest, readList, readMeterPoints, readStatus, readTransferStatus } from './commands/reading.js';
+import { penceOf, plain } from './service/plain-answers.js';
+import type { Sequence } from './service/sequence.js';
+import { Divergence } from './world/divergence.js';
+import { accountOf, SLOTS, type Slot } from './world/world.js';
+import type { Worlds } from './world/worlds.js';
+
+/** What is read of an account as staff see it. */
+interface AccountBody {
+  readonly ledgers: readonly { readonly balance: string }[];
+  readonly transactions_total: number;
+  readonly notes: readonly unknown[];
+  readonly statements: readonly { readonly statement_id: string | null }[];
+  readonly payment_instruction: { readonly reference: string } | null;
+}
 
 const PREFIX = 'EVENT_ACCOUNT_IMPORT_PROCESS_';
 
 /** What each event may come after, by the state it leaves; see the table of transitions in the contract. */
-const LEGAL = {
+const LEGAL: Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>> = {
   CREATED: { from: ['NONE'], to: 'PENDING' },
   UPDATED: {
     from: ['PENDING', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED', 'CANCELLED'],
@@ -26,30 +37,31 @@ const LEGAL = {
  * Lets the service come to rest and compares all that can be read with the model.
  * @throws Divergence
  */
-export async function compareEverything(worlds, sequence) {
+export async function compareEverything(worlds: Worlds, sequence: Sequence): Promise<void> {
   await comeToRest(worlds, sequence);
-  for (const slot of SUPPLIER_OF.keys()) {
+  for (const slot of SLOTS) {
     await readStatus(worlds, sequence, slot);
     if (worlds.certain((world) => world.imports[slot] === null)) continue;
     await readTransferStatus(worlds, sequence, slot);
     await readEvents(worlds, sequence, slot);
     await readMeterPoints(worlds, sequence, slot);
-    if (worlds.isPossible((world) => world.imports[slot]?.account)) await readAccount(worlds, sequence, slot);
+    if (worlds.isPossible((world) => Boolean(world.imports[slot]?.account))) await readAccount(worlds, sequence, slot);
   }
-  for (const list of ['all', 'pending', 'imported']) await readList(worlds, sequence, 'A', list);
+  for (const list of ['all', 'pending', 'imported'] as const) await readList(worlds, sequence, 'A', list);
   await readList(worlds, sequence, 'B', 'all');
 }
 
 /** The path of an import by its events: legal in every step, and the one the model went. */
-async function readEvents(worlds, sequence, slot) {
+async function readEvents(worlds: Worlds, sequence: Sequence, slot: Slot): Promise<void> {
   const answer = await sequence.call(
     `v2/data-import/accounts/${sequence.codeOf(slot)}/${sequence.numberOf(slot)}/events/?limit=1000`,
   );
-  const names = answer.status === 200 ? answer.body.map(({ event }) => event) : [];
+  const told = (answer.status === 200 ? answer.body : []) as readonly { readonly event: string }[];
+  const names = told.map(({ event }) => event);
   const events = names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
   let state = 'NONE';
   for (const event of events) {
-    const { from, to } = LEGAL[event];
+    const { from, to } = LEGAL[event] ?? { from: [], to: event };
     if (!from.includes(state)) throw new Divergence(`event ${event} of ${slot}`, state, from, worlds);
     state = to;
   }
@@ -64,10 +76,10 @@ async function readEvents(worlds, sequence, slot) {
   });
 }
 
-async function readAccount(worlds, sequence, slot) {
+async function readAccount(worlds: Worlds, sequence: Sequence, slot: Slot): Promise<void> {
   const answer = await sequence.staff.get(`accounts/${sequence.seen[slot].account}`);
-  const seen = plain(answer, (body) => ({
-    pence: penceOf(body.ledgers[0].balance),
+  const seen = plain(answer, (body: AccountBody) => ({
+    pence: penceOf(body.ledgers[0]?.balance ?? ''),
     transactions: body.transactions_total,
     notes: body.notes.length,
     statements: body.statements.flatMap(({ statement_id: id }) => (id === null ? [] : [id])).sort(),
@@ -75,7 +87,7 @@ async function readAccount(worlds, sequence, slot) {
   }));
   const number = sequence.numberOf(slot);
   worlds.observe(`account of ${slot}`, seen, (world) => {
-    const { instruction, ...account } = accountAnswer(world.imports[slot]);
+    const { instruction, ...account } = accountAnswer(accountOf(world, slot));
     const reference = instruction === null ? null : `${instruction}_${number}`;
     return { answer: { status: 200, ...account, instruction: reference }, world };
   });

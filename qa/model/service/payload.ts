@@ -1,42 +1,53 @@
 import { makeMpan } from '@carryover/industry';
 import { samplePayload } from '@carryover/testing';
-import { SLOT_UNKNOWN_TO_INDUSTRY } from '../world/world.mjs';
+import { type ForEachNumber, type Payload, replaced, SLOT_UNKNOWN_TO_INDUSTRY, type Slot } from '../world/world.js';
+
+/** What no other sequence has. */
+export interface Identifiers {
+  /** The meter point of each number. */
+  readonly points: ForEachNumber<string>;
+  readonly sharedPoint: string;
+  readonly sharedReference: string;
+}
+
+/** What a payload is about. */
+interface Place {
+  readonly supplier: string;
+  readonly number: string;
+  readonly slot: Slot;
+  readonly identifiers: Identifiers;
+}
 
 /** Pounds an account opens with, by the version of its payload. */
-const OPENING = { 1: '12.34', 2: '-56.78' };
+const OPENING: Readonly<Record<Payload['version'], string>> = { 1: '12.34', 2: '-56.78' };
 
 /** A meter point with everything the rules ask for, but the number. */
-const [
-  {
-    meter_points: [METER_POINT],
-  },
-] = samplePayload().supply_addresses;
+const METER_POINT = samplePayload().supply_addresses?.[0]?.meter_points?.[0];
 
 /** Number of the first meter point of the model, far from those of other tests. */
 const FIRST_METER_POINT = 5_000_000_000;
 
 /** The balance in pence of an account that was just made from a payload. */
-export function openingPence({ version }) {
+export function openingPence({ version }: Payload): number {
   return Number(OPENING[version].replace('.', ''));
 }
 
 /** The three numbers of a sequence and the meter point they may share, none of which another sequence has. */
-export function identifiersOf(sequence) {
+export function identifiersOf(sequence: number): Identifiers {
   const bodies = Array.from({ length: 100 }, (_, index) => `22${FIRST_METER_POINT + sequence * 100 + index}`);
   const mpans = bodies.map(makeMpan);
   const unknown = mpans.find((mpan) => mpan.endsWith('9'));
-  const known = mpans.filter((mpan) => !mpan.endsWith('9'));
-  const points = [0, 1, 2].map((slot) => (slot === SLOT_UNKNOWN_TO_INDUSTRY ? unknown : known[slot]));
-  return { points, sharedPoint: known[3], sharedReference: `M-${sequence}` };
+  const [first, second, third, shared] = mpans.filter((mpan) => !mpan.endsWith('9'));
+  if (unknown === undefined || shared === undefined) throw new Error(`A hundred numbers of ${sequence} are too few.`);
+  const points = replaced([first ?? '', second ?? '', third ?? ''], SLOT_UNKNOWN_TO_INDUSTRY, unknown);
+  return { points, sharedPoint: shared, sharedReference: `M-${sequence}` };
 }
 
-/**
- * The account payload a slot sends.
- *
- * @param {{ supplier: string, number: string, slot: number, identifiers: ReturnType<typeof identifiersOf> }} place
- * @param {import('../world/world.mjs').Payload} payload
- */
-export function payloadOf({ supplier, number, slot, identifiers }, { version, reference, point, flaw }) {
+/** The account payload a slot sends. */
+export function payloadOf(
+  { supplier, number, slot, identifiers }: Place,
+  { version, reference, point, flaw }: Payload,
+): object {
   const balance = OPENING[version];
   return {
     import_supplier: supplier,
@@ -80,6 +91,6 @@ export function payloadOf({ supplier, number, slot, identifiers }, { version, re
 }
 
 /** The path of the document a number names. */
-export function documentOf(number) {
+export function documentOf(number: string): string {
   return `${number}.pdf`;
 }

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ensureNode } from './lib/ensure-node.mjs';
+import { runModelTest } from './run-model-test.js';
 
-ensureNode();
 const { values } = parseArgs({
   options: {
     sequences: { type: 'string', default: '2000' },
@@ -11,12 +10,9 @@ const { values } = parseArgs({
     replay: { type: 'string' },
   },
 });
-import('./lib/run-model-test.mjs')
-  .then((script) => script.runModelTest(values))
-  .then((isRight) => {
-    process.exitCode = isRight ? 0 : 1;
-  })
-  .catch((error) => {
-    console.error(error);
-    process.exit(1);
-  });
+try {
+  process.exitCode = (await runModelTest(values)) ? 0 : 1;
+} catch (error) {
+  console.error(error);
+  process.exit(1);
+}

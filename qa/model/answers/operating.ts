@@ -1,11 +1,36 @@
-import { moved, supplierStatus, withImport } from '../world/world.mjs';
+import {
+  type Judged,
+  moved,
+  replaced,
+  type Slot,
+  type Status,
+  type SupplierName,
+  type SupplierStatus,
+  supplierStatus,
+  type World,
+  withImport,
+} from '../world/world.js';
 
-const RESTING = ['ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'];
+/** Something that is done to the import of one number. */
+export interface SlotRequest {
+  readonly slot: Slot;
+}
+
+export interface DocumentRequest extends SlotRequest {
+  readonly isStored: boolean;
+}
+
+export interface StatusRequest {
+  readonly supplier: SupplierName;
+  readonly status: SupplierStatus;
+}
+
+const RESTING: readonly Status[] = ['ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'];
 const done = { status: 200 };
 const notAllowed = { status: 409, code: 'import_action_not_allowed' };
 
 /** T12. A window that has passed is forgotten; what is PENDING already stays as it is. */
-export function answerToRetry(world, { slot }) {
+export function answerToRetry(world: World, { slot }: SlotRequest): Judged {
   const one = world.imports[slot];
   if (one === null) return { answer: { status: 'unknown' }, world };
   if (one.status === 'PENDING') return { answer: done, world };
@@ -15,7 +40,7 @@ export function answerToRetry(world, { slot }) {
 }
 
 /** T11. */
-export function answerToCancel(world, { slot }) {
+export function answerToCancel(world: World, { slot }: SlotRequest): Judged {
   const one = world.imports[slot];
   if (one === null) return { answer: { status: 'unknown' }, world };
   if (one.status === 'CANCELLED') return { answer: done, world };
@@ -24,27 +49,27 @@ export function answerToCancel(world, { slot }) {
 }
 
 /** Ongoing and Paused change freely, both may end as Complete, and Complete is only reopened. */
-export function answerToSetStatus(world, { supplier, status }) {
+export function answerToSetStatus(world: World, { supplier, status }: StatusRequest): Judged {
   if (world.suppliers[supplier] === 'Complete' && status === 'Paused')
     return { answer: { status: 400, fields: ['status'] }, world };
   return { answer: done, world: { ...world, suppliers: { ...world.suppliers, [supplier]: status } } };
 }
 
 /** Time passes until the window of an import opens. The answer is how many imports that concerns. */
-export function answerToOpenWindow(world, { slot }) {
+export function answerToOpenWindow(world: World, { slot }: SlotRequest): Judged {
   const one = world.imports[slot];
   if (one?.status !== 'PENDING' || one.window !== 'ahead') return { answer: 0, world };
   return { answer: 1, world: withImport(world, slot, { window: 'opened' }) };
 }
 
 /** Time passes until the window of an import is over. */
-export function answerToElapseWindow(world, { slot }) {
+export function answerToElapseWindow(world: World, { slot }: SlotRequest): Judged {
   const one = world.imports[slot];
   if (one?.status !== 'PENDING' || (one.window !== 'ahead' && one.window !== 'opened')) return { answer: 0, world };
   return { answer: 1, world: withImport(world, slot, { window: 'elapsed' }) };
 }
 
 /** A document is put into storage, or taken out of it. */
-export function answerToStoreDocument(world, { slot, isStored }) {
-  return { answer: 'done', world: { ...world, documents: world.documents.with(slot, isStored) } };
+export function answerToStoreDocument(world: World, { slot, isStored }: DocumentRequest): Judged {
+  return { answer: 'done', world: { ...world, documents: replaced(world.documents, slot, isStored) } };
 }

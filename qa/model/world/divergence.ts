@@ -1,12 +1,18 @@
+/** What has happened, and what was believed. */
+interface Told {
+  readonly log: readonly string[];
+  describe(): string[];
+}
+
 /** The service did what no world of the model allows. */
 export class Divergence extends Error {
   /**
-   * @param {string} what was done
-   * @param {unknown} seen what came of it
-   * @param {string[]} expected what would have been right
-   * @param {{ log: string[], describe: () => string[] }} worlds as they were before
+   * @param what was done
+   * @param seen what came of it
+   * @param expected what would have been right
+   * @param worlds as they were before
    */
-  constructor(what, seen, expected, worlds) {
+  constructor(what: string, seen: unknown, expected: readonly string[], worlds: Told) {
     const lines = [
       `${what} gave ${JSON.stringify(seen)}, expected ${expected.join(' or ')}.`,
       'So far:',

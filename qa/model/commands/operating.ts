@@ -6,13 +6,20 @@ import {
   answerToRetry,
   answerToSetStatus,
   answerToStoreDocument,
-} from '../answers/operating.mjs';
-import { plain } from '../service/plain-answers.mjs';
-import { Divergence } from '../world/divergence.mjs';
-import { SUPPLIER_OF } from '../world/world.mjs';
-import { slot, supplier } from './arguments.mjs';
+  type SlotRequest,
+} from '../answers/operating.js';
+import { plain } from '../service/plain-answers.js';
+import type { Disturbed, Sequence } from '../service/sequence.js';
+import { Divergence } from '../world/divergence.js';
+import type { Judged, SupplierName, SupplierStatus, World } from '../world/world.js';
+import { slot, supplier } from './arguments.js';
+import { type Kind, kindOf } from './kind.js';
 
-function operation(action, respond, weight) {
+function operation(
+  action: string,
+  respond: (world: World, request: SlotRequest) => Judged,
+  weight: number,
+): Kind<SlotRequest> {
   return {
     weight,
     arguments: fc.record({ slot }),
@@ -29,7 +36,7 @@ export const retry = operation('retry', answerToRetry, 4);
 export const cancel = operation('cancel', answerToCancel, 3);
 
 /** Sets a status, and waits until creates are answered by it. */
-function statusChange(status, weight) {
+function statusChange(status: SupplierStatus, weight: number): Kind<{ supplier: SupplierName }> {
   return {
     weight,
     arguments: fc.record({ supplier }),
@@ -46,10 +53,10 @@ function statusChange(status, weight) {
 }
 
 /** The status of the supplier as create sees it: a payload of nothing is refused in any, and in each for another reason. */
-async function statusAnsweredBy(sequence, owner) {
+async function statusAnsweredBy(sequence: Sequence, owner: SupplierName): Promise<SupplierStatus> {
   const body = { import_supplier: sequence.supplierCode(owner), external_account_number: 'NOTHING' };
-  const answer = await sequence.apiOf(SUPPLIER_OF.indexOf(owner)).create(body);
-  const detail = answer.body.non_field_errors?.detail ?? '';
+  const answer = await sequence.apis[owner].create(body);
+  const detail = String(Object(answer.body).non_field_errors?.detail ?? '');
   if (detail.includes('is paused')) return 'Paused';
   return detail.includes('is complete') ? 'Complete' : 'Ongoing';
 }
@@ -58,35 +65,35 @@ export const pause = statusChange('Paused', 3);
 export const resume = statusChange('Ongoing', 3);
 export const complete = statusChange('Complete', 1);
 
-export const openWindow = {
+export const openWindow = kindOf({
   weight: 2,
   arguments: fc.record({ slot }),
   async run(worlds, sequence, args, say) {
     const moved = await sequence.moveWindow(args.slot, false);
     worlds.observe(say, moved, (world) => answerToOpenWindow(world, args));
   },
-};
+});
 
-export const elapseWindow = {
+export const elapseWindow = kindOf({
   weight: 1,
   arguments: fc.record({ slot }),
   async run(worlds, sequence, args, say) {
     const moved = await sequence.moveWindow(args.slot, true);
     worlds.observe(say, moved, (world) => answerToElapseWindow(world, args));
   },
-};
+});
 
-export const storeDocument = {
+export const storeDocument = kindOf({
   weight: 3,
   arguments: fc.record({ slot, isStored: fc.boolean() }),
   async run(worlds, sequence, args, say) {
     await sequence.storeDocument(args.slot, args.isStored);
     worlds.observe(say, 'done', (world) => answerToStoreDocument(world, args));
   },
-};
+});
 
 /** What nobody may notice but by the time it takes. */
-function disturbance(disturb, weight) {
+function disturbance(disturb: (service: Disturbed) => Promise<void> | void, weight: number): Kind<object> {
   return {
     weight,
     arguments: fc.constant({}),

@@ -1,14 +1,20 @@
-import { openingPence } from '../service/payload.mjs';
+import { openingPence } from '../service/payload.js';
 import {
+  type Account,
+  type Import,
   isTakenByAnother,
   moved,
+  type Payload,
+  type Setting,
   SLOT_UNKNOWN_TO_INDUSTRY,
-  SUPPLIER_OF,
+  SLOTS,
+  type Slot,
   supplierStatus,
   UNREAD,
+  type World,
   withAccount,
   withImport,
-} from './world.mjs';
+} from './world.js';
 
 const NOT_ONGOING = 'import_supplier_migration_not_ongoing';
 const NO_DOCUMENT = 'path_does_not_exist_in_file_store';
@@ -18,22 +24,20 @@ const REFERENCE_TAKEN = 'reference_already_exists';
  * Every world that may follow without anybody's doing: workers take imports, read them, end them or die with them; the
  * dispatcher ends what waits in vain; a meter point that was marked is picked up.
  *
- * @param {import('./world.mjs').World} world
- * @param {{ checksDocuments: boolean }} setting
- * @returns {import('./world.mjs').World[]} none when the world is at rest
+ * @returns none when the world is at rest
  */
-export function workerSteps(world, setting) {
-  return SUPPLIER_OF.flatMap((_, slot) => {
+export function workerSteps(world: World, setting: Setting): World[] {
+  return SLOTS.flatMap((slot) => {
     const one = world.imports[slot];
     if (one?.status === 'PENDING') return stepsOfWaiting(world, slot, one);
     if (one?.status === 'IN_PROGRESS') return stepsOfRunning(world, slot, one, setting);
-    return one?.account?.registration === 'marked' ? [pickedUp(world, slot, one)] : [];
+    return one?.account?.registration === 'marked' ? [pickedUp(world, slot, one.account)] : [];
   });
 }
 
 /** T3, T9, T10. */
-function stepsOfWaiting(world, slot, { window }) {
-  const steps = [];
+function stepsOfWaiting(world: World, slot: Slot, { window }: Import): World[] {
+  const steps: World[] = [];
   const supplier = supplierStatus(world, slot);
   const isDue = window === 'none' || window === 'opened';
   if (supplier === 'Ongoing' && isDue) steps.push(withImport(world, slot, { status: 'IN_PROGRESS', read: UNREAD }));
@@ -44,7 +48,7 @@ function stepsOfWaiting(world, slot, { window }) {
 }
 
 /** T4 to T8. References and documents are looked up one after the other, and a rival may be imported in between. */
-function stepsOfRunning(world, slot, one, { checksDocuments }) {
+function stepsOfRunning(world: World, slot: Slot, one: Import, { checksDocuments }: Setting): World[] {
   const { payload, read } = one;
   const lost = withImport(world, slot, { status: 'PENDING', read: UNREAD });
   if (payload.reference === 'shared' && read.references === null) {
@@ -58,14 +62,14 @@ function stepsOfRunning(world, slot, one, { checksDocuments }) {
   return [...endings(world, slot, one), lost];
 }
 
-function endings(world, slot, one) {
+function endings(world: World, slot: Slot, one: Import): World[] {
   const { payload, read, isDryRun } = one;
   const found = [
     ...(read.references === REFERENCE_TAKEN ? [REFERENCE_TAKEN] : []),
     ...(read.documents === NO_DOCUMENT ? [NO_DOCUMENT] : []),
   ];
   if (found.length > 1) return [failed(world, slot, one, 'import_process_failed_validation')];
-  if (found.length === 1) return [failed(world, slot, one, found[0])];
+  if (found.length === 1) return found.map((code) => failed(world, slot, one, code));
   const refusals = [
     ...(payload.reference === 'shared' && isTakenByAnother(world, slot, 'reference') ? [REFERENCE_TAKEN] : []),
     ...(payload.point === 'shared' && isTakenByAnother(world, slot, 'point') ? ['supply_point_in_use'] : []),
@@ -76,12 +80,12 @@ function endings(world, slot, one) {
   return [moved(world, slot, 'PROCESSED', { status: 'PROCESSED', account: newAccount(payload) })];
 }
 
-function failed(world, slot, { isDryRun }, error) {
+function failed(world: World, slot: Slot, { isDryRun }: Import, error: string): World {
   const status = isDryRun ? 'DRY_RUN_ERRORED' : 'ERRORED';
   return moved(world, slot, status, { status, error });
 }
 
-function newAccount(payload) {
+function newAccount(payload: Payload): Account {
   return {
     payload,
     pence: openingPence(payload),
@@ -97,7 +101,7 @@ function newAccount(payload) {
   };
 }
 
-function pickedUp(world, slot, { account }) {
-  const isUnknown = slot === SLOT_UNKNOWN_TO_INDUSTRY && account.payload.point === 'own';
+function pickedUp(world: World, slot: Slot, { payload }: Account): World {
+  const isUnknown = slot === SLOT_UNKNOWN_TO_INDUSTRY && payload.point === 'own';
   return withAccount(world, slot, { registration: isUnknown ? 'unable' : 'requested' });
 }

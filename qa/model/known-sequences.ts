@@ -1,13 +1,23 @@
-const plain = { version: 1, reference: 'own', point: 'own', flaw: null };
-const other = { ...plain, version: 2 };
-const clashing = { ...plain, reference: 'shared', point: 'shared' };
-const create = (slot, payload = plain, more = {}) => [
+import type { WrittenCommand } from './commands/model-command.js';
+import type { Payload, Setting, Slot } from './world/world.js';
+
+/** A sequence as it is written down. */
+export interface KnownSequence {
+  readonly name: string;
+  readonly setting: Setting;
+  readonly commands: readonly WrittenCommand[];
+}
+
+const plain: Payload = { version: 1, reference: 'own', point: 'own', flaw: null };
+const other: Payload = { ...plain, version: 2 };
+const clashing: Payload = { ...plain, reference: 'shared', point: 'shared' };
+const create = (slot: Slot, payload = plain, more = {}): WrittenCommand => [
   'create',
   { slot, payload, isDryRun: false, isScheduled: false, ...more },
 ];
-const lax = { checksDocuments: false, blocksData: false };
-const strict = { checksDocuments: true, blocksData: true };
-const settle = ['settle', {}];
+const lax: Setting = { checksDocuments: false, blocksData: false };
+const strict: Setting = { checksDocuments: true, blocksData: true };
+const settle: WrittenCommand = ['settle', {}];
 const transactions = { slot: 0, checksPreviouslyAdded: true, forcesDates: true, isDryRun: false };
 const note = { body: 'Called.', at: null };
 const item = { id: 't1', pence: 100, type: 'CREDIT', day: 'open', isFlawed: false };
@@ -16,7 +26,7 @@ const item = { id: 't1', pence: 100, type: 'CREDIT', day: 'open', isFlawed: fals
  * Sequences that every run of the tests goes through: those a random run has found something with, written down by their
  * commands because a random seed means something else as soon as a command is added, and those that are hard to meet.
  */
-export const KNOWN_SEQUENCES = [
+export const KNOWN_SEQUENCES: readonly KnownSequence[] = [
   {
     name: 'two-accounts-that-clash',
     setting: lax,

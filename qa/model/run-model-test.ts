@@ -1,21 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuild } from './ensure-build.mjs';
-import { startPostgres } from './postgres.mjs';
+import { ensureBuild } from '../../tools/lib/ensure-build.mjs';
+import { startPostgres } from '../../tools/lib/postgres.mjs';
+import { Tally } from './commands/tally.js';
+import { type ModelOptions, type ModelOutcome, runModel } from './run-model.js';
+import { ModelService } from './service/model-service.js';
 
 /** Milliseconds between commands in each try at one sequence: what workers do in between is not the same every time. */
 const PAUSES = [0, 50, 500];
 
+/** As on the command line; a path means the one sequence that a report named. */
+export interface ModelTestOptions {
+  readonly sequences: string;
+  readonly seed: string;
+  readonly lanes: string;
+  readonly path?: string;
+  readonly replay?: string;
+}
+
 /**
  * The model test beside a private PostgreSQL and Redis: random sequences, and what came of them in words.
- *
- * @param {{ sequences: string, seed: string, lanes: string, path?: string, replay?: string }} options a path means the
- *   one sequence that a report named
- * @returns {Promise<boolean>} whether service and model agree
+ * @returns whether service and model agree
  */
-export async function runModelTest({ sequences, seed, lanes, path, replay }) {
-  await ensureBuild({ say: console.error });
+export async function runModelTest({ sequences, seed, lanes, path, replay }: ModelTestOptions): Promise<boolean> {
+  await ensureBuild({ say: console.error, signal: undefined });
   const folder = mkdtempSync(join(tmpdir(), 'carryover-model-'));
   const logFile = join(folder, 'postgres.log');
   const postgres = await startPostgres(join(folder, 'postgres'), { logFile, durable: false });
@@ -35,15 +44,14 @@ export async function runModelTest({ sequences, seed, lanes, path, replay }) {
   }
 }
 
-async function run(options) {
-  const { ModelService } = await import('../../apps/api/model/service/model-service.mjs');
-  const { runModel } = await import('../../apps/api/model/run-model.mjs');
+async function run(options: ModelOptions): Promise<boolean> {
   console.log(`${options.sequences} sequences, random seed ${options.seed}, ${options.lanes} at a time`);
   const service = await ModelService.start();
   try {
     const from = performance.now();
-    let outcome;
-    for (const pause of options.path === undefined ? [0] : PAUSES) {
+    const pauses = options.path === undefined ? [0] : PAUSES;
+    let outcome: ModelOutcome = { tally: new Tally(), sequences: 0, divergences: [] };
+    for (const pause of pauses) {
       outcome = await runModel(service, { ...options, pause, say: console.log });
       if (outcome.divergences.length > 0) break;
     }
@@ -55,7 +63,11 @@ async function run(options) {
   }
 }
 
-function tell({ sequences, tally, divergences }, { kills, flushes }, seconds) {
+function tell(
+  { sequences, tally, divergences }: ModelOutcome,
+  { kills, flushes }: ModelService,
+  seconds: number,
+): void {
   for (const divergence of divergences) console.log(`\n${divergence}`);
   console.log(
     `\n${sequences} sequences, ${tally.commands} commands in ${seconds.toFixed(0)} s, ` +

@@ -1,9 +1,55 @@
-import { supplierStatus, withAccount } from '../world/world.mjs';
+import {
+  type Account,
+  type Judged,
+  type KeptTransaction,
+  type Setting,
+  type Slot,
+  supplierStatus,
+  type World,
+  withAccount,
+} from '../world/world.js';
+
+/** A request for the account of one number. */
+interface AccountRequest {
+  readonly slot: Slot;
+}
+
+export interface TransactionItem extends KeptTransaction {
+  readonly id: string;
+  /** Whether its day is one of the open statement. */
+  readonly day: 'open' | 'before' | 'after';
+  readonly isFlawed: boolean;
+}
+
+export interface TransactionsRequest extends AccountRequest {
+  readonly items: readonly TransactionItem[];
+  readonly checksPreviouslyAdded: boolean;
+  readonly forcesDates: boolean;
+  readonly isDryRun: boolean;
+}
+
+export interface NotesRequest extends AccountRequest {
+  readonly items: readonly { readonly body: string | null; readonly at: string | null }[];
+}
+
+export interface StatementsRequest extends AccountRequest {
+  readonly ids: readonly string[];
+  readonly isFlawed: boolean;
+}
+
+export interface InstructionRequest extends AccountRequest {
+  readonly vendor: string;
+  readonly reference: string;
+}
+
+export interface RegisterRequest extends AccountRequest {
+  readonly isDatedInThePast: boolean;
+}
 
 const NOT_ONGOING = 'import_supplier_migration_not_ongoing';
 
 /** Answers a request for an imported account, unless there is none or its supplier takes no data any more. */
-function forAccount(world, slot, { blocksData }, answer) {
+function forAccount(world: World, slot: Slot, { blocksData }: Setting, answer: (account: Account) => Judged): Judged {
   const account = world.imports[slot]?.account ?? null;
   if (account === null) return { answer: { status: 404, code: 'not_found' }, world };
   if (blocksData && supplierStatus(world, slot) !== 'Ongoing')
@@ -15,12 +61,13 @@ function forAccount(world, slot, { blocksData }, answer) {
  * R155 to R158: what is there already is skipped, and the first that is wrong stands for the whole request. One that breaks
  * a field rule is wrong wherever it is; the day of one that is skipped does not matter.
  */
-export function answerToTransactions(world, request, setting) {
+export function answerToTransactions(world: World, request: TransactionsRequest, setting: Setting): Judged {
   return forAccount(world, request.slot, setting, (account) => {
     const { items, checksPreviouslyAdded, forcesDates, isDryRun } = request;
-    const isRepeated = (item) => items.findIndex(({ id }) => id === item.id) < items.indexOf(item);
-    const isSkipped = (item) => checksPreviouslyAdded && (account.transactions[item.id] > 0 || isRepeated(item));
-    const isOutside = ({ day }) => day !== 'open' && !forcesDates;
+    const isRepeated = (item: TransactionItem) => items.findIndex(({ id }) => id === item.id) < items.indexOf(item);
+    const isSkipped = (item: TransactionItem) =>
+      checksPreviouslyAdded && ((account.transactions[item.id] ?? 0) > 0 || isRepeated(item));
+    const isOutside = ({ day }: TransactionItem) => day !== 'open' && !forcesDates;
     const wrong = items.find((item) => item.isFlawed || (isOutside(item) && !isSkipped(item)));
     if (wrong !== undefined) return { answer: { status: 400, refused: wrong.id }, world };
     const results = items.map((item) =>
@@ -38,16 +85,21 @@ export function answerToTransactions(world, request, setting) {
 }
 
 /** One note to staff about what was sent again with another amount or type, unless it would say what one says already. */
-function withWarning(warnings, sentAgain, kept) {
-  const isThere = (item) => kept[item.id].some(({ type, pence }) => type === item.type && pence === item.pence);
+function withWarning(
+  warnings: readonly string[],
+  sentAgain: readonly TransactionItem[],
+  kept: Account['kept'],
+): readonly string[] {
+  const isThere = (item: TransactionItem) =>
+    (kept[item.id] ?? []).some(({ type, pence }) => type === item.type && pence === item.pence);
   const different = sentAgain.filter((item) => !isThere(item)).map(({ id, type, pence }) => `${id} ${type} ${pence}`);
   return different.length === 0 ? warnings : [...new Set([...warnings, different.join()])];
 }
 
-function withTransactions(account, added) {
-  const kept = { ...account.kept };
+function withTransactions(account: Account, added: readonly TransactionItem[]) {
+  const kept: Record<string, readonly KeptTransaction[]> = { ...account.kept };
   for (const { id, type, pence } of added) kept[id] = [...(kept[id] ?? []), { type, pence }];
-  const transactions = { ...account.transactions };
+  const transactions: Record<string, number> = { ...account.transactions };
   for (const { id } of added) transactions[id] = (transactions[id] ?? 0) + 1;
   const pence = added.reduce((sum, item) => sum + signedPence(item), account.pence);
   const moves = account.moves + (added.some(({ day }) => day !== 'open') ? 1 : 0);
@@ -55,12 +107,12 @@ function withTransactions(account, added) {
 }
 
 /** What a transaction does to the balance: the customer's money counts up. */
-function signedPence({ type, pence }) {
+function signedPence({ type, pence }: KeptTransaction): number {
   return type === 'CREDIT' || type === 'PAYMENT' ? pence : -pence;
 }
 
 /** R154: the same body, and the same moment if one is given, makes a duplicate; earlier notes of the request count. */
-export function answerToNotes(world, { slot, items }, setting) {
+export function answerToNotes(world: World, { slot, items }: NotesRequest, setting: Setting): Judged {
   return forAccount(world, slot, setting, (account) => {
     const fields = items.flatMap(({ body }, index) => (body === null ? [`notes.${index}.non_field_errors`] : []));
     if (fields.length > 0) return { answer: { status: 400, fields: fields.sort() }, world };
@@ -75,7 +127,7 @@ export function answerToNotes(world, { slot, items }, setting) {
 }
 
 /** R171: all of them, or none when one is there already. */
-export function answerToStatements(world, { slot, ids, isFlawed }, setting) {
+export function answerToStatements(world: World, { slot, ids, isFlawed }: StatementsRequest, setting: Setting): Judged {
   return forAccount(world, slot, setting, (account) => {
     const flawed = ids.map((_, index) => `statements.${index}.bill_period_from_date`);
     if (isFlawed) return { answer: { status: 400, fields: flawed }, world };
@@ -89,7 +141,11 @@ export function answerToStatements(world, { slot, ids, isFlawed }, setting) {
 }
 
 /** R172, R173, with the sandbox as the vendor: what begins with flaky is confirmed when it is asked a second time. */
-export function answerToInstruction(world, { slot, vendor, reference }, setting) {
+export function answerToInstruction(
+  world: World,
+  { slot, vendor, reference }: InstructionRequest,
+  setting: Setting,
+): Judged {
   return forAccount(world, slot, setting, (account) => {
     const refused = { answer: { status: 400, refused: true }, world };
     if (vendor !== 'SANDBOX' || account.instruction !== null || reference.startsWith('declined')) return refused;
@@ -104,7 +160,7 @@ export function answerToInstruction(world, { slot, vendor, reference }, setting)
 const MARKABLE = ['unmarked', 'unable'];
 
 /** R174 to R176. Complete or not makes no difference here. */
-export function answerToRegister(world, { slot, isDatedInThePast }) {
+export function answerToRegister(world: World, { slot, isDatedInThePast }: RegisterRequest): Judged {
   const account = world.imports[slot]?.account ?? null;
   if (account === null) return { answer: { status: 404 }, world };
   const isMarkable = !isDatedInThePast && MARKABLE.includes(account.registration);

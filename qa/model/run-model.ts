@@ -1,17 +1,24 @@
 import fc from 'fast-check';
-import { plainCreate } from './commands/imports.mjs';
-import { commandFrom, commandsArbitrary } from './commands/model-command.mjs';
-import { Tally } from './commands/tally.mjs';
-import { compareEverything } from './compare-everything.mjs';
-import { Worlds } from './world/worlds.mjs';
+import { plainCreate } from './commands/imports.js';
+import { commandFrom, commandsArbitrary } from './commands/model-command.js';
+import { Tally } from './commands/tally.js';
+import { compareEverything } from './compare-everything.js';
+import type { KnownSequence } from './known-sequences.js';
+import type { ModelService, Organization } from './service/model-service.js';
+import type { Sequence } from './service/sequence.js';
+import type { Setting, Slot } from './world/world.js';
+import { Worlds } from './world/worlds.js';
 
 /** How a sequence begins: what its suppliers are set to, the numbers sent at once, and one sent for a window ahead. */
-const settingArbitrary = fc.record({
+const settingArbitrary: fc.Arbitrary<Setting> = fc.record({
   checksDocuments: fc.boolean(),
   blocksData: fc.boolean(),
-  sent: fc.constantFrom([], [], [0], [0], [0, 2]),
-  held: fc.constantFrom(null, null, 0, 1),
+  sent: fc.constantFrom<Slot[][]>([], [], [0], [0], [0, 2]),
+  held: fc.constantFrom<(Slot | null)[]>(null, null, 0, 1),
 });
+
+/** The commands of one sequence. */
+type Commands = Iterable<fc.AsyncCommand<Worlds, Sequence, boolean>>;
 
 /** Milliseconds in which a shorter sequence is looked for once one has diverged. */
 const SHORTENS_FOR = 180_000;
@@ -25,24 +32,35 @@ const SHORTER_SETTLES_WITHIN = 30_000;
 /** Keeps the random seeds of the lanes of a run apart. */
 const LANE_STEP = 1_000_003;
 
-/**
- * Runs random sequences, several at a time. Each lane draws from a random seed of its own, which a report names.
- *
- * @param {import('./service/model-service.mjs').ModelService} service
- * @param {{
- *   sequences: number, seed: number, lanes: number, path?: string, replayPath?: string, say?: (text: string) => void,
- *   pause?: number,
- * }} options path and replayPath as a report named them, with its seed and one lane, for the same sequence again; pause is
- *   the milliseconds before each command, in which workers go on; say is
- *   told of a divergence at once, before a shorter one is looked for
- * @returns {Promise<{ tally: Tally, sequences: number, divergences: string[] }>}
- */
+/** Which sequences are run, and how. */
+export interface ModelOptions {
+  readonly sequences: number;
+  readonly seed: number;
+  readonly lanes: number;
+  /** As a report named it, with its seed and one lane, for the same sequence again. */
+  readonly path?: string;
+  /** As a report named it. */
+  readonly replayPath?: string;
+  /** Milliseconds before each command, in which workers go on. */
+  readonly pause?: number;
+  /** Is told of a divergence at once, before a shorter one is looked for. */
+  readonly say?: (text: string) => void;
+}
+
+/** What came of it. */
+export interface ModelOutcome {
+  readonly tally: Tally;
+  readonly sequences: number;
+  readonly divergences: readonly string[];
+}
+
+/** Runs random sequences, several at a time. Each lane draws from a random seed of its own, which a report names. */
 export async function runModel(
-  service,
-  { sequences, seed, lanes, path, replayPath, pause = 0, say = () => undefined },
-) {
+  service: ModelService,
+  { sequences, seed, lanes, path, replayPath, pause = 0, say = () => undefined }: ModelOptions,
+): Promise<ModelOutcome> {
   const tally = new Tally();
-  const run = async (lane) => {
+  const run = async (lane: number) => {
     const organization = await service.addOrganization(`lane-${lane}`);
     const shortening = new Shortening(say);
     const property = fc.asyncProperty(settingArbitrary, commandsArbitrary({ tally, replayPath }), (setting, commands) =>
@@ -62,13 +80,13 @@ export async function runModel(
 /** Gives a lane some time to find a shorter sequence than the first that diverged. */
 class Shortening {
   #until = Number.POSITIVE_INFINITY;
-  #say;
+  readonly #say: (text: string) => void;
 
-  constructor(say) {
+  constructor(say: (text: string) => void) {
     this.#say = say;
   }
 
-  async within(run) {
+  async within(run: (settlesWithin: number) => Promise<void>): Promise<void> {
     // As if it agreed: the shortest one found by now is reported.
     if (performance.now() > this.#until) return;
     try {
@@ -76,7 +94,7 @@ class Shortening {
     } catch (error) {
       if (this.#until === Number.POSITIVE_INFINITY) {
         this.#until = performance.now() + SHORTENS_FOR;
-        this.#say(`Diverged; looking for a shorter sequence.\n${error.message}`);
+        this.#say(`Diverged; looking for a shorter sequence.\n${error instanceof Error ? error.message : error}`);
       }
       throw error;
     }
@@ -85,10 +103,9 @@ class Shortening {
 
 /**
  * Runs one known sequence.
- * @param {{ name: string, setting: object, commands: [string, object][] }} found as written down
  * @throws Divergence
  */
-export async function runFound(service, { name, setting, commands }) {
+export async function runFound(service: ModelService, { name, setting, commands }: KnownSequence): Promise<void> {
   const organization = await service.addOrganization(`found-${name}`);
   await runSequence(
     service,
@@ -99,12 +116,12 @@ export async function runFound(service, { name, setting, commands }) {
 }
 
 async function runSequence(
-  service,
-  organization,
-  setting,
-  commands,
+  service: ModelService,
+  organization: Organization,
+  setting: Setting,
+  commands: Commands,
   patience = { settlesWithin: SETTLES_WITHIN, pause: 0 },
-) {
+): Promise<void> {
   const worlds = new Worlds(setting);
   const sequence = await service.begin(organization, setting);
   Object.assign(sequence, patience);
@@ -117,8 +134,14 @@ async function runSequence(
 }
 
 /** A divergence in words: the shortest sequence found, how to run it again, and what was wrong. */
-function report({ seed, counterexample, counterexamplePath, errorInstance, numShrinks }) {
-  const [setting, commands] = counterexample;
+function report({
+  seed,
+  counterexample,
+  counterexamplePath,
+  errorInstance,
+  numShrinks,
+}: fc.RunDetails<[Setting, Commands]>): string {
+  const [setting, commands] = counterexample ?? [];
   const text = String(commands);
   const replay = /replayPath="([^"]*)"/.exec(text)?.[1] ?? '';
   return [

@@ -1,28 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerToCreate, checked } from '../answers/importing.mjs';
-import { answerToSetStatus } from '../answers/operating.mjs';
-import { statusAnswer } from '../answers/reading.mjs';
-import { plainCreate } from '../commands/imports.mjs';
-import { Divergence } from './divergence.mjs';
-import { Worlds } from './worlds.mjs';
+import { answerToCreate, type CreateRequest, checked } from '../answers/importing.js';
+import { answerToSetStatus } from '../answers/operating.js';
+import { statusAnswer } from '../answers/reading.js';
+import { plainCreate } from '../commands/imports.js';
+import { Divergence } from './divergence.js';
+import type { Setting, Slot, Status, SupplierStatus } from './world.js';
+import { Worlds } from './worlds.js';
 
-const setting = { checksDocuments: false, blocksData: false };
+const setting: Setting = { checksDocuments: false, blocksData: false };
 
-function create(worlds, request) {
+function create(worlds: Worlds, request: CreateRequest): void {
   worlds.pass((world) => checked(world, request, setting));
   worlds.observe('create', { status: 201 }, (world) => answerToCreate(world, request));
 }
 
-function see(worlds, slot, state, error = null) {
+function see(worlds: Worlds, slot: Slot, state: Status, error: string | null = null): void {
   const seen = { status: 200, state, hasAccount: state === 'PROCESSED', error };
   worlds.observe('status', seen, (world) => ({ answer: statusAnswer(world.imports[slot]), world }));
 }
 
-const setStatus = (worlds, status) =>
+const setStatus = (worlds: Worlds, status: SupplierStatus) =>
   worlds.observe('set', { status: 200 }, (world) => answerToSetStatus(world, { supplier: 'A', status }));
 
 /** An account that claims the reference of the sequence. */
-const claiming = (slot) => {
+const claiming = (slot: Slot): CreateRequest => {
   const plain = plainCreate(slot);
   return { ...plain, payload: { ...plain.payload, reference: 'shared' } };
 };

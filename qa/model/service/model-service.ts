@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { addOrganization } from '../../e2e/support/add-organization.mjs';
-import { Carryover } from '../../e2e/support/carryover.mjs';
-import { Sequence } from './sequence.mjs';
+import { addOrganization } from '../../../apps/api/e2e/support/add-organization.mjs';
+import { Carryover } from '../../../apps/api/e2e/support/carryover.mjs';
+import type { StaffApi } from '../../../apps/api/e2e/support/staff-api.mjs';
+import type { SupplierApi } from '../../../apps/api/e2e/support/supplier-api.mjs';
+import type { Setting } from '../world/world.js';
+import { Sequence } from './sequence.js';
 
 /** Milliseconds between two kills: a worker has to start in between, which costs more than anything else here. */
 const BETWEEN_KILLS = 15_000;
@@ -15,7 +18,11 @@ const ENV = {
   SIMULATOR_DAY_SECONDS: '86400',
 };
 
-/** @typedef {{ id: string, api: import('../../e2e/support/supplier-api.mjs').SupplierApi }} Organization */
+/** An organisation with a client of its own. */
+export interface Organization {
+  readonly id: string;
+  readonly api: SupplierApi;
+}
 
 /** The real service that all sequences of a run share, each with import suppliers of its own. */
 export class ModelService {
@@ -23,32 +30,37 @@ export class ModelService {
   begun = 0;
   kills = 0;
   flushes = 0;
-  #carryover;
-  #staff;
-  #redis;
+  readonly #carryover: Carryover;
+  readonly #staff: StaffApi;
+  readonly #redis: Redis;
   #organizations = 0;
   #killedAt = Number.NEGATIVE_INFINITY;
-  #replacing = Promise.resolve();
+  #replacing: Promise<unknown> = Promise.resolve();
 
-  static async start() {
-    const service = new ModelService();
-    service.#carryover = await Carryover.start({ workers: 2, env: ENV });
-    service.#staff = await service.#carryover.staff();
-    service.#redis = new Redis(service.#carryover.redis.url);
-    return service;
+  private constructor(carryover: Carryover, staff: StaffApi, redis: Redis) {
+    this.#carryover = carryover;
+    this.#staff = staff;
+    this.#redis = redis;
   }
 
-  /** @returns {Promise<Organization>} a new organisation with a client of its own */
-  async addOrganization(name) {
+  static async start(): Promise<ModelService> {
+    const carryover = await Carryover.start({ workers: 2, env: ENV });
+    const staff = await carryover.staff();
+    return new ModelService(carryover, staff, new Redis(carryover.redis?.url ?? ''));
+  }
+
+  /** @returns a new organisation with a client of its own */
+  async addOrganization(name: string): Promise<Organization> {
     this.#organizations += 1;
     const code = `OWNER-${this.#organizations}`;
     const api = await addOrganization(this.#carryover.apis[0].url, this.#staff, { code, name });
-    const [{ id }] = await this.#carryover.query('SELECT id FROM organization WHERE name = $1', [name]);
-    return { id, api };
+    const [found] = await this.#carryover.query<{ id: string }>('SELECT id FROM organization WHERE name = $1', [name]);
+    if (found === undefined) throw new Error(`There is no organisation ${name}.`);
+    return { id: found.id, api };
   }
 
-  /** @param {Organization} organization whose new suppliers the sequence uses */
-  async begin(organization, setting) {
+  /** @param organization whose new suppliers the sequence uses */
+  async begin(organization: Organization, setting: Setting): Promise<Sequence> {
     this.begun += 1;
     const sequence = this.begun;
     const codes = { A: `S${sequence}-A`, B: `S${sequence}-B` };
@@ -66,25 +78,26 @@ export class ModelService {
   }
 
   /** Kills one of two workers and replaces it; does nothing while the last one killed is hardly back. */
-  killWorker() {
+  killWorker(): void {
     if (performance.now() - this.#killedAt < BETWEEN_KILLS || this.#carryover.workers.length < 2) return;
     this.#killedAt = performance.now();
     this.kills += 1;
-    const killed = this.#carryover.workers.shift();
+    const [killed] = this.#carryover.workers.splice(0, 1);
+    if (killed === undefined) return;
     this.#replacing = killed.end('SIGKILL').then(() => this.#carryover.addWorker());
     this.#replacing.catch(() => undefined);
   }
 
-  async flushRedis() {
+  async flushRedis(): Promise<void> {
     this.flushes += 1;
     await this.#redis.flushall();
   }
 
   /** @throws Error when an invariant does not hold, or a worker could not be replaced */
-  async stop() {
-    this.#redis?.disconnect();
+  async stop(): Promise<void> {
+    this.#redis.disconnect();
     const replaced = await Promise.allSettled([this.#replacing]);
-    await this.#carryover?.stop();
-    for (const { reason } of replaced) if (reason !== undefined) throw reason;
+    await this.#carryover.stop();
+    for (const outcome of replaced) if (outcome.status === 'rejected') throw outcome.reason;
   }
 }

@@ -1,30 +1,40 @@
 import fc from 'fast-check';
-import { answerToCreate, answerToValidate, checked } from '../answers/importing.mjs';
-import { plain } from '../service/plain-answers.mjs';
-import { slot } from './arguments.mjs';
+import { answerToCreate, answerToValidate, type CreateRequest, checked } from '../answers/importing.js';
+import { plain } from '../service/plain-answers.js';
+import type { Flaw, Payload, Slot, World } from '../world/world.js';
+import { slot } from './arguments.js';
+import { kindOf } from './kind.js';
 
 const oftenNone = fc.oneof(
   { weight: 9, arbitrary: fc.constant(null) },
-  fc.constantFrom('phone', 'unknown_field', 'balance'),
+  fc.constantFrom<Flaw[]>('phone', 'unknown_field', 'balance'),
 );
-const shared = fc.oneof({ weight: 3, arbitrary: fc.constant('own') }, { weight: 1, arbitrary: fc.constant('shared') });
-const payload = fc.record({ version: fc.constantFrom(1, 2), reference: shared, point: shared, flaw: oftenNone });
+const shared = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('own' as const) },
+  { weight: 1, arbitrary: fc.constant('shared' as const) },
+);
+const payload: fc.Arbitrary<Payload> = fc.record({
+  version: fc.constantFrom(1 as const, 2 as const),
+  reference: shared,
+  point: shared,
+  flaw: oftenNone,
+});
 const sometimes = fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
 
 /** A window that is the same at every resend, far enough ahead not to open by itself. */
 const opensAt = new Date(Date.now() + 86_400_000).toISOString();
 const closesAt = new Date(Date.now() + 2 * 86_400_000).toISOString();
 
-export const validate = {
+export const validate = kindOf({
   weight: 2,
   arguments: fc.record({ slot, payload }),
   async run(worlds, sequence, args, say) {
     const answer = await sequence.apiOf(args.slot).validate(sequence.payload(args.slot, args.payload));
     worlds.observe(say, plain(answer), (world) => answerToValidate(world, args, worlds.setting));
   },
-};
+});
 
-export const create = {
+export const create = kindOf({
   weight: 14,
   arguments: fc.record({ slot, payload, isDryRun: sometimes, isScheduled: sometimes }),
   async run(worlds, sequence, args, say) {
@@ -39,12 +49,12 @@ export const create = {
     worlds.pass((world) => checked(world, args, worlds.setting));
     worlds.observe(say, plain(answer), answerToCreateOf(args));
   },
-};
+});
 
-const answerToCreateOf = (args) => (world) => answerToCreate(world, args);
+const answerToCreateOf = (args: CreateRequest) => (world: World) => answerToCreate(world, args);
 
 /** The arguments of a create of which nothing is special. */
-export function plainCreate(slot) {
-  const payload = { version: 1, reference: 'own', point: 'own', flaw: null };
+export function plainCreate(slot: Slot): CreateRequest {
+  const payload: Payload = { version: 1, reference: 'own', point: 'own', flaw: null };
   return { slot, payload, isDryRun: false, isScheduled: false };
 }
