@@ -139,6 +139,27 @@ module.exports = {
       to: { path: '^qa/' },
     },
     {
+      name: 'commands-need-no-package',
+      comment: 'npm start and npm test run before npm ci: packages are loaded where they are needed, by createRequire.',
+      severity: 'error',
+      from: { path: '^tools/(start|test)\\.mjs$' },
+      to: { path: '(^|/)node_modules/', reachable: true },
+    },
+    {
+      name: 'tools-know-no-app',
+      comment: 'They start what was built, and load by its address what they need of it.',
+      severity: 'error',
+      from: { path: '^tools/', pathNot: '^tools/lib/run-model-test\\.mjs$' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'nothing-that-runs-knows-tools',
+      comment: 'Tools are not in the images.',
+      severity: 'error',
+      from: { path: '^(apps|libs|migrations)/', pathNot: [tests, '/(testing|e2e|model|scripts)/'] },
+      to: { path: '^tools/' },
+    },
+    {
       name: 'no-circular',
       severity: 'error',
       from: {},
@@ -157,7 +178,8 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.next|coverage)/' },
+    // The last three come into qa.
+    exclude: { path: '(^|/)(dist|\\.next|coverage)/|^tools/(bench|chaos|hostile)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['carryover-source', 'types', 'import', 'require', 'node', 'default'],

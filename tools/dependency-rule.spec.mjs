@@ -23,6 +23,8 @@ const orderly = {
   [`${modules}/imports/index.ts`]: "export { accounts as imports } from '../accounts/index.js';",
   [`${modules}/notes/index.ts`]: "export { accounts as notes } from '../accounts/index.js';",
   [`${modules}/console/index.ts`]: "export { imports } from '../imports/index.js';",
+  'tools/test.mjs': "import('./lib/paths.mjs');",
+  'tools/lib/paths.mjs': "export { sep } from 'node:path';",
   'libs/contract/src/index.ts': "export { industry as contract } from '@carryover/industry';",
   'libs/industry/src/index.ts': 'export const industry = 1;',
 };
@@ -52,6 +54,9 @@ const violations = [
   ['tests-are-not-built-in', 'apps/api/src/platform/clock-user.ts', "import '../testing/test-clock.js';"],
   ['stand-ins-stand-alone', 'libs/stand-ins/src/sideways.ts', "import '@carryover/contract';"],
   ['nobody-imports-qa', 'libs/contract/src/trial.ts', "import '../../../qa/chaos/main.js';"],
+  ['commands-need-no-package', 'tools/start.mjs', "import('./lib/needs-package.mjs');"],
+  ['tools-know-no-app', 'tools/lib/upwards.mjs', "import '../../apps/api/src/app.module.js';"],
+  ['nothing-that-runs-knows-tools', 'apps/api/src/platform/tool-user.ts', "import '../../../../tools/lib/paths.mjs';"],
   ['no-circular', 'apps/api/src/platform/first.ts', "import { b } from './second.js';\nexport const a = () => b;"],
   ['not-to-unresolvable', 'apps/api/src/platform/lost.ts', "import './nowhere.js';"],
 ];
@@ -61,6 +66,7 @@ const helpers = {
   'apps/api/src/platform/second.ts': "import { a } from './first.js';\nexport const b = () => a;",
   'apps/api/src/testing/test-clock.ts': 'export const clock = 1;',
   'libs/stand-ins/src/index.ts': 'export const servers = 1;',
+  'tools/lib/needs-package.mjs': "import 'pg';",
   'libs/testing/src/index.ts': 'export const builders = 1;',
   'qa/chaos/main.ts': 'export const faults = 1;',
 };
@@ -98,7 +104,7 @@ function plant(files) {
 /** @param {Record<string, string>} files */
 async function cruise(files) {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const args = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'libs'];
+  const args = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'libs', 'tools'];
   const { output } = await runCommand(process.execPath, args, { cwd: plant(files) });
   /** @type {import('dependency-cruiser').ICruiseResult} */
   const { summary } = JSON.parse(output);

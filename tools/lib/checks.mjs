@@ -65,7 +65,7 @@ function staticChecks({ env, signal }) {
       name: 'dependency rule',
       run: program(
         'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-        ...['--config', '.dependency-cruiser.cjs', 'apps', 'libs', 'migrations', 'qa'],
+        ...['--config', '.dependency-cruiser.cjs', 'apps', 'docs', 'libs', 'migrations', 'qa', 'tools'],
       ),
     },
   ];
