@@ -28,6 +28,29 @@ export async function ensureDatabase(adminUrl, name) {
   }
 }
 
+/** The names of the migrations that a database has, in their order; none without a table of them. @param {string} url */
+export async function appliedMigrations(url) {
+  const client = await connect(url, 10_000);
+  try {
+    const { rows: found } = await client.query(`SELECT to_regclass('migration') AS name`);
+    if (found[0].name === null) return [];
+    const { rows } = await client.query('SELECT name FROM migration ORDER BY id');
+    return rows.map(({ name }) => String(name));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether somebody can log in there. @param {string} url */
+export async function canConnect(url) {
+  try {
+    await (await connect(url, 10_000)).end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Fails with one sentence, without the password, when nothing usable answers at the address. @param {string} url */
 export async function checkDatabase(url) {
   try {

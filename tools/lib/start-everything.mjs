@@ -2,6 +2,8 @@ import { checkPorts, childEnvironment, migrateEnvironment } from './child-enviro
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { freePort } from './free-port.mjs';
+import { root } from './paths.mjs';
+import { Preparation } from './preparation.mjs';
 import { checkReachable } from './reachable.mjs';
 import { runUntilStopped } from './run-until-stopped.mjs';
 import { readCredentials, screen } from './screen.mjs';
@@ -10,6 +12,9 @@ import { runTask, startApiAndWorker, startConsole } from './start-processes.mjs'
 import { allOrFirstProblem, provideDatabase, provideQueue } from './start-services.mjs';
 
 /** @param {string} words */
+/** From Node 22 on modules start from what an earlier start compiled. */
+const compileCache = join(root, 'node_modules/.cache/carryover-start');
+
 const say = (words) => console.log(`${words} ...`);
 
 /** The whole of `npm start`: returns the exit code once everything has stopped again. */
@@ -27,25 +32,32 @@ async function bringUp(settings, supervisor, signal) {
   await checkPorts(settings);
   await checkReachable('DATABASE_URL', settings.databaseUrl, 5432);
   await checkReachable('REDIS_URL', settings.redisUrl, 6379);
-  await ensurePackages({ say, signal });
-  await ensureBuild({ say, signal });
-  say('Starting PostgreSQL and the queue');
   const { dataDir } = settings;
-  const [database, queue] = await allOrFirstProblem([
-    provideDatabase(settings, supervisor),
-    provideQueue(settings, supervisor),
-  ]);
+  const installAndBuild = async () => {
+    await ensurePackages({ say, signal });
+    say('Starting PostgreSQL and the queue');
+    return allOrFirstProblem([provideDatabase(settings, supervisor), ensureBuild({ say, signal })]);
+  };
+  // The queue needs no package, and may have to be fetched.
+  const [queue, [database, build]] = await allOrFirstProblem([provideQueue(settings, supervisor), installAndBuild()]);
   const workerPort = settings.workerPort || (await freePort(3002, settings.host));
   const all = { ...settings, workerPort };
-  const env = childEnvironment(all, database, queue.url);
+  const env = { NODE_COMPILE_CACHE: compileCache, ...childEnvironment(all, database, queue.url) };
   const keyNow = () => readCredentials(dataDir).organization_secret_key;
   const keyBefore = keyNow();
   const prepareAndStart = async () => {
-    say('Bringing the database up to date');
-    await runTask('migrate', { dataDir, env: migrateEnvironment(env, database), signal });
-    await runTask('seed-demo', { dataDir, env, signal });
+    const preparation = new Preparation(dataDir, { build, database });
+    const isPrepared = await preparation.isDone();
+    const seed = () => runTask('seed-demo', { dataDir, env, signal });
+    if (!isPrepared) {
+      say('Bringing the database up to date');
+      await runTask('migrate', { dataDir, env: migrateEnvironment(env, database), signal });
+      await seed();
+      await preparation.note();
+    }
     say('Starting api and worker');
-    await startApiAndWorker(all, env, supervisor);
+    // What is there keeps its demo data, and is looked at beside the start: a key that was revoked is replaced.
+    await allOrFirstProblem([startApiAndWorker(all, env, supervisor), isPrepared ? seed() : undefined]);
   };
   await allOrFirstProblem([prepareAndStart(), startConsole(all, env, supervisor)]);
   signal.throwIfAborted();
