@@ -66,6 +66,10 @@ import { FindPaymentMandates1760000074100 } from './1760000074100-find-payment-m
 import { RememberErasedCustomers1760000074200 } from './1760000074200-remember-erased-customers.js';
 import { KeepToRetention1760000074300 } from './1760000074300-keep-to-retention.js';
 import { PartAuditDetails1760000074400 } from './1760000074400-part-audit-details.js';
+import { AddPasskeys1760000076000 } from './1760000076000-add-passkeys.js';
+import { AddPasskeySessions1760000076100 } from './1760000076100-add-passkey-sessions.js';
+import { SpendPasskeyChallenges1760000076200 } from './1760000076200-spend-passkey-challenges.js';
+import { ConfirmSessions1760000076300 } from './1760000076300-confirm-sessions.js';
 import { AddPlaceOfRetention1760000078000 } from './1760000078000-add-place-of-retention.js';
 import { EndKnownBrowsers1760000078100 } from './1760000078100-end-known-browsers.js';
 import { DateMissedAnswers1760000078200 } from './1760000078200-date-missed-answers.js';
@@ -141,6 +145,10 @@ export const migrations = [
   RememberErasedCustomers1760000074200,
   KeepToRetention1760000074300,
   PartAuditDetails1760000074400,
+  AddPasskeys1760000076000,
+  AddPasskeySessions1760000076100,
+  SpendPasskeyChallenges1760000076200,
+  ConfirmSessions1760000076300,
   AddPlaceOfRetention1760000078000,
   EndKnownBrowsers1760000078100,
   DateMissedAnswers1760000078200,

@@ -46,6 +46,8 @@ describe('the api as a whole', () => {
       'OidcSignInController.finish',
       'OidcSignInController.methods',
       'OpenApiController.show',
+      'PasskeySignInController.ask',
+      'PasskeySignInController.open',
       'RegistrationCallbacksController.receive',
       'SessionsController.open',
     ]);

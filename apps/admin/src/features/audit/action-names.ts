@@ -15,6 +15,8 @@ const names: Readonly<Record<string, string>> = {
   'import.cancel': 'Cancelled an import',
   'import.retry': 'Retried an import',
   'import.reveal_payload': 'Revealed a payload',
+  'passkey.add': 'Added a passkey',
+  'passkey.remove': 'Removed a passkey',
   'registration.mark': 'Marked for registration',
   'retention.audit': 'Erased details of audit entries',
   'retention.events': 'Erased details of events',

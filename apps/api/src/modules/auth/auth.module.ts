@@ -19,6 +19,15 @@ import { OidcSession } from './oidc/oidc-session.entity.js';
 import { OidcSessions } from './oidc/oidc-sessions.service.js';
 import { SealedBox } from './oidc/sealed-box.js';
 import { SignInWithOidc } from './oidc/sign-in-with-oidc.usecase.js';
+import { ConfirmSession } from './passkeys/confirm-session.usecase.js';
+import { OwnPasskeys } from './passkeys/own-passkeys.service.js';
+import { Passkey } from './passkeys/passkey.entity.js';
+import { PasskeyCeremonies } from './passkeys/passkey-ceremonies.js';
+import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
+import { PasskeySession } from './passkeys/passkey-session.entity.js';
+import { PasskeysRepository } from './passkeys/passkeys.repository.js';
+import { SignInWithPasskey } from './passkeys/sign-in-with-passkey.usecase.js';
+import { SpentPasskeyChallenge } from './passkeys/spent-passkey-challenge.entity.js';
 import { DeviceTokens } from './staff/device-tokens.js';
 import { EnsureStaffUser } from './staff/ensure-staff-user.usecase.js';
 import { ManageStaff } from './staff/manage-staff.usecase.js';
@@ -36,6 +45,10 @@ import { RefreshTokenFamilies } from './tokens/refresh-token-families.js';
 import { TokenKeys } from './tokens/token-keys.js';
 import { TokenSigner } from './tokens/token-signer.js';
 
+const entities = [
+  ...[ApiKey, StaffUser, StaffSession, SignInAttempt, OidcAccount, OidcSession],
+  ...[Passkey, PasskeySession, SpentPasskeyChallenge],
+];
 const apiKeys: Provider[] = [ApiKeysQueries, ApiKeysRepository, ApiKeyStates, CheckApiKey, IssueApiKey, RevokeApiKey];
 const tokens: Provider[] = [TokenKeys, TokenSigner, AccessTokens, RefreshTokenFamilies, ObtainPlatformToken];
 const staff: Provider[] = [
@@ -49,12 +62,20 @@ const staff: Provider[] = [
   EnsureStaffUser,
 ];
 const oidc: Provider[] = [SealedBox, OidcClient, OidcAccountsRepository, OidcSessions, SignInWithOidc, LinkOidcAccount];
+const passkeys: Provider[] = [
+  ConfirmSession,
+  OwnPasskeys,
+  PasskeyCeremonies,
+  PasskeyChallenges,
+  PasskeysRepository,
+  SignInWithPasskey,
+];
 const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard, DirectSupplierRoutes];
 
 /** Keys, tokens, staff and their sessions, and the guard that asks for them. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKey, StaffUser, StaffSession, SignInAttempt, OidcAccount, OidcSession])],
-  providers: [...apiKeys, ...tokens, ...staff, ...oidc, ...access],
+  imports: [TypeOrmModule.forFeature(entities)],
+  providers: [...apiKeys, ...tokens, ...staff, ...oidc, ...passkeys, ...access],
   exports: [
     ApiKeysQueries,
     CheckApiKey,
@@ -67,6 +88,9 @@ const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard, DirectSupplie
     OidcClient,
     OidcSessions,
     SignInWithOidc,
+    ConfirmSession,
+    OwnPasskeys,
+    SignInWithPasskey,
     EnsureStaffUser,
     ManageStaff,
     StaffQueries,

@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import { addSupplier } from '../../testing/add-supplier.js';
 import { readAnswer } from '../../testing/http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
+import { answerToAdd } from '../../testing/passkeys.js';
+import { SoftwareAuthenticator } from '../../testing/software-authenticator.js';
 import { type StaffRouteEntry, staffRoutesOf } from '../../testing/staff-routes.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { storeImport } from '../../testing/stored-import.js';
@@ -333,6 +335,22 @@ describe('calls of the operator API that succeed', () => {
       body: byReason(),
       action: 'webhook.remove',
       before: expect.objectContaining({ url: `${HOOK}?•••` }),
+    });
+    const label = 'Phone';
+    const device = new SoftwareAuthenticator('http://localhost:3001');
+    add('POST passkeys/confirmation/options', {});
+    add('POST passkeys/confirmation', { body: { password: 'correct horse battery staple' } });
+    add('POST passkeys/options', {});
+    add('POST passkeys', async () => {
+      const viewer = sessions.get('viewer') ?? { Authorization: '' };
+      const body = await answerToAdd(api.url, viewer, device, { label });
+      secrets.push(...device.kept.map(({ id }) => id.toString('base64url')));
+      return { body, action: 'passkey.add', after: { id: expect.any(String), label } };
+    });
+    add('GET passkeys', {});
+    add('DELETE passkeys/:id', async () => {
+      const [passkey] = await source.query('SELECT id, label FROM staff_passkey');
+      return { names: passkey, action: 'passkey.remove', before: passkey };
     });
     add('POST sessions/current/password', {
       body: { current_password: 'correct horse battery staple', new_password: 'another long passphrase' },

@@ -34,6 +34,8 @@ import { OidcSignInController } from './oidc/oidc-sign-in.controller.js';
 import { RecordOidcSessions } from './oidc/record-oidc-sessions.js';
 import { ConsoleOverviewController } from './overview/overview.controller.js';
 import { ServiceHealth } from './overview/service-health.js';
+import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
+import { ConsolePasskeysController } from './passkeys/passkeys.controller.js';
 import { ConsoleRegistrationsController } from './registrations/registrations.controller.js';
 import { SessionsController } from './sessions.controller.js';
 import { ConsoleStaffController } from './staff/staff.controller.js';
@@ -76,6 +78,8 @@ export class ConsoleModule {
       controllers: [
         SessionsController,
         OidcSignInController,
+        PasskeySignInController,
+        ConsolePasskeysController,
         ConsoleApprovalsController,
         ConsoleImportsController,
         ConsoleCatalogueController,

@@ -26,7 +26,8 @@ const SESSION = {
 /** A session just opened at the OpenID provider. */
 export const OPEN_SESSION = objectSchema(SESSION);
 
-const OPEN_SESSION_OF_PASSWORD = objectSchema({
+/** A session just opened here, by password or passkey. */
+export const OPEN_LOCAL_SESSION = objectSchema({
   ...SESSION,
   device_token: text(66, {
     pattern: '^[\\w-]{22}\\.[\\w-]{43}$',
@@ -50,7 +51,8 @@ const NOT_IN = errorAnswer(401, ['invalid_credentials', 'one_time_password_expir
   'WWW-Authenticate': challenge('Session'),
 });
 
-const TOO_MANY = errorAnswer(429, ['too_many_attempts'], { 'Retry-After': RETRY_AFTER });
+/** Who has to wait after failures. */
+export const TOO_MANY = errorAnswer(429, ['too_many_attempts'], { 'Retry-After': RETRY_AFTER });
 
 /** What the operations of SessionsController are. */
 export const sessionsDescription = describeController({
@@ -69,7 +71,7 @@ export const sessionsDescription = describeController({
         answer(
           201,
           'The session is open.',
-          OPEN_SESSION_OF_PASSWORD,
+          OPEN_LOCAL_SESSION,
           example({
             token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
             expires_at: '2026-03-02T20:15:00.000Z',

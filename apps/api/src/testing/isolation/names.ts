@@ -44,7 +44,8 @@ const OF_THE_ANSWER = ['date', 'x-request-id', 'ratelimit', 'ratelimit-remaining
 
 /**
  * An answer as text to compare: status, headers and body, without request id, date and what is left of the rate. The names that were asked for are
- * blanked, for an answer may say them again; with an answer of success so is what was made up for it, ids and moments.
+ * blanked, for an answer may say them again; with an answer of success so is what was made up for it: ids, moments, challenges
+ * and tickets.
  */
 export function comparable({ status, headers, body }: JsonAnswer, asked: Readonly<Record<string, string>>): string {
   const kept = [...headers].filter(([name]) => !OF_THE_ANSWER.includes(name));
@@ -55,5 +56,6 @@ export function comparable({ status, headers, body }: JsonAnswer, asked: Readonl
   if (status >= 300) return told;
   return told
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>')
+    .replace(/\b(challenge|ticket)(\\?":\\?")[\w.-]+/g, '$1$2<drawn>')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>');
 }

@@ -12,5 +12,7 @@ export const OPEN_ROWS: Readonly<Record<string, number>> = {
   getSignInMethods: 200,
   beginSingleSignOn: 404,
   finishSingleSignOn: 401,
+  askForPasskey: 200,
+  signInWithPasskey: 401,
   receiveRegistrationCallback: 401,
 };

@@ -9,6 +9,7 @@ export type StaffThing =
   | 'letter'
   | 'list'
   | 'meterPoint'
+  | 'passkey'
   | 'staff'
   | 'supplier';
 
@@ -80,6 +81,12 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   closeCurrentStaffSession: NOTHING,
   signOut: NOTHING,
   changeOwnPassword: NOTHING,
+  listOwnPasskeys: NOTHING,
+  askToAddPasskey: NOTHING,
+  addPasskey: NOTHING,
+  removePasskey: { named: { id: 'passkey' } },
+  askToConfirm: NOTHING,
+  confirmSession: NOTHING,
   listStaff: NOTHING,
   inviteStaff: NOTHING,
   changeStaff: STAFF,

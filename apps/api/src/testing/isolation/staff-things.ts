@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { newId } from '../../platform/database/new-id.js';
 import { call } from '../http-client.js';
@@ -22,8 +23,12 @@ const LETTER = `INSERT INTO webhook_dead_letter
 const APPROVAL = `INSERT INTO approval (id, act, target, parameters, reason, requested_by, requested_at, expires_at)
   SELECT $1, 'erase_payloads', $2, '{}', 'Signed off', u.id, now(), now() + interval '1 day' FROM staff_user u ORDER BY u.id LIMIT 1`;
 
+const PASSKEY = `INSERT INTO staff_passkey (id, staff_user_id, credential_id, public_key, sign_count, transports, label, created_at)
+  SELECT $1, u.id, $2, '', 0, '{}', 'A key', now() FROM staff_user u ORDER BY u.id LIMIT 1 RETURNING id`;
+
 /**
- * Gives a party that has imports a webhook with a dead letter, a batch, and something that waits for a second person.
+ * Gives a party that has imports a webhook with a dead letter, a batch, and something that waits for a second person; and
+ * somebody a passkey.
  * @param admin headers of calls
  * @returns what of its own there is of each kind; lists and staff are everybody's
  */
@@ -39,12 +44,21 @@ export async function addStaffThings(
   const hook = { url: 'http://127.0.0.1:9/hook', ...because };
   await call(`${console}/suppliers/${supplier.code}/webhook`, 'PUT', admin, hook);
   const [letter] = await source.query(LETTER, [supplier.id, found.import]);
+  const [passkey] = await source.query(PASSKEY, [newId(), randomBytes(16)]);
   const approval = newId();
   await source.query(APPROVAL, [approval, supplier.code]);
   const filter = { status: 'ERRORED', supplier: supplier.code };
   const batch = { action: 'retry', filter, expected_count: 1, idempotency_key: newId(), ...because };
   const { body } = await call(`${console}/batches`, 'POST', admin, batch);
-  return { ...found, approval, letter: letter.id, batch: Object(body).id, supplier: supplier.code, list: 'campaign' };
+  return {
+    ...found,
+    passkey: passkey.id,
+    approval,
+    letter: letter.id,
+    batch: Object(body).id,
+    supplier: supplier.code,
+    list: 'campaign',
+  };
 }
 
 /** What there is nowhere, each of a form that it could have. */
@@ -59,6 +73,7 @@ export function missingStaffThings(): StaffThings {
     letter: newId(),
     list: 'nothing',
     meterPoint: newId(),
+    passkey: newId(),
     staff: newId(),
     supplier: 'NONE-26',
   };

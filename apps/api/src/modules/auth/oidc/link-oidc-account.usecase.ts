@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';
 import { OidcAccountsRepository, type OidcIdentity } from './oidc-accounts.repository.js';
 
@@ -18,10 +19,11 @@ export class LinkOidcAccount {
     private readonly environment: Environment,
     private readonly accounts: OidcAccountsRepository,
     private readonly users: StaffUsersRepository,
+    private readonly passkeys: PasskeysRepository,
   ) {}
 
   /**
-   * Ends every session of the member of staff, who signs in at the provider from now on.
+   * Ends every session of the member of staff, who signs in at the provider from now on, and with no passkey here.
    * @throws NotFound without a provider, or without such a member of staff
    * @throws FieldErrorsError when somebody else is that account
    */
@@ -36,6 +38,7 @@ export class LinkOidcAccount {
       throw new FieldErrorsError({ subject: [`This is the account of ${holder.email} already.`] });
     const before = await this.accounts.identityOf(tx, staffUserId);
     await this.accounts.link(tx, staffUserId, after);
+    await this.passkeys.removeAllOf(tx, staffUserId);
     await this.users.endSessions(tx, staffUserId);
     return { before, after };
   }

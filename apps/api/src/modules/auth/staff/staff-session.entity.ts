@@ -1,5 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import type { OidcSession } from '../oidc/oidc-session.entity.js';
+import type { PasskeySession } from '../passkeys/passkey-session.entity.js';
 import { StaffUser } from './staff-user.entity.js';
 
 /** A signed-in browser. Only the hash of its token is stored. */
@@ -21,6 +22,10 @@ export class StaffSession {
   @OneToOne('OidcSession', 'session')
   oidc?: Relation<OidcSession> | null;
 
+  /** Only of a session that was opened with a passkey. */
+  @OneToOne('PasskeySession', 'session')
+  passkey?: Relation<PasskeySession> | null;
+
   /** SHA-256 of the token. */
   @Column('bytea')
   hash: Buffer;
@@ -31,6 +36,10 @@ export class StaffSession {
   /** To the minute: it is not written more often. */
   @Column('timestamptz')
   lastSeenAt: Date;
+
+  /** When they last showed again who they are; null when that was as it was opened. */
+  @Column('timestamptz', { nullable: true })
+  confirmedAt: Date | null;
 
   @Index('staff_session__expires_at_ix')
   @Column('timestamptz')

@@ -33,6 +33,10 @@ export class StaffSessionView {
     },
     /** Whether it was opened at the OpenID provider, where there are passwords then. */
     readonly isSingleSignOn: boolean,
+    /** The passkey that it was opened with; null for a password, and at the OpenID provider. */
+    readonly passkeyId: string | null,
+    /** When they last showed who they are: as it was opened, or later. */
+    readonly confirmedAt: Date,
   ) {}
 }
 
@@ -75,12 +79,17 @@ export class StaffSessions {
   private async load(token: string): Promise<StaffSession | null> {
     const session = await this.database.reader.findOne(StaffSession, {
       where: { hash: hashSecret(token) },
-      relations: { staffUser: true, oidc: true },
+      relations: { staffUser: true, oidc: true, passkey: true },
     });
     if (session?.staffUser === undefined || session.staffUser.disabledAt !== null) return null;
     const now = this.clock.now().getTime();
     const isLive = session.expiresAt.getTime() > now && now - session.lastSeenAt.getTime() < IDLE;
     return isLive ? session : null;
+  }
+
+  /** Remembers that somebody has just shown again who they are. */
+  async confirm(tx: Tx, id: string): Promise<void> {
+    await tx.update(StaffSession, { id }, { confirmedAt: this.clock.now() });
   }
 
   /** Ends a session; one that has ended already stays ended. */
@@ -93,5 +102,8 @@ function viewOf(session: StaffSession | null): StaffSessionView | null {
   if (session?.staffUser === undefined) return null;
   const { id, email, displayName, role } = session.staffUser;
   const isSingleSignOn = session.oidc !== undefined && session.oidc !== null;
-  return new StaffSessionView(session.id, session.expiresAt, { id, email, displayName, role }, isSingleSignOn);
+  const user = { id, email, displayName, role };
+  const confirmedAt = session.confirmedAt ?? session.createdAt;
+  const passkeyId = session.passkey?.passkeyId ?? null;
+  return new StaffSessionView(session.id, session.expiresAt, user, isSingleSignOn, passkeyId, confirmedAt);
 }

@@ -31,6 +31,24 @@ export class StaffUsersRepository {
       .getOne();
   }
 
+  /**
+   * The same by id, who stays so until the transaction ends.
+   * @param lock `share` beside others; `own` for whoever changes what hangs on the user
+   */
+  async lockEnabled(tx: Tx, id: string, lock: 'share' | 'own'): Promise<StaffUser | null> {
+    return tx
+      .createQueryBuilder(StaffUser, 'u')
+      .setLock(lock === 'share' ? 'pessimistic_read' : 'for_no_key_update')
+      .where('u.id = :id AND u.disabled_at IS NULL', { id })
+      .andWhere('NOT EXISTS (SELECT FROM staff_oidc_account o WHERE o.staff_user_id = u.id)')
+      .getOne();
+  }
+
+  /** Somebody can sign in from now on with what they could not before. */
+  async dateAccess(tx: Tx, id: string, accessGivenAt: Date): Promise<void> {
+    await tx.update(StaffUser, { id }, { accessGivenAt });
+  }
+
   exists(tx: Tx, email: string): Promise<boolean> {
     return tx.existsBy(StaffUser, { email });
   }

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { Clock } from '../../../platform/time/clock.js';
+import type { StaffCall } from '../access/staff-call.js';
+import { checkPassword } from '../staff/passwords.js';
+import { type Attempt, SignIn, type SignInRecords } from '../staff/sign-in.usecase.js';
+import { InvalidCredentials } from '../staff/staff.errors.js';
+import { StaffSessions, type StaffSessionView } from '../staff/staff-sessions.service.js';
+import { StaffUsersRepository } from '../staff/staff-users.repository.js';
+import { ConfirmationRequired, PasskeyRefused, PasskeysAtProvider } from './passkey.errors.js';
+import { credentialIdOf, readGot } from './passkey-answers.js';
+import { PasskeyCeremonies } from './passkey-ceremonies.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { PasskeysRepository } from './passkeys.repository.js';
+
+/** Milliseconds for which somebody who showed who they are is believed without showing it again. */
+const RECENT = 5 * 60_000;
+
+/** What somebody shows that it is them with. */
+export type Proof = { readonly password: string } | { readonly ticket: string; readonly credential: string };
+
+/** A question to a passkey, and what the browser brings back with its answer. */
+export interface AskedPasskey {
+  /** For the browser, as JSON. */
+  readonly options: string;
+  readonly ticket: string;
+  readonly expiresAt: Date;
+}
+
+/** Has somebody show again, in a session of theirs, who they are: whoever found it open cannot. */
+@Injectable()
+export class ConfirmSession {
+  constructor(
+    private readonly database: Database,
+    private readonly signIn: SignIn,
+    private readonly sessions: StaffSessions,
+    private readonly users: StaffUsersRepository,
+    private readonly passkeys: PasskeysRepository,
+    private readonly ceremonies: PasskeyCeremonies,
+    private readonly challenges: PasskeyChallenges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ConfirmationRequired when somebody was not confirmed within the last minutes @throws PasskeysAtProvider */
+  assertRecent({ confirmedAt, isSingleSignOn }: StaffSessionView): void {
+    if (isSingleSignOn) throw new PasskeysAtProvider();
+    if (this.clock.now().getTime() - confirmedAt.getTime() >= RECENT) throw new ConfirmationRequired();
+  }
+
+  /** Asks for a passkey of whoever is signed in. */
+  async ask({ id, user }: StaffSessionView): Promise<AskedPasskey> {
+    const { challenge, ...asked } = this.challenges.issue('confirm', id);
+    const own = await this.passkeys.listOf(this.database.reader, user.id);
+    return { ...asked, options: await this.ceremonies.requestOptions(own, challenge) };
+  }
+
+  /**
+   * Wrong proofs are counted like those of signing in.
+   * @throws TooManyAttempts, InvalidCredentials, PasskeyRefused, PasskeyChallengeLapsed
+   */
+  async run(session: StaffSessionView, proof: Proof, by: StaffCall, blocked: SignInRecords['blocked']): Promise<void> {
+    if (session.isSingleSignOn) throw new PasskeysAtProvider();
+    const asked = 'ticket' in proof ? this.challenges.open(proof.ticket, 'confirm', session.id) : null;
+    const attempt: Attempt = { email: by.email, address: by.address ?? '', known: `session:${session.id}` };
+    await this.signIn.count(attempt, blocked);
+    if (asked !== null) await this.challenges.spend(asked);
+    if ('password' in proof) await this.checkPassword(session, proof.password);
+    else await this.checkPasskey(session, proof.credential, asked?.challenge ?? '');
+    await this.database.transaction(async (tx) => {
+      await this.signIn.forgive(tx, attempt);
+      await this.sessions.confirm(tx, session.id);
+    });
+  }
+
+  private async checkPassword({ user: { email } }: StaffSessionView, password: string): Promise<void> {
+    const user = await this.users.findEnabled(this.database.reader, email);
+    if (!(await checkPassword(password, user?.passwordHash ?? null))) throw new InvalidCredentials();
+  }
+
+  private async checkPasskey({ user }: StaffSessionView, credential: string, challenge: string): Promise<void> {
+    const answer = readGot(credential);
+    const id = answer === null ? null : credentialIdOf(answer);
+    const known = id === null ? null : await this.passkeys.findByCredential(this.database.reader, id);
+    if (known === null || known.staffUserId !== user.id) throw new PasskeyRefused();
+    const signCount = await this.ceremonies.used(credential, known, challenge);
+    if (signCount === null) throw new PasskeyRefused();
+    const isUsed = await this.database.transaction((tx) =>
+      this.passkeys.use(tx, known.id, signCount, this.clock.now()),
+    );
+    if (!isUsed) throw new PasskeyRefused();
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { SessionMissing } from '../staff/staff.errors.js';
+import type { StaffSessionView } from '../staff/staff-sessions.service.js';
+import { StaffUsersRepository } from '../staff/staff-users.repository.js';
+import { type AskedPasskey, ConfirmSession } from './confirm-session.usecase.js';
+import type { Passkey } from './passkey.entity.js';
+import { PasskeyCeremonies } from './passkey-ceremonies.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { PasskeysRepository } from './passkeys.repository.js';
+
+/** Passkeys of one member of staff at most: a few devices, and some that were forgotten. */
+const MOST = 10;
+
+const REFUSED = 'This device did not answer what it was asked. Try again.';
+
+/** What somebody's device answered, and how they call it. */
+export interface AddPasskey {
+  readonly label: string;
+  readonly ticket: string;
+  /** What the browser gave, as JSON. */
+  readonly credential: string;
+}
+
+/** Adding and removing one's own passkeys, shortly after showing who one is. */
+@Injectable()
+export class OwnPasskeys {
+  constructor(
+    private readonly database: Database,
+    private readonly confirmation: ConfirmSession,
+    private readonly users: StaffUsersRepository,
+    private readonly passkeys: PasskeysRepository,
+    private readonly ceremonies: PasskeyCeremonies,
+    private readonly challenges: PasskeyChallenges,
+    private readonly clock: Clock,
+  ) {}
+
+  list({ user }: StaffSessionView): Promise<Passkey[]> {
+    return this.passkeys.listOf(this.database.reader, user.id);
+  }
+
+  /** Asks the browser to make one. @throws ConfirmationRequired @throws PasskeysAtProvider */
+  async ask(session: StaffSessionView): Promise<AskedPasskey> {
+    this.confirmation.assertRecent(session);
+    const { challenge, ...asked } = this.challenges.issue('add', session.id);
+    const options = await this.ceremonies.creationOptions(session.user, await this.list(session), challenge);
+    return { ...asked, options };
+  }
+
+  /**
+   * What somebody added counts as access from now on: see approvals.
+   * @param record adds the entry, in the transaction
+   * @throws ConfirmationRequired, PasskeysAtProvider, PasskeyChallengeLapsed
+   * @throws FieldErrorsError when the answer does not hold, or there is one too many
+   */
+  async add(
+    session: StaffSessionView,
+    { label, ticket, credential }: AddPasskey,
+    record: (tx: Tx, added: Passkey) => Promise<void>,
+  ): Promise<Passkey> {
+    this.confirmation.assertRecent(session);
+    const asked = this.challenges.open(ticket, 'add', session.id);
+    await this.challenges.spend(asked);
+    const made = await this.ceremonies.created(credential, asked.challenge);
+    if (made === null) throw new FieldErrorsError({ credential: [REFUSED] });
+    const createdAt = this.clock.now();
+    const staffUserId = session.user.id;
+    const passkey = { id: newId(), staffUserId, label, createdAt, lastUsedAt: null, ...made };
+    return this.database.transaction(async (tx) => {
+      await this.hold(tx, session);
+      const known = await this.passkeys.listOf(tx, staffUserId);
+      if (known.length >= MOST)
+        throw new FieldErrorsError({ non_field_errors: [`Nobody has more than ${MOST} passkeys. Remove one first.`] });
+      if (!(await this.passkeys.add(tx, passkey)))
+        throw new FieldErrorsError({ credential: ['This passkey is here already.'] });
+      await this.users.dateAccess(tx, staffUserId, createdAt);
+      await record(tx, passkey);
+      return passkey;
+    });
+  }
+
+  /**
+   * Ends the sessions that were opened with it, this one too.
+   * @throws ConfirmationRequired, PasskeysAtProvider
+   * @throws NotFound when it is not one's own
+   */
+  async remove(
+    session: StaffSessionView,
+    id: string,
+    record: (tx: Tx, removed: Passkey) => Promise<void>,
+  ): Promise<void> {
+    this.confirmation.assertRecent(session);
+    await this.database.transaction(async (tx) => {
+      await this.hold(tx, session);
+      const own = await this.passkeys.listOf(tx, session.user.id);
+      const removed = own.find((passkey) => passkey.id === id);
+      if (removed === undefined) throw new NotFound('You have no such passkey.');
+      await this.passkeys.remove(tx, id);
+      await record(tx, removed);
+    });
+  }
+
+  /** Of two changes at the same time one comes after the other; whoever was locked out meanwhile changes nothing. */
+  private async hold(tx: Tx, { id, user }: StaffSessionView): Promise<void> {
+    const isThere = (await this.users.lockEnabled(tx, user.id, 'own')) !== null;
+    if (!isThere || !(await this.passkeys.holdSession(tx, id))) throw new SessionMissing();
+  }
+}

@@ -1,0 +1,37 @@
+import { DomainError } from '../../../platform/errors/index.js';
+
+const CHALLENGE = { 'WWW-Authenticate': 'Session' };
+
+/** The answer of a passkey does not prove who somebody is: unknown, removed, of another site, or not what was asked. */
+export class PasskeyRefused extends DomainError {
+  constructor() {
+    super('passkey_refused', 401, 'This passkey was not accepted.', undefined, CHALLENGE);
+  }
+}
+
+/** What was answered was asked too long ago, of another browser or session, or was answered before. */
+export class PasskeyChallengeLapsed extends DomainError {
+  constructor() {
+    super(
+      'passkey_challenge_lapsed',
+      401,
+      'This took too long, or was begun elsewhere; begin again.',
+      undefined,
+      CHALLENGE,
+    );
+  }
+}
+
+/** Passkeys are added and removed by somebody only who showed a few minutes ago who they are. */
+export class ConfirmationRequired extends DomainError {
+  constructor() {
+    super('confirmation_required', 403, 'Confirm first that it is you.');
+  }
+}
+
+/** Whoever signs in at the OpenID provider has their passkeys there. */
+export class PasskeysAtProvider extends DomainError {
+  constructor() {
+    super('permission_denied', 403, 'You sign in at the OpenID provider, and have no passkeys here.');
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { type AskedPasskey, PublicRoute, SignInWithPasskey } from '../../auth/index.js';
+import { recordBlockedSignIns } from '../record-blocked-sign-ins.js';
+import type { OpenSessionResponse } from '../sessions.controller.js';
+import { passkeySignInDescription } from './passkey-sign-in.openapi.js';
+import { SignInWithPasskeyRequest } from './passkeys.requests.js';
+
+/** A question to a passkey. */
+export interface AskedPasskeyResponse {
+  options: string;
+  ticket: string;
+  expires_at: string;
+}
+
+/** A question as it goes to the browser. */
+export function askedView({ options, ticket, expiresAt }: AskedPasskey): AskedPasskeyResponse {
+  return { options, ticket, expires_at: expiresAt.toISOString() };
+}
+
+/** Signing in to the console with a passkey, and with nothing else. */
+@Controller('console/v1/sessions/passkey')
+@Described(passkeySignInDescription)
+export class PasskeySignInController {
+  constructor(
+    private readonly signIn: SignInWithPasskey,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Post('options')
+  @HttpCode(200)
+  @PublicRoute()
+  async ask(): Promise<AskedPasskeyResponse> {
+    return askedView(await this.signIn.ask());
+  }
+
+  @Post()
+  @PublicRoute()
+  async open(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
+    const { ticket, credential, device_token: brought } = readRequest(SignInWithPasskeyRequest, body);
+    const command = { ticket, credential, address, deviceToken: brought };
+    const { token, expiresAt, deviceToken } = await this.signIn.run(command, {
+      opened: (tx, by, { id, label }) => {
+        const act = { action: 'session.open', target: { type: 'staff', id: by.email } };
+        return this.audit.record(tx, by, act, { after: { passkey: { id, label } } });
+      },
+      blocked: (tx, blocked) => recordBlockedSignIns(this.audit, tx, blocked),
+    });
+    return { token, expires_at: expiresAt.toISOString(), device_token: deviceToken };
+  }
+}

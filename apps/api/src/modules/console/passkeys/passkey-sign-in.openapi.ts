@@ -1,0 +1,84 @@
+import {
+  answer,
+  challenge,
+  describeController,
+  errorAnswer,
+  example,
+  instant,
+  jsonBody,
+  objectSchema,
+  payloadSchema,
+  text,
+} from '../../../platform/openapi/index.js';
+import { OPEN_LOCAL_SESSION, TOO_MANY } from '../sessions.openapi.js';
+import { refused } from '../shared.openapi.js';
+import { SignInWithPasskeyRequest } from './passkeys.requests.js';
+
+/** A ticket as it stands in examples. */
+export const EXAMPLE_PASSKEY_TICKET = 'EXAMPLE-what-the-browser-brings-back-with-the-answer';
+/** The answer of a passkey as it stands in examples. */
+export const EXAMPLE_CREDENTIAL =
+  '{"id":"q3Xv8mZc1Lr0","rawId":"q3Xv8mZc1Lr0","type":"public-key","response":{},"clientExtensionResults":{}}';
+
+/** The answer of whatever asks a passkey. */
+export const ASKED = answer(
+  200,
+  'What to ask the device, within five minutes.',
+  objectSchema({
+    options: text(16_384, {
+      description:
+        'JSON, for `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` of the browser.',
+    }),
+    ticket: text(2048, { description: 'Sealed; to be brought back with the answer, once.' }),
+    expires_at: instant({ description: 'Five minutes later.' }),
+  }),
+  example({
+    options: '{"challenge":"ZkW0a8bYq1Lr0TnYb6KdPw","rpId":"console.fenland.example","userVerification":"required"}',
+    ticket: EXAMPLE_PASSKEY_TICKET,
+    expires_at: '2026-03-02T08:20:00.000Z',
+  }),
+);
+
+/** Why the answer of a passkey did not do. */
+export const NOT_ACCEPTED = errorAnswer(401, ['passkey_refused', 'passkey_challenge_lapsed'], {
+  'WWW-Authenticate': challenge('Session'),
+});
+
+/** What the operations of PasskeySignInController are. */
+export const passkeySignInDescription = describeController({
+  tag: 'Console sessions',
+  operations: {
+    ask: {
+      operationId: 'askForPasskey',
+      summary: 'Begin to sign in with a passkey',
+      description:
+        'Gives what a browser asks the device for (WebAuthn, user verification required, any passkey of this console), and a ticket that the same browser brings back. Nothing is stored.',
+      answers: [ASKED],
+    },
+    open: {
+      operationId: 'signInWithPasskey',
+      summary: 'Sign in with a passkey',
+      description:
+        'Opens a session for the owner of the passkey, without a password: the device has verified who holds it. A ticket works once. Failures are counted with those of passwords. Every sign-in leaves an entry of the audit trail, `session.open`, with the label of the passkey.',
+      requestBody: jsonBody(
+        payloadSchema(SignInWithPasskeyRequest),
+        example({ ticket: EXAMPLE_PASSKEY_TICKET, credential: EXAMPLE_CREDENTIAL }),
+      ),
+      answers: [
+        answer(
+          201,
+          'The session is open.',
+          OPEN_LOCAL_SESSION,
+          example({
+            token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
+            expires_at: '2026-03-02T20:15:00.000Z',
+            device_token: 'ZkW0a8bYq1Lr0TnYb6KdPw.q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
+          }),
+        ),
+        refused('Field missing', { ticket: ['A value is required.'] }),
+        NOT_ACCEPTED,
+        TOO_MANY,
+      ],
+    },
+  },
+});

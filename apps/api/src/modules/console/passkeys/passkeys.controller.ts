@@ -1,0 +1,133 @@
+import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import {
+  ByStaff,
+  ConfirmSession,
+  CurrentStaffSession,
+  OwnPasskeys,
+  type Passkey,
+  type Proof,
+  StaffCall,
+  StaffRoute,
+  StaffSessionView,
+} from '../../auth/index.js';
+import { recordBlockedSignIns } from '../record-blocked-sign-ins.js';
+import { type AskedPasskeyResponse, askedView } from './passkey-sign-in.controller.js';
+import { passkeysDescription } from './passkeys.openapi.js';
+import { AddPasskeyRequest, ConfirmSessionRequest } from './passkeys.requests.js';
+
+/** A passkey as its owner sees it. */
+export interface PasskeyView {
+  id: string;
+  label: string;
+  created_at: string;
+  last_used_at: string | null;
+  /** The session of the caller was opened with it. */
+  is_current: boolean;
+  allowed_actions: readonly string[];
+}
+
+/** One's own passkeys. */
+export interface PasskeysResponse {
+  results: readonly PasskeyView[];
+  allowed_actions: readonly string[];
+}
+
+const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('You have no such passkey.') });
+
+/** One's own passkeys, and showing again who one is before changing them. */
+@Controller('console/v1/passkeys')
+@Described(passkeysDescription)
+export class ConsolePasskeysController {
+  constructor(
+    private readonly passkeys: OwnPasskeys,
+    private readonly confirmation: ConfirmSession,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  @StaffRoute('viewer')
+  async list(@CurrentStaffSession() session: StaffSessionView): Promise<PasskeysResponse> {
+    const own = await this.passkeys.list(session);
+    return { results: own.map((one) => viewOf(one, session)), allowed_actions: session.isSingleSignOn ? [] : ['add'] };
+  }
+
+  @Post('options')
+  @HttpCode(200)
+  @StaffRoute('viewer')
+  async ask(@CurrentStaffSession() session: StaffSessionView): Promise<AskedPasskeyResponse> {
+    return askedView(await this.passkeys.ask(session));
+  }
+
+  @Post()
+  @StaffRoute('viewer')
+  async add(
+    @JsonBody() body: unknown,
+    @CurrentStaffSession() session: StaffSessionView,
+    @ByStaff() by: StaffCall,
+  ): Promise<PasskeyView> {
+    const request = readRequest(AddPasskeyRequest, body);
+    const added = await this.passkeys.add(session, request, (tx, passkey) =>
+      this.audit.record(tx, by, actOn('passkey.add', by), { after: named(passkey) }),
+    );
+    return viewOf(added, session);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @StaffRoute('viewer')
+  async remove(
+    @Param('id', anId) id: string,
+    @CurrentStaffSession() session: StaffSessionView,
+    @ByStaff() by: StaffCall,
+  ): Promise<void> {
+    await this.passkeys.remove(session, id, (tx, passkey) =>
+      this.audit.record(tx, by, actOn('passkey.remove', by), { before: named(passkey) }),
+    );
+  }
+
+  @Post('confirmation/options')
+  @HttpCode(200)
+  @StaffRoute('viewer')
+  async askToConfirm(@CurrentStaffSession() session: StaffSessionView): Promise<AskedPasskeyResponse> {
+    return askedView(await this.confirmation.ask(session));
+  }
+
+  /** Adding and removing passkeys is possible for some minutes from now. */
+  @Post('confirmation')
+  @HttpCode(204)
+  @StaffRoute('viewer')
+  async confirm(
+    @JsonBody() body: unknown,
+    @CurrentStaffSession() session: StaffSessionView,
+    @ByStaff() by: StaffCall,
+  ): Promise<void> {
+    const proof = proofOf(readRequest(ConfirmSessionRequest, body));
+    await this.confirmation.run(session, proof, by, (tx, blocked) => recordBlockedSignIns(this.audit, tx, blocked));
+  }
+}
+
+/** @throws FieldErrorsError unless it is one of the two */
+function proofOf({ password, ticket, credential }: ConfirmSessionRequest): Proof {
+  if (password !== undefined && ticket === undefined && credential === undefined) return { password };
+  if (password === undefined && ticket !== undefined && credential !== undefined) return { ticket, credential };
+  throw new FieldErrorsError({ non_field_errors: ['Give the password, or the answer of a passkey with its ticket.'] });
+}
+
+function viewOf({ id, label, createdAt, lastUsedAt }: Passkey, { passkeyId }: StaffSessionView): PasskeyView {
+  const times = { created_at: createdAt.toISOString(), last_used_at: lastUsedAt?.toISOString() ?? null };
+  return { id, label, ...times, is_current: id === passkeyId, allowed_actions: ['remove'] };
+}
+
+/** What an entry says of a passkey: nothing that a device knows it by. */
+function named({ id, label }: Passkey): { id: string; label: string } {
+  return { id, label };
+}
+
+function actOn(action: string, { email }: StaffCall) {
+  return { action, target: { type: 'staff', id: email } };
+}
