@@ -7,7 +7,7 @@ import type { BenchOptions, Figure, Round } from './figures.js';
 
 /** A page of the list of imports, as far as it is read. */
 interface ImportPage {
-  readonly results: readonly [{ readonly id: string }];
+  readonly results: readonly [{ readonly id: string; readonly platform_identifier: string }];
 }
 
 const PROCESSES = 100_000;

@@ -1,8 +1,8 @@
 import { type AccountImportRequest, documentPathsOf } from '@carryover/contract';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { inParallel } from '../../apps/api/e2e/support/supplier-api.mjs';
-import { DocumentStorage } from '../chaos/lib/document-storage.js';
 import { withTestServices } from '../../tools/lib/with-test-services.mjs';
+import { DocumentStorage } from '../chaos/lib/document-storage.js';
 import { only } from '../lib/only.js';
 import { samples } from './create-to-processed.js';
 import type { BenchOptions, Figure, Round } from './figures.js';
