@@ -8,6 +8,9 @@ import { Problem, reportProblem } from './problem.mjs';
 import { typescriptFlags } from './typescript-flags.mjs';
 import { watchParent } from './watch-parent.mjs';
 
+/** Stacks name the lines that were written. */
+const flags = [...typescriptFlags, '--enable-source-maps'];
+
 /** @type {NodeJS.Signals[]} */
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -26,9 +29,7 @@ export async function runQa([name = '', ...args], folder = join(root, 'qa')) {
     reportProblem(error);
     return 1;
   }
-  const child = spawn(process.execPath, [...typescriptFlags, join(folder, name, 'main.ts'), ...args], {
-    stdio: 'inherit',
-  });
+  const child = spawn(process.execPath, [...flags, join(folder, name, 'main.ts'), ...args], { stdio: 'inherit' });
   const ended = once(child, 'exit');
   // It cleans up first. Ctrl-C reaches it by itself too, and twice is as once.
   for (const signal of STOPPING) process.on(signal, () => child.kill(signal));

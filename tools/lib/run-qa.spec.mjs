@@ -8,6 +8,7 @@ import { runCommand } from './run-command.mjs';
 const PROGRAM = `import { propertyRuns } from '@carryover/testing';
 interface Asked { readonly code: number }
 const asked: Asked = { code: Number(process.argv[2]) };
+if (asked.code === 5) throw new Error('as it was told');
 console.log('asked for ' + asked.code + ' with ' + typeof propertyRuns);
 process.on('SIGTERM', () => process.exit(7));
 if (asked.code > 9) process.kill(process.ppid, 'SIGTERM');
@@ -40,6 +41,12 @@ describe('node tools/qa.mjs', () => {
   it('runs a program from its source, and ends as it does', async () => {
     const { code, output } = await run('asked', '3');
     expect([code, output.trim()]).toEqual([3, 'asked for 3 with function']);
+  });
+
+  it('names the line of the source where a program broke', async () => {
+    const { code, output } = await run('asked', '5');
+    expect(code).toBe(1);
+    expect(output).toContain('asked/main.ts:4:');
   });
 
   it('hands on a signal and waits until the program is done', async () => {

@@ -34,7 +34,6 @@ function send(index: number): void {
   const work: Promise<void> = (
     asksBack && index % 2 === 1 ? ask('GET', `${payload.import_supplier}/${number}/`) : create(number)
   )
-
     .catch((error) => ({ status: 0, code: String(error.code), retryAfter: null }))
     .then((answer) => {
       answers.push({ number, ...answer });

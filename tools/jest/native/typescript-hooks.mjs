@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compile } from './compile.mjs';
+import { compiledFiles } from './compiled-files.cjs';
 
 /** @import { LoadHook, ResolveHook } from 'node:module' */
 
@@ -35,6 +36,9 @@ export async function resolve(specifier, context, nextResolve) {
 export async function load(url, context, nextLoad) {
   if (!url.startsWith('file:') || !/\.tsx?$/.test(url)) return nextLoad(url, context);
   const path = fileURLToPath(url);
-  const source = await compile(path, await readFile(path, 'utf8'));
+  const written = await readFile(path, 'utf8');
+  const code = await compile(path, written);
+  // For whoever asks Node for the lines that were written, by --enable-source-maps.
+  const source = `${code}\n//# sourceMappingURL=${compiledFiles(path, written).map}\n`;
   return { format: 'module', source, shortCircuit: true };
 }
