@@ -21,7 +21,7 @@ export interface Framing {
 
 const lines = (...parts: Parts) => parts.flat().join(CRLF);
 const head = (...parts: Parts) => `${lines(...parts)}${CRLF}${CRLF}`;
-const get = (...headers: Parts) => head(GET, HOST, headers.map(String), CLOSE);
+const get = (...headers: Parts) => head(GET, HOST, headers.flat(), CLOSE);
 const post = (headers: string | readonly string[], body: string) =>
   head(`POST ${VALIDATE} HTTP/1.1`, HOST, SUPPLIER, JSON_TYPE, headers, CLOSE) + body;
 const fill = (text: string, count: number) => text.repeat(count);
