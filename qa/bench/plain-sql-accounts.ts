@@ -66,6 +66,9 @@ function rowsOf(payload: AccountImportRequest, supplierId: string): AccountRows 
   }
   for (const [index, reference] of (rows.get('account_reference') ?? []).entries())
     reference.value = new Sql(`'${index}-' || :n::text`);
+  // As the rules of processing mark what no other account has.
+  for (const row of [...(rows.get('meter_point') ?? []), ...(rows.get('account_reference') ?? [])])
+    row.is_shared = false;
   return rows.set('account_import_process', [process]);
 }
 
