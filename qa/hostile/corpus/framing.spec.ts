@@ -7,7 +7,10 @@ describe('framings', () => {
     ['a header 500 times', 500],
     ['a forged address', 4],
   ])('have %s in lines of their own', (name, headers) => {
-    const head = FRAMINGS.find((one) => one.name === name)?.bytes.toString().trimEnd().split('\r\n');
+    const head = FRAMINGS.find((one) => one.name === name)
+      ?.bytes.toString()
+      .trimEnd()
+      .split('\r\n');
     // The request line, the host before and the connection behind.
     expect(head).toHaveLength(1 + 1 + headers + 1);
   });
