@@ -64,6 +64,7 @@ describe('A call that the browser sends through the console', () => {
     ['POST', 'staff'],
     ['PATCH', `staff/${id}`],
     ['PUT', `staff/${id}/single-sign-on`],
+    ['DELETE', `staff/${id}/single-sign-on`],
     ['DELETE', `staff/${id}/sessions`],
   ])('reaches the API as %s %s', (method, path) => {
     expect(ask(method, path)).toBe(`/${path}`);

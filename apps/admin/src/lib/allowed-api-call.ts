@@ -97,6 +97,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST staff': [],
   'PATCH staff/:id': [],
   'PUT staff/:id/single-sign-on': [],
+  'DELETE staff/:id/single-sign-on': [],
   'DELETE staff/:id/sessions': [],
 };
 

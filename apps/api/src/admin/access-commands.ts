@@ -95,11 +95,27 @@ export class AccessCommands {
   async resetStaff(email: string, options: AdminOptions): Promise<string> {
     return this.database.transaction(async (tx) => {
       const invitation = await this.staff.resetPassword(tx, email).catch((error: unknown) => {
+        if (error instanceof FieldErrorsError)
+          throw new AdminProblem(`${email} signs in at the OpenID provider; staff unlink gives a password instead.`);
         throw error instanceof NotFound ? new AdminProblem(`${email} has no access.`) : error;
       });
       const target = { type: 'staff', id: email.toLowerCase() };
       const act = { action: 'staff.reset_password', target, ...reasonOf(options) };
       await this.audit.record(tx, ADMINISTRATOR, act, {});
+      return printed(invitation);
+    });
+  }
+
+  /** @returns a one-time password for somebody who signed in at the OpenID provider, and does not any more */
+  async unlinkStaff(email: string, options: AdminOptions): Promise<string> {
+    return this.database.transaction(async (tx) => {
+      const { invitation, before } = await this.staff.unlink(tx, email).catch((error: unknown) => {
+        if (error instanceof FieldErrorsError) throw new AdminProblem(`${email} signs in with a password already.`);
+        throw error instanceof NotFound ? new AdminProblem(`${email} has no access.`) : error;
+      });
+      const target = { type: 'staff', id: email.toLowerCase() };
+      const act = { action: 'staff.unlink_single_sign_on', target, ...reasonOf(options) };
+      await this.audit.record(tx, ADMINISTRATOR, act, { before });
       return printed(invitation);
     });
   }

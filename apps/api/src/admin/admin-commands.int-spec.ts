@@ -129,6 +129,12 @@ describe('the commands of an administrator', () => {
     await expect(run('staff add kim@example.org Kim', { role: 'admin' })).rejects.toThrow('has access already');
     expect(await until()).toEqual([{ role: 'operator', once: true }]);
     await expect(run('staff reset nobody@example.org')).rejects.toThrow('has no access');
+    await expect(run('staff unlink kim@example.org')).rejects.toThrow('signs in with a password already');
+    await reader.query(`INSERT INTO staff_oidc_account (staff_user_id, issuer, subject, created_at)
+      SELECT id, 'https://idp.example', 'kim', now() FROM staff_user`);
+    await expect(run('staff reset kim@example.org')).rejects.toThrow('signs in at the OpenID provider');
+    expect(await run('staff unlink Kim@example.org')).toMatch(handedOut);
+    expect(await run('staff reset kim@example.org')).toMatch(handedOut);
     await expect(run('staff add sam@example.org Sam', { role: 'king' })).rejects.toThrow('--role is one of');
   });
 

@@ -58,6 +58,7 @@ export class AdminCommands {
       ['keys status', () => keys.status()],
       ['keys reseal', (_, options) => keys.reseal(options)],
       ['staff reset', ([email], options) => access.resetStaff(required(email, 'EMAIL'), options)],
+      ['staff unlink', ([email], options) => access.unlinkStaff(required(email, 'EMAIL'), options)],
       ['audit verify', (_, options) => verify.verifyAudit(options)],
       ['invariants verify', () => verify.verifyInvariants()],
     ]);

@@ -28,6 +28,7 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
   staff add EMAIL NAME --role ROLE             adds a console user (viewer, operator or admin) and prints the password,
                                                which works for 24 hours, once
   staff reset EMAIL                            signs somebody out and prints such a password in place of theirs
+  staff unlink EMAIL                           the same for somebody who signs in at the OpenID provider, and no more
   audit verify [--head NUMBER:HASH|FILE]       checks the chain of the audit entries, names the first bad one, and says
                                                from where it is not the one that was published
   invariants verify                            checks what is always true of the rows; reads every account

@@ -110,6 +110,20 @@ const CALLS: readonly [string, string | (() => Promise<string>), AdminOptions, P
     { action: 'sealed_values.reseal', target: 'seals', after: { resealed: 1, unreadable: 0 } },
   ],
   ['staff reset', 'staff reset Kim@example.org', {}, { action: 'staff.reset_password', target: 'kim@example.org' }],
+  [
+    'staff unlink',
+    async () => {
+      await query(`INSERT INTO staff_oidc_account (staff_user_id, issuer, subject, created_at)
+        SELECT id, 'https://idp.example', 'kim', now() FROM staff_user WHERE email = 'kim@example.org'`);
+      return 'staff unlink Kim@example.org';
+    },
+    {},
+    {
+      action: 'staff.unlink_single_sign_on',
+      target: 'kim@example.org',
+      before: { issuer: 'https://idp.example', subject: 'kim' },
+    },
+  ],
   ['retention preview', 'retention preview', {}, null],
   ['audit verify', 'audit verify', {}, null],
   ['invariants verify', 'invariants verify', {}, null],
@@ -139,7 +153,7 @@ describe('the commands of an administrator', () => {
       const hasWritten = JSON.stringify(await contents()) !== JSON.stringify(rows);
       expect(hasWritten || entry?.action === 'supplier.empty').toBe(entry !== null);
       expect(added).toMatchObject(entry === null ? [] : [{ actor: 'administrator', ...entry }]);
-      if (/^(key issue|staff add|staff reset)/.test(typed))
+      if (/^(key issue|staff add|staff reset|staff unlink)/.test(typed))
         expect(JSON.stringify(added)).not.toContain(printed.split('\n')[0]);
     },
   );

@@ -28,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
   'staff.add_by_provider': 'Added by single sign-on',
   'staff.change_by_provider': 'Changed by single sign-on',
   'staff.link_single_sign_on': 'Linked to single sign-on',
+  'staff.unlink_single_sign_on': 'Given a password in place of single sign-on',
   'session.close': 'Signed out',
   'staff.change': 'Changed staff',
   'staff.change_password': 'Changed the password',

@@ -1,11 +1,10 @@
 'use client';
 
-import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
-import { SecretOnce } from '../../components/ui/secret-once';
-import { formatInstant } from '../../lib/format-instant';
 import type { InvitedStaffMember, StaffRole } from '../../lib/operator-api';
+import { OneTimePassword } from './one-time-password';
 import { roleChoices } from './role-words';
 import { inviteStaff } from './staff-queries';
 
@@ -20,17 +19,7 @@ export function InviteButton() {
       </Button>
       {isInviting && <InviteDialog onDone={setInvited} onClose={() => setInviting(false)} />}
       {invited !== null && (
-        <Modal opened onClose={() => setInvited(null)} title={`${invited.display_name} has access`}>
-          <Stack gap="md">
-            <SecretOnce
-              label={`The one-time password of ${invited.email}. Hand it over in person or by a safe way, until ${formatInstant(invited.one_time_password_expires_at)}: they sign in with it once and choose their own. Too late? Invite them again.`}
-              secret={invited.one_time_password}
-            />
-            <Button variant="default" onClick={() => setInvited(null)}>
-              Done
-            </Button>
-          </Stack>
-        </Modal>
+        <OneTimePassword invited={invited} tooLate="Invite them again." onClose={() => setInvited(null)} />
       )}
     </>
   );

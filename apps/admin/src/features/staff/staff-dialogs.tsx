@@ -3,8 +3,8 @@
 import { Text } from '@mantine/core';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { countOf } from '../../lib/format-count';
-import type { StaffMember } from '../../lib/operator-api';
-import { changeStaff, endSessions } from './staff-queries';
+import type { InvitedStaffMember, StaffMember } from '../../lib/operator-api';
+import { changeStaff, endSessions, unlinkSingleSignOn } from './staff-queries';
 
 interface Props {
   member: StaffMember;
@@ -45,6 +45,29 @@ export function EndSessionsDialog({ member, onClose }: Props) {
     >
       <Text size="sm">
         {countOf(member.sessions, 'session')} of {member.email} end at once. They can sign in again.
+      </Text>
+    </ReasonDialog>
+  );
+}
+
+interface UnlinkProps extends Props {
+  onDone: (invited: InvitedStaffMember) => void;
+}
+
+/** Gives somebody a password in place of their account at the OpenID provider. */
+export function UnlinkSingleSignOnDialog({ member, onDone, onClose }: UnlinkProps) {
+  return (
+    <ReasonDialog
+      title={`Give ${member.display_name} a password`}
+      action="Give a password"
+      isDestructive
+      run={(reason) => unlinkSingleSignOn(member.id, reason)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {member.email} no longer signs in with single sign-on but with a password, as {member.role}. Their sessions end
+        at once. You are shown a one-time password to hand over.
       </Text>
     </ReasonDialog>
   );

@@ -3,16 +3,18 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { mayDo } from '../../lib/may-do';
-import type { StaffMember } from '../../lib/operator-api';
+import type { InvitedStaffMember, StaffMember } from '../../lib/operator-api';
 import { ChangeRoleDialog } from './change-role-dialog';
 import { LinkSingleSignOnDialog } from './link-single-sign-on-dialog';
-import { AccessDialog, EndSessionsDialog } from './staff-dialogs';
+import { OneTimePassword } from './one-time-password';
+import { AccessDialog, EndSessionsDialog, UnlinkSingleSignOnDialog } from './staff-dialogs';
 
-type Open = 'role' | 'access' | 'sessions' | 'link' | null;
+type Open = 'role' | 'access' | 'sessions' | 'link' | 'unlink' | null;
 
 /** What may be done about somebody's access, as the API says. */
 export function StaffMenu({ member }: { member: StaffMember }) {
   const [open, setOpen] = useState<Open>(null);
+  const [unlinked, setUnlinked] = useState<InvitedStaffMember | null>(null);
   const { allowed_actions: allowed, display_name } = member;
   const access = member.disabled_at === null ? 'disable' : 'enable';
   const close = () => setOpen(null);
@@ -30,6 +32,9 @@ export function StaffMenu({ member }: { member: StaffMember }) {
           {mayDo(allowed, 'link_single_sign_on') && (
             <Menu.Item onClick={() => setOpen('link')}>Link to single sign-on</Menu.Item>
           )}
+          {mayDo(allowed, 'unlink_single_sign_on') && (
+            <Menu.Item onClick={() => setOpen('unlink')}>Give a password instead</Menu.Item>
+          )}
           {mayDo(allowed, 'end_sessions') && <Menu.Item onClick={() => setOpen('sessions')}>End sessions</Menu.Item>}
           {mayDo(allowed, access) && (
             <Menu.Item onClick={() => setOpen('access')}>{access === 'disable' ? 'Disable' : 'Enable'}</Menu.Item>
@@ -38,6 +43,14 @@ export function StaffMenu({ member }: { member: StaffMember }) {
       </Menu>
       {open === 'role' && <ChangeRoleDialog member={member} onClose={close} />}
       {open === 'link' && <LinkSingleSignOnDialog member={member} onClose={close} />}
+      {open === 'unlink' && <UnlinkSingleSignOnDialog member={member} onDone={setUnlinked} onClose={close} />}
+      {unlinked !== null && (
+        <OneTimePassword
+          invited={unlinked}
+          tooLate="The command staff reset gives another."
+          onClose={() => setUnlinked(null)}
+        />
+      )}
       {open === 'access' && <AccessDialog member={member} onClose={close} />}
       {open === 'sessions' && <EndSessionsDialog member={member} onClose={close} />}
     </>

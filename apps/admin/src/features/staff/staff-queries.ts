@@ -38,6 +38,11 @@ export function linkSingleSignOn(id: string, body: { subject: string; reason: st
   return callApi<StaffMember>(`/staff/${id}/single-sign-on`, { method: 'PUT', body });
 }
 
+/** Gives somebody a one-time password in place of their account at the OpenID provider. */
+export function unlinkSingleSignOn(id: string, reason: string): Promise<InvitedStaffMember> {
+  return callApi<InvitedStaffMember>(`/staff/${id}/single-sign-on`, { method: 'DELETE', body: { reason } });
+}
+
 export function endSessions(id: string, reason: string): Promise<{ ended: number }> {
   return callApi<{ ended: number }>(`/staff/${id}/sessions`, { method: 'DELETE', body: { reason } });
 }

@@ -291,6 +291,12 @@ describe('calls of the operator API that succeed', () => {
       action: 'staff.link_single_sign_on',
       after: { issuer: OIDC.OIDC_ISSUER, subject: 'abc' },
     }));
+    add('DELETE staff/:id/single-sign-on', async () => ({
+      names: await newcomer(),
+      body: byReason(),
+      action: 'staff.unlink_single_sign_on',
+      before: { issuer: OIDC.OIDC_ISSUER, subject: 'abc' },
+    }));
     add('POST batches/preview', { body: { action: 'retry', filter: { status: 'ERRORED' } } });
     add('POST batches', async () => ({
       body: await batch('a click'),

@@ -3,6 +3,7 @@ import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
+import { ManageStaff } from '../staff/manage-staff.usecase.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';
 import { OidcAccountsRepository, type OidcIdentity } from './oidc-accounts.repository.js';
 
@@ -20,23 +21,27 @@ export class LinkOidcAccount {
     private readonly accounts: OidcAccountsRepository,
     private readonly users: StaffUsersRepository,
     private readonly passkeys: PasskeysRepository,
+    private readonly staff: ManageStaff,
   ) {}
 
   /**
    * Ends every session of the member of staff, who signs in at the provider from now on, and with no passkey here.
    * @throws NotFound without a provider, or without such a member of staff
-   * @throws FieldErrorsError when somebody else is that account
+   * @throws FieldErrorsError when somebody else is that account, or nobody would be left who manages staff with a password
    */
   async run(tx: Tx, staffUserId: string, subject: string): Promise<LinkedOidcAccount> {
     const { oidcIssuer: issuer } = this.environment;
     if (issuer === undefined) throw new NotFound('There is no single sign-on here.');
     await this.accounts.lock(tx);
-    if ((await this.users.find(tx, staffUserId)) === null) throw new NotFound('There is no such member of staff.');
+    const user = await this.users.find(tx, staffUserId);
+    if (user === null) throw new NotFound('There is no such member of staff.');
     const after = { issuer, subject };
     const holder = await this.accounts.find(tx, after);
     if (holder !== null && holder.id !== staffUserId)
       throw new FieldErrorsError({ subject: [`This is the account of ${holder.email} already.`] });
     const before = await this.accounts.identityOf(tx, staffUserId);
+    if (before === null && user.role === 'admin' && !user.disabled)
+      await this.staff.refuseLast(tx, staffUserId, user.email);
     await this.accounts.link(tx, staffUserId, after);
     await this.passkeys.removeAllOf(tx, staffUserId);
     await this.users.endSessions(tx, staffUserId);

@@ -63,10 +63,13 @@ export class ManageStaff {
   /**
    * Gives somebody a one-time password in place of the one they have, and ends their sessions.
    * @throws NotFound when nobody has access by this address
+   * @throws FieldErrorsError when they have no password, but an account of the OpenID provider
    */
   async resetPassword(tx: Tx, email: string): Promise<Invitation> {
     const { password, ...once } = await this.oneTimePassword();
     const user = await this.users.findEnabled(tx, email.toLowerCase());
+    if (user === null && (await this.users.isLinked(tx, email.toLowerCase())))
+      throw new FieldErrorsError({ non_field_errors: ['They sign in at the OpenID provider.'] });
     if (user === null) throw new NotFound('Nobody has access by this address.');
     await this.users.giveOneTimePassword(tx, user.id, once, this.clock.now());
     await this.users.endSessions(tx, user.id);
@@ -83,11 +86,40 @@ export class ManageStaff {
     const before = await this.users.find(tx, id);
     if (before === null) throw new NotFound('There is no such member of staff.');
     const after = { ...before, ...change };
-    if (isActiveAdmin(before) && !isActiveAdmin(after) && (await this.users.countActiveAdmins(tx)) === 1)
-      throw new FieldErrorsError({ non_field_errors: ['This is the last administrator.'] });
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await this.refuseLast(tx, id, before.email);
     await this.users.save(tx, id, after, this.clock.now());
     if (after.disabled) await this.users.endSessions(tx, id);
     return { before, after };
+  }
+
+  /**
+   * Gives somebody a one-time password who signed in at the OpenID provider, and ends their sessions. Role and name stay.
+   * @throws NotFound when nobody has the address
+   * @throws FieldErrorsError when they sign in with a password
+   */
+  async unlink(tx: Tx, email: string): Promise<{ invitation: Invitation; before: object }> {
+    const { password, ...once } = await this.oneTimePassword();
+    await this.users.lockAll(tx);
+    const user = await this.users.findByEmail(tx, email.toLowerCase());
+    if (user === null) throw new NotFound('Nobody has access by this address.');
+    const before = await this.users.unlink(tx, user.id);
+    if (before === null) throw new FieldErrorsError({ non_field_errors: ['They sign in with a password already.'] });
+    await this.users.giveOneTimePassword(tx, user.id, once, this.clock.now());
+    await this.users.endSessions(tx, user.id);
+    return { invitation: { id: user.id, password, expiresAt: once.passwordExpiresAt }, before };
+  }
+
+  /**
+   * Somebody is to lose an administrator's access, or their password.
+   * @throws FieldErrorsError when nobody would be left who can manage staff without the OpenID provider
+   */
+  async refuseLast(tx: Tx, id: string, email: string): Promise<void> {
+    if ((await this.users.countAdminsWithPassword(tx, id)) > 0) return;
+    const user = await this.users.findEnabled(tx, email);
+    // Where all of them are accounts of the provider, one of those is to stay.
+    const hasPassword = user !== null && user.passwordExpiresAt === null;
+    if (hasPassword || (await this.users.countActiveAdmins(tx)) === 1)
+      throw new FieldErrorsError({ non_field_errors: ['This is the last administrator.'] });
   }
 
   /** @throws NotFound @returns how many sessions ended */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../platform/database/database.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { EnsureStaffUser } from './ensure-staff-user.usecase.js';
+import { ManageStaff } from './manage-staff.usecase.js';
 import { SignIn } from './sign-in.usecase.js';
 import { InvalidCredentials } from './staff.errors.js';
 import { StaffUsersRepository } from './staff-users.repository.js';
@@ -65,5 +66,30 @@ describe('staff users', () => {
       users.findEnabled = find;
     }
     expect(await reader.query('SELECT 1 FROM staff_session')).toEqual([]);
+  });
+
+  it('of whom one stays who manages staff with a password of their own, whatever becomes of the provider', async () => {
+    const staff = api.app.get(ManageStaff, { strict: false });
+    const database = api.app.get(Database, { strict: false });
+    for (const name of ['own', 'other'])
+      await api.app
+        .get(EnsureStaffUser)
+        .run({ email: `${name}@example.com`, displayName: name, role: 'admin', password: 'a long passphrase' });
+    const idOf = async (email: string) =>
+      (await database.reader.query('SELECT id FROM staff_user WHERE email = $1', [email]))[0].id;
+    const [own, other] = [await idOf('own@example.com'), await idOf('other@example.com')];
+    const disable = (id: string) => database.transaction((tx) => staff.change(tx, id, { disabled: true }));
+    const last = { errors: { non_field_errors: ['This is the last administrator.'] } };
+    await database.reader.query(
+      `INSERT INTO staff_oidc_account (staff_user_id, issuer, subject, created_at) VALUES ($1, 'https://idp.example', 'o', now())`,
+      [other],
+    );
+    await expect(disable(own)).rejects.toMatchObject(last);
+    await database.transaction((tx) => staff.unlink(tx, 'other@example.com'));
+    // A password that works once may never be used.
+    await expect(disable(own)).rejects.toMatchObject(last);
+    await database.reader.query('UPDATE staff_user SET password_expires_at = NULL WHERE id = $1', [other]);
+    await disable(own);
+    await expect(disable(other)).rejects.toMatchObject(last);
   });
 });

@@ -14,6 +14,10 @@ export interface OneTimePassword {
   readonly passwordExpiresAt: Date;
 }
 
+const ADMINS_WITH_PASSWORD = `SELECT count(*)::int AS count FROM staff_user u
+  WHERE u.role = 'admin' AND u.disabled_at IS NULL AND u.password_expires_at IS NULL AND u.id <> $1
+    AND NOT EXISTS (SELECT FROM staff_oidc_account o WHERE o.staff_user_id = u.id)`;
+
 const NEXT_EPOCH = () => 'device_epoch + 1';
 
 /** Reads and writes of staff users. */
@@ -121,6 +125,34 @@ export class StaffUsersRepository {
     if (user === null) return null;
     const { email, role, displayName, disabledAt } = user;
     return { email, role, displayName, disabled: disabledAt !== null };
+  }
+
+  findByEmail(tx: Tx, email: string): Promise<StaffUser | null> {
+    return tx.findOneBy(StaffUser, { email });
+  }
+
+  /** Whether somebody by this address signs in at the OpenID provider. */
+  async isLinked(tx: Tx, email: string): Promise<boolean> {
+    const sql = 'SELECT FROM staff_oidc_account o JOIN staff_user u ON u.id = o.staff_user_id WHERE u.email = $1';
+    return ((await tx.query(sql, [email])) as unknown[]).length > 0;
+  }
+
+  /** From now on nobody is this member of staff by an account of the provider. @returns which it was; null when there is none */
+  async unlink(tx: Tx, id: string): Promise<{ issuer: string; subject: string } | null> {
+    const [rows] = (await tx.query(
+      'DELETE FROM staff_oidc_account WHERE staff_user_id = $1 RETURNING issuer, subject',
+      [id],
+    )) as [{ issuer: string; subject: string }[]];
+    return rows[0] ?? null;
+  }
+
+  /**
+   * Administrators who can sign in whatever becomes of the OpenID provider: with a password that they chose.
+   * @param except one who is not counted
+   */
+  async countAdminsWithPassword(tx: Tx, except: string): Promise<number> {
+    const [{ count }] = (await tx.query(ADMINS_WITH_PASSWORD, [except])) as [{ count: number }];
+    return count;
   }
 
   countActiveAdmins(tx: Tx): Promise<number> {

@@ -179,7 +179,7 @@ describe('signing in with an account of an OpenID provider', () => {
     });
     expect((await link('mo')).body).toMatchObject({
       is_single_sign_on: true,
-      allowed_actions: ['disable', 'link_single_sign_on'],
+      allowed_actions: ['disable', 'unlink_single_sign_on', 'link_single_sign_on'],
     });
     expect((await current(old)).status).toBe(401);
     expect((await withPassword()).status).toBe(401);
@@ -191,6 +191,51 @@ describe('signing in with an account of an OpenID provider', () => {
     // What the provider says is not for administrators to change here.
     expect((await ask('PATCH', `/${id}`, { role: 'admin', reason: 'Helps out' })).status).toBe(400);
     expect((await ask('PATCH', `/${id}`, { disabled: true, reason: 'Left' })).status).toBe(200);
+  });
+
+  it('gives somebody a password again whom an administrator takes from the provider', async () => {
+    const admin = await signInAs(api, 'admin');
+    await person('una', 'admins');
+    const before = await opened('una');
+    const { email } = Object((await current(admin)).body).staff_user;
+    const [{ id: own }] = await source.query('SELECT id FROM staff_user WHERE email = $1', [email]);
+    // All others have passwords that work once, or none.
+    const others = `role = 'admin' AND id <> $1 AND password_expires_at IS`;
+    await source.query(`UPDATE staff_user SET password_expires_at = '2300-01-01' WHERE ${others} NULL`, [own]);
+    const last = { non_field_errors: ['This is the last administrator.'] };
+    const ownWay = `${api.url}/console/v1/staff/${own}`;
+    const linking = await call(`${ownWay}/single-sign-on`, 'PUT', admin, { subject: 'me', reason: 'Me' });
+    expect(linking).toMatchObject({ status: 400, body: last });
+    expect(await call(ownWay, 'PATCH', admin, { role: 'viewer', reason: 'Me' })).toMatchObject({
+      status: 400,
+      body: last,
+    });
+    await source.query(`UPDATE staff_user SET password_expires_at = NULL WHERE ${others} NOT NULL`, [own]);
+    const [{ id }] = await source.query(`SELECT id FROM staff_user WHERE email = 'una@fenland.example'`);
+    const unlink = () =>
+      call(`${api.url}/console/v1/staff/${id}/single-sign-on`, 'DELETE', admin, { reason: 'The provider is gone' });
+    const { status, body } = await unlink();
+    expect([status, body]).toMatchObject([200, { is_single_sign_on: false, role: 'admin', sessions: 0 }]);
+    expect((await current(before)).status).toBe(401);
+    expect(problem(await signIn('una'))).toBe('403 oidc_email_taken');
+    const credentials = { email: 'una@fenland.example', password: Object(body).one_time_password };
+    const signedIn = await call(
+      `${api.url}/console/v1/sessions`,
+      'POST',
+      {},
+      {
+        ...credentials,
+        new_password: 'a passphrase of her own',
+      },
+    );
+    expect(signedIn.status).toBe(201);
+    expect(await entries('staff.unlink_single_sign_on', 'una@fenland.example')).toEqual([
+      expect.objectContaining({ role: 'admin', before: { issuer: provider.issuer, subject: 'una' } }),
+    ]);
+    expect(await unlink()).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['They sign in with a password already.'] },
+    });
   });
 
   it('lets nobody in whom an administrator has disabled here', async () => {

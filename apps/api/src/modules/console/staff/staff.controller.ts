@@ -6,6 +6,7 @@ import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
   ByStaff,
+  type Invitation,
   LinkOidcAccount,
   type ListedStaffUser,
   ManageStaff,
@@ -22,6 +23,12 @@ import { ChangeStaffRequest, InviteStaffRequest, LinkSingleSignOnRequest } from 
 
 export interface StaffUserView extends ListedStaffUser {
   readonly allowed_actions: readonly string[];
+}
+
+/** Somebody who signs in for the first time, or for the first time in a new way. */
+export interface InvitedStaffUserView extends StaffUserView {
+  readonly one_time_password: string;
+  readonly one_time_password_expires_at: string;
 }
 
 export interface StaffPage extends Page<StaffUserView> {
@@ -55,18 +62,14 @@ export class ConsoleStaffController {
 
   /** @returns the user with a one-time password for the first sign-in, shown this once */
   @Post()
-  async invite(
-    @JsonBody() body: unknown,
-    @ByStaff() by: StaffCall,
-  ): Promise<StaffUserView & { one_time_password: string; one_time_password_expires_at: string }> {
+  async invite(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<InvitedStaffUserView> {
     const { email, display_name: displayName, role, reason } = readRequest(InviteStaffRequest, body);
     const act = { action: 'staff.invite', target: { type: 'staff', id: email.toLowerCase() }, reason };
-    const { id, password, expiresAt } = await this.audit.perform(by, act, async (tx) => {
+    const invitation = await this.audit.perform(by, act, async (tx) => {
       const result = await this.staff.invite(tx, { email, displayName, role: role as StaffRole });
       return { result, after: { role } };
     });
-    const once = { one_time_password: password, one_time_password_expires_at: expiresAt.toISOString() };
-    return { ...(await this.get(id)), ...once };
+    return this.invited(invitation.id, invitation);
   }
 
   @Patch(':id')
@@ -125,6 +128,28 @@ export class ConsoleStaffController {
     return this.get(id);
   }
 
+  /** @returns the user with a one-time password in place of the account at the OpenID provider, shown this once */
+  @Delete(':id/single-sign-on')
+  async unlink(
+    @Param('id', anId) id: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<InvitedStaffUserView> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    const { email } = await this.get(id);
+    const act = { action: 'staff.unlink_single_sign_on', target: { type: 'staff', id: email }, reason };
+    const invitation = await this.audit.perform(by, act, async (tx) => {
+      const unlinked = await this.staff.unlink(tx, email);
+      return { result: unlinked.invitation, before: unlinked.before };
+    });
+    return this.invited(id, invitation);
+  }
+
+  private async invited(id: string, { password, expiresAt }: Invitation): Promise<InvitedStaffUserView> {
+    const once = { one_time_password: password, one_time_password_expires_at: expiresAt.toISOString() };
+    return { ...(await this.get(id)), ...once };
+  }
+
   private async get(id: string): Promise<StaffUserView> {
     const user = await this.queries.find(id);
     if (user === null) throw new NotFound('There is no such member of staff.');
@@ -134,6 +159,7 @@ export class ConsoleStaffController {
   private readonly view = (user: ListedStaffUser): StaffUserView => {
     const ofLocal = user.is_single_sign_on ? [] : ['change_role', 'rename'];
     const always = [...ofLocal, user.disabled_at === null ? 'disable' : 'enable'];
+    if (user.is_single_sign_on) always.push('unlink_single_sign_on');
     if (this.provider.name !== null) always.push('link_single_sign_on');
     return { ...user, allowed_actions: user.sessions > 0 ? [...always, 'end_sessions'] : always };
   };

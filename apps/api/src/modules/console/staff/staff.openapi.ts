@@ -31,7 +31,10 @@ const USER_FIELDS = {
   sessions: count({ description: 'Live sessions.' }),
   last_seen_at: nullable(instant({ description: 'Of the live sessions.' })),
   is_single_sign_on: flag({ description: 'They sign in at the OpenID provider, which says their role and name.' }),
-  allowed_actions: allowedActions('change_role', 'rename', 'disable', 'enable', 'link_single_sign_on', 'end_sessions'),
+  allowed_actions: allowedActions(
+    ...['change_role', 'rename', 'disable', 'enable'],
+    ...['link_single_sign_on', 'unlink_single_sign_on', 'end_sessions'],
+  ),
 } satisfies Record<string, Schema>;
 
 const USER: Schema = named('StaffUser', objectSchema(USER_FIELDS));
@@ -153,10 +156,37 @@ export const staffDescription = describeController({
             sessions: 0,
             last_seen_at: null,
             is_single_sign_on: true,
-            allowed_actions: ['disable', 'link_single_sign_on'],
+            allowed_actions: ['disable', 'unlink_single_sign_on', 'link_single_sign_on'],
           }),
         ),
         refused('Taken', { subject: ['This is the account of ben@fenland.example already.'] }),
+        refused('Last administrator', { non_field_errors: ['This is the last administrator.'] }),
+        REASON_MISSING,
+        NOT_FOUND,
+      ],
+    },
+    unlink: {
+      operationId: 'unlinkSingleSignOn',
+      summary: 'Give somebody a password in place of the account at the OpenID provider',
+      description:
+        'Ends every session; from then on they sign in with a password, first with the one-time password that is in this answer and nowhere else: it works for 24 hours, once, to choose another one. Role and name stay, and may be changed here again. Leaves an entry of the audit trail, `staff.unlink_single_sign_on`.',
+      parameters: [idParameter('the member of staff')],
+      requestBody: reasonBody('The provider is no longer ours'),
+      answers: [
+        answer(
+          200,
+          'The member of staff, who signs in with a password now.',
+          INVITED,
+          example({
+            ...EXAMPLE,
+            sessions: 0,
+            last_seen_at: null,
+            one_time_password: 'EXAMPLE-one-time-passwrd',
+            one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
+            allowed_actions: ['change_role', 'rename', 'disable'],
+          }),
+        ),
+        refused('Has a password', { non_field_errors: ['They sign in with a password already.'] }),
         REASON_MISSING,
         NOT_FOUND,
       ],
