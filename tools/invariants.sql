@@ -71,8 +71,8 @@ FROM (SELECT 'process ' || p.id AS offender FROM account_import_process p
 
 UNION ALL
 
--- An account, read from its tables, is the payload that was sent, field by field; where that was erased, by its digest.
-SELECT 'account-is-what-was-sent' AS invariant, 'An account, read from its tables, is the payload that was sent, field by field; where that was erased, by its digest.' AS sentence, count(*)::int AS violations,
+-- An account, read from its tables, is the payload that was sent, field by field; where that was sealed or erased, by its digest.
+SELECT 'account-is-what-was-sent' AS invariant, 'An account, read from its tables, is the payload that was sent, field by field; where that was sealed or erased, by its digest.' AS sentence, count(*)::int AS violations,
   coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
 FROM (SELECT 'account ' || a.account_number AS offender FROM account a JOIN import_supplier s ON s.id = a.import_supplier_id
       JOIN account_import_process p ON p.id = a.process_id
@@ -104,8 +104,8 @@ FROM (SELECT 'account ' || a.account_number AS offender FROM account a JOIN impo
           coalesce((SELECT jsonb_build_object('debts', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('agency_name', t1."agency_name", 'start_date', t1."start_date", 'is_insolvent', t1."is_insolvent")) || 
             coalesce((SELECT jsonb_build_object('aged_debt', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('debt_amount', t2."debt_amount"::text, 'due_date', t2."due_date")) ORDER BY t2.position)) FROM aged_debt t2 WHERE t2.account_id = a.id AND t2.debt_id = t1.id HAVING count(*) > 0), '{}') ORDER BY t1.position)) FROM debt t1 WHERE t1.account_id = a.id HAVING count(*) > 0), '{}') || 
           coalesce((SELECT jsonb_build_object('metadata', jsonb_agg(jsonb_strip_nulls(jsonb_build_object('key', t1."key")) || CASE WHEN t1."value" IS NULL THEN '{}' ELSE jsonb_build_object('value', t1."value") END ORDER BY t1.position)) FROM account_metadata t1 WHERE t1.account_id = a.id HAVING count(*) > 0), '{}') AS payload) r
-      WHERE CASE WHEN v.erased_at IS NULL THEN v.payload IS DISTINCT FROM r.payload
-        ELSE v.content_digest IS DISTINCT FROM encode(sha256(convert_to((r.payload)::text, 'UTF8')), 'hex') END) o
+      WHERE CASE WHEN v.payload IS NOT NULL THEN v.payload IS DISTINCT FROM r.payload
+        ELSE coalesce(v.content_digest, p.payload_digest) IS DISTINCT FROM encode(sha256(convert_to((r.payload)::text, 'UTF8')), 'hex') END) o
 
 UNION ALL
 

@@ -70,6 +70,10 @@ import { AddPasskeys1760000076000 } from './1760000076000-add-passkeys.js';
 import { AddPasskeySessions1760000076100 } from './1760000076100-add-passkey-sessions.js';
 import { SpendPasskeyChallenges1760000076200 } from './1760000076200-spend-passkey-challenges.js';
 import { ConfirmSessions1760000076300 } from './1760000076300-confirm-sessions.js';
+import { SealPayloads1760000077000 } from './1760000077000-seal-payloads.js';
+import { CheckSealedPayloads1760000077100 } from './1760000077100-check-sealed-payloads.js';
+import { KeepPayloadDigests1760000077200 } from './1760000077200-keep-payload-digests.js';
+import { ListPayloadKeys1760000077300 } from './1760000077300-list-payload-keys.js';
 import { AddPlaceOfRetention1760000078000 } from './1760000078000-add-place-of-retention.js';
 import { EndKnownBrowsers1760000078100 } from './1760000078100-end-known-browsers.js';
 import { DateMissedAnswers1760000078200 } from './1760000078200-date-missed-answers.js';
@@ -149,6 +153,10 @@ export const migrations = [
   AddPasskeySessions1760000076100,
   SpendPasskeyChallenges1760000076200,
   ConfirmSessions1760000076300,
+  SealPayloads1760000077000,
+  CheckSealedPayloads1760000077100,
+  KeepPayloadDigests1760000077200,
+  ListPayloadKeys1760000077300,
   AddPlaceOfRetention1760000078000,
   EndKnownBrowsers1760000078100,
   DateMissedAnswers1760000078200,

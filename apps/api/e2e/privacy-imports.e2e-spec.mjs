@@ -114,10 +114,11 @@ describe('an account full of canaries', () => {
 
   it('is spoilt where it is stored, retried, and withdrawn', async () => {
     const { id } = await processOf('CHECK');
+    const sent = planted('CHECK');
+    const [first, ...others] = sent.customers;
     await carryover.query(
-      `UPDATE account_import_payload SET payload = jsonb_set(payload, '{customers,0,date_of_birth}',
-         payload #> '{customers,0,family_name}') WHERE process_id = $1`,
-      [id],
+      `UPDATE account_import_payload SET payload = $2, sealed_payload = NULL, sealed_key = NULL WHERE process_id = $1`,
+      [id, JSON.stringify({ ...sent, customers: [{ ...first, date_of_birth: first.family_name }, ...others] })],
     );
     const staff = await carryover.staff();
     expect((await staff.send('POST', `imports/${id}/retry`)).status).toBe(200);

@@ -17,7 +17,9 @@ import { inParallel } from './support/supplier-api.mjs';
 const ACCOUNTS = 100;
 const WAITING = 40;
 /** Slow on purpose: most of it has to be under way when the backup is made. */
-const env = { LEASE_SECONDS: '2', WORKER_CONCURRENCY: '1' };
+// The keys are kept beside the backup, never in it.
+const SEALING_KEYS = `kept:${'5'.repeat(64)}`;
+const env = { LEASE_SECONDS: '2', WORKER_CONCURRENCY: '1', SEALING_KEYS };
 const ALREADY_IMPORTED = 'account_import_process_already_imported';
 /** The codes are for what was taken although its answer was 503. */
 const TAKEN = [201, ALREADY_IMPORTED, 'account_import_process_in_progress'];

@@ -22,7 +22,8 @@ describe('the payloads of a supplier that is Complete', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    api = await startTestApplication({ databaseUrl: database.url });
+    // What is sealed is nowhere to be seen anyway.
+    api = await startTestApplication({ databaseUrl: database.url, variables: { SEAL_PAYLOADS: 'no' } });
     worker = await startWorker(database.url, {});
     source = api.app.get(DataSource);
     supplier = await registerSupplier(api, 'GONE');

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ImportWorker } from './modules/imports/index.js';
+import { ImportWorker, PayloadKeys } from './modules/imports/index.js';
 import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
 import { Database } from './platform/database/database.js';
 import { refuseTableOwner } from './platform/database/table-owner.js';
@@ -15,6 +15,7 @@ await runProcess(async () => {
   armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
   const app = await createHttpApplication(WorkerModule.forRoot(environment));
   await refuseTableOwner(app.get(Database), environment);
+  await app.get(PayloadKeys).refuseMissing();
   await app.listen(environment.workerPort, environment.host);
   const logger = app.get(AppLogger);
   logger.info('worker.listen.started', { url: await app.getUrl(), concurrency: environment.workerConcurrency });

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from '../modules/audit/index.js';
 import { AuthModule } from '../modules/auth/index.js';
 import { SealedSecretsModule } from '../modules/events/index.js';
-import { CustomerErasureModule, PayloadErasureModule } from '../modules/imports/index.js';
+import { CustomerErasureModule, PayloadErasureModule, PayloadSealingModule } from '../modules/imports/index.js';
 import { SandboxesModule } from '../modules/sandboxes/index.js';
 import { SuppliersModule } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
@@ -27,6 +27,7 @@ import { VerifyCommands } from './verify-commands.js';
     AuthModule,
     CustomerErasureModule,
     PayloadErasureModule,
+    PayloadSealingModule,
     SandboxesModule,
     SealedSecretsModule,
   ],

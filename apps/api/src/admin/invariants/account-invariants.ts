@@ -10,13 +10,13 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'account-is-what-was-sent',
     sentence:
-      'An account, read from its tables, is the payload that was sent, field by field; where that was erased, by its digest.',
+      'An account, read from its tables, is the payload that was sent, field by field; where that was sealed or erased, by its digest.',
     offenders: `SELECT ${ACCOUNT} AS offender FROM account a JOIN import_supplier s ON s.id = a.import_supplier_id
       JOIN account_import_process p ON p.id = a.process_id
       JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
       CROSS JOIN LATERAL (SELECT jsonb_build_object('import_supplier', s.code) || ${rebuiltPayloadSql('a')} AS payload) r
-      WHERE CASE WHEN v.erased_at IS NULL THEN v.payload IS DISTINCT FROM r.payload
-        ELSE v.content_digest IS DISTINCT FROM ${payloadDigestSql('r.payload')} END`,
+      WHERE CASE WHEN v.payload IS NOT NULL THEN v.payload IS DISTINCT FROM r.payload
+        ELSE coalesce(v.content_digest, p.payload_digest) IS DISTINCT FROM ${payloadDigestSql('r.payload')} END`,
   },
   {
     name: 'ledgers-add-up',

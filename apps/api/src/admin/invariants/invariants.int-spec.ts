@@ -140,7 +140,7 @@ describe('what is always true of the rows', () => {
     [
       'erased-payloads-leave-their-trace',
       [
-        `UPDATE account_import_payload SET payload = NULL, erased_at = now(), content_digest = 'x'
+        `UPDATE account_import_payload SET payload = NULL, sealed_payload = NULL, sealed_key = NULL, erased_at = now(), content_digest = 'x'
          WHERE process_id = ${FIRST}`,
       ],
       ['account-is-what-was-sent'],

@@ -9,6 +9,7 @@ import { loadEnvironment } from '../../platform/config/load-environment.js';
 import { call, type JsonAnswer } from '../../testing/http-client.js';
 import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { TEST_KEYS } from '../../testing/test-keys.js';
 import { WorkerModule } from '../../worker.module.js';
 import { ImportWorker } from './worker/import-worker.js';
 
@@ -153,7 +154,13 @@ describe('the worker, for documents that must exist', () => {
 
   beforeAll(async () => {
     await api.app.get(DataSource).query(`UPDATE account_import_process SET status = 'CANCELLED'`);
-    const variables = { NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...s3Variables(storage) };
+    const variables = {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
+      LOG_LEVEL: 'silent',
+      ...s3Variables(storage),
+    };
     const environment = loadEnvironment(variables, 'worker');
     worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
   });

@@ -19,6 +19,7 @@ import { WorkerPresence } from './operations/worker-presence.js';
 import { ImportProcessesRepository } from './process/import-processes.repository.js';
 import { LeaseKeeper } from './process/lease-keeper.js';
 import { WaitingProcessesRepository } from './process/waiting-processes.repository.js';
+import { PayloadSealingModule } from './sealing/payload-sealing.module.js';
 import { CreateImportedAccounts } from './usecases/create-imported-accounts.js';
 import { ProcessAccountImportUseCase } from './usecases/process-account-import.usecase.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
@@ -43,6 +44,7 @@ export class ImportsWorkerModule {
         DocumentsModule,
         SuppliersModule,
         PayloadErasureModule,
+        PayloadSealingModule,
       ],
       controllers: [MetricsController],
       providers: [
@@ -66,7 +68,7 @@ export class ImportsWorkerModule {
         ServiceFigures,
         WaitingProcessesRepository,
       ],
-      exports: [ImportWorker],
+      exports: [ImportWorker, PayloadSealingModule],
     };
   }
 }

@@ -5,6 +5,7 @@ import { call, type JsonAnswer, obtainToken } from '../../testing/http-client.js
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { IssueApiKey } from '../auth/index.js';
 import { RegisterImportSupplier } from '../suppliers/index.js';
+import { opened, STORED } from './sealing/testing/test-seals.js';
 
 const ACCOUNTS = '/v2/data-import/accounts/';
 let database: TestDatabase;
@@ -169,13 +170,13 @@ describe('create', () => {
     expect((await create(payload({ billing_name: 'Somebody else' }))).status).toBe(201);
     expect((await status()).body).toMatchObject({ status: 'PENDING', latest_error: null });
     const versions = await dataSource.query(
-      `SELECT v.version, v.payload->>'billing_name' AS name FROM account_import_payload v
+      `SELECT ${STORED} FROM account_import_payload v
        JOIN account_import_process p ON p.id = v.process_id WHERE p.external_account_number = $1 ORDER BY 1`,
       [`N-${number}`],
     );
-    expect(versions).toEqual([
-      { version: 1, name: samplePayload().billing_name },
-      { version: 2, name: 'Somebody else' },
+    expect(opened(versions)).toMatchObject([
+      { version: 1, payload: { billing_name: samplePayload().billing_name } },
+      { version: 2, payload: { billing_name: 'Somebody else' } },
     ]);
   });
 
@@ -289,12 +290,11 @@ describe('hostile input', () => {
     });
     expect((await create(body)).status).toBe(201);
     const [row] = await dataSource.query(
-      `SELECT v.payload FROM account_import_payload v JOIN account_import_process p ON p.id = v.process_id
+      `SELECT ${STORED} FROM account_import_payload v JOIN account_import_process p ON p.id = v.process_id
        WHERE p.external_account_number = $1`,
       [`N-${number}`],
     );
-    expect(row.payload.billing_name).toBe(text);
-    expect(row.payload.metadata).toEqual(body.metadata);
+    expect(opened([row])).toMatchObject([{ payload: { billing_name: text, metadata: body.metadata } }]);
   });
 
   it.each(['%00', 'a%00b', '%ED%A0%80', '%ZZ', '%', 'x'.repeat(5_000), '%F0%9F%98%80', "';--", '..%2F..'])(

@@ -24,6 +24,7 @@ import { ProgressQueries } from './operations/progress.queries.js';
 import { QueueDepth } from './operations/queue-depth.js';
 import { AcceptedImportsRepository } from './process/accepted-imports.repository.js';
 import { ImportWaker } from './process/import-waker.js';
+import { PayloadSealingModule } from './sealing/payload-sealing.module.js';
 import { CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
@@ -43,6 +44,7 @@ export class ImportsModule {
         SuppliersModule,
         AuthModule,
         PayloadErasureModule,
+        PayloadSealingModule,
       ],
       controllers: [ImportsController],
       providers: [
@@ -73,6 +75,7 @@ export class ImportsModule {
         ErrorGroupsQueries,
         OperateImportUseCase,
         PayloadErasureModule,
+        PayloadSealingModule,
         ProgressQueries,
         PayloadVersionsQueries,
         QueueDepth,

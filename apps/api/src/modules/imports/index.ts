@@ -54,6 +54,9 @@ export {
   TRANSITIONS,
   type Transition,
 } from './process/transitions.js';
+export { keyName, PayloadKeys } from './sealing/payload-keys.js';
+export { PayloadSealingModule } from './sealing/payload-sealing.module.js';
+export { type ResealedPayloads, ResealPayloads } from './sealing/reseal-payloads.usecase.js';
 export { type AccountCheck, CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 export { type Difference, differences } from './usecases/differences.js';
 export { ImportReadsModule } from './v1/import-reads.module.js';

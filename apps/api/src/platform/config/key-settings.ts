@@ -1,4 +1,4 @@
-import { IsOptional, IsString, MinLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MinLength } from 'class-validator';
 import { IsKeyList } from '../keys/key-list.js';
 import { Setting } from './setting.decorator.js';
 
@@ -18,15 +18,24 @@ export class KeySettings {
 
   @Setting({
     description:
-      'Keys that seal the secrets of webhooks in the database, in the same form: the first seals, all open. Or a file of them, named by SEALING_KEYS_FILE. npm start makes one; the worker needs the same ones.',
+      'Keys that seal payloads and the secrets of webhooks in the database, in the same form: the first seals, all open. Or a file of them, named by SEALING_KEYS_FILE. npm start makes one; api and worker need the same ones.',
     secret: true,
     fromFile: true,
     onlyFor: ['api', 'worker', 'seed'],
-    requiredBy: ['api'],
+    requiredBy: ['api', 'worker'],
     unless: 'TOKEN_SIGNING_SECRET',
   })
   @IsKeyList()
   readonly sealingKeys?: string;
+
+  @Setting({
+    description:
+      'Whether payloads are kept sealed, by SEALING_KEYS: yes or no. No, for as long as processes of a release that cannot open them may come back; npm run admin -- keys reseal seals what was kept before.',
+    default: 'yes',
+    onlyFor: ['api', 'seed'],
+  })
+  @IsIn(['yes', 'no'])
+  readonly sealPayloads: string;
 
   @Setting({
     description:

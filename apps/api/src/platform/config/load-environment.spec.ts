@@ -66,7 +66,8 @@ describe('loadEnvironment', () => {
   });
 
   it('asks a process only for what it needs', () => {
-    expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'worker')).toEqual([]);
+    expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'worker')).toEqual(['SEALING_KEYS is required']);
+    expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'migrate')).toEqual([]);
     expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'api')).toEqual([
       'PAYMENT_VENDORS is required',
       'TOKEN_KEYS is required',

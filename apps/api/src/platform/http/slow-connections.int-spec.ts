@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import { holdConnections, openSlowClient, type SlowClient } from '../../testing/slow-clients.js';
 import { startTestApplication } from '../../testing/test-application.js';
+import { TEST_KEYS } from '../../testing/test-keys.js';
 import { WorkerModule } from '../../worker.module.js';
 import { loadEnvironment } from '../config/load-environment.js';
 import { createHttpApplication } from './http-application.js';
@@ -82,6 +83,7 @@ async function startWorkerPort(databaseUrl: string): Promise<{ app: INestApplica
     {
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,
+      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
       LOG_LEVEL: 'silent',
       DATABASE_POOL_SIZE: '4',
       ...NO_PROXY,

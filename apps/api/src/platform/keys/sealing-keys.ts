@@ -17,6 +17,9 @@ export class SealNotReadable extends Error {
   }
 }
 
+/** The key it was sealed with is not given: with it, the value could be read. */
+export class SealingKeyMissing extends SealNotReadable {}
+
 /** What a value is and whose it is: it opens for nothing else. */
 export interface SealedFor {
   /** Kind of value, such as `webhook secrets`. */
@@ -32,6 +35,8 @@ export interface SealedFor {
 @Injectable()
 export class SealingKeys {
   private readonly keys: ReadonlyMap<string, Buffer>;
+  /** Derived keys, by version and purpose: deriving takes longer than sealing. */
+  private readonly made = new Map<string, Buffer>();
 
   constructor(private readonly environment: Environment) {
     this.keys = new Map(readKeyList(environment.sealingKeys ?? '')?.map(({ name, bytes }) => [name, bytes]));
@@ -68,6 +73,7 @@ export class SealingKeys {
       decipher.setAAD(boundTo(version, of)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     } catch (error) {
+      if (error instanceof SealingKeyMissing) throw error;
       throw new SealNotReadable({ cause: error });
     }
   }
@@ -83,10 +89,12 @@ export class SealingKeys {
   }
 
   private keyOf(version: string, { purpose }: Pick<SealedFor, 'purpose'>): Buffer {
-    // The worker starts without any; only webhooks need one there.
     const secret = version === OLD_VERSION ? this.environment.tokenSigningSecret : this.keys.get(version);
-    if (secret === undefined) throw new SealNotReadable();
-    return Buffer.from(hkdfSync('sha256', secret, '', `carryover ${purpose}`, 32));
+    if (secret === undefined) throw new SealingKeyMissing();
+    const name = `${version} ${purpose}`;
+    const made = this.made.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `carryover ${purpose}`, 32));
+    this.made.set(name, made);
+    return made;
   }
 }
 

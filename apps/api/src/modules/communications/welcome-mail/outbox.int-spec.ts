@@ -7,6 +7,7 @@ import { dataSourceOptions } from '../../../platform/database/data-source-option
 import { Database } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { readSmtpUrl } from '../mail/smtp-server-address.js';
 import { SmtpTransport } from '../mail/smtp-transport.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -69,7 +70,10 @@ const queue = (number: string, settings: object = ON) =>
 
 const logger = AppLogger.create('worker', 'silent');
 function worker(): WelcomeMailWorker {
-  const environment = loadEnvironment({ NODE_ENV: 'test', DATABASE_URL: created.url }, 'worker');
+  const environment = loadEnvironment(
+    { NODE_ENV: 'test', DATABASE_URL: created.url, SEALING_KEYS: TEST_KEYS.SEALING_KEYS },
+    'worker',
+  );
   const transport = new SmtpTransport(readSmtpUrl(server.url), { connect: 500, silence: 500, whole: 3_000 });
   return new WelcomeMailWorker(outbox, new SendWelcomeMailUseCase(outbox, transport, environment, logger), logger);
 }

@@ -11,6 +11,7 @@ import { importAccount } from '../../../testing/imported-account.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { IssueApiKey } from '../../auth/index.js';
 import { ALL_IMPORTS, BatchesRepository, ImportWorker } from '../../imports/index.js';
@@ -32,6 +33,7 @@ describe('what staff do with imports', () => {
     const environment = loadEnvironment(
       {
         NODE_ENV: 'test',
+        SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
         DATABASE_URL: database.url,
         LOG_LEVEL: 'silent',
       },

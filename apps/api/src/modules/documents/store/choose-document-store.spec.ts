@@ -1,6 +1,7 @@
 import { S3StandIn, s3Variables } from '@carryover/stand-ins';
 import { describe, expect, it, jest } from '@jest/globals';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
+import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { TestFolder } from '../testing/storages.js';
 import { chooseDocumentStore } from './choose-document-store.js';
 import { S3DocumentStore } from './s3-document-store.js';
@@ -11,7 +12,9 @@ describe('the storage that DOCUMENT_STORE names', () => {
   it('is the folder documents below DATA_DIR, if nothing else is said', async () => {
     const folder = await TestFolder.make();
     await folder.put('ACME/a.pdf', 'here');
-    const store = await chooseDocumentStore(loadEnvironment({ DATABASE_URL, DATA_DIR: folder.base }, 'worker'));
+    const store = await chooseDocumentStore(
+      loadEnvironment({ DATABASE_URL, SEALING_KEYS: TEST_KEYS.SEALING_KEYS, DATA_DIR: folder.base }, 'worker'),
+    );
     expect(await store.find('ACME/a.pdf')).toMatchObject({ size: 4 });
     await folder.close();
   });
@@ -20,7 +23,9 @@ describe('the storage that DOCUMENT_STORE names', () => {
     const warned = jest.spyOn(process, 'emitWarning');
     const server = await new S3StandIn().start();
     server.put('ACME/a.pdf', 'there');
-    const store = await chooseDocumentStore(loadEnvironment({ DATABASE_URL, ...s3Variables(server) }, 'worker'));
+    const store = await chooseDocumentStore(
+      loadEnvironment({ DATABASE_URL, SEALING_KEYS: TEST_KEYS.SEALING_KEYS, ...s3Variables(server) }, 'worker'),
+    );
     expect(await store.find('ACME/a.pdf')).toMatchObject({ size: 5 });
     expect(warned).not.toHaveBeenCalled();
     if (store instanceof S3DocumentStore) store.onApplicationShutdown();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { ImportWarningsRepository } from '../../warnings/index.js';
+import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { payloadDigestSql } from './payload-digest-sql.js';
 import { totalsOfPayload } from './totals-of-payload.js';
 
@@ -26,16 +27,17 @@ interface NextImport {
   readonly isOver: boolean;
 }
 
-interface KeptPayload {
+interface KeptPayload extends StoredForm {
   readonly process_id: string;
   readonly version: number;
-  readonly payload: unknown;
 }
 
 /** Writes of erasures. */
 @Injectable()
 export class ErasedPayloadsRepository {
   private readonly warnings = new ImportWarningsRepository();
+
+  constructor(private readonly seals: PayloadSeals) {}
 
   /** Suppliers that have been Complete for so many days and whose erasure was not ordered since they became it. */
   async listDue(tx: Tx, days: number): Promise<{ id: string; code: string }[]> {
@@ -91,11 +93,12 @@ export class ErasedPayloadsRepository {
   /** @returns the imports that had a payload */
   private async erase(tx: Tx, ids: readonly string[]): Promise<number> {
     const kept = (await tx.query(KEPT, [ids])) as KeptPayload[];
-    const traces = kept.map(({ process_id, version, payload }) => ({
-      process_id,
-      version,
-      control_totals: totalsOfPayload(payload),
-    }));
+    const traces = kept.map((row) => {
+      const place = { process_id: row.process_id, version: row.version };
+      const payload = this.seals.open(row, { processId: row.process_id, version: row.version });
+      // Also of one that is kept as JSON: somebody may seal it until it is erased.
+      return { ...place, payload, control_totals: totalsOfPayload(payload) };
+    });
     await tx.query(ERASE, [JSON.stringify(traces)]);
     await this.warnings.blank(tx, ids);
     return new Set(kept.map(({ process_id }) => process_id)).size;
@@ -134,13 +137,13 @@ const NEXT = `
 const LOCK = `SELECT id FROM account_import_process WHERE id = ANY($1::uuid[]) AND ${IS_OVER}
   ORDER BY id FOR NO KEY UPDATE`;
 
-const KEPT = `SELECT process_id, version, payload FROM account_import_payload
+const KEPT = `SELECT v.process_id, v.version, ${storedFormSql('v')} FROM account_import_payload v
   WHERE process_id = ANY($1::uuid[]) AND erased_at IS NULL`;
 
 const ERASE = `
-  UPDATE account_import_payload v SET payload = NULL, erased_at = clock_timestamp(),
-    content_digest = ${payloadDigestSql('v.payload')}, control_totals = nullif(t.control_totals, 'null')
-  FROM jsonb_to_recordset($1::jsonb) AS t (process_id uuid, version integer, control_totals jsonb)
+  UPDATE account_import_payload v SET payload = NULL, sealed_payload = NULL, sealed_key = NULL, erased_at = clock_timestamp(),
+    content_digest = ${payloadDigestSql('coalesce(v.payload, t.payload)')}, control_totals = nullif(t.control_totals, 'null')
+  FROM jsonb_to_recordset($1::jsonb) AS t (process_id uuid, version integer, payload jsonb, control_totals jsonb)
   WHERE v.process_id = t.process_id AND v.version = t.version`;
 
 const LEFT = `

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
 import { EventSequencer } from '../../events/index.js';
+import { PayloadSealingModule } from '../sealing/payload-sealing.module.js';
 import { ErasedPayloadsRepository } from './erased-payloads.repository.js';
 import { OrderDueErasures } from './order-due-erasures.usecase.js';
 import { OrderPayloadErasure } from './order-payload-erasure.usecase.js';
@@ -10,7 +11,7 @@ import { RetentionRepository } from './retention/retention.repository.js';
 
 /** Ordering the erasure of payloads and saying how far it is, and keeping to the retention of the settings. */
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, PayloadSealingModule],
   providers: [
     ApplyRetention,
     ErasedPayloadsRepository,

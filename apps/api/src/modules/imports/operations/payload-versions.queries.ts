@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { PayloadErased } from '../erasure/payload-erasure.errors.js';
+import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 
 /** A payload as it was accepted. */
 export interface StoredPayload {
@@ -13,7 +14,10 @@ export interface StoredPayload {
 /** What staff read of payloads. */
 @Injectable()
 export class PayloadVersionsQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly seals: PayloadSeals,
+  ) {}
 
   /**
    * @param version the latest when it is null
@@ -22,15 +26,15 @@ export class PayloadVersionsQueries {
    */
   async find(processId: string, version: number | null): Promise<StoredPayload | null> {
     const [stored] = (await this.database.reader.query(
-      `SELECT v.version, v.payload, v.erased_at AS "erasedAt", CASE WHEN v.version = p.payload_version THEN coalesce(p.latest_error_paths, '{}')
+      `SELECT v.version, ${storedFormSql('v')}, v.erased_at AS "erasedAt", CASE WHEN v.version = p.payload_version THEN coalesce(p.latest_error_paths, '{}')
          ELSE '{}' END AS "failingPaths"
        FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id
        WHERE p.id = $1 AND v.version = coalesce($2::integer, p.payload_version)`,
       [processId, version],
-    )) as (StoredPayload & { erasedAt: Date | null })[];
+    )) as (Omit<StoredPayload, 'payload'> & StoredForm & { erasedAt: Date | null })[];
     if (stored === undefined) return null;
-    const { erasedAt, ...kept } = stored;
-    if (erasedAt !== null) throw new PayloadErased(erasedAt);
-    return kept;
+    if (stored.erasedAt !== null) throw new PayloadErased(stored.erasedAt);
+    const payload = this.seals.open(stored, { processId, version: stored.version }) as StoredPayload['payload'];
+    return { version: stored.version, payload, failingPaths: stored.failingPaths };
   }
 }

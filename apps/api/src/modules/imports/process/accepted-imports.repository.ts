@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { SupplierStatus } from '../../suppliers/index.js';
 import { ImportWarningsRepository, keptWarnings, toldWarnings } from '../../warnings/index.js';
+import { PayloadSeals, type SealedForm } from '../sealing/payload-seals.js';
 import { transitionSql } from './transition-sql.js';
 import { eventName, type ProcessStatus, TRANSITIONS } from './transitions.js';
 
@@ -47,7 +48,12 @@ export interface NewImport {
   readonly accepted: AcceptedImport;
 }
 
-const COLUMNS = ['uuid', 'uuid', 'text', 'jsonb', 'text', 'boolean', 'timestamptz', 'timestamptz'];
+const COLUMNS = [
+  ...['uuid', 'uuid', 'text', 'jsonb', 'bytea', 'text', 'text', 'boolean', 'timestamptz', 'timestamptz'],
+];
+
+/** The version of a payload that a new process has. */
+const FIRST = 1;
 
 /** For each number of imports one text, so that connections can keep them prepared. */
 const INSERTS: string[] = [];
@@ -72,7 +78,7 @@ function insertSql(count: number, hasWarnings: boolean): string {
     COLUMNS.map((type, column) => `$${row * COLUMNS.length + column + 1}::${type}`).join(', '),
   );
   return `
-  WITH given (id, supplier_id, external_number, payload, payload_hash, is_dry_run, window_start, window_end) AS (
+  WITH given (id, supplier_id, external_number, payload, sealed_payload, sealed_key, payload_hash, is_dry_run, window_start, window_end) AS (
     VALUES (${rows.join('), (')})
   ), supplier AS MATERIALIZED (
     SELECT id, status FROM hold_supplier_statuses(ARRAY(SELECT supplier_id FROM given))
@@ -88,8 +94,9 @@ function insertSql(count: number, hasWarnings: boolean): string {
     ON CONFLICT ON CONSTRAINT account_import_process__supplier_external_number_uq DO NOTHING
     RETURNING p.*
   ), kept AS (
-    INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
-    SELECT c.id, c.payload_version, g.payload, c.payload_hash, c.created_at FROM created c JOIN given g ON g.id = c.id
+    INSERT INTO account_import_payload (process_id, version, payload, sealed_payload, sealed_key, payload_hash, created_at)
+    SELECT c.id, c.payload_version, g.payload, g.sealed_payload, g.sealed_key, c.payload_hash, c.created_at
+    FROM created c JOIN given g ON g.id = c.id
   )${hasWarnings ? withWarnings(count * COLUMNS.length + 1) : ''}, logged AS (
     INSERT INTO account_import_event
       (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at${hasWarnings ? ', data' : ''})
@@ -112,16 +119,19 @@ const REPLACE = transitionSql(TRANSITIONS.replace, {
     attempt: '0',
   },
   data: '$6::jsonb',
+  returning: 'moved.payload_version AS version',
 });
 
 const KEEP_VERSION = `
-  INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
-  SELECT id, payload_version, $2::jsonb, payload_hash, modified_at FROM account_import_process WHERE id = $1`;
+  INSERT INTO account_import_payload (process_id, version, payload, sealed_payload, sealed_key, payload_hash, created_at)
+  SELECT id, payload_version, $2::jsonb, $3::bytea, $4, payload_hash, modified_at FROM account_import_process WHERE id = $1`;
 
 /** Writes of the create call. */
 @Injectable()
 export class AcceptedImportsRepository {
   private readonly warnings = new ImportWarningsRepository();
+
+  constructor(private readonly seals: PayloadSeals) {}
 
   /**
    * Keeps a new process, its payload and its first event (T1) in one statement, durable when it returns.
@@ -149,7 +159,7 @@ export class AcceptedImportsRepository {
       id,
       accepted.importSupplierId,
       accepted.externalAccountNumber,
-      accepted.payloadJson,
+      ...columnsOf(this.seals.keptForm(accepted.payloadJson, { processId: id, version: FIRST })),
       accepted.payloadHash,
       accepted.isDryRun,
       accepted.scheduleWindowStart,
@@ -197,15 +207,17 @@ export class AcceptedImportsRepository {
 
   /** Replaces the payload of a locked process by a new version and returns it to PENDING (T2). */
   async replace(tx: Tx, id: string, accepted: AcceptedImport): Promise<void> {
-    await tx.query(REPLACE, [
+    const [replaced] = (await tx.query(REPLACE, [
       id,
       accepted.payloadHash,
       accepted.isDryRun,
       accepted.scheduleWindowStart,
       accepted.scheduleWindowEnd,
       dataOf(accepted.warnings ?? []),
-    ]);
-    await tx.query(KEEP_VERSION, [id, accepted.payloadJson]);
+    ])) as { version: number }[];
+    if (replaced === undefined) throw new Error('an import that can be replaced was expected: it is locked');
+    const kept = this.seals.keptForm(accepted.payloadJson, { processId: id, version: replaced.version });
+    await tx.query(KEEP_VERSION, [id, ...columnsOf(kept)]);
     await this.warnings.replace(tx, id, accepted.warnings ?? []);
   }
 
@@ -215,6 +227,8 @@ export class AcceptedImportsRepository {
     await tx.query('UPDATE account_import_process SET modified_at = clock_timestamp() WHERE id = $1', [id]);
   }
 }
+
+const columnsOf = ({ payloadJson, sealedPayload, sealedKey }: SealedForm) => [payloadJson, sealedPayload, sealedKey];
 
 /** What the event of a payload tells, as JSON. */
 function dataOf(warnings: readonly Problem[]): string | null {

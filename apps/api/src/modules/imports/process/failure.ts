@@ -1,6 +1,7 @@
 import { catalogueEntry, type ErrorCode, isErrorCode } from '@carryover/contract';
 import { isOutOfRoom, isTransientDatabaseError, pgErrorCode } from '../../../platform/database/pg-error.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
+import { SealingKeyMissing } from '../../../platform/keys/sealing-keys.js';
 import { AccountNotCreatable } from '../../accounts/index.js';
 import { type LatestError, latestError } from './latest-error.js';
 
@@ -11,7 +12,7 @@ export interface Failure {
   readonly isTransient: boolean;
   /** An anticipated failure is data; any other is an alarm and is logged. */
   readonly isAnticipated: boolean;
-  /** The database had no room for anybody's work: the attempt says nothing about the import and does not count. */
+  /** The database had no room for anybody's work, or this process lacks a key that others have: the attempt says nothing about the import and does not count. */
   readonly isOutage: boolean;
 }
 
@@ -32,10 +33,19 @@ export function failureOf(error: unknown, correlationId: string): Failure {
     const told = latestError(error.code, error.message);
     return { error: paths.length === 0 ? told : { ...told, paths }, isTransient, isAnticipated: true, isOutage: false };
   }
-  const isTransient = isTransientDatabaseError(error);
+  const isKeyMissing = error instanceof SealingKeyMissing;
+  const isTransient = isKeyMissing || isTransientDatabaseError(error);
   const code = isTransient ? transientCode(pgErrorCode(error)) : 'internal_error';
-  const detail = isTransient && code === 'internal_error' ? databaseAway(correlationId) : DETAILS[code](correlationId);
-  return { error: latestError(code, detail), isTransient, isAnticipated: false, isOutage: isOutOfRoom(error) };
+  const detail =
+    isTransient && !isKeyMissing && code === 'internal_error'
+      ? databaseAway(correlationId)
+      : DETAILS[code](correlationId);
+  return {
+    error: latestError(code, detail),
+    isTransient,
+    isAnticipated: false,
+    isOutage: isKeyMissing || isOutOfRoom(error),
+  };
 }
 
 const databaseAway = (correlationId: string) =>

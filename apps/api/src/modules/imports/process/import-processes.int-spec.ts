@@ -5,6 +5,7 @@ import { dataSourceOptions } from '../../../platform/database/data-source-option
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { opened, STORED, TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { type AcceptedImport, AcceptedImportsRepository } from './accepted-imports.repository.js';
 import { type ClaimedImport, type CreatedImport, ImportProcessesRepository } from './import-processes.repository.js';
 import { latestError } from './latest-error.js';
@@ -12,7 +13,7 @@ import { WaitingProcessesRepository } from './waiting-processes.repository.js';
 
 const MAX_ATTEMPTS = 3;
 const LEASE = 30;
-const accepted = new AcceptedImportsRepository();
+const accepted = new AcceptedImportsRepository(TEST_SEALS);
 const processes = new ImportProcessesRepository();
 const waiting = new WaitingProcessesRepository();
 
@@ -121,12 +122,13 @@ describe('an accepted import', () => {
       accepted.replace(tx, id, { ...command, importSupplierId: supplier, externalAccountNumber: id }),
     );
     expect(await stateOf(id)).toEqual({ status: 'PENDING', attempt: 0, code: null, account: null });
-    expect((await claimed(id)).payload).toEqual({ a: 2 });
+    const again = await claimed(id);
+    expect(TEST_SEALS.open(again, { processId: id, version: again.version })).toEqual({ a: 2 });
     const versions = await dataSource.query(
-      'SELECT version, payload FROM account_import_payload WHERE process_id = $1 ORDER BY version',
+      `SELECT ${STORED} FROM account_import_payload v WHERE process_id = $1 ORDER BY version`,
       [id],
     );
-    expect(versions).toEqual([
+    expect(opened(versions)).toEqual([
       { version: 1, payload: { a: 1 } },
       { version: 2, payload: { a: 2 } },
     ]);

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { OperatorFlag } from '../../accounts/index.js';
+import { type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import type { LatestError } from './latest-error.js';
 import { type TransitionParts, transitionSql } from './transition-sql.js';
 import { TRANSITIONS } from './transitions.js';
 
 /** What a worker holds while it processes an import. */
-export interface ClaimedImport {
+export interface ClaimedImport extends StoredForm {
   readonly id: string;
   readonly importSupplierId: string;
   readonly isDryRun: boolean;
   readonly attempt: number;
   /** Fencing token: a later claim has another one, and only its holder can settle. */
   readonly leaseToken: string;
-  readonly payload: unknown;
+  /** The version of its payload that is to be imported. */
+  readonly version: number;
 }
 
 export interface Lease {
@@ -26,6 +28,8 @@ export interface CreatedImport {
   readonly lease: Lease;
   readonly accountNumber: string;
   readonly flags: readonly OperatorFlag[];
+  /** Of the payload where it is sealed, so that SQL can compare the account with it. */
+  readonly payloadDigest?: string | null;
 }
 
 /** What an operator should look at although the import succeeded. */
@@ -64,17 +68,18 @@ const CLAIM_PARTS: TransitionParts = {
   data: `jsonb_build_object('worker', moved.lease_holder)`,
   skipLocked: true,
   returning: `moved.id, moved.import_supplier_id AS "importSupplierId", moved.is_dry_run AS "isDryRun", moved.attempt,
-    moved.lease_token AS "leaseToken", (SELECT payload FROM account_import_payload v
-      WHERE v.process_id = moved.id AND v.version = moved.payload_version) AS payload`,
+    moved.lease_token AS "leaseToken", moved.payload_version AS version, kept.*`,
+  returningFrom: `LEFT JOIN LATERAL (SELECT ${storedFormSql('v')} FROM account_import_payload v
+    WHERE v.process_id = moved.id AND v.version = moved.payload_version) kept ON true`,
 };
 
 const CLAIM = transitionSql(TRANSITIONS.claim, CLAIM_PARTS);
 const SUCCEED = transitionSql(TRANSITIONS.succeed, {
-  join: `JOIN unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS held (id, token, account_number, flags)
+  join: `JOIN unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[]) AS held (id, token, account_number, flags, digest)
     ON held.id = p.id AND held.token = p.lease_token`,
   where: 'NOT p.is_dry_run',
-  carried: 'held.account_number, held.flags',
-  set: { platform_identifier: 'taken.account_number', flags: 'taken.flags::jsonb' },
+  carried: 'held.account_number, held.flags, held.digest',
+  set: { platform_identifier: 'taken.account_number', flags: 'taken.flags::jsonb', payload_digest: 'taken.digest' },
   isOrdered: true,
   data: `jsonb_build_object('platform_identifier', moved.platform_identifier) || coalesce(${FLAGS_DATA}, '{}')`,
 });
@@ -168,6 +173,7 @@ export class ImportProcessesRepository {
       created.map(({ lease }) => lease.leaseToken),
       created.map(({ accountNumber }) => accountNumber),
       created.map(({ flags }) => JSON.stringify(flags)),
+      created.map(({ payloadDigest = null }) => payloadDigest),
     ])) as unknown[];
     return settled.length === created.length;
   }

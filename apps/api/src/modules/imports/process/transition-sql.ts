@@ -18,6 +18,8 @@ export interface TransitionParts {
   isOrdered?: boolean;
   /** What the statement returns from `moved`; `moved.from_status` is there too. */
   returning?: string;
+  /** What is joined to `moved` for that. */
+  returningFrom?: string;
 }
 
 /** Values of the columns that only some states have; a transition that sets none clears them. */
@@ -31,6 +33,7 @@ const CLEARED: Readonly<Record<string, string>> = {
   latest_error_paths: 'NULL',
   platform_identifier: 'NULL',
   flags: `'[]'::jsonb`,
+  payload_digest: 'NULL',
 };
 
 /**
@@ -59,5 +62,5 @@ export function transitionSql(transition: Transition, parts: TransitionParts): s
         modified_at, ${parts.data ?? 'NULL'}
       FROM moved
     )
-    SELECT ${parts.returning ?? 'moved.id'} FROM moved`;
+    SELECT ${parts.returning ?? 'moved.id'} FROM moved ${parts.returningFrom ?? ''}`;
 }

@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
 import { AccountAdditions, AccountsQueries } from '../../accounts/index.js';
 import { differencesFromSent, type SentPayload } from '../erasure/compare-with-sent.js';
+import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import type { Difference } from './differences.js';
 
 export interface AccountCheck {
@@ -21,6 +22,7 @@ export class CheckImportedAccountUseCase {
     private readonly accounts: AccountsQueries,
     private readonly additions: AccountAdditions,
     private readonly database: Database,
+    private readonly seals: PayloadSeals,
   ) {}
 
   /**
@@ -30,18 +32,19 @@ export class CheckImportedAccountUseCase {
   async run(processId: string): Promise<AccountCheck> {
     return this.database.transaction(async (tx) => {
       const [sent] = (await tx.query(
-        `SELECT v.payload, v.payload_hash AS hash, v.control_totals AS totals FROM account_import_process p
+        `SELECT v.version, ${storedFormSql('v')}, v.payload_hash AS hash, v.control_totals AS totals FROM account_import_process p
          JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version WHERE p.id = $1`,
         [processId],
-      )) as SentPayload[];
+      )) as (SentPayload & StoredForm & { version: number })[];
       if (sent === undefined) throw new NotFound('There is no such import process.');
       const accountId = await this.accounts.findAccountIdByProcess(tx, processId);
       if (accountId === null)
         throw new DomainError('self_check_unavailable', 409, 'The import has no account that could be checked.');
+      const payload = this.seals.open(sent, { processId, version: sent.version });
       const stored = await this.accounts.rebuildPayload(tx, accountId);
       const unbalanced = await this.accounts.listBalanceDifferences(tx, accountId);
       const altered = await this.additions.listDifferences(tx, accountId);
-      const found: Difference[] = [...differencesFromSent(stored, sent), ...unbalanced, ...altered];
+      const found: Difference[] = [...differencesFromSent(stored, { ...sent, payload }), ...unbalanced, ...altered];
       return { matches: found.length === 0, differences: found };
     });
   }

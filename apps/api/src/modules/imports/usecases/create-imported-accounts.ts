@@ -45,6 +45,7 @@ interface ImportedAccount {
   readonly lease: Lease;
   readonly command: CreateAccount;
   readonly prepared: PreparedAccount;
+  readonly payloadDigest: string | null;
 }
 
 /** Creates the accounts of imports, with what follows from that they exist, and settles the imports. */
@@ -69,11 +70,12 @@ export class CreateImportedAccounts {
    * Creates the account and ends the import as PROCESSED in one transaction, together with others that are ready at the
    * same time. When that transaction fails each has one of its own, so that none ends in another way than by itself.
    *
+   * @param payloadDigest of the payload, where it is sealed
    * @throws LeaseLost somebody else has the import; nothing of it is kept
    * @throws AccountNotCreatable a constraint refuses the account for an anticipated reason
    */
-  async run(lease: Lease, command: CreateAccount): Promise<void> {
-    const account = { lease, command, prepared: this.createAccount.prepare(command) };
+  async run(lease: Lease, command: CreateAccount, payloadDigest: string | null = null): Promise<void> {
+    const account = { lease, command, prepared: this.createAccount.prepare(command), payloadDigest };
     const size = account.prepared.rows.reduce((sum, text) => sum + text.length, 0);
     try {
       if (size >= LARGE) await this.createAll([account]);
@@ -127,7 +129,9 @@ export class CreateImportedAccounts {
     for (const { prepared, command } of accounts)
       await this.welcomeMails.queue(tx, prepared.accountNumber, command.settings);
     for (const _ of accounts) failpoint('imports.account.written');
-    const created = accounts.map(({ lease, prepared: { accountNumber, flags } }) => ({ lease, accountNumber, flags }));
+    const created = accounts.map(({ lease, prepared: { accountNumber, flags }, payloadDigest }) => ({
+      ...{ lease, accountNumber, flags, payloadDigest },
+    }));
     if (!(await this.processes.settleProcessed(tx, created))) throw new LeaseLost();
     for (const _ of accounts) failpoint('imports.settled');
   }

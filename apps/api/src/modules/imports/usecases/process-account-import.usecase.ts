@@ -12,6 +12,8 @@ import { invalidPayloadError } from '../process/invalid-payload.js';
 import type { LatestError } from '../process/latest-error.js';
 import { LeaseKeeper } from '../process/lease-keeper.js';
 import { LeaseLost } from '../process/lease-lost.js';
+import { payloadDigest } from '../sealing/jsonb-text.js';
+import { PayloadSeals } from '../sealing/payload-seals.js';
 import { CreateImportedAccounts } from './create-imported-accounts.js';
 import { ImportRequestReader } from './read-import-request.js';
 
@@ -33,6 +35,7 @@ export class ProcessAccountImportUseCase {
     private readonly leases: LeaseKeeper,
     private readonly reader: ImportRequestReader,
     private readonly accounts: CreateImportedAccounts,
+    private readonly seals: PayloadSeals,
     private readonly database: Database,
     private readonly environment: Environment,
     private readonly logger: AppLogger,
@@ -55,7 +58,8 @@ export class ProcessAccountImportUseCase {
   }
 
   private async attempt(claimed: ClaimedImport): Promise<ProcessOutcome> {
-    const stored = await this.reader.readStored(claimed.importSupplierId, claimed.payload);
+    const sent = this.seals.open(claimed, { processId: claimed.id, version: claimed.version });
+    const stored = await this.reader.readStored(claimed.importSupplierId, sent);
     const { payload, supplier, referenceData, ruleErrors } = stored;
     if (payload === null || supplier === null) return this.fail(claimed, invalidPayloadError(ruleErrors));
     const command = {
@@ -68,7 +72,8 @@ export class ProcessAccountImportUseCase {
       referenceData,
     };
     if (!claimed.isDryRun) {
-      await this.accounts.run(claimed, command);
+      // Also of one that is kept as JSON: somebody may seal it meanwhile.
+      await this.accounts.run(claimed, command, payloadDigest(sent));
       failpoint('imports.committed');
       return 'processed';
     }

@@ -23,9 +23,11 @@ import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { AccountAdditions, AccountsQueries } from '../../accounts/index.js';
 import { AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
+import { TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { CheckImportedAccountUseCase } from '../usecases/check-imported-account.usecase.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { ImportWorker } from './import-worker.js';
@@ -61,7 +63,13 @@ const suppliers: Supplier[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   const environment = loadEnvironment(
-    { NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent', WORKER_CONCURRENCY: '16' },
+    {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
+      LOG_LEVEL: 'silent',
+      WORKER_CONCURRENCY: '16',
+    },
     'worker',
   );
   worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
@@ -91,7 +99,7 @@ async function keep(supplier: Supplier, sent: object): Promise<string | null> {
   const { payload, warnings } = await worker.get(ImportRequestReader).read(supplier.organizationId, sent);
   if (payload === null) return null;
   const id = newId();
-  await new AcceptedImportsRepository().insertNew(dataSource.manager, id, {
+  await new AcceptedImportsRepository(TEST_SEALS).insertNew(dataSource.manager, id, {
     importSupplierId: supplier.id,
     externalAccountNumber: payload.external_account_number,
     payloadJson: JSON.stringify(payload),
@@ -154,7 +162,12 @@ describe('whatever severities rules have', () => {
       expect({ kind, accepted, isEnough: accepted >= least }).toMatchObject({ isEnough: true });
     }
 
-    const check = new CheckImportedAccountUseCase(new AccountsQueries(), new AccountAdditions(), worker.get(Database));
+    const check = new CheckImportedAccountUseCase(
+      new AccountsQueries(),
+      new AccountAdditions(),
+      worker.get(Database),
+      TEST_SEALS,
+    );
     for (const id of ids) expect({ id, ...(await check.run(id)) }).toEqual({ id, matches: true, differences: [] });
     const verdicts = (await dataSource.query(invariantsSql())) as InvariantVerdict[];
     expect(verdicts).toHaveLength(INVARIANTS.length);

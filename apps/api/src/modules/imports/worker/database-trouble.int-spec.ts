@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
+import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { ImportWorker } from './import-worker.js';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const environment = loadEnvironment(
     {
       NODE_ENV: 'test',
+      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
       // Nothing but the worker itself brings an import back in the time of a test.

@@ -10,10 +10,12 @@ import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { canHaveTariffs, loadFittingTariffs, onFittingTariffs } from '../../../testing/fitting-tariffs.js';
 import { tableChecksums } from '../../../testing/table-checksums.js';
+import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { until } from '../../../testing/worker-context.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
+import { TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { ImportWorker } from './import-worker.js';
 
@@ -40,7 +42,13 @@ const holder = onFittingTariffs(distinctSample(0));
 beforeAll(async () => {
   database = await createTestDatabase();
   const environment = loadEnvironment(
-    { NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent', WORKER_CONCURRENCY: '4' },
+    {
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
+      LOG_LEVEL: 'silent',
+      WORKER_CONCURRENCY: '4',
+    },
     'worker',
   );
   worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
@@ -54,7 +62,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const accepted = new AcceptedImportsRepository();
+const accepted = new AcceptedImportsRepository(TEST_SEALS);
 
 function accepting(id: string, payload: AccountImportRequest, isDryRun: boolean): AcceptedImport {
   return {

@@ -9,9 +9,11 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
+import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { ListImportsQueries } from '../list-imports.queries.js';
 import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
+import { TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { ImportMetrics } from './import-metrics.js';
 import { ImportWorker } from './import-worker.js';
 
@@ -25,6 +27,7 @@ beforeAll(async () => {
   const environment = loadEnvironment(
     {
       NODE_ENV: 'test',
+      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
     },
@@ -73,7 +76,7 @@ async function accept(
 ): Promise<string> {
   const id = newId();
   const acceptedImport = { ...acceptance(id, payload), isDryRun, importSupplierId };
-  await new AcceptedImportsRepository().insertNew(tx, id, acceptedImport);
+  await new AcceptedImportsRepository(TEST_SEALS).insertNew(tx, id, acceptedImport);
   return id;
 }
 
@@ -146,7 +149,7 @@ describe('the worker', () => {
       id,
     ]);
     const again = { ...acceptance(id, nextSample({ billing_postcode: 'nowhere' })), payloadHash: 'other' };
-    await worker.get(Database).transaction((tx) => new AcceptedImportsRepository().replace(tx, id, again));
+    await worker.get(Database).transaction((tx) => new AcceptedImportsRepository(TEST_SEALS).replace(tx, id, again));
     expect(await outcomeOf(id)).toMatchObject({ status: 'ERRORED' });
     const [row] = await dataSource.query('SELECT flags FROM account_import_process WHERE id = $1', [id]);
     expect(row).toEqual({ flags: [] });

@@ -7,6 +7,7 @@ import { addSupplier } from '../../../testing/add-supplier.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
 import { ImportProcessesRepository } from '../process/import-processes.repository.js';
+import { TEST_SEALS } from '../sealing/testing/test-seals.js';
 
 let database: TestDatabase;
 let server: MailServer;
@@ -37,7 +38,7 @@ async function accept(isDryRun: boolean, importSupplierId = supplierId): Promise
   samples += 1;
   const id = newId();
   const own = { import_supplier: 'MAILS', external_account_number: id, communication_preference: 'ONLINE' };
-  await new AcceptedImportsRepository().insertNew(dataSource.manager, id, {
+  await new AcceptedImportsRepository(TEST_SEALS).insertNew(dataSource.manager, id, {
     importSupplierId,
     externalAccountNumber: id,
     payloadJson: JSON.stringify(distinctSample(samples, own)),

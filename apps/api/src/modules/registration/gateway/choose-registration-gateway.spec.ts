@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { SystemClock } from '../../../platform/time/clock.js';
+import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { chooseRegistrationGateway } from './choose-registration-gateway.js';
 
-const REQUIRED = { DATABASE_URL: 'postgres://localhost/x' };
+const REQUIRED = { DATABASE_URL: 'postgres://localhost/x', SEALING_KEYS: TEST_KEYS.SEALING_KEYS };
 const OVER_HTTP = {
   REGISTRATION_GATEWAY: 'http',
   REGISTRATION_GATEWAY_URL: 'https://gateway.example.com',

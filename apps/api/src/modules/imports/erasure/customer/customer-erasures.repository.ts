@@ -2,6 +2,7 @@ import type { AccountControlTotals } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
 import type { ProcessStatus } from '../../process/transitions.js';
+import { PayloadSeals, type StoredForm, storedFormSql } from '../../sealing/payload-seals.js';
 import { payloadDigestSql } from '../payload-digest-sql.js';
 import { totalsOfPayload } from '../totals-of-payload.js';
 
@@ -38,6 +39,8 @@ export interface Trace {
 /** Reads and writes about the erasure of one customer. */
 @Injectable()
 export class CustomerErasuresRepository {
+  constructor(private readonly seals: PayloadSeals) {}
+
   /** @param name an account number, or code of a supplier and external account number with a slash between */
   async find(tx: Tx, name: string): Promise<CustomersImport | null> {
     const slash = name.indexOf('/');
@@ -58,11 +61,15 @@ export class CustomerErasuresRepository {
   }
 
   async versions(tx: Tx, { id }: CustomersImport): Promise<KeptVersion[]> {
-    return (await tx.query(
-      `SELECT version, payload, payload_hash AS hash, control_totals AS totals FROM account_import_payload
-       WHERE process_id = $1 ORDER BY version`,
+    const stored = (await tx.query(
+      `SELECT v.version, ${storedFormSql('v')}, v.payload_hash AS hash, v.control_totals AS totals FROM account_import_payload v
+       WHERE v.process_id = $1 ORDER BY v.version`,
       [id],
-    )) as KeptVersion[];
+    )) as (KeptVersion & StoredForm)[];
+    return stored.map((row) => {
+      const { version, hash, totals } = row;
+      return { version, hash, totals, payload: this.seals.open(row, { processId: id, version }) };
+    });
   }
 
   async countWarnings(tx: Tx, { id }: CustomersImport): Promise<number> {
@@ -106,14 +113,14 @@ const FIND = `SELECT p.id, p.import_supplier_id AS "importSupplierId", s.code AS
     LEFT JOIN account a ON a.process_id = p.id LEFT JOIN customer_erasure e ON e.process_id = p.id`;
 
 const LEAVE = `
-  UPDATE account_import_payload v SET payload = NULL, erased_at = coalesce(v.erased_at, clock_timestamp()),
+  UPDATE account_import_payload v SET payload = NULL, sealed_payload = NULL, sealed_key = NULL, erased_at = coalesce(v.erased_at, clock_timestamp()),
     payload_hash = t.hash, content_digest = ${payloadDigestSql('t.payload')}, control_totals = nullif(t.totals, 'null')
   FROM jsonb_to_recordset($2::jsonb) AS t (version integer, payload jsonb, hash text, totals jsonb)
   WHERE v.process_id = $1 AND v.version = t.version`;
 
 // The time, too: what was chosen by it before, such as a batch that waits for the row, is not what it was.
 const RENEW_HASH = `
-  UPDATE account_import_process p SET payload_hash = v.payload_hash, modified_at = clock_timestamp() FROM account_import_payload v
+  UPDATE account_import_process p SET payload_hash = v.payload_hash, payload_digest = NULL, modified_at = clock_timestamp() FROM account_import_payload v
   WHERE p.id = $1 AND v.process_id = p.id AND v.version = p.payload_version`;
 
 const EARLIER_REASONS = `

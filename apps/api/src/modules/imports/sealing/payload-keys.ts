@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { asPlatform } from '../../../platform/database/data-scope.js';
+import { Database } from '../../../platform/database/database.js';
+import { OLD_VERSION, SealingKeys, SealNotReadable } from '../../../platform/keys/sealing-keys.js';
+
+const NOTE = `INSERT INTO payload_key (version, sealed_probe, used_since) VALUES ($1, $2, clock_timestamp()) ON CONFLICT DO NOTHING`;
+
+const NOTE_ANEW = 'UPDATE payload_key SET sealed_probe = $2, used_since = clock_timestamp() WHERE version = $1';
+
+const USED = `SELECT version, sealed_probe AS probe FROM payload_key WHERE $1::text[] IS NULL OR version = ANY($1) ORDER BY version`;
+
+/** Of what the secret of earlier releases sealed there is no version. */
+const IS_IN_USE = `SELECT EXISTS (SELECT FROM account_import_payload WHERE sealed_key IS NOT NULL
+  AND CASE WHEN $1 = '' THEN position('.' IN sealed_key) = 0 ELSE starts_with(sealed_key, $1 || '.') END) AS "isInUse"`;
+
+/** What each key sealed when it was first used. */
+const PROBE = { purpose: 'payload keys', owner: 'probe' };
+
+/** Which keys payloads are sealed with. */
+@Injectable()
+export class PayloadKeys {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: SealingKeys,
+    private readonly environment: Environment,
+  ) {}
+
+  /**
+   * Notes that the newest key is in use from now on, before anything is sealed with it.
+   * @throws Error when payloads are sealed with keys that are not given: they could not be imported, nor shown
+   */
+  async refuseMissing(): Promise<void> {
+    await this.check();
+    if (this.environment.sealPayloads !== 'yes' || this.keys.versions.length === 0) return;
+    await this.noteNewest();
+    // Somebody may have noted another key of that name meanwhile.
+    await this.check();
+  }
+
+  /** Before anything is sealed with it. */
+  async noteNewest(): Promise<void> {
+    const { newest } = this.keys;
+    const [noted] = await this.used([newest]);
+    const isOther = noted !== undefined && !this.opens(noted.probe) && !(await this.isInUse(newest));
+    await this.ask(isOther ? NOTE_ANEW : NOTE, [newest, this.keys.seal('probe', PROBE)]);
+  }
+
+  private async check(): Promise<void> {
+    const lost = (await this.used(null)).filter(({ probe }) => !this.opens(probe));
+    const missing: string[] = [];
+    // A key may have been noted and never used; only then are all payloads looked at.
+    for (const { version } of lost) if (await this.isInUse(version)) missing.push(version);
+    if (missing.length === 0) return;
+    const others = missing.filter((version) => this.keys.versions.includes(version));
+    if (others.length > 0) throw new Error(sentence(others, 'and SEALING_KEYS has another key of that name'));
+    throw new Error(sentence(missing, 'which SEALING_KEYS does not have'));
+  }
+
+  private async used(versions: readonly string[] | null): Promise<UsedKey[]> {
+    return (await this.ask(USED, [versions])) as UsedKey[];
+  }
+
+  private async isInUse(version: string): Promise<boolean> {
+    const [found] = (await this.ask(IS_IN_USE, [version])) as [{ isInUse: boolean }];
+    return found.isInUse;
+  }
+
+  private ask(sql: string, values: unknown[] = []): Promise<unknown> {
+    return asPlatform(() => this.database.reader.query(sql, values));
+  }
+
+  private opens(probe: string): boolean {
+    try {
+      return this.keys.open(probe, PROBE) === 'probe';
+    } catch (error) {
+      if (error instanceof SealNotReadable) return false;
+      throw error;
+    }
+  }
+}
+
+interface UsedKey {
+  readonly version: string;
+  readonly probe: string;
+}
+
+function sentence(versions: readonly string[], what: string): string {
+  const names = versions.map(keyName).join(', ');
+  return `payloads are sealed with ${names}, ${what}. Give it to api and worker until npm run admin -- keys reseal has gone over them (docs/backup-and-restore.md).`;
+}
+
+/** What staff call a key. */
+export function keyName(version: string): string {
+  return version === OLD_VERSION ? 'TOKEN_SIGNING_SECRET' : version;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
+import type { StoredForm } from './payload-seals.js';
+import { sealsWith } from './testing/test-seals.js';
+
+const FIRST = `first:${'a'.repeat(64)}`;
+const SECOND = `second:${'b'.repeat(64)}`;
+const PLACE = { processId: '01900000-0000-7000-8000-000000000001', version: 1 };
+const TEXT = '{"customers":[{"family_name":"Zauberflöte"}],"notes":[]}';
+
+const stored = (form: Omit<StoredForm, 'payload'>): StoredForm => ({ payload: null, ...form });
+const spoilt = (sealed: Buffer, at: number) => {
+  const copy = Buffer.from(sealed);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+};
+
+describe('a sealed payload', () => {
+  it('opens as exactly what was sent, whatever that is: absent, null and empty stay apart', () => {
+    const seals = sealsWith(FIRST);
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6, stringUnit: 'binary' }), fc.nat(), (text, version) => {
+        const place = { ...PLACE, version };
+        const opened = seals.open(stored(seals.seal(text, place)), place);
+        expect(JSON.stringify(opened)).toBe(JSON.stringify(JSON.parse(text)));
+      }),
+    );
+  });
+
+  it('shows nothing of what is in it, and is never the same twice', () => {
+    const [one, other] = [sealsWith(FIRST).seal(TEXT, PLACE), sealsWith(FIRST).seal(TEXT, PLACE)];
+    expect(one.sealedPayload.toString('latin1')).not.toMatch(/family|Zauber/);
+    expect(one.sealedPayload.equals(other.sealedPayload)).toBe(false);
+    expect(one.sealedKey).toMatch(/^first\.[\w-]+$/);
+    expect(one.sealedKey).not.toBe(other.sealedKey);
+  });
+
+  it.each([
+    ['another import', { ...PLACE, processId: '01900000-0000-7000-8000-000000000002' }],
+    ['another version', { ...PLACE, version: 2 }],
+  ])('opens for no other row: %s', (_which, place) => {
+    const sealed = stored(sealsWith(FIRST).seal(TEXT, PLACE));
+    expect(() => sealsWith(FIRST).open(sealed, place)).toThrow(SealNotReadable);
+  });
+
+  it('opens with the key of another payload never, and not when a single bit of it was changed', () => {
+    const seals = sealsWith(FIRST);
+    const [one, other] = [seals.seal(TEXT, PLACE), seals.seal(TEXT, PLACE)];
+    expect(() => seals.open(stored({ ...one, sealedKey: other.sealedKey }), PLACE)).toThrow(SealNotReadable);
+    for (const at of [0, 1, 13, one.sealedPayload.length - 1]) {
+      const sealedPayload = spoilt(one.sealedPayload, at);
+      expect(() => seals.open(stored({ ...one, sealedPayload }), PLACE)).toThrow(SealNotReadable);
+    }
+    expect(() => seals.open(stored({ ...one, sealedPayload: one.sealedPayload.subarray(0, 20) }), PLACE)).toThrow(
+      SealNotReadable,
+    );
+  });
+
+  it('needs its key, by whatever name, and goes over to the newest one without being sealed anew', () => {
+    const sealed = sealsWith(FIRST).seal(TEXT, PLACE);
+    expect(() => sealsWith(SECOND).open(stored(sealed), PLACE)).toThrow(SealNotReadable);
+    expect(() => sealsWith(`first:${'b'.repeat(64)}`).open(stored(sealed), PLACE)).toThrow(SealNotReadable);
+    const sealedKey = sealsWith(`${SECOND},${FIRST}`).sealKeyAnew(sealed.sealedKey, PLACE);
+    expect(sealedKey).toMatch(/^second\./);
+    expect(sealsWith(SECOND).open(stored({ ...sealed, sealedKey }), PLACE)).toEqual(JSON.parse(TEXT));
+  });
+
+  it('is not what is kept where that was said, and what was kept so is read as before', () => {
+    const seals = sealsWith(FIRST, 'no');
+    expect(seals.keptForm(TEXT, PLACE)).toEqual({ payloadJson: TEXT, sealedPayload: null, sealedKey: null });
+    expect(sealsWith(FIRST).keptForm(TEXT, PLACE).payloadJson).toBeNull();
+    const kept = { payload: JSON.parse(TEXT), sealedPayload: null, sealedKey: null };
+    expect(sealsWith(FIRST).open(kept, PLACE)).toEqual(JSON.parse(TEXT));
+    expect(sealsWith(FIRST).open({ ...kept, payload: null }, PLACE)).toBeNull();
+  });
+});

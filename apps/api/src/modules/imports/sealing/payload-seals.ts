@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { SealingKeys, SealNotReadable } from '../../../platform/keys/sealing-keys.js';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** First byte of a sealed payload: how what follows is to be read. */
+const DEFLATED = 1;
+
+/** Which version of which import: what is sealed opens for no other. */
+export interface PayloadPlace {
+  readonly processId: string;
+  readonly version: number;
+}
+
+/** A payload as its row has it: as JSON, sealed, or erased. */
+export interface StoredForm {
+  readonly payload: unknown;
+  readonly sealedPayload: Buffer | null;
+  readonly sealedKey: string | null;
+}
+
+/** The columns of {@link StoredForm}. @param row alias of account_import_payload */
+export const storedFormSql = (row: string) =>
+  `${row}.payload, ${row}.sealed_payload AS "sealedPayload", ${row}.sealed_key AS "sealedKey"`;
+
+/** What goes into the three columns of a payload. */
+export interface SealedForm {
+  readonly payloadJson: string | null;
+  readonly sealedPayload: Buffer | null;
+  readonly sealedKey: string | null;
+}
+
+/**
+ * Seals payloads for the database (AES-256-GCM), each with a random key of its own, which the newest of SEALING_KEYS seals. Both are bound
+ * to import and version. What comes back is the very text that went in.
+ */
+@Injectable()
+export class PayloadSeals {
+  constructor(
+    private readonly keys: SealingKeys,
+    private readonly environment: Environment,
+  ) {}
+
+  /** A payload as it is to be kept: sealed, unless SEAL_PAYLOADS says otherwise. @throws SealNotReadable when there is no key */
+  keptForm(payloadJson: string, place: PayloadPlace): SealedForm {
+    if (this.environment.sealPayloads === 'no') return { payloadJson, sealedPayload: null, sealedKey: null };
+    return { payloadJson: null, ...this.seal(payloadJson, place) };
+  }
+
+  seal(payloadJson: string, place: PayloadPlace): { sealedPayload: Buffer; sealedKey: string } {
+    const key = randomBytes(KEY_BYTES);
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, key, iv).setAAD(boundTo(place));
+    // Level 1: the others take longer and gain little on a text of this kind.
+    const sealed = cipher.update(deflateRawSync(payloadJson, { level: 1 }));
+    const end = cipher.final();
+    return {
+      sealedPayload: Buffer.concat([Buffer.of(DEFLATED), iv, cipher.getAuthTag(), sealed, end]),
+      sealedKey: this.keys.seal(key.toString('base64'), keyOf(place)),
+    };
+  }
+
+  /** @returns null for one that was erased  @throws SealNotReadable no key opens it, or it is not the one of this place */
+  open(stored: StoredForm, place: PayloadPlace): unknown {
+    const { payload, sealedPayload, sealedKey } = stored;
+    if (sealedPayload === null || sealedKey === null) return payload;
+    return JSON.parse(this.openText(sealedPayload, sealedKey, place));
+  }
+
+  /** The same key of a payload under the newest of ours; the payload stays as it is. @throws SealNotReadable */
+  sealKeyAnew(sealedKey: string, place: PayloadPlace): string {
+    return this.keys.seal(this.keys.open(sealedKey, keyOf(place)), keyOf(place));
+  }
+
+  private openText(sealed: Buffer, sealedKey: string, place: PayloadPlace): string {
+    const key = Buffer.from(this.keys.open(sealedKey, keyOf(place)), 'base64');
+    try {
+      if (sealed[0] !== DEFLATED) throw new Error('a form that is not known');
+      const [iv, tag] = [sealed.subarray(1, 1 + IV_BYTES), sealed.subarray(1 + IV_BYTES, HEADER_BYTES)];
+      const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
+      decipher.setAAD(boundTo(place)).setAuthTag(tag);
+      const opened = Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]);
+      return inflateRawSync(opened).toString('utf8');
+    } catch (error) {
+      throw new SealNotReadable({ cause: error });
+    }
+  }
+}
+
+const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;
+
+const boundTo = ({ processId, version }: PayloadPlace) => Buffer.from(`payload\n${processId}\n${version}`);
+
+const keyOf = ({ processId, version }: PayloadPlace) => ({
+  purpose: 'payload keys',
+  owner: `${processId} ${version}`,
+});
