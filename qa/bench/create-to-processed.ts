@@ -50,7 +50,7 @@ export function samples(count: number, prefix: string, from = 0): AccountImportR
 
 /** @returns accounts a second until the last is PROCESSED */
 export async function importAll(
-  carryover: Carryover,
+  carryover: Pick<Carryover, 'apis' | 'query'>,
   supplier: SupplierApi,
   payloads: readonly AccountImportRequest[],
 ): Promise<number> {

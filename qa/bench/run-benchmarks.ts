@@ -12,6 +12,7 @@ import { neighbours } from './neighbours.js';
 import { reconciliation } from './reconciliation.js';
 import { requestLimits } from './request-limits.js';
 import { scale } from './scale.js';
+import { sealing } from './sealing.js';
 import { start } from './start.js';
 import { status } from './status.js';
 import { transactions } from './transactions.js';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   check,
   create,
   'create-to-processed': createToProcessed,
+  sealing,
   status,
   transactions,
   lists,
