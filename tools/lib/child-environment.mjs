@@ -41,6 +41,8 @@ export function childEnvironment({ env, host, port, consolePort, workerPort, dat
     // Nobody is a customer here.
     PAYMENT_VENDORS: 'SANDBOX',
     ALLOW_SANDBOX_PAYMENTS: 'yes',
+    // The demo's password opens everything.
+    ADMIN_PASSKEYS: 'optional',
     ...(database.loginUrl ? {} : { ALLOW_TABLE_OWNER: 'yes' }),
     // The console calls the api from this machine, and tells it who asks.
     TRUSTED_PROXIES: ['loopback', ...(isIP(host) && !ANY.includes(host) ? [host] : [])].join(),

@@ -24,6 +24,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
     openStaffSession: 0.1,
     changeOwnPassword: 0.1,
     inviteStaff: 0.2,
+    confirmSession: 0.1,
+    resetStaff: 0.1,
   },
   ...{ exportImportsAsCsv: 0.2, exportImportsAsJsonLines: 0.1, exportAuditEntriesAsCsv: 0.1, startBatch: 0.3 },
   ...{

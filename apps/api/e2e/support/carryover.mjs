@@ -67,6 +67,7 @@ export class Carryover {
       LOG_LEVEL: 'info',
       PAYMENT_VENDORS: 'SANDBOX',
       ALLOW_SANDBOX_PAYMENTS: 'yes',
+      ADMIN_PASSKEYS: 'optional',
       ALLOW_TABLE_OWNER: 'yes',
       // The clients of tests keep connections as a proxy does.
       TRUSTED_PROXIES: 'loopback',

@@ -91,17 +91,17 @@ export class AccessCommands {
     });
   }
 
-  /** @returns a one-time password in place of the one somebody has, who is signed out; known at this moment only */
+  /** @returns a one-time password in place of the one somebody has, who is signed out and has no passkeys any more; known at this moment only */
   async resetStaff(email: string, options: AdminOptions): Promise<string> {
     return this.database.transaction(async (tx) => {
-      const invitation = await this.staff.resetPassword(tx, email).catch((error: unknown) => {
+      const invitation = await this.staff.reset(tx, email).catch((error: unknown) => {
         if (error instanceof FieldErrorsError)
           throw new AdminProblem(`${email} signs in at the OpenID provider; staff unlink gives a password instead.`);
         throw error instanceof NotFound ? new AdminProblem(`${email} has no access.`) : error;
       });
       const target = { type: 'staff', id: email.toLowerCase() };
       const act = { action: 'staff.reset_password', target, ...reasonOf(options) };
-      await this.audit.record(tx, ADMINISTRATOR, act, {});
+      await this.audit.record(tx, ADMINISTRATOR, act, { after: { passkeys_removed: invitation.passkeysRemoved } });
       return printed(invitation);
     });
   }

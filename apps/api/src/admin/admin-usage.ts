@@ -27,7 +27,8 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
   keys reseal [--reason TEXT]                  seals them all with the newest; goes on where it was stopped
   staff add EMAIL NAME --role ROLE             adds a console user (viewer, operator or admin) and prints the password,
                                                which works for 24 hours, once
-  staff reset EMAIL                            signs somebody out and prints such a password in place of theirs
+  staff reset EMAIL                            signs somebody out, removes their passkeys, and prints such a password in
+                                               place of theirs
   staff unlink EMAIL                           the same for somebody who signs in at the OpenID provider, and no more
   audit verify [--head NUMBER:HASH|FILE]       checks the chain of the audit entries, names the first bad one, and says
                                                from where it is not the one that was published

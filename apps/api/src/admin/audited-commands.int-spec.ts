@@ -109,7 +109,12 @@ const CALLS: readonly [string, string | (() => Promise<string>), AdminOptions, P
     { reason: 'A year is over' },
     { action: 'sealed_values.reseal', target: 'seals', after: { resealed: 1, unreadable: 0 } },
   ],
-  ['staff reset', 'staff reset Kim@example.org', {}, { action: 'staff.reset_password', target: 'kim@example.org' }],
+  [
+    'staff reset',
+    'staff reset Kim@example.org',
+    {},
+    { action: 'staff.reset_password', target: 'kim@example.org', after: { passkeys_removed: 0 } },
+  ],
   [
     'staff unlink',
     async () => {

@@ -37,6 +37,29 @@ export const passkeyErrors = {
       ),
     ],
   },
+  passkey_required: {
+    ...passkeyError,
+    meaning: 'The password is right, and not enough: an admin who has a passkey signs in with it.',
+    appearsIn: ['HTTP 403 on signing in to the console with a password, and on confirming with one who one is'],
+    runbook: [
+      step('Choose "Sign in with a passkey" on the sign-in page.'),
+      whichPasskeys,
+      step(
+        'When the devices with all of them are gone, another admin resets the access on the page Staff, or whoever has the machine does by `admin staff reset EMAIL`: the passkeys go, and a one-time password leads to a new one.',
+      ),
+    ],
+  },
+  passkey_enrolment_required: {
+    ...passkeyError,
+    meaning: 'An admin signed in with a password and has no passkey yet: nothing else is done before one is added.',
+    appearsIn: ['HTTP 403 on the operator API'],
+    runbook: [
+      step('Add a passkey where the console asks for it.'),
+      step(
+        'Scripts sign in as somebody who is no admin. ADMIN_PASSKEYS=optional lets admins in with a password; say so for as long only as there is no other way.',
+      ),
+    ],
+  },
   confirmation_required: {
     ...passkeyError,
     meaning: 'Passkeys are added and removed only within five minutes of signing in or of confirming who one is.',

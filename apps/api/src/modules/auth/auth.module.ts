@@ -24,6 +24,7 @@ import { OwnPasskeys } from './passkeys/own-passkeys.service.js';
 import { Passkey } from './passkeys/passkey.entity.js';
 import { PasskeyCeremonies } from './passkeys/passkey-ceremonies.js';
 import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
+import { PasskeyRequirement } from './passkeys/passkey-requirement.js';
 import { PasskeySession } from './passkeys/passkey-session.entity.js';
 import { PasskeysRepository } from './passkeys/passkeys.repository.js';
 import { SignInWithPasskey } from './passkeys/sign-in-with-passkey.usecase.js';
@@ -67,6 +68,7 @@ const passkeys: Provider[] = [
   OwnPasskeys,
   PasskeyCeremonies,
   PasskeyChallenges,
+  PasskeyRequirement,
   PasskeysRepository,
   SignInWithPasskey,
 ];
@@ -90,6 +92,7 @@ const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard, DirectSupplie
     SignInWithOidc,
     ConfirmSession,
     OwnPasskeys,
+    PasskeyCeremonies,
     SignInWithPasskey,
     EnsureStaffUser,
     ManageStaff,

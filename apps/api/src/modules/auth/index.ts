@@ -18,6 +18,7 @@ export { SignInWithOidc } from './oidc/sign-in-with-oidc.usecase.js';
 export { type AskedPasskey, ConfirmSession, type Proof } from './passkeys/confirm-session.usecase.js';
 export { OwnPasskeys } from './passkeys/own-passkeys.service.js';
 export type { Passkey } from './passkeys/passkey.entity.js';
+export { PasskeyCeremonies } from './passkeys/passkey-ceremonies.js';
 export { SignInWithPasskey } from './passkeys/sign-in-with-passkey.usecase.js';
 export { checkNewPassword } from './staff/check-new-password.js';
 export { EnsureStaffUser } from './staff/ensure-staff-user.usecase.js';

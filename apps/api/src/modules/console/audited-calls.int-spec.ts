@@ -279,6 +279,12 @@ describe('calls of the operator API that succeed', () => {
       before: expect.objectContaining({ role: 'viewer' }),
       after: expect.objectContaining({ role: 'operator' }),
     }));
+    add('POST staff/:id/reset', async () => ({
+      names: await newcomer(),
+      body: byReason(),
+      action: 'staff.reset_password',
+      after: { passkeys_removed: 0 },
+    }));
     add('DELETE staff/:id/sessions', async () => ({
       names: await newcomer(),
       body: byReason(),

@@ -34,6 +34,8 @@ export interface CurrentSessionResponse {
   expires_at: string;
   /** Opened at the OpenID provider. */
   is_single_sign_on: boolean;
+  /** Nothing else is done before a passkey is added. */
+  must_enrol_passkey: boolean;
 }
 
 /** Signing in to the console, and out. */
@@ -61,19 +63,20 @@ export class SessionsController {
   }
 
   @Get('current')
-  @StaffRoute('viewer')
+  @StaffRoute('viewer', { whileEnrolling: true })
   current(@CurrentStaffSession() session: StaffSessionView): CurrentSessionResponse {
     const { email, displayName: display_name, role } = session.user;
     return {
       staff_user: { email, display_name, role },
       expires_at: session.expiresAt.toISOString(),
       is_single_sign_on: session.isSingleSignOn,
+      must_enrol_passkey: session.mustEnrolPasskey,
     };
   }
 
   @Delete('current')
   @HttpCode(204)
-  @StaffRoute('viewer')
+  @StaffRoute('viewer', { whileEnrolling: true })
   async close(@CurrentStaffSession() session: StaffSessionView, @ByStaff() by: StaffCall): Promise<void> {
     await this.audit.perform(by, ownAct('session.close', by), async (tx) => {
       await this.sessions.close(tx, session.id);

@@ -47,6 +47,7 @@ describe('staff sessions', () => {
       staff_user: { email: 'ada@carryover.local', display_name: 'ada', role: 'operator' },
       expires_at: '2026-03-01T20:00:00.000Z',
       is_single_sign_on: false,
+      must_enrol_passkey: false,
     });
   });
 

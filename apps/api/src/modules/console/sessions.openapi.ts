@@ -43,6 +43,7 @@ const CURRENT_SESSION = objectSchema({
   }),
   expires_at: instant({ description: 'Thirty idle minutes end it earlier.' }),
   is_single_sign_on: flag({ description: 'Opened at the OpenID provider: there is no password here to change.' }),
+  must_enrol_passkey: flag({ description: 'Nothing else is done before `POST /console/v1/passkeys`.' }),
 });
 
 const WRONG_PASSWORD = errorAnswer(401, ['invalid_credentials'], { 'WWW-Authenticate': challenge('Session') });
@@ -62,7 +63,7 @@ export const sessionsDescription = describeController({
       operationId: 'openStaffSession',
       summary: 'Sign in to the console',
       description:
-        'Opens a session for a member of staff. After five failures for an account from a network address, or twenty from the address, the next attempts from there have to wait, ever longer; the right password waits too. Nobody waits for failures from other addresses. A browser that brings the `device_token` of an earlier sign-in to this account has five failures of its own and waits for nobody else. Who is unknown, disabled or gives a wrong password is answered alike. A one-time password works within 24 hours, once, and together with the `new_password` that takes its place; without one the answer is 403, and nothing was done. Every sign-in leaves an entry of the audit trail, `session.open`.',
+        'Opens a session for a member of staff. After five failures for an account from a network address, or twenty from the address, the next attempts from there have to wait, ever longer; the right password waits too. Nobody waits for failures from other addresses. A browser that brings the `device_token` of an earlier sign-in to this account has five failures of its own and waits for nobody else. Who is unknown, disabled or gives a wrong password is answered alike. A one-time password works within 24 hours, once, and together with the `new_password` that takes its place; without one the answer is 403, and nothing was done. With `ADMIN_PASSKEYS=required` an admin who has a passkey is refused (`passkey_required`), and one who has none can do nothing in the session but add one. Every sign-in leaves an entry of the audit trail, `session.open`.',
       requestBody: jsonBody(
         payloadSchema(SignInRequest),
         example({ email: 'ada.obi@fenland.example', password: 'correct horse battery staple' }),
@@ -80,7 +81,7 @@ export const sessionsDescription = describeController({
         ),
         refused('Field missing', { password: ['A value is required.'] }),
         NOT_IN,
-        errorAnswer(403, ['new_password_required']),
+        errorAnswer(403, ['new_password_required', 'passkey_required']),
         TOO_MANY,
       ],
     },
@@ -97,6 +98,7 @@ export const sessionsDescription = describeController({
             staff_user: { email: 'ada.obi@fenland.example', display_name: 'Ada Obi', role: 'operator' },
             expires_at: '2026-03-02T20:15:00.000Z',
             is_single_sign_on: false,
+            must_enrol_passkey: false,
           }),
         ),
       ],

@@ -11,16 +11,17 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
-import { ApprovalSettings } from './approval-settings.js';
 import { AskedForInProduction } from './asked-for-in-production.decorator.js';
 import { GivenWith } from './given-with.decorator.js';
 import { IsProxyList } from './is-proxy-list.decorator.js';
+import { PasskeySettings } from './passkey-settings.js';
 import { Setting } from './setting.decorator.js';
+import { TakesPasskeys } from './takes-passkeys.decorator.js';
 
 const web = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /** Everything the processes can be told from outside, read once at start and never changed. */
-export class Environment extends ApprovalSettings {
+export class Environment extends PasskeySettings {
   @Setting({ description: 'Address to listen on.', default: '127.0.0.1' })
   @IsNotEmpty()
   readonly host: string;
@@ -76,6 +77,7 @@ export class Environment extends ApprovalSettings {
     description: 'Where staff reach the console from outside.',
     default: (settings) => `http://localhost:${settings.consolePort}`,
   })
+  @TakesPasskeys()
   @IsUrl(web)
   readonly publicConsoleUrl: string;
 

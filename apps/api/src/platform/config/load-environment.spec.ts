@@ -138,6 +138,33 @@ describe('loadEnvironment', () => {
     });
   });
 
+  describe('of passkeys', () => {
+    const required = (changes: NodeJS.ProcessEnv) => loadEnvironment({ ...complete, ...changes }).adminPasskeys;
+
+    it('has admins need one in production, unless it says otherwise', () => {
+      expect(required({})).toBe('required');
+      expect(required({ NODE_ENV: 'production', ADMIN_PASSKEYS: 'optional' })).toBe('optional');
+      expect(['development', 'test'].map((mode) => required({ NODE_ENV: mode }))).toEqual(['optional', 'optional']);
+      expect(problemsOf({ ...complete, ADMIN_PASSKEYS: 'no' })).toEqual([expect.stringContaining('ADMIN_PASSKEYS')]);
+    });
+
+    it.each(['http://console.example.com', 'https://10.1.2.3', 'http://127.0.0.1:3001', 'https://[::1]'])(
+      'refuses a console at %s, where browsers have none, while admins need one',
+      (address) => {
+        const given = { ...complete, PUBLIC_CONSOLE_URL: address };
+        expect(problemsOf(given)).toEqual([
+          expect.stringMatching(/^PUBLIC_CONSOLE_URL must be https with a host name/),
+        ]);
+        expect(problemsOf({ ...given, ADMIN_PASSKEYS: 'optional' })).toEqual([]);
+        expect(problemsOf(given, 'worker')).toEqual([]);
+      },
+    );
+
+    it.each(['https://console.example.com', 'http://localhost:3001'])('takes a console at %s', (address) => {
+      expect(problemsOf({ ...complete, PUBLIC_CONSOLE_URL: address })).toEqual([]);
+    });
+  });
+
   describe('of single sign-on', () => {
     const oidc = {
       OIDC_ISSUER: 'https://login.example.com/realms/staff',

@@ -26,7 +26,10 @@ const byAccess: Readonly<Record<DeclaredOperation['access']['kind'], readonly An
     unauthorised('Token', ['not_authenticated', 'authentication_failed', 'token_expired', 'key_expired']),
     errorAnswer(403, ['permission_denied', 'address_not_allowed', 'key_read_only', 'supplier_not_allowed']),
   ],
-  staff: [unauthorised('Session', ['not_authenticated']), errorAnswer(403, ['permission_denied'])],
+  staff: [
+    unauthorised('Session', ['not_authenticated']),
+    errorAnswer(403, ['permission_denied', 'passkey_enrolment_required']),
+  ],
 };
 
 const withBody: readonly AnswerDescription[] = [

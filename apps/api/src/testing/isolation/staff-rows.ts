@@ -91,6 +91,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   inviteStaff: NOTHING,
   changeStaff: STAFF,
   endStaffSessions: STAFF,
+  resetStaff: STAFF,
   linkSingleSignOn: STAFF,
   listSuppliers: NOTHING,
   registerSupplier: NOTHING,

@@ -56,7 +56,7 @@ export class AccessGuard implements CanActivate {
   /** @returns whose rows the request sees @throws DomainError 401 or 403 */
   private async authenticate(request: AuthenticatedRequest, access: AuthenticatedAccess): Promise<DataScope> {
     if (access.kind === 'supplier') return this.tokens.admit(request, mayWrite(access, request.method));
-    await this.sessions.admit(request, access.role);
+    await this.sessions.admit(request, access);
     return 'platform';
   }
 

@@ -6,7 +6,7 @@ import type { StaffRole } from '../staff/staff-role.js';
 export type RouteAccess =
   | { kind: 'public'; countedAs: CountedAs }
   | { kind: 'supplier'; isRead?: true }
-  | { kind: 'staff'; role: StaffRole };
+  | { kind: 'staff'; role: StaffRole; whileEnrolling?: boolean };
 
 /** A data-import route: an access token of an organisation that may use data import. */
 export const SupplierRoute = () => SetMetadata(ROUTE_ACCESS, { kind: 'supplier' } satisfies RouteAccess);
@@ -20,5 +20,9 @@ export function mayWrite(access: RouteAccess & { kind: 'supplier' }, method: str
   return access.isRead !== true && method !== 'GET' && method !== 'HEAD';
 }
 
-/** A route of the operator API: a session of a member of staff with this role or a higher one. */
-export const StaffRoute = (role: StaffRole) => SetMetadata(ROUTE_ACCESS, { kind: 'staff', role } satisfies RouteAccess);
+/**
+ * A route of the operator API: a session of a member of staff with this role or a higher one.
+ * @param whileEnrolling it is there also for somebody who has to add a passkey before they do anything else
+ */
+export const StaffRoute = (role: StaffRole, { whileEnrolling = false } = {}) =>
+  SetMetadata(ROUTE_ACCESS, { kind: 'staff', role, whileEnrolling } satisfies RouteAccess);

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { PasskeyEnrolmentRequired } from '../passkeys/passkey.errors.js';
 import { RoleTooLow, SessionMissing } from '../staff/staff.errors.js';
-import { isRoleAtLeast, type StaffRole } from '../staff/staff-role.js';
+import { isRoleAtLeast } from '../staff/staff-role.js';
 import { StaffSessions } from '../staff/staff-sessions.service.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
 import { readCredentials } from './credentials.js';
+import type { RouteAccess } from './route-access.js';
 
 /** Lets a request of the operator API pass when its session is live and its user's role is high enough. */
 @Injectable()
@@ -11,10 +13,12 @@ export class SessionGuard {
   constructor(private readonly sessions: StaffSessions) {}
 
   /** @throws DomainError 401 or 403 */
-  async admit(request: AuthenticatedRequest, role: StaffRole): Promise<true> {
+  async admit(request: AuthenticatedRequest, access: RouteAccess & { kind: 'staff' }): Promise<true> {
+    const { role, whileEnrolling = false } = access;
     const credentials = readCredentials(request.headers.authorization, ['Session']);
     const session = credentials.kind === 'given' ? await this.sessions.find(credentials.text) : null;
     if (session === null) throw new SessionMissing();
+    if (session.mustEnrolPasskey && !whileEnrolling) throw new PasskeyEnrolmentRequired();
     if (!isRoleAtLeast(session.user.role, role)) throw new RoleTooLow(role);
     request.staffSession = session;
     return true;

@@ -7,10 +7,12 @@ import { type Attempt, SignIn, type SignInRecords } from '../staff/sign-in.useca
 import { InvalidCredentials } from '../staff/staff.errors.js';
 import { StaffSessions, type StaffSessionView } from '../staff/staff-sessions.service.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';
-import { ConfirmationRequired, PasskeyRefused, PasskeysAtProvider } from './passkey.errors.js';
+import type { Passkey } from './passkey.entity.js';
+import { ConfirmationRequired, PasskeyRefused, PasskeyRequired, PasskeysAtProvider } from './passkey.errors.js';
 import { credentialIdOf, readGot } from './passkey-answers.js';
 import { PasskeyCeremonies } from './passkey-ceremonies.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
+import { PasskeyRequirement } from './passkey-requirement.js';
 import { PasskeysRepository } from './passkeys.repository.js';
 
 /** Milliseconds for which somebody who showed who they are is believed without showing it again. */
@@ -38,6 +40,7 @@ export class ConfirmSession {
     private readonly passkeys: PasskeysRepository,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly challenges: PasskeyChallenges,
+    private readonly requirement: PasskeyRequirement,
     private readonly clock: Clock,
   ) {}
 
@@ -45,6 +48,13 @@ export class ConfirmSession {
   assertRecent({ confirmedAt, isSingleSignOn }: StaffSessionView): void {
     if (isSingleSignOn) throw new PasskeysAtProvider();
     if (this.clock.now().getTime() - confirmedAt.getTime() >= RECENT) throw new ConfirmationRequired();
+  }
+
+  /** What is good for showing who one is: whatever signs one in. */
+  waysOf({ user, passkeyId, isSingleSignOn }: StaffSessionView, own: readonly Passkey[]): ('password' | 'passkey')[] {
+    if (isSingleSignOn) return [];
+    const isPasswordGood = passkeyId === null || !this.requirement.holdsFor(user.role);
+    return [...(own.length > 0 ? (['passkey'] as const) : []), ...(isPasswordGood ? (['password'] as const) : [])];
   }
 
   /** Asks for a passkey of whoever is signed in. */
@@ -56,10 +66,12 @@ export class ConfirmSession {
 
   /**
    * Wrong proofs are counted like those of signing in.
+   * @throws PasskeyRequired where a password is not enough
    * @throws TooManyAttempts, InvalidCredentials, PasskeyRefused, PasskeyChallengeLapsed
    */
   async run(session: StaffSessionView, proof: Proof, by: StaffCall, blocked: SignInRecords['blocked']): Promise<void> {
     if (session.isSingleSignOn) throw new PasskeysAtProvider();
+    if ('password' in proof && !this.waysOf(session, []).includes('password')) throw new PasskeyRequired();
     const asked = 'ticket' in proof ? this.challenges.open(proof.ticket, 'confirm', session.id) : null;
     const attempt: Attempt = { email: by.email, address: by.address ?? '', known: `session:${session.id}` };
     await this.signIn.count(attempt, blocked);

@@ -5,15 +5,19 @@ import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { SessionMissing } from '../staff/staff.errors.js';
 import type { StaffSessionView } from '../staff/staff-sessions.service.js';
+import type { StaffUser } from '../staff/staff-user.entity.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';
 import { type AskedPasskey, ConfirmSession } from './confirm-session.usecase.js';
 import type { Passkey } from './passkey.entity.js';
 import { PasskeyCeremonies } from './passkey-ceremonies.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
+import { PasskeyRequirement } from './passkey-requirement.js';
 import { PasskeysRepository } from './passkeys.repository.js';
 
 /** Passkeys of one member of staff at most: a few devices, and some that were forgotten. */
 const MOST = 10;
+
+const LAST = 'This is your last passkey, and admins need one. Add another one first.';
 
 const REFUSED = 'This device did not answer what it was asked. Try again.';
 
@@ -35,11 +39,18 @@ export class OwnPasskeys {
     private readonly passkeys: PasskeysRepository,
     private readonly ceremonies: PasskeyCeremonies,
     private readonly challenges: PasskeyChallenges,
+    private readonly requirement: PasskeyRequirement,
     private readonly clock: Clock,
   ) {}
 
   list({ user }: StaffSessionView): Promise<Passkey[]> {
     return this.passkeys.listOf(this.database.reader, user.id);
+  }
+
+  /** What may be done: adding one, and with which of them removing. */
+  allowed(session: StaffSessionView, own: readonly Passkey[]): { readonly add: boolean; readonly remove: boolean } {
+    const isLast = own.length === 1 && this.requirement.holdsFor(session.user.role);
+    return { add: !session.isSingleSignOn && this.ceremonies.arePossible, remove: !isLast };
   }
 
   /** Asks the browser to make one. @throws ConfirmationRequired @throws PasskeysAtProvider */
@@ -51,7 +62,7 @@ export class OwnPasskeys {
   }
 
   /**
-   * What somebody added counts as access from now on: see approvals.
+   * What somebody added counts as access from now on: see approvals. A session that was good for that alone is now one of the passkey.
    * @param record adds the entry, in the transaction
    * @throws ConfirmationRequired, PasskeysAtProvider, PasskeyChallengeLapsed
    * @throws FieldErrorsError when the answer does not hold, or there is one too many
@@ -72,10 +83,13 @@ export class OwnPasskeys {
     return this.database.transaction(async (tx) => {
       await this.hold(tx, session);
       const known = await this.passkeys.listOf(tx, staffUserId);
+      // Whoever was first with the same password has enrolled; this session is over.
+      if (session.mustEnrolPasskey && known.length > 0) throw new SessionMissing();
       if (known.length >= MOST)
         throw new FieldErrorsError({ non_field_errors: [`Nobody has more than ${MOST} passkeys. Remove one first.`] });
       if (!(await this.passkeys.add(tx, passkey)))
         throw new FieldErrorsError({ credential: ['This passkey is here already.'] });
+      if (session.mustEnrolPasskey) await this.passkeys.linkSession(tx, session.id, passkey.id);
       await this.users.dateAccess(tx, staffUserId, createdAt);
       await record(tx, passkey);
       return passkey;
@@ -86,6 +100,7 @@ export class OwnPasskeys {
    * Ends the sessions that were opened with it, this one too.
    * @throws ConfirmationRequired, PasskeysAtProvider
    * @throws NotFound when it is not one's own
+   * @throws FieldErrorsError when it is the last one of somebody who needs one
    */
   async remove(
     session: StaffSessionView,
@@ -94,18 +109,20 @@ export class OwnPasskeys {
   ): Promise<void> {
     this.confirmation.assertRecent(session);
     await this.database.transaction(async (tx) => {
-      await this.hold(tx, session);
+      const { role } = await this.hold(tx, session);
       const own = await this.passkeys.listOf(tx, session.user.id);
       const removed = own.find((passkey) => passkey.id === id);
       if (removed === undefined) throw new NotFound('You have no such passkey.');
+      if (own.length === 1 && this.requirement.holdsFor(role)) throw new FieldErrorsError({ non_field_errors: [LAST] });
       await this.passkeys.remove(tx, id);
       await record(tx, removed);
     });
   }
 
   /** Of two changes at the same time one comes after the other; whoever was locked out meanwhile changes nothing. */
-  private async hold(tx: Tx, { id, user }: StaffSessionView): Promise<void> {
-    const isThere = (await this.users.lockEnabled(tx, user.id, 'own')) !== null;
-    if (!isThere || !(await this.passkeys.holdSession(tx, id))) throw new SessionMissing();
+  private async hold(tx: Tx, { id, user }: StaffSessionView): Promise<StaffUser> {
+    const owner = await this.users.lockEnabled(tx, user.id, 'own');
+    if (owner === null || !(await this.passkeys.holdSession(tx, id))) throw new SessionMissing();
+    return owner;
   }
 }

@@ -6,6 +6,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { Environment } from '../../../platform/config/environment.js';
+import { type PasskeySite, passkeySiteOf } from '../../../platform/config/passkey-site.js';
+import { NotFound } from '../../../platform/errors/index.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import type { Passkey } from './passkey.entity.js';
 import { failedCheck, readCreated, readGot, transportsOf } from './passkey-answers.js';
@@ -33,6 +35,11 @@ export class PasskeyCeremonies {
     private readonly environment: Environment,
     private readonly logger: AppLogger,
   ) {}
+
+  /** Whether browsers have passkeys for the address of the console. */
+  get arePossible(): boolean {
+    return passkeySiteOf(this.environment.publicConsoleUrl) !== null;
+  }
 
   /** Options for `navigator.credentials.create`, as JSON. @param known passkeys whose devices get no second one */
   async creationOptions(
@@ -112,9 +119,11 @@ export class PasskeyCeremonies {
     }
   }
 
-  private get site(): { readonly id: string; readonly origin: string } {
-    const { origin, hostname } = new URL(this.environment.publicConsoleUrl);
-    return { origin, id: hostname };
+  /** @throws NotFound */
+  private get site(): PasskeySite {
+    const site = passkeySiteOf(this.environment.publicConsoleUrl);
+    if (site === null) throw new NotFound('Browsers have no passkeys for the address of this console.');
+    return site;
   }
 
   private refused(ceremony: 'add' | 'use', check: string): null {

@@ -29,6 +29,20 @@ export class ConfirmationRequired extends DomainError {
   }
 }
 
+/** The password was right, or the session was confirmed by it, and only a passkey is good for that. */
+export class PasskeyRequired extends DomainError {
+  constructor() {
+    super('passkey_required', 403, 'Sign in with your passkey: for you a password is not enough.');
+  }
+}
+
+/** Nothing else is done for somebody before they have a passkey. */
+export class PasskeyEnrolmentRequired extends DomainError {
+  constructor() {
+    super('passkey_enrolment_required', 403, 'Add a passkey first: admins sign in with one.');
+  }
+}
+
 /** Whoever signs in at the OpenID provider has their passkeys there. */
 export class PasskeysAtProvider extends DomainError {
   constructor() {

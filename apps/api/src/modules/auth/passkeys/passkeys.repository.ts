@@ -15,6 +15,10 @@ export class PasskeysRepository {
     return tx.find(Passkey, { where: { staffUserId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
+  existOf(tx: Tx, staffUserId: string): Promise<boolean> {
+    return tx.existsBy(Passkey, { staffUserId });
+  }
+
   /** @returns false when it is known already */
   async add(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt' | 'staffUser'>): Promise<boolean> {
     const rows: unknown[] = await tx.query(

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { InvalidCredentials } from './staff.errors.js';
 import type { StaffRole } from './staff-role.js';
@@ -31,6 +32,11 @@ export interface Invitation {
   readonly expiresAt: Date;
 }
 
+/** Access that was made anew; what somebody signed in with before is gone. */
+export interface ResetAccess extends Invitation {
+  readonly passkeysRemoved: number;
+}
+
 /** Milliseconds for which a one-time password works. */
 const ONE_TIME = 24 * 60 * 60_000;
 
@@ -39,6 +45,7 @@ const ONE_TIME = 24 * 60 * 60_000;
 export class ManageStaff {
   constructor(
     private readonly users: StaffUsersRepository,
+    private readonly passkeys: PasskeysRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -61,19 +68,21 @@ export class ManageStaff {
   }
 
   /**
-   * Gives somebody a one-time password in place of the one they have, and ends their sessions.
+   * Gives somebody a one-time password in place of the one they have, removes their passkeys and ends their sessions.
    * @throws NotFound when nobody has access by this address
    * @throws FieldErrorsError when they have no password, but an account of the OpenID provider
    */
-  async resetPassword(tx: Tx, email: string): Promise<Invitation> {
+  async reset(tx: Tx, email: string): Promise<ResetAccess> {
     const { password, ...once } = await this.oneTimePassword();
     const user = await this.users.findEnabled(tx, email.toLowerCase());
     if (user === null && (await this.users.isLinked(tx, email.toLowerCase())))
       throw new FieldErrorsError({ non_field_errors: ['They sign in at the OpenID provider.'] });
     if (user === null) throw new NotFound('Nobody has access by this address.');
     await this.users.giveOneTimePassword(tx, user.id, once, this.clock.now());
+    // Before the sessions: who signs in with one at this moment has a session by then, or none.
+    const passkeysRemoved = await this.passkeys.removeAllOf(tx, user.id);
     await this.users.endSessions(tx, user.id);
-    return { id: user.id, password, expiresAt: once.passwordExpiresAt };
+    return { id: user.id, password, expiresAt: once.passwordExpiresAt, passkeysRemoved };
   }
 
   /**

@@ -7,6 +7,8 @@ import { currentRequest } from '../../../platform/logging/request-context.js';
 import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { StaffCall } from '../access/staff-call.js';
+import { PasskeyRequired } from '../passkeys/passkey.errors.js';
+import { PasskeyRequirement } from '../passkeys/passkey-requirement.js';
 import { backOffSeconds } from './back-off.js';
 import { checkNewPassword } from './check-new-password.js';
 import { DeviceTokens } from './device-tokens.js';
@@ -87,12 +89,13 @@ export class SignIn {
     private readonly clock: Clock,
     private readonly counts: OutcomeCounts,
     private readonly devices: DeviceTokens,
+    private readonly requirement: PasskeyRequirement,
   ) {}
 
   /**
    * @throws TooManyAttempts before the password is looked at
    * @throws InvalidCredentials for an unknown or disabled user and for a wrong password, after the same work
-   * @throws OneTimePasswordExpired, NewPasswordRequired and FieldErrorsError once the password was right
+   * @throws PasskeyRequired, OneTimePasswordExpired, NewPasswordRequired and FieldErrorsError once the password was right
    */
   async run(command: SignInCommand, records: SignInRecords = {}): Promise<SignedIn> {
     const { password, address, deviceToken } = command;
@@ -106,6 +109,7 @@ export class SignIn {
     const isProven = user !== null && isRight;
     this.counts.add('staff_sign_in', isProven ? 'succeeded' : 'failed');
     if (!isProven) throw new InvalidCredentials();
+    await this.refuseWhereAPasskeyIsNeeded(user, attempt);
     const replacement = await this.replacementFor(user, command, attempt);
 
     return this.database.transaction(async (tx) => {
@@ -128,6 +132,13 @@ export class SignIn {
         deviceToken: (device !== null && deviceToken) || this.devices.issue(email, user.deviceEpoch),
       };
     });
+  }
+
+  /** @throws PasskeyRequired */
+  private async refuseWhereAPasskeyIsNeeded(user: StaffUser, attempt: Attempt): Promise<void> {
+    if ((await this.requirement.ofPassword(user)) !== 'nothing') return;
+    await this.database.transaction((tx) => this.forgive(tx, attempt));
+    throw new PasskeyRequired();
   }
 
   /** @returns the hash of the password that replaces a one-time one; null when nothing is replaced */

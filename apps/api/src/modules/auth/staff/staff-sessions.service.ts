@@ -6,6 +6,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { hashSecret } from '../api-keys/api-key-text.js';
 import { OidcSessions } from '../oidc/oidc-sessions.service.js';
+import { PasskeyRequirement } from '../passkeys/passkey-requirement.js';
 import type { StaffRole } from './staff-role.js';
 import { StaffSession } from './staff-session.entity.js';
 
@@ -37,6 +38,8 @@ export class StaffSessionView {
     readonly passkeyId: string | null,
     /** When they last showed who they are: as it was opened, or later. */
     readonly confirmedAt: Date,
+    /** It was opened with a password, and does nothing before a passkey is added. */
+    readonly mustEnrolPasskey: boolean,
   ) {}
 }
 
@@ -47,6 +50,7 @@ export class StaffSessions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly oidc: OidcSessions,
+    private readonly requirement: PasskeyRequirement,
   ) {}
 
   /** Opens a session, and clears away those that have expired. */
@@ -73,7 +77,7 @@ export class StaffSessions {
     const held = session.oidc ? await this.oidc.hold(session.oidc) : 'unchanged';
     if (held === 'ended') return null;
     // The provider may have given another role, or somebody else have ended the session meanwhile.
-    return viewOf(held === 'renewed' ? await this.load(token) : session);
+    return this.viewOf(held === 'renewed' ? await this.load(token) : session);
   }
 
   private async load(token: string): Promise<StaffSession | null> {
@@ -96,14 +100,24 @@ export class StaffSessions {
   async close(tx: Tx, id: string): Promise<void> {
     await tx.delete(StaffSession, { id });
   }
-}
 
-function viewOf(session: StaffSession | null): StaffSessionView | null {
-  if (session?.staffUser === undefined) return null;
-  const { id, email, displayName, role } = session.staffUser;
-  const isSingleSignOn = session.oidc !== undefined && session.oidc !== null;
-  const user = { id, email, displayName, role };
-  const confirmedAt = session.confirmedAt ?? session.createdAt;
-  const passkeyId = session.passkey?.passkeyId ?? null;
-  return new StaffSessionView(session.id, session.expiresAt, user, isSingleSignOn, passkeyId, confirmedAt);
+  /** A password opens no session any more for somebody who needs a passkey and has one, however it was when it was opened. */
+  private async viewOf(session: StaffSession | null): Promise<StaffSessionView | null> {
+    if (session?.staffUser === undefined) return null;
+    const { id, email, displayName, role } = session.staffUser;
+    const isSingleSignOn = session.oidc !== undefined && session.oidc !== null;
+    const passkeyId = session.passkey?.passkeyId ?? null;
+    const isByPassword = !isSingleSignOn && passkeyId === null;
+    const goodFor = isByPassword ? await this.requirement.ofPassword({ id, role }) : 'everything';
+    if (goodFor === 'nothing') return null;
+    return new StaffSessionView(
+      session.id,
+      session.expiresAt,
+      { id, email, displayName, role },
+      isSingleSignOn,
+      passkeyId,
+      session.confirmedAt ?? session.createdAt,
+      goodFor === 'enrolling',
+    );
+  }
 }

@@ -15,11 +15,14 @@ export interface ListedStaffUser {
   readonly last_seen_at: Date | null;
   /** Whether they sign in at the OpenID provider, and with no password. */
   readonly is_single_sign_on: boolean;
+  /** How many they have. */
+  readonly passkeys: number;
 }
 
 const LIST = `SELECT u.id, u.email, u.display_name, u.role, u.created_at, u.disabled_at,
     count(s.id)::int AS sessions, max(s.last_seen_at) AS last_seen_at,
-    EXISTS (SELECT FROM staff_oidc_account o WHERE o.staff_user_id = u.id) AS is_single_sign_on
+    EXISTS (SELECT FROM staff_oidc_account o WHERE o.staff_user_id = u.id) AS is_single_sign_on,
+    (SELECT count(*)::int FROM staff_passkey p WHERE p.staff_user_id = u.id) AS passkeys
   FROM staff_user u
   LEFT JOIN staff_session s ON s.staff_user_id = u.id AND s.expires_at > now()
     AND s.last_seen_at > now() - interval '30 minutes' AND u.disabled_at IS NULL`;

@@ -8,6 +8,7 @@ import {
   CurrentStaffSession,
   OidcClient,
   OidcSessions,
+  PasskeyCeremonies,
   PublicRoute,
   SignInWithOidc,
   StaffCall,
@@ -23,6 +24,8 @@ import { FinishOidcSignInRequest } from './oidc-sign-in.request.js';
 export interface SignInMethodsResponse {
   /** The OpenID provider, null when there is none. */
   single_sign_on: { name: string } | null;
+  /** Whether browsers have passkeys for the address of the console. */
+  passkeys: boolean;
 }
 
 /** A sign-in that goes on at the provider. */
@@ -38,6 +41,7 @@ export interface BegunSignInResponse {
 export class OidcSignInController {
   constructor(
     private readonly client: OidcClient,
+    private readonly passkeys: PasskeyCeremonies,
     private readonly signIn: SignInWithOidc,
     private readonly held: OidcSessions,
     private readonly sessions: StaffSessions,
@@ -48,7 +52,7 @@ export class OidcSignInController {
   @PublicRoute()
   methods(): SignInMethodsResponse {
     const { name } = this.client;
-    return { single_sign_on: name === null ? null : { name } };
+    return { single_sign_on: name === null ? null : { name }, passkeys: this.passkeys.arePossible };
   }
 
   @Post('sessions/single-sign-on')
@@ -72,7 +76,7 @@ export class OidcSignInController {
   /** Ends the session here. @returns where the browser signs out at the provider, if it has to */
   @Post('sessions/current/sign-out')
   @HttpCode(200)
-  @StaffRoute('viewer')
+  @StaffRoute('viewer', { whileEnrolling: true })
   async signOut(
     @CurrentStaffSession() { id }: StaffSessionView,
     @ByStaff() by: StaffCall,

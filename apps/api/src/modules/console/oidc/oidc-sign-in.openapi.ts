@@ -4,6 +4,7 @@ import {
   describeController,
   errorAnswer,
   example,
+  flag,
   instant,
   jsonBody,
   nullable,
@@ -29,13 +30,17 @@ export const oidcSignInDescription = describeController({
     methods: {
       operationId: 'getSignInMethods',
       summary: 'How staff can sign in',
-      description: 'Whether there is an OpenID provider beside passwords, and what people call it.',
+      description:
+        'Whether there is an OpenID provider beside passwords, and what people call it, and whether there can be passkeys.',
       answers: [
         answer(
           200,
           'The ways to sign in.',
-          objectSchema({ single_sign_on: nullable(objectSchema({ name: text(40) })) }),
-          example({ single_sign_on: { name: 'Fenland' } }),
+          objectSchema({
+            single_sign_on: nullable(objectSchema({ name: text(40) })),
+            passkeys: flag({ description: 'Browsers have passkeys for the address of the console.' }),
+          }),
+          example({ single_sign_on: { name: 'Fenland' }, passkeys: true }),
         ),
       ],
     },

@@ -62,7 +62,7 @@ describe('signing in with an account of an OpenID provider', () => {
 
   it('is offered under its name', async () => {
     const { body } = await call(`${api.url}/console/v1/sign-in-methods`);
-    expect(body).toEqual({ single_sign_on: { name: 'Fenland' } });
+    expect(body).toEqual({ single_sign_on: { name: 'Fenland' }, passkeys: true });
   });
 
   it('asks with PKCE, state and nonce, and keeps what it checks out of the address', async () => {

@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../platform/openapi/index.js';
 import { OPEN_LOCAL_SESSION, TOO_MANY } from '../sessions.openapi.js';
-import { refused } from '../shared.openapi.js';
+import { NOT_FOUND, refused } from '../shared.openapi.js';
 import { SignInWithPasskeyRequest } from './passkeys.requests.js';
 
 /** A ticket as it stands in examples. */
@@ -53,7 +53,7 @@ export const passkeySignInDescription = describeController({
       summary: 'Begin to sign in with a passkey',
       description:
         'Gives what a browser asks the device for (WebAuthn, user verification required, any passkey of this console), and a ticket that the same browser brings back. Nothing is stored.',
-      answers: [ASKED],
+      answers: [ASKED, NOT_FOUND],
     },
     open: {
       operationId: 'signInWithPasskey',
@@ -77,6 +77,7 @@ export const passkeySignInDescription = describeController({
         ),
         refused('Field missing', { ticket: ['A value is required.'] }),
         NOT_ACCEPTED,
+        NOT_FOUND,
         TOO_MANY,
       ],
     },

@@ -34,6 +34,8 @@ export interface PasskeyView {
 /** One's own passkeys. */
 export interface PasskeysResponse {
   results: readonly PasskeyView[];
+  /** What is good for showing again who one is. */
+  confirm_with: readonly string[];
   allowed_actions: readonly string[];
 }
 
@@ -50,21 +52,26 @@ export class ConsolePasskeysController {
   ) {}
 
   @Get()
-  @StaffRoute('viewer')
+  @StaffRoute('viewer', { whileEnrolling: true })
   async list(@CurrentStaffSession() session: StaffSessionView): Promise<PasskeysResponse> {
     const own = await this.passkeys.list(session);
-    return { results: own.map((one) => viewOf(one, session)), allowed_actions: session.isSingleSignOn ? [] : ['add'] };
+    const { add, remove } = this.passkeys.allowed(session, own);
+    return {
+      results: own.map((one) => viewOf(one, session, remove)),
+      confirm_with: this.confirmation.waysOf(session, own),
+      allowed_actions: add ? ['add'] : [],
+    };
   }
 
   @Post('options')
   @HttpCode(200)
-  @StaffRoute('viewer')
+  @StaffRoute('viewer', { whileEnrolling: true })
   async ask(@CurrentStaffSession() session: StaffSessionView): Promise<AskedPasskeyResponse> {
     return askedView(await this.passkeys.ask(session));
   }
 
   @Post()
-  @StaffRoute('viewer')
+  @StaffRoute('viewer', { whileEnrolling: true })
   async add(
     @JsonBody() body: unknown,
     @CurrentStaffSession() session: StaffSessionView,
@@ -74,7 +81,7 @@ export class ConsolePasskeysController {
     const added = await this.passkeys.add(session, request, (tx, passkey) =>
       this.audit.record(tx, by, actOn('passkey.add', by), { after: named(passkey) }),
     );
-    return viewOf(added, session);
+    return viewOf(added, session, this.passkeys.allowed(session, await this.passkeys.list(session)).remove);
   }
 
   @Delete(':id')
@@ -92,7 +99,7 @@ export class ConsolePasskeysController {
 
   @Post('confirmation/options')
   @HttpCode(200)
-  @StaffRoute('viewer')
+  @StaffRoute('viewer', { whileEnrolling: true })
   async askToConfirm(@CurrentStaffSession() session: StaffSessionView): Promise<AskedPasskeyResponse> {
     return askedView(await this.confirmation.ask(session));
   }
@@ -100,7 +107,7 @@ export class ConsolePasskeysController {
   /** Adding and removing passkeys is possible for some minutes from now. */
   @Post('confirmation')
   @HttpCode(204)
-  @StaffRoute('viewer')
+  @StaffRoute('viewer', { whileEnrolling: true })
   async confirm(
     @JsonBody() body: unknown,
     @CurrentStaffSession() session: StaffSessionView,
@@ -118,9 +125,10 @@ function proofOf({ password, ticket, credential }: ConfirmSessionRequest): Proof
   throw new FieldErrorsError({ non_field_errors: ['Give the password, or the answer of a passkey with its ticket.'] });
 }
 
-function viewOf({ id, label, createdAt, lastUsedAt }: Passkey, { passkeyId }: StaffSessionView): PasskeyView {
+function viewOf(passkey: Passkey, { passkeyId }: StaffSessionView, mayRemove: boolean): PasskeyView {
+  const { id, label, createdAt, lastUsedAt } = passkey;
   const times = { created_at: createdAt.toISOString(), last_used_at: lastUsedAt?.toISOString() ?? null };
-  return { id, label, ...times, is_current: id === passkeyId, allowed_actions: ['remove'] };
+  return { id, label, ...times, is_current: id === passkeyId, allowed_actions: mayRemove ? ['remove'] : [] };
 }
 
 /** What an entry says of a passkey: nothing that a device knows it by. */

@@ -78,6 +78,7 @@ describe('passkeys of staff', () => {
           allowed_actions: ['remove'],
         },
       ],
+      confirm_with: ['passkey', 'password'],
       allowed_actions: ['add'],
     });
   });

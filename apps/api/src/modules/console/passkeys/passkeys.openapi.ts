@@ -13,6 +13,7 @@ import {
   list,
   nullable,
   objectSchema,
+  oneOf,
   payloadSchema,
   type Schema,
   text,
@@ -61,8 +62,14 @@ export const passkeysDescription = describeController({
         answer(
           200,
           'The passkeys, and whether one can be added.',
-          objectSchema({ results: list(PASSKEY, 10), allowed_actions: allowedActions('add') }),
-          example({ results: [EXAMPLE], allowed_actions: ['add'] }),
+          objectSchema({
+            results: list(PASSKEY, 10),
+            confirm_with: list(oneOf(['passkey', 'password']), 2, {
+              description: 'What is good for `POST /console/v1/passkeys/confirmation`.',
+            }),
+            allowed_actions: allowedActions('add'),
+          }),
+          example({ results: [EXAMPLE], confirm_with: ['passkey', 'password'], allowed_actions: ['add'] }),
         ),
       ],
     },
@@ -71,7 +78,7 @@ export const passkeysDescription = describeController({
       summary: 'Begin to add a passkey',
       description:
         'Gives what a browser has a device make (WebAuthn, user verification and a discoverable credential required, no attestation), within five minutes of signing in or of `POST /console/v1/passkeys/confirmation`.',
-      answers: [ASKED, UNCONFIRMED],
+      answers: [ASKED, UNCONFIRMED, NOT_FOUND],
     },
     add: {
       operationId: 'addPasskey',
@@ -88,6 +95,7 @@ export const passkeysDescription = describeController({
           credential: ['This device did not answer what it was asked. Try again.'],
         }),
         LAPSED,
+        NOT_FOUND,
         UNCONFIRMED,
       ],
     },
@@ -97,13 +105,20 @@ export const passkeysDescription = describeController({
       description:
         'Nobody signs in with it any more, and every session that it opened ends, this one too. Within five minutes of signing in or of `POST /console/v1/passkeys/confirmation`. Leaves an entry of the audit trail, `passkey.remove`, with the label.',
       parameters: [idParameter('the passkey')],
-      answers: [emptyAnswer(204, 'It is removed.'), UNCONFIRMED, NOT_FOUND],
+      answers: [
+        emptyAnswer(204, 'It is removed.'),
+        refused('The last one', {
+          non_field_errors: ['This is your last passkey, and admins need one. Add another one first.'],
+        }),
+        UNCONFIRMED,
+        NOT_FOUND,
+      ],
     },
     askToConfirm: {
       operationId: 'askToConfirm',
       summary: 'Begin to show with a passkey who one is',
       description: 'Gives what a browser asks the device for: one of the passkeys of the caller.',
-      answers: [ASKED],
+      answers: [ASKED, NOT_FOUND],
     },
     confirm: {
       operationId: 'confirmSession',
@@ -123,6 +138,8 @@ export const passkeysDescription = describeController({
           non_field_errors: ['Give the password, or the answer of a passkey with its ticket.'],
         }),
         NOT_PROVEN,
+        errorAnswer(403, ['passkey_required']),
+        NOT_FOUND,
         TOO_MANY,
       ],
     },

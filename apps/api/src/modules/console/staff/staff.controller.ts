@@ -36,6 +36,11 @@ export interface StaffPage extends Page<StaffUserView> {
 }
 
 const SAID_BY_PROVIDER = { non_field_errors: ['Role and name of this account are what the OpenID provider says.'] };
+const NO_RESET = {
+  non_field_errors: [
+    'Only the access of somebody else is reset, who is enabled and does not sign in at the OpenID provider.',
+  ],
+};
 const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is no such member of staff.') });
 
 /** Who may use the console. */
@@ -52,12 +57,19 @@ export class ConsoleStaffController {
   ) {}
 
   @Get()
-  async list(@Query() query: Record<string, unknown>): Promise<StaffPage> {
+  async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<StaffPage> {
     const request = new ListQuery(query, []);
     const [limit, after] = [request.limit(), request.cursor(/^(.+)$/)];
     request.parameters.throwProblems();
     const rows = await this.queries.list(after?.[0] ?? null, limit + 1);
-    return { ...pageOf(rows.map(this.view), limit, ({ email }) => writeCursor(email)), allowed_actions: ['invite'] };
+    return {
+      ...pageOf(
+        rows.map((user) => this.view(user, by)),
+        limit,
+        ({ email }) => writeCursor(email),
+      ),
+      allowed_actions: ['invite'],
+    };
   }
 
   /** @returns the user with a one-time password for the first sign-in, shown this once */
@@ -69,7 +81,7 @@ export class ConsoleStaffController {
       const result = await this.staff.invite(tx, { email, displayName, role: role as StaffRole });
       return { result, after: { role } };
     });
-    return this.invited(invitation.id, invitation);
+    return this.invited(invitation.id, invitation, by);
   }
 
   @Patch(':id')
@@ -79,7 +91,7 @@ export class ConsoleStaffController {
     @ByStaff() by: StaffCall,
   ): Promise<StaffUserView> {
     const { role, display_name: displayName, disabled, reason } = readRequest(ChangeStaffRequest, body);
-    const { email, is_single_sign_on: isSingleSignOn } = await this.get(id);
+    const { email, is_single_sign_on: isSingleSignOn } = await this.get(id, by);
     if (isSingleSignOn && (role ?? displayName) !== undefined) throw new FieldErrorsError(SAID_BY_PROVIDER);
     const change = {
       ...(role !== undefined && { role: role as StaffRole }),
@@ -94,7 +106,28 @@ export class ConsoleStaffController {
         return { result: null, before, after };
       },
     );
-    return this.get(id);
+    return this.get(id, by);
+  }
+
+  /**
+   * Recovers the access of somebody else who lost what they sign in with.
+   * @returns the user with a one-time password in place of password and passkeys, shown this once
+   */
+  @Post(':id/reset')
+  async reset(
+    @Param('id', anId) id: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<InvitedStaffUserView> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    const { email, allowed_actions: allowed } = await this.get(id, by);
+    if (!allowed.includes('reset')) throw new FieldErrorsError(NO_RESET);
+    const act = { action: 'staff.reset_password', target: { type: 'staff', id: email }, reason };
+    const invitation = await this.audit.perform(by, act, async (tx) => {
+      const result = await this.staff.reset(tx, email);
+      return { result, after: { passkeys_removed: result.passkeysRemoved } };
+    });
+    return this.invited(id, invitation, by);
   }
 
   /** Signs somebody out everywhere. */
@@ -105,7 +138,7 @@ export class ConsoleStaffController {
     @ByStaff() by: StaffCall,
   ): Promise<{ ended: number }> {
     const { reason } = readRequest(ReasonedRequest, body);
-    const { email } = await this.get(id);
+    const { email } = await this.get(id, by);
     const act = { action: 'staff.end_sessions', target: { type: 'staff', id: email }, reason };
     const ended = await this.audit.perform(by, act, async (tx) => {
       const count = await this.staff.endSessions(tx, id);
@@ -122,10 +155,10 @@ export class ConsoleStaffController {
     @ByStaff() by: StaffCall,
   ): Promise<StaffUserView> {
     const { subject, reason } = readRequest(LinkSingleSignOnRequest, body);
-    const { email } = await this.get(id);
+    const { email } = await this.get(id, by);
     const act = { action: 'staff.link_single_sign_on', target: { type: 'staff', id: email }, reason };
     await this.audit.perform(by, act, async (tx) => ({ result: null, ...(await this.accounts.run(tx, id, subject)) }));
-    return this.get(id);
+    return this.get(id, by);
   }
 
   /** @returns the user with a one-time password in place of the account at the OpenID provider, shown this once */
@@ -136,31 +169,36 @@ export class ConsoleStaffController {
     @ByStaff() by: StaffCall,
   ): Promise<InvitedStaffUserView> {
     const { reason } = readRequest(ReasonedRequest, body);
-    const { email } = await this.get(id);
+    const { email } = await this.get(id, by);
     const act = { action: 'staff.unlink_single_sign_on', target: { type: 'staff', id: email }, reason };
     const invitation = await this.audit.perform(by, act, async (tx) => {
       const unlinked = await this.staff.unlink(tx, email);
       return { result: unlinked.invitation, before: unlinked.before };
     });
-    return this.invited(id, invitation);
+    return this.invited(id, invitation, by);
   }
 
-  private async invited(id: string, { password, expiresAt }: Invitation): Promise<InvitedStaffUserView> {
+  private async invited(
+    id: string,
+    { password, expiresAt }: Invitation,
+    by: StaffCall,
+  ): Promise<InvitedStaffUserView> {
     const once = { one_time_password: password, one_time_password_expires_at: expiresAt.toISOString() };
-    return { ...(await this.get(id)), ...once };
+    return { ...(await this.get(id, by)), ...once };
   }
 
-  private async get(id: string): Promise<StaffUserView> {
+  private async get(id: string, by: StaffCall): Promise<StaffUserView> {
     const user = await this.queries.find(id);
     if (user === null) throw new NotFound('There is no such member of staff.');
-    return this.view(user);
+    return this.view(user, by);
   }
 
-  private readonly view = (user: ListedStaffUser): StaffUserView => {
+  private view(user: ListedStaffUser, { userId }: StaffCall): StaffUserView {
     const ofLocal = user.is_single_sign_on ? [] : ['change_role', 'rename'];
     const always = [...ofLocal, user.disabled_at === null ? 'disable' : 'enable'];
     if (user.is_single_sign_on) always.push('unlink_single_sign_on');
+    if (!user.is_single_sign_on && user.disabled_at === null && user.id !== userId) always.push('reset');
     if (this.provider.name !== null) always.push('link_single_sign_on');
     return { ...user, allowed_actions: user.sessions > 0 ? [...always, 'end_sessions'] : always };
-  };
+  }
 }

@@ -30,9 +30,10 @@ const USER_FIELDS = {
   disabled_at: nullable(instant({ description: 'Since then nobody signs in with it.' })),
   sessions: count({ description: 'Live sessions.' }),
   last_seen_at: nullable(instant({ description: 'Of the live sessions.' })),
+  passkeys: count({ description: 'How many they have.' }),
   is_single_sign_on: flag({ description: 'They sign in at the OpenID provider, which says their role and name.' }),
   allowed_actions: allowedActions(
-    ...['change_role', 'rename', 'disable', 'enable'],
+    ...['change_role', 'rename', 'disable', 'enable', 'reset'],
     ...['link_single_sign_on', 'unlink_single_sign_on', 'end_sessions'],
   ),
 } satisfies Record<string, Schema>;
@@ -57,15 +58,17 @@ const EXAMPLE = {
   disabled_at: null,
   sessions: 1,
   last_seen_at: '2026-03-02T09:29:00.000Z',
+  passkeys: 1,
   is_single_sign_on: false,
-  allowed_actions: ['change_role', 'rename', 'disable', 'end_sessions'],
+  allowed_actions: ['change_role', 'rename', 'disable', 'reset', 'end_sessions'],
 };
 
 const NEWCOMER = {
   ...EXAMPLE,
   sessions: 0,
+  passkeys: 0,
   last_seen_at: null,
-  allowed_actions: ['change_role', 'rename', 'disable'],
+  allowed_actions: ['change_role', 'rename', 'disable', 'reset'],
 };
 
 /** What the operations of ConsoleStaffController are. */
@@ -155,6 +158,7 @@ export const staffDescription = describeController({
             ...EXAMPLE,
             sessions: 0,
             last_seen_at: null,
+            passkeys: 0,
             is_single_sign_on: true,
             allowed_actions: ['disable', 'unlink_single_sign_on', 'link_single_sign_on'],
           }),
@@ -187,6 +191,33 @@ export const staffDescription = describeController({
           }),
         ),
         refused('Has a password', { non_field_errors: ['They sign in with a password already.'] }),
+        REASON_MISSING,
+        NOT_FOUND,
+      ],
+    },
+    reset: {
+      operationId: 'resetStaff',
+      summary: 'Reset the access of somebody',
+      description:
+        'For somebody else who lost their password or the devices with their passkeys. Removes both, ends every session, and gives a one-time password, which is in this answer and nowhere else: it works for 24 hours, once, to choose another one when signing in, and where a passkey is needed that leads to adding one. They approve nothing before `APPROVAL_HOURS` have passed. Leaves an entry of the audit trail, `staff.reset_password`, with how many passkeys there were.',
+      parameters: [idParameter('the member of staff')],
+      requestBody: reasonBody('Lost her phone; asked her in person'),
+      answers: [
+        answer(
+          201,
+          'The member of staff.',
+          INVITED,
+          example({
+            ...NEWCOMER,
+            one_time_password: 'EXAMPLE-one-time-passwrd',
+            one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
+          }),
+        ),
+        refused('Not to be reset', {
+          non_field_errors: [
+            'Only the access of somebody else is reset, who is enabled and does not sign in at the OpenID provider.',
+          ],
+        }),
         REASON_MISSING,
         NOT_FOUND,
       ],

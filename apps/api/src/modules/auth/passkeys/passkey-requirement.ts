@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database } from '../../../platform/database/database.js';
+import type { StaffRole } from '../staff/staff-role.js';
+import { PasskeysRepository } from './passkeys.repository.js';
+
+/** What a password is good for: everything, adding the passkey that is needed, or nothing where there is one. */
+export type PasswordGoodFor = 'everything' | 'enrolling' | 'nothing';
+
+/** Who has to sign in with a passkey. */
+@Injectable()
+export class PasskeyRequirement {
+  constructor(
+    private readonly environment: Environment,
+    private readonly database: Database,
+    private readonly passkeys: PasskeysRepository,
+  ) {}
+
+  /** Whether somebody of this role, with an account here, needs one. */
+  holdsFor(role: StaffRole): boolean {
+    return this.environment.adminPasskeys === 'required' && role === 'admin';
+  }
+
+  /** What somebody may do who has shown their password and no passkey. */
+  async ofPassword({ id, role }: { readonly id: string; readonly role: StaffRole }): Promise<PasswordGoodFor> {
+    if (!this.holdsFor(role)) return 'everything';
+    return (await this.passkeys.existOf(this.database.reader, id)) ? 'nothing' : 'enrolling';
+  }
+}
