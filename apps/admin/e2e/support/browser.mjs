@@ -21,7 +21,7 @@ export function launchChromium() {
 export async function signIn(page, { email, password }) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Runs in the page: lets colours and dialogs arrive where they go. What turns for ever is not waited for. */

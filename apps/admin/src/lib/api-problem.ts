@@ -20,6 +20,11 @@ export class ApiProblem extends Error {
   get isSignedOut(): boolean {
     return this.status === 401 && this.code === 'not_authenticated';
   }
+
+  /** Whether nothing is done for somebody before they have a passkey. */
+  get mustEnrolPasskey(): boolean {
+    return this.code === 'passkey_enrolment_required';
+  }
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -8,6 +8,7 @@ export * from './operator-api/common';
 export * from './operator-api/errors';
 export * from './operator-api/imports';
 export * from './operator-api/overview';
+export * from './operator-api/passkeys';
 export * from './operator-api/registrations';
 export * from './operator-api/sessions';
 export * from './operator-api/staff';

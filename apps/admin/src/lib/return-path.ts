@@ -16,6 +16,12 @@ export function safeReturnPath(value: string | null | undefined): string {
   return `${url.pathname}${url.search}`;
 }
 
+/** Address of the page where somebody adds the passkey that they need, and which leads back to `from`. */
+export function enrolmentPath(from: string | null | undefined): string {
+  const target = safeReturnPath(from);
+  return target === fallback ? '/sign-in/passkey' : `/sign-in/passkey?return=${encodeURIComponent(target)}`;
+}
+
 /** Address of the sign-in page that leads back to `from`. */
 export function signInPath(from: string | null | undefined): string {
   const target = safeReturnPath(from);

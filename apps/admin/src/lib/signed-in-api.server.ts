@@ -5,7 +5,7 @@ import { cache } from 'react';
 import { problemOf } from './api-problem';
 import { callOperatorApi } from './call-operator-api.server';
 import type { CurrentSession } from './operator-api';
-import { requestedPathHeader, signInPath } from './return-path';
+import { enrolmentPath, requestedPathHeader, signInPath } from './return-path';
 import { readSessionToken } from './session-cookie.server';
 
 async function redirectToSignIn(): Promise<never> {
@@ -18,13 +18,15 @@ const readAsStaff = cache(async (path: string): Promise<unknown> => {
   const forwardedFor = (await headers()).get('x-forwarded-for');
   const response = await callOperatorApi(path, { token, forwardedFor });
   if (response.status === 401) return redirectToSignIn();
-  if (!response.ok) throw await problemOf(response);
-  return response.json();
+  if (response.ok) return response.json();
+  const problem = await problemOf(response);
+  if (problem.mustEnrolPasskey) redirect(enrolmentPath((await headers()).get(requestedPathHeader)));
+  throw problem;
 });
 
 /**
  * Reads from the operator API as the person who is signed in, once a request and path. Without a live session the
- * browser is sent to the sign-in page and comes back afterwards. Throws ApiProblem for every other refusal.
+ * browser is sent to the sign-in page and comes back afterwards, and so is who has to add a passkey first. Throws ApiProblem for every other refusal.
  */
 export async function getAsStaff<T>(path: string): Promise<T> {
   return (await readAsStaff(path)) as T;

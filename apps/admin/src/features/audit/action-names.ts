@@ -34,7 +34,7 @@ const names: Readonly<Record<string, string>> = {
   'staff.change_password': 'Changed the password',
   'staff.end_sessions': 'Ended sessions',
   'staff.invite': 'Invited staff',
-  'staff.reset_password': 'Reset a password',
+  'staff.reset_password': 'Reset an access',
   'supplier.change_settings': 'Changed settings',
   'supplier.empty': 'Emptied a sandbox',
   'supplier.register': 'Registered a supplier',

@@ -7,15 +7,16 @@ import type { SignInMethods } from '../../lib/operator-api';
 /** Milliseconds: the form for passwords is not kept waiting long. */
 const patience = 2_000;
 
-/** What people call the OpenID provider; null when there is none, or while the API does not say. */
-export async function singleSignOnName(): Promise<string | null> {
+const passwordsOnly: SignInMethods = { single_sign_on: null, passkeys: false };
+
+/** How staff can sign in beside passwords; by nothing else while the API does not say. */
+export async function signInMethods(): Promise<SignInMethods> {
   try {
     const forwardedFor = (await headers()).get('x-forwarded-for');
     const response = await callOperatorApi('/sign-in-methods', { forwardedFor, patience });
-    if (!response.ok) return null;
-    return ((await response.json()) as SignInMethods).single_sign_on?.name ?? null;
+    return response.ok ? ((await response.json()) as SignInMethods) : passwordsOnly;
   } catch (cause) {
-    if (cause instanceof ApiProblem) return null;
+    if (cause instanceof ApiProblem) return passwordsOnly;
     throw cause;
   }
 }

@@ -7,7 +7,7 @@ export function SingleSignOnLink({ name, returnPath }: { name: string; returnPat
       <Button component="a" href={`/sign-in/single-sign-on?${new URLSearchParams({ return: returnPath })}`} fullWidth>
         Sign in with {name}
       </Button>
-      <Divider label="or with a password" my="lg" />
+      <Divider label="or with an account of this console" my="lg" />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Popover, Radio, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useMounted } from '@mantine/hooks';
+import Link from 'next/link';
 import type { CurrentSession } from '../../lib/operator-api';
 import { useSignOut } from '../session/use-sign-out';
 import { ChangePasswordDialog } from './change-password-dialog';
@@ -61,6 +62,11 @@ export function Person({ session }: { session: CurrentSession }) {
             <button type="button" className={classes.item} onClick={changePassword}>
               Change password
             </button>
+          )}
+          {!isSingleSignOn && (
+            <Link href="/passkeys" className={classes.item} onClick={menu.close}>
+              Passkeys
+            </Link>
           )}
           <Radio.Group
             label="Colours"

@@ -4,7 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import type { InvitedStaffMember, StaffRole } from '../../lib/operator-api';
-import { OneTimePassword } from './one-time-password';
+import { OneTimePasswordDialog } from './one-time-password-dialog';
 import { roleChoices } from './role-words';
 import { inviteStaff } from './staff-queries';
 
@@ -19,7 +19,12 @@ export function InviteButton() {
       </Button>
       {isInviting && <InviteDialog onDone={setInvited} onClose={() => setInviting(false)} />}
       {invited !== null && (
-        <OneTimePassword invited={invited} tooLate="Invite them again." onClose={() => setInvited(null)} />
+        <OneTimePasswordDialog
+          member={invited}
+          title={`${invited.display_name} has access`}
+          whenTooLate="Invite them again."
+          onClose={() => setInvited(null)}
+        />
       )}
     </>
   );

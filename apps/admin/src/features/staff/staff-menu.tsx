@@ -6,15 +6,17 @@ import { mayDo } from '../../lib/may-do';
 import type { InvitedStaffMember, StaffMember } from '../../lib/operator-api';
 import { ChangeRoleDialog } from './change-role-dialog';
 import { LinkSingleSignOnDialog } from './link-single-sign-on-dialog';
-import { OneTimePassword } from './one-time-password';
+import { OneTimePasswordDialog } from './one-time-password-dialog';
+import { ResetAccessDialog } from './reset-access-dialog';
 import { AccessDialog, EndSessionsDialog, UnlinkSingleSignOnDialog } from './staff-dialogs';
 
-type Open = 'role' | 'access' | 'sessions' | 'link' | 'unlink' | null;
+type Open = 'reset' | 'role' | 'access' | 'sessions' | 'link' | 'unlink' | null;
 
 /** What may be done about somebody's access, as the API says. */
 export function StaffMenu({ member }: { member: StaffMember }) {
   const [open, setOpen] = useState<Open>(null);
   const [unlinked, setUnlinked] = useState<InvitedStaffMember | null>(null);
+  const [reset, setReset] = useState<InvitedStaffMember | null>(null);
   const { allowed_actions: allowed, display_name } = member;
   const access = member.disabled_at === null ? 'disable' : 'enable';
   const close = () => setOpen(null);
@@ -29,6 +31,7 @@ export function StaffMenu({ member }: { member: StaffMember }) {
         </Menu.Target>
         <Menu.Dropdown>
           {mayDo(allowed, 'change_role') && <Menu.Item onClick={() => setOpen('role')}>Change role</Menu.Item>}
+          {mayDo(allowed, 'reset') && <Menu.Item onClick={() => setOpen('reset')}>Reset access</Menu.Item>}
           {mayDo(allowed, 'link_single_sign_on') && (
             <Menu.Item onClick={() => setOpen('link')}>Link to single sign-on</Menu.Item>
           )}
@@ -42,12 +45,22 @@ export function StaffMenu({ member }: { member: StaffMember }) {
         </Menu.Dropdown>
       </Menu>
       {open === 'role' && <ChangeRoleDialog member={member} onClose={close} />}
+      {open === 'reset' && <ResetAccessDialog member={member} onDone={setReset} onClose={close} />}
+      {reset !== null && (
+        <OneTimePasswordDialog
+          member={reset}
+          title={`The access of ${reset.display_name} is reset`}
+          whenTooLate="Reset it again."
+          onClose={() => setReset(null)}
+        />
+      )}
       {open === 'link' && <LinkSingleSignOnDialog member={member} onClose={close} />}
       {open === 'unlink' && <UnlinkSingleSignOnDialog member={member} onDone={setUnlinked} onClose={close} />}
       {unlinked !== null && (
-        <OneTimePassword
-          invited={unlinked}
-          tooLate="The command staff reset gives another."
+        <OneTimePasswordDialog
+          member={unlinked}
+          title={`${unlinked.display_name} has a password`}
+          whenTooLate="Reset their access."
           onClose={() => setUnlinked(null)}
         />
       )}

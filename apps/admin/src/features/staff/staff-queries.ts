@@ -33,6 +33,11 @@ export function changeStaff(id: string, body: StaffChange): Promise<StaffMember>
   return callApi<StaffMember>(`/staff/${id}`, { method: 'PATCH', body });
 }
 
+/** Removes what somebody signs in with, and gives a one-time password in its place. */
+export function resetStaff(id: string, reason: string): Promise<InvitedStaffMember> {
+  return callApi<InvitedStaffMember>(`/staff/${id}/reset`, { method: 'POST', body: { reason } });
+}
+
 /** Says which account of the OpenID provider somebody is. */
 export function linkSingleSignOn(id: string, body: { subject: string; reason: string }): Promise<StaffMember> {
   return callApi<StaffMember>(`/staff/${id}/single-sign-on`, { method: 'PUT', body });

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../components/ui/data-table';
 import { CancelledIcon, DoneIcon } from '../../components/ui/icons';
 import { RelativeTime } from '../../components/ui/relative-time';
 import classes from '../../components/ui/stacked.module.css';
-import { formatCount } from '../../lib/format-count';
+import { countOf, formatCount } from '../../lib/format-count';
 import type { StaffMember } from '../../lib/operator-api';
 import { readableCode } from '../../lib/readable-code';
 import { StaffMenu } from './staff-menu';
@@ -22,7 +22,7 @@ const columns: readonly Column<StaffMember>[] = [
       </span>
     ),
   },
-  { name: 'Signs in with', cell: ({ is_single_sign_on }) => (is_single_sign_on ? 'Single sign-on' : 'Password') },
+  { name: 'Signs in with', cell: signsInWith },
   { name: 'Role', cell: ({ role }) => readableCode(role) },
   {
     name: 'Access',
@@ -47,6 +47,12 @@ const columns: readonly Column<StaffMember>[] = [
     cell: (member) => <StaffMenu member={member} />,
   },
 ];
+
+/** A password works beside passkeys, but for admins who need one. */
+function signsInWith({ is_single_sign_on: isSingleSignOn, passkeys }: StaffMember): string {
+  if (isSingleSignOn) return 'Single sign-on';
+  return passkeys === 0 ? 'Password' : `Password, ${countOf(passkeys, 'passkey')}`;
+}
 
 /** The people, by their address. */
 export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {

@@ -19,11 +19,15 @@ export interface CurrentSession {
   expires_at: string;
   /** Opened at the OpenID provider, so that there is no password here. */
   is_single_sign_on: boolean;
+  /** Nothing can be done before a passkey is added. */
+  must_enrol_passkey: boolean;
 }
 
 /** How staff can sign in; the name of the OpenID provider when there is one. */
 export interface SignInMethods {
   single_sign_on: { name: string } | null;
+  /** Whether browsers have passkeys for the address of the console. */
+  passkeys: boolean;
 }
 
 /** A sign-in that goes on at the OpenID provider. */

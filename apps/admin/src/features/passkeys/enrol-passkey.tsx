@@ -1,0 +1,18 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useSignOut } from '../session/use-sign-out';
+import { AddPasskeyForm } from './add-passkey-form';
+
+/** Adds the first passkey, and goes on to where somebody wanted to go. */
+export function EnrolPasskey({ returnPath }: { returnPath: string }) {
+  const { leave, isLeaving } = useSignOut();
+  return (
+    <>
+      <AddPasskeyForm onAdded={() => window.location.assign(returnPath)} />
+      <Button variant="subtle" fullWidth mt="xs" loading={isLeaving} onClick={() => void leave()}>
+        Sign out
+      </Button>
+    </>
+  );
+}
