@@ -6,7 +6,7 @@ import { runJest, runJestTwice } from './jest-run.mjs';
 import { fetchPackage } from './npm-package.mjs';
 import { isProgram } from './on-path.mjs';
 import { privateFolder } from './private-files.mjs';
-import { lastLines, runCommand } from './run-command.mjs';
+import { runCommand } from './run-command.mjs';
 import { filesOfTar } from './tar.mjs';
 import { nodeFolder } from './test-folder.mjs';
 
@@ -30,7 +30,7 @@ const oldest = {
 };
 
 /** Everything is started, and one account goes from the key of the organisation to PROCESSED. */
-const mainJob = ['tools/start.e2e-spec.mjs', 'goes from the key to a processed account'];
+const mainJob = { file: 'tools/start.e2e-spec.mjs', name: 'goes from the key to a processed account' };
 
 /** Which Node tests run on besides the one that runs them. @param {string} [running] its version */
 export function secondNode(running = process.versions.node) {
@@ -49,10 +49,10 @@ export function secondNodeCheck(options) {
   const run = async () => {
     const { program, output } = await provideNode(wanted, nodeFolder, options.signal);
     if (!program) return { passed: 0, failed: 0, output, skipped: `there is no Node ${version} here: ${output}` };
-    const env = { ...options.env, PATH: [dirname(program), options.env.PATH].join(delimiter) };
+    const env = { ...options.env, PATH: [dirname(program), options.env.PATH ?? ''].join(delimiter) };
     const there = { ...options, env, node: program };
     const unit = await runJestTwice(['--selectProjects', 'unit', '-w', '2'], { ...there, isWhole: true });
-    const [file, name] = mainJob;
+    const { file, name } = mainJob;
     const args = ['--selectProjects', 'e2e', '-t', name, '--forceExit', '--runTestsByPath', file];
     return addUp(version, [unit, await runJest(args, { ...there, isWhole: false })]);
   };
@@ -82,19 +82,25 @@ function addUp(version, results) {
  */
 export async function provideNode({ version, integrity }, folder, signal, fetch = fetchPackage) {
   const machine = `${process.platform}-${process.arch}`;
-  if (!integrity[machine]) return { output: `none is known for ${machine}.` };
+  const known = integrity[machine];
+  if (!known) return { output: `none is known for ${machine}.` };
   const program = join(folder, version, 'node');
   if (!isProgram(program)) {
     rmSync(folder, { recursive: true, force: true });
     privateFolder(folder);
-    const wanted = { name: `node-${machine}`, version, integrity: integrity[machine] };
+    const wanted = { name: `node-${machine}`, version, integrity: known };
     const { archive, output } = await fetch(wanted, folder, signal);
     signal?.throwIfAborted();
-    if (!archive) return { output: lastLines(output, 1) };
+    if (!archive) return { output: firstLine(output) };
     await unpackNode(archive, dirname(program));
   }
   const { code, output } = await runCommand(program, ['--version'], { milliseconds: 60_000 });
-  return code === 0 ? { program, output } : { output: lastLines(output, 1) };
+  return code === 0 ? { program, output } : { output: firstLine(output) };
+}
+
+/** What went wrong; npm says it first. @param {string} output */
+function firstLine(output) {
+  return output.trim().split('\n', 1)[0] ?? '';
 }
 
 /** @param {Buffer} archive the npm package  @param {string} folder */

@@ -54,7 +54,12 @@ describe('the second Node of the tests', () => {
   });
 
   it.each([
-    ['cannot be fetched', async () => ({ output: 'npm error\nnpm error getaddrinfo ENOTFOUND registry' })],
+    [
+      'cannot be fetched',
+      async () => ({
+        output: 'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error A complete log is in x\n',
+      }),
+    ],
     [
       'does not run here',
       async () => ({ archive: packageOf('#!/bin/sh\necho what npm error ENOTFOUND; exit 1\n'), output: '' }),
