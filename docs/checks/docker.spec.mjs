@@ -240,7 +240,7 @@ describe.each(dockerfiles)('%s', (path) => {
   it('builds in one stage and runs in another, from a pinned image, as a user without rights', () => {
     const images = instructions('FROM').flatMap(([image]) => image ?? []);
     const [base] = instructions('ARG').flat();
-    const [, major] = /^NODE_IMAGE=node:(\d+)-bookworm-slim@sha256:[\da-f]{64}$/.exec(base);
+    const [, major] = /^NODE_IMAGE=node:(\d+)-bookworm-slim@sha256:[\da-f]{64}$/.exec(base ?? '') ?? [];
     expect(major).toBe(read('.nvmrc').trim());
     expect(images.filter((image) => /[:$]/.test(image))).toEqual([`\${NODE_IMAGE}`, `\${NODE_IMAGE}`]);
     expect(instructions('USER')).toEqual([['node']]);

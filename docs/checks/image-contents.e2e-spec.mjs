@@ -3,8 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 
 const root = new URL('../../', import.meta.url);
 const dockerfile = readFileSync(new URL('apps/api/Dockerfile', root), 'utf8');
-const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path]) => path);
+const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
 
+/** @param {string} folder */
 const filesIn = (folder) =>
   readdirSync(new URL(`${folder}/`, root), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

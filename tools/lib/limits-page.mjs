@@ -32,6 +32,7 @@ function span(seconds) {
  *   events: { USUAL: number, MOST: number }, daysAhead: number,
  *   document: typeof import('../../apps/api/src/modules/graphql/document-limits.js').DOCUMENT_LIMITS,
  *   keys: number, webhook: { answer: number, tried: number },
+ *   bodyOfOthers: number,
  * }} Limits
  */
 

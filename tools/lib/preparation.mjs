@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { appliedMigrations, canConnect } from './database.mjs';
 import { readJson, writePrivateFile } from './private-files.mjs';
 
+/** @typedef {{ build?: string, addresses?: string, migrations?: string[] }} Noted what prepared.json says */
 /** @typedef {{ url: string, loginUrl?: string }} Addresses url: of whoever migrates; loginUrl: of whom the processes log in as */
 
 /**
@@ -33,6 +34,7 @@ export class Preparation {
 
   /** Whether the database is as it was noted, and its processes can log in. @returns {Promise<boolean>} */
   async isDone() {
+    /** @type {Noted} */
     const noted = readJson(this.#file, {});
     if (!noted.migrations || JSON.stringify(noted) !== JSON.stringify({ ...this.#what, migrations: noted.migrations }))
       return false;

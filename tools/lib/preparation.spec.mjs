@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Preparation } from './preparation.mjs';
 
+/** @type {import('./preparation.mjs').Addresses & { loginUrl: string }} */
 const database = {
   url: 'postgresql://owner:secret@127.0.0.1:1/carryover',
   loginUrl: 'postgresql://login:other@127.0.0.1:1/carryover',
 };
+/** @type {string} */
 let folder;
 
-/** As a start sees it that runs this build on this database. */
+/**
+ * As a start sees it that runs this build on this database.
+ * @param {{ build?: string, database?: import('./preparation.mjs').Addresses, migrations?: string[], open?: string[] }} [differences]
+ */
 function preparation({
   build = 'a build',
   database: where = database,

@@ -16,7 +16,9 @@ setTimeout(() => process.exit(asked.code), asked.code > 9 ? 20_000 : 0);
 `;
 
 describe('node tools/qa.mjs', () => {
+  /** @type {string} */
   let folder;
+  /** @param {string[]} words */
   const run = (...words) => {
     const launch = `import { runQa } from '${join(root, 'tools/lib/run-qa.mjs')}';
       process.exit(await runQa(process.argv.slice(1), process.env.FOLDER));`;

@@ -8,9 +8,10 @@ import { provideNode, secondNode } from './second-node.mjs';
 import { Tally } from './tally.mjs';
 
 const wanted = { version: '24.0.0', integrity: { [`${process.platform}-${process.arch}`]: 'sha512-known' } };
+/** @type {string} */
 let folder;
 
-/** An npm package of Node as they are, with a program that says something. */
+/** An npm package of Node as they are, with a program that says something. @param {string} program */
 function packageOf(program) {
   const source = join(folder, 'source/package/bin');
   mkdirSync(source, { recursive: true });
@@ -36,7 +37,9 @@ describe('the second Node of the tests', () => {
 
   it('is fetched once', async () => {
     const archive = packageOf('#!/bin/sh\necho v24.0.0\n');
+    /** @type {import('./npm-package.mjs').PinnedPackage[]} */
     const asked = [];
+    /** @param {import('./npm-package.mjs').PinnedPackage} package_ */
     const fetch = async (package_) => {
       asked.push(package_);
       return { archive, output: '' };
@@ -72,7 +75,9 @@ describe('the second Node of the tests', () => {
   });
 
   it('is not there on a machine that none is made for', async () => {
-    const never = async () => expect.unreachable;
+    const never = async () => {
+      throw new Error('there is nothing to fetch');
+    };
     const result = await provideNode({ version: '24.0.0', integrity: {} }, folder, undefined, never);
 
     expect(result).toEqual({ output: `none is known for ${process.platform}-${process.arch}.` });
@@ -80,9 +85,12 @@ describe('the second Node of the tests', () => {
 });
 
 describe('a check that was skipped', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('is no failure and no success, and is said again at the end', () => {
+    /** @type {string[]} */
     const lines = [];
     jest.spyOn(console, 'log').mockImplementation((line) => lines.push(line));
     const tally = new Tally();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { checkPorts, childEnvironment, migrateEnvironment } from './child-environment.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
@@ -11,10 +12,10 @@ import { readSettings } from './settings.mjs';
 import { runTask, startApiAndWorker, startConsole } from './start-processes.mjs';
 import { allOrFirstProblem, provideDatabase, provideQueue } from './start-services.mjs';
 
-/** @param {string} words */
 /** From Node 22 on modules start from what an earlier start compiled. */
 const compileCache = join(root, 'node_modules/.cache/carryover-start');
 
+/** @param {string} words */
 const say = (words) => console.log(`${words} ...`);
 
 /** The whole of `npm start`: returns the exit code once everything has stopped again. */

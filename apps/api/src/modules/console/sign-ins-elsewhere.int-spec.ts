@@ -86,7 +86,7 @@ describe('failed sign-ins of strangers', () => {
     const before = deviceTokenOf(await signIn('192.0.2.68'));
     const { password } = await api.app
       .get(Database)
-      .transaction((tx) => api.app.get(ManageStaff, { strict: false }).resetPassword(tx, EMAIL));
+      .transaction((tx) => api.app.get(ManageStaff, { strict: false }).reset(tx, EMAIL));
     for (let attempt = 0; attempt < 5; attempt += 1) await fail('192.0.2.68');
     expect((await signIn('192.0.2.68', password, before)).status).toBe(429);
     const replaced = await call(

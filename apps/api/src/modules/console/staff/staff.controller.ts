@@ -178,11 +178,7 @@ export class ConsoleStaffController {
     return this.invited(id, invitation, by);
   }
 
-  private async invited(
-    id: string,
-    { password, expiresAt }: Invitation,
-    by: StaffCall,
-  ): Promise<InvitedStaffUserView> {
+  private async invited(id: string, { password, expiresAt }: Invitation, by: StaffCall): Promise<InvitedStaffUserView> {
     const once = { one_time_password: password, one_time_password_expires_at: expiresAt.toISOString() };
     return { ...(await this.get(id, by)), ...once };
   }
