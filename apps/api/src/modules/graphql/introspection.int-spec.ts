@@ -134,7 +134,7 @@ describe('introspection', () => {
     ],
     ['a field over and over', `{ __type(name: "Query") { ${'name '.repeat(120)} } }`, '120 fields at most'],
     ['many aliases', `{ ${times(11, (at) => `a${at}: service`).join(' ')} }`, '10 aliases at most'],
-    ['an alias without end', `{ ${'a'.repeat(100_000)}: service }`, '64 characters at most'],
+    ['an alias without end', `{ ${'a'.repeat(60_000)}: service }`, '64 characters at most'],
     ['more tokens than a document has', `{ ${'service '.repeat(500)} }`, 'more that 500 tokens'],
   ])('refuses %s, and says why', async (_, query, why) => {
     const answer = await ask(query);
@@ -150,7 +150,7 @@ describe('introspection', () => {
   });
 
   it('quotes no more of a wrong document than anybody reads', async () => {
-    const answer = await ask(`{ ${times(400, (at) => `${'x'.repeat(500)}${at}`).join(' ')} }`);
+    const answer = await ask(`{ ${times(120, (at) => `${'x'.repeat(500)}${at}`).join(' ')} }`);
     expect(Object(answer.body).errors).toHaveLength(10);
     expect(sizeOf(answer.body)).toBeLessThan(MOST_BYTES);
   });

@@ -93,6 +93,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   endStaffSessions: STAFF,
   resetStaff: STAFF,
   linkSingleSignOn: STAFF,
+  unlinkSingleSignOn: STAFF,
   listSuppliers: NOTHING,
   registerSupplier: NOTHING,
   getSupplier: SUPPLIER,

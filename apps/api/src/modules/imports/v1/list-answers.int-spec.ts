@@ -101,8 +101,8 @@ describe('a whole list', () => {
       for await (const _ of answer);
     })();
     await expect(reading).rejects.toThrow('aborted');
-    await allClosed();
-    expect(await readWhole(ours)).toBe(COUNT);
+    // The database has let go before the api knows of it, and until then the place is taken.
+    await until(async () => (await readWhole(ours)) === COUNT);
   });
 
   it('leaves half of the connections to everything else, and places to other organisations', async () => {
