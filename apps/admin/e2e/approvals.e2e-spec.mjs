@@ -34,7 +34,13 @@ describe('What takes two people', () => {
 
   it('waits, and is not done, when one person asks for it', async () => {
     await open('/suppliers/DEMO');
+    await press(button('Pause'));
+    await dialogOf(page).getByLabel('Reason').waitFor();
+    expect(await dialogOf(page).getByText('A second person has to approve').count()).toBe(0);
+    await page.keyboard.press('Escape');
     await press(button('Complete'));
+    await dialogOf(page).getByText('A second person has to approve').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await decide('Complete', reason);
     await said('It waits for a second person').waitFor();
     expect(await statusOf('DEMO')).toBe('Ongoing');

@@ -12,6 +12,7 @@ import { callApi } from '../../lib/browser-api';
 import { countOf } from '../../lib/format-count';
 import { newKey } from '../../lib/new-key';
 import type { Batch, BatchAction, BatchFilter, BatchPreview } from '../../lib/operator-api';
+import { ApprovalNotice } from '../approvals/needs-approval';
 import { filterInWords } from '../imports/filter-in-words';
 import { NoHelpNotice } from '../imports/no-help-notice';
 import { actionWords } from './action-words';
@@ -79,6 +80,7 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
       {preview.data !== undefined && action === 'retry' && <NoHelp preview={preview.data} />}
       {hasChanged && <p className={classes.changed}>This is the count as it is now. Press again to go on with it.</p>}
       <p className={classes.note}>{words.meaning}</p>
+      {action === 'retry' && <ApprovalNotice imports={allowed} />}
     </ReasonDialog>
   );
 }

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../components/ui/wordmark';
 import type { CurrentSession } from '../../lib/operator-api';
+import { ApprovalPolicy } from '../approvals/needs-approval';
 import { LiveIndicator } from '../live/live-indicator';
 import { LiveProvider } from '../live/live-provider';
 import { OfflineNotice } from '../live/offline-notice';
@@ -50,7 +51,7 @@ export function Shell({ session, children }: Props) {
         </aside>
         <main id="content" tabIndex={-1} className={classes.content}>
           <OfflineNotice />
-          {children}
+          <ApprovalPolicy session={session}>{children}</ApprovalPolicy>
         </main>
       </div>
       <Drawer opened={isMenuOpen} onClose={menu.close} title={<Wordmark />} size="18rem">

@@ -21,6 +21,8 @@ export interface CurrentSession {
   is_single_sign_on: boolean;
   /** Nothing can be done before a passkey is added. */
   must_enrol_passkey: boolean;
+  /** Completing a supplier, erasing payloads and retrying more imports than this wait for a second person; null where nothing does. */
+  needs_approval: { retry_imports_above: number } | null;
 }
 
 /** How staff can sign in; the name of the OpenID provider when there is one. */

@@ -23,10 +23,15 @@ export class Approvals {
     private readonly clock: Clock,
   ) {}
 
+  /** More imports than this are retried with a second person only; null where one person is enough for everything. */
+  get retryAbove(): number | null {
+    return this.environment.approvals === 'yes' ? this.environment.approvalRetryAbove : null;
+  }
+
   /** Whether the act takes a second person. @param count imports that are retried */
   isNeededFor({ act, count = 0 }: { act: ApprovalRequest['act']; count?: number }): boolean {
-    const { approvals, approvalRetryAbove } = this.environment;
-    return approvals === 'yes' && (act !== 'retry_imports' || count > approvalRetryAbove);
+    const { retryAbove } = this;
+    return retryAbove !== null && (act !== 'retry_imports' || count > retryAbove);
   }
 
   /**

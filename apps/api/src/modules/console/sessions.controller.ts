@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../platform/http/read-request.js';
 import { Described } from '../../platform/openapi/index.js';
+import { Approvals } from '../approvals/index.js';
 import { type AuditedAct, AuditTrail } from '../audit/index.js';
 import {
   ByStaff,
@@ -36,6 +37,8 @@ export interface CurrentSessionResponse {
   is_single_sign_on: boolean;
   /** Nothing else is done before a passkey is added. */
   must_enrol_passkey: boolean;
+  /** What a second person has to approve; null when nothing. */
+  needs_approval: { retry_imports_above: number } | null;
 }
 
 /** Signing in to the console, and out. */
@@ -47,6 +50,7 @@ export class SessionsController {
     private readonly sessions: StaffSessions,
     private readonly staff: ManageStaff,
     private readonly audit: AuditTrail,
+    private readonly approvals: Approvals,
   ) {}
 
   @Post()
@@ -66,11 +70,13 @@ export class SessionsController {
   @StaffRoute('viewer', { whileEnrolling: true })
   current(@CurrentStaffSession() session: StaffSessionView): CurrentSessionResponse {
     const { email, displayName: display_name, role } = session.user;
+    const { retryAbove } = this.approvals;
     return {
       staff_user: { email, display_name, role },
       expires_at: session.expiresAt.toISOString(),
       is_single_sign_on: session.isSingleSignOn,
       must_enrol_passkey: session.mustEnrolPasskey,
+      needs_approval: retryAbove === null ? null : { retry_imports_above: retryAbove },
     };
   }
 

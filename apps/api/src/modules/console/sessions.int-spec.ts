@@ -48,6 +48,7 @@ describe('staff sessions', () => {
       expires_at: '2026-03-01T20:00:00.000Z',
       is_single_sign_on: false,
       must_enrol_passkey: false,
+      needs_approval: null,
     });
   });
 

@@ -1,6 +1,7 @@
 import {
   answer,
   challenge,
+  count,
   describeController,
   emptyAnswer,
   errorAnswer,
@@ -8,6 +9,7 @@ import {
   flag,
   instant,
   jsonBody,
+  nullable,
   objectSchema,
   oneOf,
   payloadSchema,
@@ -44,6 +46,12 @@ const CURRENT_SESSION = objectSchema({
   expires_at: instant({ description: 'Thirty idle minutes end it earlier.' }),
   is_single_sign_on: flag({ description: 'Opened at the OpenID provider: there is no password here to change.' }),
   must_enrol_passkey: flag({ description: 'Nothing else is done before `POST /console/v1/passkeys`.' }),
+  needs_approval: nullable(
+    objectSchema(
+      { retry_imports_above: count({ description: 'So does the retry of more imports than this.' }) },
+      { description: 'Completing a supplier and erasing payloads wait for a second person. Null where one is enough.' },
+    ),
+  ),
 });
 
 const WRONG_PASSWORD = errorAnswer(401, ['invalid_credentials'], { 'WWW-Authenticate': challenge('Session') });
@@ -99,6 +107,7 @@ export const sessionsDescription = describeController({
             expires_at: '2026-03-02T20:15:00.000Z',
             is_single_sign_on: false,
             must_enrol_passkey: false,
+            needs_approval: null,
           }),
         ),
       ],

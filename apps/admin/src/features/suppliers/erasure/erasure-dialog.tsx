@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import type { SupplierDetail } from '../../../lib/operator-api';
+import { ApprovalNotice } from '../../approvals/needs-approval';
 import { erasePayloads } from '../supplier-actions';
 
 interface Props {
@@ -31,6 +32,7 @@ export function ErasureDialog({ supplier: { code, name }, imports, onClose }: Pr
             What was sent for {imports} imports goes for good, all versions of it. Accounts, events, hashes and control
             totals stay. No import can be retried afterwards.
           </p>
+          <ApprovalNotice />
           <TextInput
             label="Code of the supplier"
             description={`Type ${code} to confirm.`}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import type { SupplierStatus, SupplierSummary } from '../../../lib/operator-api';
+import { ApprovalNotice } from '../../approvals/needs-approval';
 import { setStatus } from '../supplier-actions';
 import { statusPreviewQuery } from '../supplier-queries';
 import classes from './status-dialog.module.css';
@@ -42,6 +43,7 @@ export function StatusDialog({ supplier, status, onClose }: Props) {
           </ul>
         )}
       </div>
+      {status === 'Complete' && <ApprovalNotice />}
     </ReasonDialog>
   );
 }

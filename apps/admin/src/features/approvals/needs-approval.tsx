@@ -1,0 +1,26 @@
+'use client';
+
+import { Alert } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { CurrentSession } from '../../lib/operator-api';
+
+const Policy = createContext<CurrentSession['needs_approval']>(null);
+
+/** Lets everything inside know what a second person has to approve. */
+export function ApprovalPolicy({ session, children }: { session: CurrentSession; children: ReactNode }) {
+  return <Policy value={session.needs_approval}>{children}</Policy>;
+}
+
+/**
+ * Says, where the installation has it so, that somebody else has to approve what is about to be asked for.
+ * @param imports how many are retried, for acts that one person may do to few
+ */
+export function ApprovalNotice({ imports }: { imports?: number }) {
+  const policy = useContext(Policy);
+  if (policy === null || (imports !== undefined && imports <= policy.retry_imports_above)) return null;
+  return (
+    <Alert color="yellow" title="A second person has to approve this">
+      It waits under Approvals, and nothing is done before somebody else says yes.
+    </Alert>
+  );
+}
