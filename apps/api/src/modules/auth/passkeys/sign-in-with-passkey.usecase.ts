@@ -65,7 +65,8 @@ export class SignInWithPasskey {
     const asked = this.challenges.open(ticket, 'sign in', null);
     const known = await this.find(credential);
     const email = known?.staffUser?.email ?? 'of a passkey that nobody has';
-    const device = this.devices.nameIn(deviceToken ?? null, email);
+    const epoch = known?.staffUser?.deviceEpoch ?? 0;
+    const device = this.devices.nameIn(deviceToken ?? null, email, epoch);
     const attempt: Attempt = { email, address, known: device === null ? null : `device:${device}` };
     await this.signIn.count(attempt, records.blocked);
     await this.challenges.spend(asked);
@@ -76,7 +77,7 @@ export class SignInWithPasskey {
         : await this.database.transaction((tx) => this.open(tx, known, signCount, attempt, records));
     this.counts.add('staff_sign_in', opened === null ? 'failed' : 'succeeded');
     if (opened === null) throw new PasskeyRefused();
-    return { ...opened, deviceToken: (device !== null && deviceToken) || this.devices.issue(email) };
+    return { ...opened, deviceToken: (device !== null && deviceToken) || this.devices.issue(email, epoch) };
   }
 
   /** @returns null when the passkey was removed meanwhile, or its owner may not sign in here */

@@ -212,8 +212,11 @@ describe('signing in with an account of an OpenID provider', () => {
     });
     await source.query(`UPDATE staff_user SET password_expires_at = NULL WHERE ${others} NOT NULL`, [own]);
     const [{ id }] = await source.query(`SELECT id FROM staff_user WHERE email = 'una@fenland.example'`);
-    const unlink = () =>
-      call(`${api.url}/console/v1/staff/${id}/single-sign-on`, 'DELETE', admin, { reason: 'The provider is gone' });
+    const unlink = (by: object = admin) =>
+      call(`${api.url}/console/v1/staff/${id}/single-sign-on`, 'DELETE', { ...by }, { reason: 'The provider is gone' });
+    const herOwn = await unlink(before);
+    expect(herOwn.status).toBe(400);
+    expect(JSON.stringify(herOwn.body)).toContain('nobody gives themselves a password');
     const { status, body } = await unlink();
     expect([status, body]).toMatchObject([200, { is_single_sign_on: false, role: 'admin', sessions: 0 }]);
     expect((await current(before)).status).toBe(401);

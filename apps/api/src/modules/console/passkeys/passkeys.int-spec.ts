@@ -83,6 +83,20 @@ describe('passkeys of staff', () => {
     });
   });
 
+  it('know a browser again, and none from before the access was reset', async () => {
+    const { device } = await owner('dan');
+    const sign = async (brought: unknown) => {
+      const body = { ...(await answerToSignIn(api.url, device)), device_token: brought };
+      return Object((await call(`${api.url}/console/v1/sessions/passkey`, 'POST', {}, body)).body).device_token;
+    };
+    const before = Object((await signInWithPasskey(api.url, device)).body).device_token;
+    expect(await sign(before)).toBe(before);
+    await source.query(`UPDATE staff_user SET device_epoch = device_epoch + 1 WHERE email = 'dan@example.com'`);
+    const after = await sign(before);
+    expect(after).not.toBe(before);
+    expect(await sign(after)).toBe(after);
+  });
+
   it('leave entries with what their owner calls them, and with nothing that a device knows them by', async () => {
     const { device, id } = await owner('eve');
     const session = opened(await signInWithPasskey(api.url, device));

@@ -36,6 +36,8 @@ export interface StaffPage extends Page<StaffUserView> {
 }
 
 const SAID_BY_PROVIDER = { non_field_errors: ['Role and name of this account are what the OpenID provider says.'] };
+const NO_UNLINK = { non_field_errors: ['Somebody else does that: nobody gives themselves a password.'] };
+
 const NO_RESET = {
   non_field_errors: [
     'Only the access of somebody else is reset, who is enabled and does not sign in at the OpenID provider.',
@@ -170,6 +172,7 @@ export class ConsoleStaffController {
   ): Promise<InvitedStaffUserView> {
     const { reason } = readRequest(ReasonedRequest, body);
     const { email } = await this.get(id, by);
+    if (id === by.userId) throw new FieldErrorsError(NO_UNLINK);
     const act = { action: 'staff.unlink_single_sign_on', target: { type: 'staff', id: email }, reason };
     const invitation = await this.audit.perform(by, act, async (tx) => {
       const unlinked = await this.staff.unlink(tx, email);
@@ -192,7 +195,7 @@ export class ConsoleStaffController {
   private view(user: ListedStaffUser, { userId }: StaffCall): StaffUserView {
     const ofLocal = user.is_single_sign_on ? [] : ['change_role', 'rename'];
     const always = [...ofLocal, user.disabled_at === null ? 'disable' : 'enable'];
-    if (user.is_single_sign_on) always.push('unlink_single_sign_on');
+    if (user.is_single_sign_on && user.id !== userId) always.push('unlink_single_sign_on');
     if (!user.is_single_sign_on && user.disabled_at === null && user.id !== userId) always.push('reset');
     if (this.provider.name !== null) always.push('link_single_sign_on');
     return { ...user, allowed_actions: user.sessions > 0 ? [...always, 'end_sessions'] : always };
