@@ -12,6 +12,16 @@ const UP: readonly string[] = [
   protectTable('payload_key', null),
 ];
 
+/** The first step of the way back, which ends before anything is lost while there are sealed payloads. */
+const DOWN: readonly string[] = [
+  `DO $$ BEGIN
+     IF EXISTS (SELECT FROM account_import_payload WHERE sealed_key IS NOT NULL) THEN
+       RAISE EXCEPTION 'there are sealed payloads, which would be lost';
+     END IF;
+   END $$`,
+  'DROP TABLE payload_key',
+];
+
 /** Which keys payloads are sealed with is known without a look at all of them. */
 export class ListPayloadKeys1760000077300 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -19,6 +29,6 @@ export class ListPayloadKeys1760000077300 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('DROP TABLE payload_key');
+    for (const statement of DOWN) await queryRunner.query(statement);
   }
 }

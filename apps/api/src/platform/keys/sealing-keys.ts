@@ -17,9 +17,6 @@ export class SealNotReadable extends Error {
   }
 }
 
-/** The key it was sealed with is not given: with it, the value could be read. */
-export class SealingKeyMissing extends SealNotReadable {}
-
 /** What a value is and whose it is: it opens for nothing else. */
 export interface SealedFor {
   /** Kind of value, such as `webhook secrets`. */
@@ -73,7 +70,6 @@ export class SealingKeys {
       decipher.setAAD(boundTo(version, of)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     } catch (error) {
-      if (error instanceof SealingKeyMissing) throw error;
       throw new SealNotReadable({ cause: error });
     }
   }
@@ -90,7 +86,7 @@ export class SealingKeys {
 
   private keyOf(version: string, { purpose }: Pick<SealedFor, 'purpose'>): Buffer {
     const secret = version === OLD_VERSION ? this.environment.tokenSigningSecret : this.keys.get(version);
-    if (secret === undefined) throw new SealingKeyMissing();
+    if (secret === undefined) throw new SealNotReadable();
     const name = `${version} ${purpose}`;
     const made = this.made.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `carryover ${purpose}`, 32));
     this.made.set(name, made);

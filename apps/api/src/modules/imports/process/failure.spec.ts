@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../../platform/errors/domain-error.js';
+import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import { failureOf } from './failure.js';
 
 const withCode = (code: string) => Object.assign(new Error('database said no to John Doe'), { code });
@@ -12,13 +13,14 @@ describe('failureOf', () => {
       isTransient: false,
       isAnticipated: true,
       isOutage: false,
+      isUnreadable: false,
     });
   });
 
   it('tries again later what is anticipated and passes, such as storage that cannot be asked', () => {
     const { error, ...failure } = failureOf(new DomainError('storage_unavailable', 503, 'Away.'), 'id-1');
     expect(error).toEqual({ code: 'storage_unavailable', detail: 'Away.', domain: 'platform' });
-    expect(failure).toEqual({ isTransient: true, isAnticipated: true, isOutage: false });
+    expect(failure).toEqual({ isTransient: true, isAnticipated: true, isOutage: false, isUnreadable: false });
   });
 
   it.each([
@@ -39,6 +41,11 @@ describe('failureOf', () => {
 
   it.each(['53100', '53200', '53300'])('blames %s on nobody: there was no room for any import', (code) => {
     expect(failureOf(withCode(code), 'id-1')).toMatchObject({ isTransient: true, isOutage: true });
+  });
+
+  it('leaves an import for another day that the keys of the process do not open', () => {
+    const failure = failureOf(new SealNotReadable(), 'id-1');
+    expect(failure).toMatchObject({ isTransient: true, isOutage: false, isUnreadable: true });
   });
 
   it('says that it was the database that could not be reached', () => {

@@ -1,7 +1,7 @@
 import { catalogueEntry, type ErrorCode, isErrorCode } from '@carryover/contract';
 import { isOutOfRoom, isTransientDatabaseError, pgErrorCode } from '../../../platform/database/pg-error.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
-import { SealingKeyMissing } from '../../../platform/keys/sealing-keys.js';
+import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import { AccountNotCreatable } from '../../accounts/index.js';
 import { type LatestError, latestError } from './latest-error.js';
 
@@ -12,8 +12,10 @@ export interface Failure {
   readonly isTransient: boolean;
   /** An anticipated failure is data; any other is an alarm and is logged. */
   readonly isAnticipated: boolean;
-  /** The database had no room for anybody's work, or this process lacks a key that others have: the attempt says nothing about the import and does not count. */
+  /** The database had no room for anybody's work: the attempt says nothing about the import and does not count. */
   readonly isOutage: boolean;
+  /** This process has no key, or another of that name, for what was sent: nor does that count, and other imports go on. */
+  readonly isUnreadable: boolean;
 }
 
 /** PostgreSQL's code for a statement that ran out of its time. */
@@ -31,20 +33,22 @@ export function failureOf(error: unknown, correlationId: string): Failure {
     const isTransient = domain === 'platform' && retryable;
     const paths = error instanceof AccountNotCreatable ? error.paths : [];
     const told = latestError(error.code, error.message);
-    return { error: paths.length === 0 ? told : { ...told, paths }, isTransient, isAnticipated: true, isOutage: false };
+    const latest = paths.length === 0 ? told : { ...told, paths };
+    return { error: latest, isTransient, isAnticipated: true, isOutage: false, isUnreadable: false };
   }
-  const isKeyMissing = error instanceof SealingKeyMissing;
-  const isTransient = isKeyMissing || isTransientDatabaseError(error);
+  const isUnreadable = error instanceof SealNotReadable;
+  const isTransient = isUnreadable || isTransientDatabaseError(error);
   const code = isTransient ? transientCode(pgErrorCode(error)) : 'internal_error';
   const detail =
-    isTransient && !isKeyMissing && code === 'internal_error'
+    isTransient && !isUnreadable && code === 'internal_error'
       ? databaseAway(correlationId)
       : DETAILS[code](correlationId);
   return {
     error: latestError(code, detail),
     isTransient,
     isAnticipated: false,
-    isOutage: isKeyMissing || isOutOfRoom(error),
+    isOutage: isOutOfRoom(error),
+    isUnreadable,
   };
 }
 

@@ -20,6 +20,9 @@ import { ImportRequestReader } from './read-import-request.js';
 /** Milliseconds in which a worker takes nothing on after the database had no room: it would only fail too. */
 const OUTAGE_REST = 5_000;
 
+/** Seconds after which an import is looked at again that the keys of this process do not open: somebody has to give it others. */
+const UNTIL_KEYS_ARE_GIVEN = 60;
+
 /** Milliseconds between attempts to note a failure while the database is away. */
 const NOTE_AGAIN = 250;
 
@@ -86,12 +89,13 @@ export class ProcessAccountImportUseCase {
     if (error instanceof LeaseLost) return 'lease_lost';
     const failure = failureOf(error, claimed.id);
     if (!failure.isAnticipated) this.logger.error('imports.account.failed', error, { import_process_id: claimed.id });
-    const { isTransient, isOutage } = failure;
+    const { isTransient, isOutage, isUnreadable } = failure;
     if (isOutage) this.restUntil = performance.now() + OUTAGE_REST;
-    else if (!isTransient || claimed.attempt >= this.environment.maxAttempts) return this.fail(claimed, failure.error);
-    const delay = backOffSeconds(claimed.attempt);
+    else if (!isUnreadable && (!isTransient || claimed.attempt >= this.environment.maxAttempts))
+      return this.fail(claimed, failure.error);
+    const delay = isUnreadable ? UNTIL_KEYS_ARE_GIVEN : backOffSeconds(claimed.attempt);
     const requeued = await this.patiently(() =>
-      this.processes.requeue(this.database.reader, claimed, delay, failure.error.code, !isOutage),
+      this.processes.requeue(this.database.reader, claimed, delay, failure.error.code, !isOutage && !isUnreadable),
     );
     return requeued ? 'requeued' : 'lease_lost';
   }
