@@ -5,15 +5,20 @@ import { runCommand } from '../lib/run-command.mjs';
 const COMMIT = /^([\da-f]{40}|[\da-f]{64})$/;
 
 /**
+ * @typedef {{ commit: string | null, isChanged: boolean | null }} Source isChanged: whether files differ from the commit; null when nobody
+ *   can tell
+ */
+
+/**
  * What a checkout was built from, as far as it is known.
  * @param {string} root the checkout
  * @param {string} [told] the commit that whoever builds says, where there is no repository: SOURCE_COMMIT
- * @returns {Promise<{ commit: string | null, isChanged: boolean | null }>} isChanged: whether files differ from the commit; null when
- *   nobody can tell
+ * @returns {Promise<Source>}
  * @throws {Problem} when it is no commit, or not the one of the repository
  */
 export async function sourceOf(root, told) {
   if (told && !COMMIT.test(told)) throw new Problem(`SOURCE_COMMIT is "${told}", which is no commit.`);
+  /** @param {string[]} args */
   const git = async (...args) => {
     const { code, output } = await runCommand('git', ['-C', root, ...args], { milliseconds: 60_000 });
     return code === 0 ? output.trim() : null;

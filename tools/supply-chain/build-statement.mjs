@@ -4,6 +4,20 @@ import { Problem } from '../lib/problem.mjs';
 import { manifests } from './lock.mjs';
 import { fileDigest, filesOf, sha256, sumsOf, treeDigest } from './tree-digest.mjs';
 
+/**
+ * What we use of the in-toto Statement v1 and of SLSA provenance v1, as it is written.
+ * @typedef {Record<string, string>} DigestSet lower-case hexadecimal digits by algorithm: dirHash, gitCommit or sha256
+ * @typedef {{ name: string, digest: DigestSet }} Subject name: a path, of a tree from the root on, of a file beside the statement
+ * @typedef {{ name: string, uri?: string, digest: DigestSet, annotations?: { uncommittedChanges: boolean } }} Dependency
+ * @typedef {{ buildType: string, externalParameters: { trees: string[] }, internalParameters: { platform: string },
+ *   resolvedDependencies: Dependency[] }} BuildDefinition
+ * @typedef {{ builder: { id: string }, metadata?: { finishedOn: string } }} RunDetails
+ * @typedef {{ _type: string, subject: Subject[], predicateType: string,
+ *   predicate: { buildDefinition: BuildDefinition, runDetails: RunDetails } }} Statement
+ * @typedef {Record<string, string | undefined>} Environment
+ */
+/** @import { Source } from './build-source.mjs' */
+
 export const STATEMENT = 'build.intoto.json';
 export const SUMS = 'SHA256SUMS';
 export const SBOM = 'sbom.cdx.json';
@@ -14,7 +28,7 @@ export const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1';
 export const BUILD_TYPE = 'https://carryover.example/build/npm/v1';
 const LOCAL_BUILDER = 'https://carryover.example/builder/unattested/v1';
 
-/** Folders that builds of the workspaces leave, as far as they are there: paths from the root on. */
+/** Folders that builds of the workspaces leave, as far as they are there: paths from the root on. @param {string} root */
 export function builtTrees(root) {
   const folders = manifests().map(({ path }) => path.slice(0, -'package.json'.length));
   return folders
@@ -31,8 +45,8 @@ export function builtTrees(root) {
  * @param {string} build.folder where the three files go
  * @param {readonly string[]} build.trees folders that were built, from the root on
  * @param {string} build.sbom the bill of materials
- * @param {{ commit: string | null, isChanged: boolean | null }} build.source
- * @param {Record<string, string | undefined>} build.environment BUILDER_ID and SOURCE_DATE_EPOCH are read
+ * @param {Source} build.source
+ * @param {Environment} build.environment BUILDER_ID and SOURCE_DATE_EPOCH are read
  * @throws {Problem}
  */
 export function writeStatement({ root, folder, trees, sbom, source, environment }) {
@@ -41,6 +55,7 @@ export function writeStatement({ root, folder, trees, sbom, source, environment 
   const empty = built.find(({ files }) => files.length === 0);
   if (empty) throw new Problem(`${empty.path} is empty.`);
   const sums = built.map(({ path, files }) => sumsOf(files, `${path}/`)).join('');
+  /** @type {Statement} */
   const statement = {
     _type: STATEMENT_TYPE,
     subject: [
@@ -65,6 +80,7 @@ export function writeStatement({ root, folder, trees, sbom, source, environment 
   writeFileSync(join(folder, STATEMENT), `${JSON.stringify(statement, null, 2)}\n`);
 }
 
+/** @param {string} root  @param {Source} source  @returns {Dependency[]} */
 function dependenciesOf(root, { commit, isChanged }) {
   const annotations = isChanged === null ? {} : { annotations: { uncommittedChanges: isChanged } };
   return [
@@ -78,20 +94,25 @@ function dependenciesOf(root, { commit, isChanged }) {
   ];
 }
 
-/** It has a hundred megabytes and stays the same while it runs. */
+/** It has a hundred megabytes and stays the same while it runs. @type {string | undefined} */
 let digestOfNode;
 function nodeDigest() {
   digestOfNode ??= fileDigest(process.execPath);
   return digestOfNode;
 }
 
+/** @param {Environment} environment */
 function builderOf({ BUILDER_ID: id }) {
   if (!id) return LOCAL_BUILDER;
   if (!URL.canParse(id)) throw new Problem(`BUILDER_ID is "${id}", which is no URI.`);
   return id;
 }
 
-/** The time is the one thing that differs from build to build, so it is there only when it is given. */
+/**
+ * The time is the one thing that differs from build to build, so it is there only when it is given.
+ * @param {Environment} environment
+ * @returns {Pick<RunDetails, 'metadata'>}
+ */
 function metadataOf({ SOURCE_DATE_EPOCH: epoch }) {
   if (!epoch) return {};
   if (!/^\d{1,11}$/.test(epoch)) throw new Problem(`SOURCE_DATE_EPOCH is "${epoch}", which is no number of seconds.`);

@@ -7,15 +7,21 @@ import { sourceOf } from './build-source.mjs';
 import { SBOM, STATEMENT, SUMS, writeStatement } from './build-statement.mjs';
 import { verifyStatement } from './verify-statement.mjs';
 
+/** @import { Statement } from './build-statement.mjs' */
+
 const COMMIT = 'c'.repeat(40);
 const TREES = ['apps/one/dist', 'libs/two/dist'];
+/** @type {string} */
 let root;
+/** @type {string} */
 let folder;
 
+/** @param {string} path  @param {string} content */
 const put = (path, content) => {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), content);
 };
+/** @param {Partial<Parameters<typeof writeStatement>[0]>} [more] */
 const write = (more = {}) =>
   writeStatement({
     root,
@@ -26,8 +32,11 @@ const write = (more = {}) =>
     environment: {},
     ...more,
   });
+/** @returns {Statement} */
 const statement = () => JSON.parse(readFileSync(join(folder, STATEMENT), 'utf8'));
+/** @param {Partial<Parameters<typeof verifyStatement>[0]>} [more] */
 const problems = (more = {}) => verifyStatement({ root, folder, ...more }).problems;
+/** @param {(all: Statement) => unknown} edit */
 const change = (edit) => {
   const changed = statement();
   edit(changed);
@@ -130,14 +139,20 @@ describe('verifying a build statement', () => {
     ['a link in a tree', () => symlinkSync('main.js', join(root, 'apps/one/dist/link.js'))],
     ['a tree that is gone', () => rmSync(join(root, 'libs'), { recursive: true })],
     ['a subject that is left out', () => change(({ subject }) => subject.splice(1, 1))],
-    ['a digest of a kind that nobody checks', () => change(({ subject }) => (subject[0].digest = { md5: 'aa' }))],
-    ['a subject above', () => change(({ subject }) => (subject[2].name = '../package-lock.json'))],
+    [
+      'a digest of a kind that nobody checks',
+      () => change(({ subject }) => Object.assign(subject[0] ?? {}, { digest: { md5: 'aa' } })),
+    ],
+    [
+      'a subject above',
+      () => change(({ subject }) => Object.assign(subject[2] ?? {}, { name: '../package-lock.json' })),
+    ],
     ['another statement', () => change((all) => (all._type = 'https://in-toto.io/Statement/v0.1'))],
     ['another predicate', () => change((all) => (all.predicateType = 'https://slsa.dev/provenance/v0.2'))],
     ['no subject', () => change((all) => (all.subject = []))],
     [
       'a parameter that is not known',
-      () => change((all) => (all.predicate.buildDefinition.externalParameters.flags = '--steal')),
+      () => change((all) => Object.assign(all.predicate.buildDefinition.externalParameters, { flags: '--steal' })),
     ],
   ])('does not pass over %s', (_what, spoil) => {
     spoil();
@@ -166,6 +181,7 @@ describe('verifying a build statement', () => {
 });
 
 describe('the source of a build', () => {
+  /** @param {string[]} args */
   const git = (...args) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
       cwd: root,

@@ -3,15 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../lib/problem.mjs';
 
-/** SHA-256 of a file, in lower-case hexadecimal digits. */
+/** @typedef {{ path: string, digest: string }} FileDigest digest: its SHA-256 */
+
+/** SHA-256 of a file, in lower-case hexadecimal digits. @param {string} path */
 export const fileDigest = (path) => sha256(readFileSync(path));
 
+/** @param {string | Buffer} content */
 export const sha256 = (content) => createHash('sha256').update(content).digest('hex');
 
 /**
  * Every file of a folder with its SHA-256, in the order of the bytes of their paths.
  * @param {string} folder
- * @returns {{ path: string, digest: string }[]} paths from the folder on, with slashes
+ * @param {string} [path] where in the folder to begin
+ * @returns {FileDigest[]} paths from the folder on, with slashes
  * @throws {Problem} for what is neither file nor folder, which a digest would pass over, and for names that `sha256sum` writes otherwise
  */
 export function filesOf(folder, path = '') {
@@ -29,8 +33,11 @@ export function filesOf(folder, path = '') {
     : files;
 }
 
-/** The lines that `sha256sum` writes of files. */
+/** The lines that `sha256sum` writes of files. @param {readonly FileDigest[]} files  @param {string} [folder] put before each path */
 export const sumsOf = (files, folder = '') => files.map(({ path, digest }) => `${digest}  ${folder}${path}\n`).join('');
 
-/** Digest of a tree as the in-toto form has it under `dirHash`: the SHA-256 of the lines that `sha256sum` writes of its files. */
+/**
+ * Digest of a tree as the in-toto form has it under `dirHash`: the SHA-256 of the lines that `sha256sum` writes of its files.
+ * @param {readonly FileDigest[]} files
+ */
 export const treeDigest = (files) => sha256(sumsOf(files));
