@@ -45,7 +45,9 @@ export function AccountView({ number }: { number: string }) {
 function withoutMasks(now: Account, revealed: Account): Account {
   const texts = new Map(revealed.notes.map(({ id, body, document_paths }) => [id, { body, document_paths }]));
   const paths = new Map(revealed.statements.map(({ id, statement_path }) => [id, { statement_path }]));
-  const remarks = new Map(revealed.transactions.map(({ id, display_note, note }) => [id, { display_note, note }]));
+  const remarks = new Map(
+    revealed.transactions.map(({ id, reason, display_note, note }) => [id, { reason, display_note, note }]),
+  );
   return {
     ...now,
     masked: false,

@@ -1,3 +1,4 @@
+import { mask } from '../../components/ui/masked';
 import { formatCivilDate } from '../../lib/format-civil-date';
 import { formatCount } from '../../lib/format-count';
 import type { Account, AccountTransaction } from '../../lib/operator-api';
@@ -62,7 +63,9 @@ interface DescribedProps {
 
 function Described({ transaction, ledger }: DescribedProps) {
   const { type, reason, payment_type, transaction_id, description, display_note, note, origin } = transaction;
-  const details = [reason, payment_type].filter((code) => code !== null && code !== '');
+  const details = [reason === mask ? 'reason hidden' : reason, payment_type].filter(
+    (code) => code !== null && code !== '',
+  );
   const kept = [transaction_id, ledger, origin === 'ADDED' && 'added later'].filter(Boolean);
   return (
     <span className={classes.described}>

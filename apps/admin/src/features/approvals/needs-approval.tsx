@@ -19,8 +19,8 @@ export function ApprovalNotice({ imports }: { imports?: number }) {
   const policy = useContext(Policy);
   if (policy === null || (imports !== undefined && imports <= policy.retry_imports_above)) return null;
   return (
-    <Alert color="yellow" title="A second person has to approve this">
-      It waits under Approvals, and nothing is done before somebody else says yes.
+    <Alert color="blue" variant="light" role="status">
+      A second person has to approve this: it waits under Approvals, and nothing is done before somebody else says yes.
     </Alert>
   );
 }

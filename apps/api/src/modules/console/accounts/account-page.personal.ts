@@ -42,8 +42,8 @@ const TRANSACTION: DeclaredFor<AccountTransaction> = {
   type: inTransaction('type'),
   reason: inTransaction('reason'),
   payment_type: inTransaction('payment_type'),
-  // Made of the reason and the charges.
-  description: inTransaction('reason'),
+  // Ours: from which date to which it was moved.
+  description: inTransaction('transaction_date'),
   display_note: inTransaction('display_note'),
   note: inTransaction('note'),
   origin: OURS,
