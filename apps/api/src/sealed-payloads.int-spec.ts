@@ -215,4 +215,21 @@ describe('payloads at rest', () => {
       for (const app of [newer, other, both]) await app.close();
     }
   }, 120_000);
+
+  it('are erased all the same by who has no key for them', async () => {
+    const [{ number }] = await source.query('SELECT account_number AS number FROM account ORDER BY 1 LIMIT 1');
+    const reason = 'Asked for by letter';
+    await source.query(`UPDATE import_supplier SET status = 'Complete' WHERE code = $1`, [supplier.code]);
+    const staff = await startAdmin(database.url, {});
+    try {
+      await staff.get(AdminCommands).run(['customer', 'erase', number], { confirm: number, reason });
+      await staff.get(AdminCommands).run(['erase', supplier.code], { confirm: supplier.code, reason });
+    } finally {
+      await staff.close();
+    }
+    const kept = 'SELECT count(*)::int AS n FROM account_import_payload WHERE erased_at IS NULL';
+    await working(() => until(async () => (await source.query(kept))[0].n === 0));
+    // Nobody can tell any more what they were, and that is named.
+    expect(await broken()).toEqual(['erased-payloads-leave-their-trace', 'account-is-what-was-sent']);
+  }, 60_000);
 });

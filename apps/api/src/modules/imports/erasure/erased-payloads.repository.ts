@@ -1,8 +1,11 @@
+import type { AccountControlTotals } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
+import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import { ImportWarningsRepository } from '../../warnings/index.js';
-import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { payloadDigest } from '../sealing/jsonb-text.js';
+import { type PayloadPlace, PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { payloadDigestSql } from './payload-digest-sql.js';
 import { totalsOfPayload } from './totals-of-payload.js';
 
@@ -27,9 +30,10 @@ interface NextImport {
   readonly isOver: boolean;
 }
 
-interface KeptPayload extends StoredForm {
-  readonly process_id: string;
-  readonly version: number;
+/** What is left of a payload; nothing of one that no key opens. */
+interface Trace {
+  readonly digest: string | null;
+  readonly control_totals: AccountControlTotals | null;
 }
 
 /** Writes of erasures. */
@@ -92,16 +96,26 @@ export class ErasedPayloadsRepository {
 
   /** @returns the imports that had a payload */
   private async erase(tx: Tx, ids: readonly string[]): Promise<number> {
-    const kept = (await tx.query(KEPT, [ids])) as KeptPayload[];
-    const traces = kept.map((row) => {
-      const place = { process_id: row.process_id, version: row.version };
-      const payload = this.seals.open(row, { processId: row.process_id, version: row.version });
-      // Also of one that is kept as JSON: somebody may seal it until it is erased.
-      return { ...place, payload, control_totals: totalsOfPayload(payload) };
-    });
+    const kept = (await tx.query(KEPT, [ids])) as PayloadPlace[];
+    const traces: object[] = [];
+    // One by one: of a hundred imports, each sent again and again, all payloads together may be more than anybody can hold.
+    for (const place of kept)
+      traces.push({ process_id: place.processId, version: place.version, ...(await this.trace(tx, place)) });
     await tx.query(ERASE, [JSON.stringify(traces)]);
     await this.warnings.blank(tx, ids);
-    return new Set(kept.map(({ process_id }) => process_id)).size;
+    return new Set(kept.map(({ processId }) => processId)).size;
+  }
+
+  /** Also of one that is kept as JSON: somebody may seal it until it is erased. */
+  private async trace(tx: Tx, place: PayloadPlace): Promise<Trace> {
+    const [stored] = (await tx.query(STORED, [place.processId, place.version])) as [StoredForm];
+    try {
+      const payload = this.seals.open(stored, place);
+      return { digest: payloadDigest(payload), control_totals: totalsOfPayload(payload) };
+    } catch (error) {
+      if (error instanceof SealNotReadable) return { digest: null, control_totals: null };
+      throw error;
+    }
   }
 
   private async end(tx: Tx, erasure: RunningErasure): Promise<ErasureStep> {
@@ -137,13 +151,19 @@ const NEXT = `
 const LOCK = `SELECT id FROM account_import_process WHERE id = ANY($1::uuid[]) AND ${IS_OVER}
   ORDER BY id FOR NO KEY UPDATE`;
 
-const KEPT = `SELECT v.process_id, v.version, ${storedFormSql('v')} FROM account_import_payload v
+const KEPT = `SELECT process_id AS "processId", version FROM account_import_payload
   WHERE process_id = ANY($1::uuid[]) AND erased_at IS NULL`;
+
+const STORED = `SELECT ${storedFormSql('v')} FROM account_import_payload v WHERE v.process_id = $1 AND v.version = $2`;
+
+/** What an account was made of is digested with it; of another version that no key opens there is nothing to say. */
+const LOST = `CASE WHEN p.payload_version = t.version THEN p.payload_digest END, 'lost'`;
 
 const ERASE = `
   UPDATE account_import_payload v SET payload = NULL, sealed_payload = NULL, sealed_key = NULL, erased_at = clock_timestamp(),
-    content_digest = ${payloadDigestSql('coalesce(v.payload, t.payload)')}, control_totals = nullif(t.control_totals, 'null')
-  FROM jsonb_to_recordset($1::jsonb) AS t (process_id uuid, version integer, payload jsonb, control_totals jsonb)
+    content_digest = coalesce(${payloadDigestSql('v.payload')}, t.digest, ${LOST}), control_totals = nullif(t.control_totals, 'null')
+  FROM jsonb_to_recordset($1::jsonb) AS t (process_id uuid, version integer, digest text, control_totals jsonb)
+    JOIN account_import_process p ON p.id = t.process_id
   WHERE v.process_id = t.process_id AND v.version = t.version`;
 
 const LEFT = `

@@ -22,7 +22,8 @@ export interface ResealedPayloads {
 interface Row {
   readonly processId: string;
   readonly version: number;
-  readonly text: string | null;
+  /** Kept as JSON. */
+  readonly isPlain: boolean;
   readonly sealedKey: string | null;
 }
 
@@ -32,7 +33,7 @@ interface Reached {
   readonly version: number;
 }
 
-const NEXT = `SELECT process_id AS "processId", version, payload::text AS text, sealed_key AS "sealedKey" FROM account_import_payload
+const NEXT = `SELECT process_id AS "processId", version, payload IS NOT NULL AS "isPlain", sealed_key AS "sealedKey" FROM account_import_payload
   WHERE (process_id, version) > ($1, $2) AND erased_at IS NULL AND CASE WHEN sealed_key IS NULL THEN $4 ELSE NOT starts_with(sealed_key, $3) END
   ORDER BY process_id, version LIMIT ${BATCH} FOR NO KEY UPDATE`;
 
@@ -40,6 +41,9 @@ const NEXT = `SELECT process_id AS "processId", version, payload::text AS text, 
 const DIGEST = `UPDATE account_import_process p SET payload_digest = ${payloadDigestSql('v.payload')}
   FROM account_import_payload v
   WHERE p.id = ANY($1::uuid[]) AND p.status = 'PROCESSED' AND v.process_id = p.id AND v.version = p.payload_version AND v.payload IS NOT NULL`;
+
+// One by one: of two hundred of the largest there would be a gigabyte.
+const TEXT = 'SELECT payload::text AS text FROM account_import_payload WHERE process_id = $1 AND version = $2';
 
 const SEAL = `UPDATE account_import_payload SET payload = NULL, sealed_payload = $3, sealed_key = $4
   WHERE process_id = $1 AND version = $2`;
@@ -50,7 +54,8 @@ const IN_USE = `SELECT CASE WHEN sealed_key IS NULL THEN NULL WHEN position('.' 
     ELSE split_part(sealed_key, '.', 1) END AS version, count(*)::int AS payloads
   FROM account_import_payload WHERE erased_at IS NULL GROUP BY 1 ORDER BY 1`;
 
-const FORGET = `DELETE FROM payload_key k WHERE k.version <> $1 AND NOT EXISTS (
+// Not those that are given: a process that has started with one of them as its newest may seal with it still.
+const FORGET = `DELETE FROM payload_key k WHERE k.version <> ALL($1) AND NOT EXISTS (
   SELECT FROM account_import_payload v WHERE v.sealed_key IS NOT NULL
     AND CASE WHEN position('.' IN v.sealed_key) = 0 THEN '' ELSE split_part(v.sealed_key, '.', 1) END = k.version)`;
 
@@ -88,7 +93,7 @@ export class ResealPayloads {
       all = added(all, batch.done);
       reached = batch.reached;
     }
-    if (all.unreadable === 0) await this.database.reader.query(FORGET, [this.keys.newest]);
+    if (all.unreadable === 0) await this.database.reader.query(FORGET, [this.keys.versions]);
     return all;
   }
 
@@ -102,15 +107,16 @@ export class ResealPayloads {
       `${this.keys.newest}.`,
       this.environment.sealPayloads === 'yes',
     ])) as Row[];
-    await tx.query(DIGEST, [rows.filter(({ text }) => text !== null).map((row) => row.processId)]);
+    await tx.query(DIGEST, [rows.filter(({ isPlain }) => isPlain).map((row) => row.processId)]);
     let done: ResealedPayloads = { sealed: 0, resealed: 0, unreadable: 0 };
     for (const row of rows) done = added(done, await this.seal(tx, row));
     const last = rows.at(-1);
     return { done, reached: last === undefined ? null : { processId: last.processId, version: last.version } };
   }
 
-  private async seal(tx: Tx, { text, sealedKey, ...place }: Row): Promise<ResealedPayloads> {
-    if (text !== null) {
+  private async seal(tx: Tx, { isPlain, sealedKey, ...place }: Row): Promise<ResealedPayloads> {
+    if (isPlain) {
+      const [{ text }] = (await tx.query(TEXT, [place.processId, place.version])) as [{ text: string }];
       const sealed = this.seals.seal(text, place);
       await tx.query(SEAL, [place.processId, place.version, sealed.sealedPayload, sealed.sealedKey]);
       return { sealed: 1, resealed: 0, unreadable: 0 };

@@ -1,8 +1,9 @@
 import type { AccountControlTotals } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
+import { SealNotReadable } from '../../../../platform/keys/sealing-keys.js';
 import type { ProcessStatus } from '../../process/transitions.js';
-import { PayloadSeals, type StoredForm, storedFormSql } from '../../sealing/payload-seals.js';
+import { type PayloadPlace, PayloadSeals, type StoredForm, storedFormSql } from '../../sealing/payload-seals.js';
 import { payloadDigestSql } from '../payload-digest-sql.js';
 import { totalsOfPayload } from '../totals-of-payload.js';
 
@@ -68,8 +69,18 @@ export class CustomerErasuresRepository {
     )) as (KeptVersion & StoredForm)[];
     return stored.map((row) => {
       const { version, hash, totals } = row;
-      return { version, hash, totals, payload: this.seals.open(row, { processId: id, version }) };
+      return { version, hash, totals, payload: this.openOrNothing(row, { processId: id, version }) };
     });
+  }
+
+  /** Of what no key opens nothing is known, and it goes all the same. */
+  private openOrNothing(row: StoredForm, place: PayloadPlace): unknown {
+    try {
+      return this.seals.open(row, place);
+    } catch (error) {
+      if (error instanceof SealNotReadable) return {};
+      throw error;
+    }
   }
 
   async countWarnings(tx: Tx, { id }: CustomersImport): Promise<number> {
