@@ -102,7 +102,8 @@ describe('a check that was skipped', () => {
     expect(lines).toEqual([
       'ok  unit tests: 3 passed, 0 failed',
       'SKIPPED  the others: there is no network.',
-      '3 passed, 0 failed, 1 skipped',
+      '1 skipped',
+      '3 passed, 0 failed',
     ]);
   });
 });

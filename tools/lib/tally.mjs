@@ -29,8 +29,9 @@ export class Tally {
 
   finish() {
     for (const name of this.#failing) console.log(`FAILED  ${name}`);
-    const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : '';
-    console.log(`${this.#passed} passed, ${this.#failed} failed${skipped}`);
+    if (this.#skipped > 0) console.log(`${this.#skipped} skipped`);
+    // The last line is read by programs.
+    console.log(`${this.#passed} passed, ${this.#failed} failed`);
     return this.#failed === 0 && this.#passed > 0 ? 0 : 1;
   }
 }
