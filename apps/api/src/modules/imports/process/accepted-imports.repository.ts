@@ -155,16 +155,17 @@ export class AcceptedImportsRepository {
     inserts[imports.length] ??= insertSql(imports.length, warned.length > 0);
     // In one order, so that two statements which want the same pairs never wait for each other in a circle.
     const ordered = [...imports].sort((one, other) => (pairOf(one.accepted) < pairOf(other.accepted) ? -1 : 1));
-    const values = ordered.flatMap(({ id, accepted }) => [
+    const rowOf = async ({ id, accepted }: NewImport) => [
       id,
       accepted.importSupplierId,
       accepted.externalAccountNumber,
-      ...columnsOf(this.seals.keptForm(accepted.payloadJson, { processId: id, version: FIRST })),
+      ...columnsOf(await this.seals.keptForm(accepted.payloadJson, { processId: id, version: FIRST })),
       accepted.payloadHash,
       accepted.isDryRun,
       accepted.scheduleWindowStart,
       accepted.scheduleWindowEnd,
-    ]);
+    ];
+    const values: unknown[] = (await Promise.all(ordered.map(rowOf))).flat();
     if (warned.length > 0) values.push(JSON.stringify(warned));
     const rows = (await tx.query(inserts[imports.length] ?? '', values)) as (KeptImport & { id: string })[];
     return new Map(rows.map(({ id, isNew, supplierStatus }) => [id, { isNew, supplierStatus }]));
@@ -216,7 +217,7 @@ export class AcceptedImportsRepository {
       dataOf(accepted.warnings ?? []),
     ])) as { version: number }[];
     if (replaced === undefined) throw new Error('an import that can be replaced was expected: it is locked');
-    const kept = this.seals.keptForm(accepted.payloadJson, { processId: id, version: replaced.version });
+    const kept = await this.seals.keptForm(accepted.payloadJson, { processId: id, version: replaced.version });
     await tx.query(KEEP_VERSION, [id, ...columnsOf(kept)]);
     await this.warnings.replace(tx, id, accepted.warnings ?? []);
   }

@@ -66,10 +66,26 @@ describe('a sealed payload', () => {
     expect(sealsWith(SECOND).open(stored({ ...sealed, sealedKey }), PLACE)).toEqual(JSON.parse(TEXT));
   });
 
-  it('is not what is kept where that was said, and what was kept so is read as before', () => {
+  it.each([1_000, 200_000])(
+    'is compressed beside the event loop when it is large, and opens the same (%d)',
+    async (length) => {
+      const seals = sealsWith(FIRST);
+      const text = JSON.stringify({ note: 'é'.repeat(length) });
+      let turns = 0;
+      const watch = setImmediate(() => {
+        turns += 1;
+      });
+      const { sealedPayload, sealedKey } = await seals.keptForm(text, PLACE);
+      clearImmediate(watch);
+      expect(turns > 0).toBe(length > 65_536);
+      expect(seals.open({ payload: null, sealedPayload, sealedKey }, PLACE)).toEqual(JSON.parse(text));
+    },
+  );
+
+  it('is not what is kept where that was said, and what was kept so is read as before', async () => {
     const seals = sealsWith(FIRST, 'no');
-    expect(seals.keptForm(TEXT, PLACE)).toEqual({ payloadJson: TEXT, sealedPayload: null, sealedKey: null });
-    expect(sealsWith(FIRST).keptForm(TEXT, PLACE).payloadJson).toBeNull();
+    expect(await seals.keptForm(TEXT, PLACE)).toEqual({ payloadJson: TEXT, sealedPayload: null, sealedKey: null });
+    expect((await sealsWith(FIRST).keptForm(TEXT, PLACE)).payloadJson).toBeNull();
     const kept = { payload: JSON.parse(TEXT), sealedPayload: null, sealedKey: null };
     expect(sealsWith(FIRST).open(kept, PLACE)).toEqual(JSON.parse(TEXT));
     expect(sealsWith(FIRST).open({ ...kept, payload: null }, PLACE)).toBeNull();

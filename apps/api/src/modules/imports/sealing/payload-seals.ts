@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { SealingKeys, SealNotReadable } from '../../../platform/keys/sealing-keys.js';
@@ -8,6 +9,14 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** The others take longer and gain little on a text of this kind. */
+const LEVEL = { level: 1 };
+
+/** Characters from which on a payload is compressed beside the event loop: some hundred milliseconds for the largest. */
+const LARGE = 65_536;
+
+const deflated = promisify(deflateRaw);
 
 /** First byte of a sealed payload: how what follows is to be read. */
 const DEFLATED = 1;
@@ -48,17 +57,22 @@ export class PayloadSeals {
   ) {}
 
   /** A payload as it is to be kept: sealed, unless SEAL_PAYLOADS says otherwise. @throws SealNotReadable when there is no key */
-  keptForm(payloadJson: string, place: PayloadPlace): SealedForm {
+  async keptForm(payloadJson: string, place: PayloadPlace): Promise<SealedForm> {
     if (this.environment.sealPayloads === 'no') return { payloadJson, sealedPayload: null, sealedKey: null };
-    return { payloadJson: null, ...this.seal(payloadJson, place) };
+    const isLarge = payloadJson.length > LARGE;
+    const small = isLarge ? await deflated(payloadJson, LEVEL) : deflateRawSync(payloadJson, LEVEL);
+    return { payloadJson: null, ...this.sealDeflated(small, place) };
   }
 
   seal(payloadJson: string, place: PayloadPlace): { sealedPayload: Buffer; sealedKey: string } {
+    return this.sealDeflated(deflateRawSync(payloadJson, LEVEL), place);
+  }
+
+  private sealDeflated(deflatedJson: Buffer, place: PayloadPlace): { sealedPayload: Buffer; sealedKey: string } {
     const key = randomBytes(KEY_BYTES);
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, key, iv).setAAD(boundTo(place));
-    // Level 1: the others take longer and gain little on a text of this kind.
-    const sealed = cipher.update(deflateRawSync(payloadJson, { level: 1 }));
+    const sealed = cipher.update(deflatedJson);
     const end = cipher.final();
     return {
       sealedPayload: Buffer.concat([Buffer.of(DEFLATED), iv, cipher.getAuthTag(), sealed, end]),
