@@ -1,10 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { connectAsOwner } from './testing/connect-as-owner.js';
 import { leakingOperations, matrixDatabaseUrl, walkSupplierMatrix } from './testing/isolation/supplier-matrix.js';
 import { SUPPLIER_ROWS } from './testing/isolation/supplier-rows.js';
 import { removeSupplierFilters } from './testing/isolation/without-supplier-filters.js';
 
 const removed = removeSupplierFilters();
+afterAll(() => removed.restore());
 
 const OPEN_EVERY_TABLE = `DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP

@@ -13,15 +13,18 @@ export interface RemovedFilters {
   readonly statements: ReadonlySet<string>;
   /** Statements that still have another one, which the walk has to know. */
   readonly leftOver: ReadonlySet<string>;
+  /** Puts everything back: the next test file of this process has the same modules. */
+  restore(): void;
 }
 
 /**
- * Makes whatever is asked for suppliers forget whose rows it wants, for as long as the process lives: the look-up of a
+ * Makes whatever is asked for suppliers forget whose rows it wants, until it is restored: the look-up of a
  * supplier by its code does not look at the organisation, and every statement that is sent for a request of a supplier
  * loses its condition on the supplier on its way to the driver, so that a query written tomorrow loses it too.
  */
 export function removeSupplierFilters(): RemovedFilters {
   const removed = { statements: new Set<string>(), leftOver: new Set<string>() };
+  const { findByCode } = SuppliersQueries.prototype;
   SuppliersQueries.prototype.findByCode = function (this: SuppliersQueries, organizationId: string, code: string) {
     return Reflect.get(this, 'byCode').get(`${organizationId} ${code}`);
   };
@@ -33,7 +36,11 @@ export function removeSupplierFilters(): RemovedFilters {
       return Reflect.apply(send, this, [query, ...others]);
     },
   });
-  return removed;
+  const restore = () => {
+    SuppliersQueries.prototype.findByCode = findByCode;
+    Object.assign(pg.Client.prototype, { query: send });
+  };
+  return { ...removed, restore };
 }
 
 function forget(
