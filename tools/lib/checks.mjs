@@ -47,7 +47,7 @@ function staticChecks({ env, signal }) {
   const program = (path, ...args) =>
     once(() => runCommand(process.execPath, [join(root, path), ...args], { cwd: root, env, signal }));
   /** @param {string} config */
-  const types = (config) => program('node_modules/typescript/bin/tsc', '-p', config);
+  const types = (config) => program('node_modules/typescript-native/bin/tsc', '--singleThreaded', '-p', config);
   const consoleTypes = async () => {
     // Next writes the types of routes and styles itself; before the first build there are none.
     const generated = await program('node_modules/next/dist/bin/next', 'typegen', 'apps/admin')();

@@ -24,7 +24,7 @@ describe('versions', () => {
     expect(looseVersions(manifests())).toEqual([]);
   });
 
-  it.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1.0.0', 'github:a/b', 'file:../a'])(
+  it.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1.0.0', 'github:a/b', 'file:../a', 'npm:a@^1.0.0', 'npm:a'])(
     'does not take %s',
     (version) => {
       expect(looseVersions([{ path: 'package.json', content: { dependencies: { thing: version } } }])).toHaveLength(1);

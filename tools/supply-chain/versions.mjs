@@ -2,7 +2,8 @@ import semver from 'semver';
 
 /** @import { Floor, LockedPackage, Manifest } from './lock.mjs' */
 
-const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+/** A version, or one of a package that is installed under another name. */
+const EXACT = /^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 /**
