@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IssueApiKey, RevokeApiKey } from './modules/auth/index.js';
+import { IssueApiKeyUseCase, RevokeApiKeyUseCase } from './modules/auth/index.js';
 import { call, grantError, obtainToken } from './testing/http-client.js';
 import { describedOperations } from './testing/isolation/described-operations.js';
 import { comparable } from './testing/isolation/names.js';
@@ -52,7 +52,9 @@ describe('the matrix of operations for whoever comes', () => {
 
 describe('the doors', () => {
   it('give tokens for the organisation of the key alone, whoever asks', async () => {
-    const { text } = await api.app.get(IssueApiKey).run({ organizationId: home.organizationId, replaceOldest: true });
+    const { text } = await api.app
+      .get(IssueApiKeyUseCase)
+      .run({ organizationId: home.organizationId, replaceOldest: true });
     const { body } = await obtainToken(api.url, { organizationSecretKey: text });
     expect(Object(body).data.obtainPlatformToken.payload.sub).toBe(home.organizationId);
   });
@@ -60,9 +62,9 @@ describe('the doors', () => {
   it('refuse a key or a refresh token that was revoked as one that never was', async () => {
     const { app, url } = api;
     const { organizationId } = neighbour;
-    const { id, text } = await app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+    const { id, text } = await app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
     const { refreshToken, keyId } = await grantTokens(api, neighbour);
-    for (const key of [id, keyId]) await app.get(RevokeApiKey).run(key);
+    for (const key of [id, keyId]) await app.get(RevokeApiKeyUseCase).run(key);
     const asked = [{ organizationSecretKey: text }, { refreshToken }];
     const never = [
       { organizationSecretKey: 'x'.repeat(text.length) },

@@ -9,7 +9,7 @@ import {
 } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { IssueApiKey } from './modules/auth/index.js';
+import { IssueApiKeyUseCase } from './modules/auth/index.js';
 import { EXAMPLE_ACCOUNT } from './modules/imports/example-account.js';
 import { MessageSigner } from './modules/registration/gateway/signature.js';
 import { asDescribed, type JsonAnswer, obtainToken } from './testing/http-client.js';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const [{ organizationId }] = await api.app
     .get(DataSource)
     .query('SELECT organization_id AS "organizationId" FROM import_supplier WHERE id = $1', [supplier.id]);
-  const { text } = await api.app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+  const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
   const { body } = await obtainToken(api.url, { organizationSecretKey: text });
   secrets = { '<secret key>': text, '<refresh token>': Object(body).data.obtainPlatformToken.refreshToken };
 });

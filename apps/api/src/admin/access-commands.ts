@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../modules/audit/index.js';
-import { type Invitation, IssueApiKey, ManageStaff, RevokeApiKey, STAFF_ROLES } from '../modules/auth/index.js';
+import {
+  type Invitation,
+  IssueApiKeyUseCase,
+  ManageStaffUseCase,
+  RevokeApiKeyUseCase,
+  STAFF_ROLES,
+} from '../modules/auth/index.js';
 import { Database } from '../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../platform/errors/index.js';
 import type { AdminOptions } from './admin-options.js';
@@ -21,9 +27,9 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 @Injectable()
 export class AccessCommands {
   constructor(
-    private readonly issue: IssueApiKey,
-    private readonly revoke: RevokeApiKey,
-    private readonly staff: ManageStaff,
+    private readonly issue: IssueApiKeyUseCase,
+    private readonly revoke: RevokeApiKeyUseCase,
+    private readonly staff: ManageStaffUseCase,
     private readonly named: NamedThings,
     private readonly audit: AuditTrail,
     private readonly database: Database,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
-import { CheckApiKey } from '../modules/auth/index.js';
+import { CheckApiKeyUseCase } from '../modules/auth/index.js';
 import { Database } from '../platform/database/database.js';
 import { startAdmin } from '../testing/admin-context.js';
 import { connectAsOwner } from '../testing/connect-as-owner.js';
@@ -32,7 +32,7 @@ describe('the commands of an administrator', () => {
     expect(await run('supplier add OURS Ours', OURS)).toBe('Registered OURS.');
     expect(await run('supplier add OURS Ours', OURS)).toBe('OURS exists already; nothing was changed.');
     const key = await run('key issue', OURS);
-    expect(await app.get(CheckApiKey).run(key)).not.toBeNull();
+    expect(await app.get(CheckApiKeyUseCase).run(key)).not.toBeNull();
     const prefix = (await run('key list', OURS)).split(' ')[0];
     expect(key.startsWith(prefix ?? '?')).toBe(true);
     await run('key issue', OURS);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../modules/audit/index.js';
-import { EmptySandbox } from '../modules/sandboxes/index.js';
+import { EmptySandboxUseCase } from '../modules/sandboxes/index.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
 import { ADMINISTRATOR } from './administrator.js';
@@ -9,7 +9,7 @@ import { ADMINISTRATOR } from './administrator.js';
 @Injectable()
 export class EmptyCommand {
   constructor(
-    private readonly sandbox: EmptySandbox,
+    private readonly sandbox: EmptySandboxUseCase,
     private readonly audit: AuditTrail,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../modules/audit/index.js';
-import { OrderPayloadErasure, PayloadErasuresQueries } from '../modules/imports/index.js';
+import { OrderPayloadErasureUseCase, PayloadErasuresQueries } from '../modules/imports/index.js';
 import { Database } from '../platform/database/database.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
@@ -10,7 +10,7 @@ import { ADMINISTRATOR } from './administrator.js';
 @Injectable()
 export class EraseCommand {
   constructor(
-    private readonly order: OrderPayloadErasure,
+    private readonly order: OrderPayloadErasureUseCase,
     private readonly erasures: PayloadErasuresQueries,
     private readonly audit: AuditTrail,
     private readonly database: Database,

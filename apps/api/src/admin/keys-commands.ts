@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../modules/audit/index.js';
-import { ResealWebhookSecrets } from '../modules/events/index.js';
-import { keyName, ResealPayloads } from '../modules/imports/index.js';
+import { ResealWebhookSecretsUseCase } from '../modules/events/index.js';
+import { keyName, ResealPayloadsUseCase } from '../modules/imports/index.js';
 import { OLD_VERSION, SealingKeys } from '../platform/keys/sealing-keys.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
@@ -12,8 +12,8 @@ import { ADMINISTRATOR, reasonOf } from './administrator.js';
 export class KeysCommands {
   constructor(
     private readonly keys: SealingKeys,
-    private readonly secrets: ResealWebhookSecrets,
-    private readonly payloads: ResealPayloads,
+    private readonly secrets: ResealWebhookSecretsUseCase,
+    private readonly payloads: ResealPayloadsUseCase,
     private readonly audit: AuditTrail,
   ) {}
 

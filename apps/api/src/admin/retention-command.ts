@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ApplyRetention, type RetentionPreview } from '../modules/imports/index.js';
+import { ApplyRetentionUseCase, type RetentionPreview } from '../modules/imports/index.js';
 
 /** What goes by the rules of the settings. Workers do it; this looks and changes nothing. */
 @Injectable()
 export class RetentionCommand {
-  constructor(private readonly retention: ApplyRetention) {}
+  constructor(private readonly retention: ApplyRetentionUseCase) {}
 
   async preview(): Promise<string> {
     return (await this.retention.preview()).map(inWords).join('\n');

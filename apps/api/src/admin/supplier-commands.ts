@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../modules/audit/index.js';
-import { ChangeSupplierStatus, RegisterImportSupplier, SUPPLIER_STATUSES } from '../modules/suppliers/index.js';
+import {
+  ChangeSupplierStatusUseCase,
+  RegisterImportSupplierUseCase,
+  SUPPLIER_STATUSES,
+} from '../modules/suppliers/index.js';
 import { Database } from '../platform/database/database.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
@@ -15,8 +19,8 @@ const SUPPLIER_CODE = /^[\w-]{1,32}$/;
 @Injectable()
 export class SupplierCommands {
   constructor(
-    private readonly suppliers: RegisterImportSupplier,
-    private readonly statuses: ChangeSupplierStatus,
+    private readonly suppliers: RegisterImportSupplierUseCase,
+    private readonly statuses: ChangeSupplierStatusUseCase,
     private readonly named: NamedThings,
     private readonly audit: AuditTrail,
     private readonly database: Database,

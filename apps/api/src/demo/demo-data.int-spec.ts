@@ -5,7 +5,7 @@ import { documentPathsOf } from '@carryover/contract';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
-import { CheckApiKey, SignIn } from '../modules/auth/index.js';
+import { CheckApiKeyUseCase, SignInUseCase } from '../modules/auth/index.js';
 import { loadEnvironment } from '../platform/config/load-environment.js';
 import { connectAsOwner } from '../testing/connect-as-owner.js';
 import { TEST_KEYS } from '../testing/test-keys.js';
@@ -36,8 +36,8 @@ describe('the demo data', () => {
     try {
       const outcome = await app.get(DemoData).ensure();
       const { organization_secret_key, console } = await readFileJson();
-      const session = await app.get(SignIn).run({ ...console, address: 'test' });
-      const key = await app.get(CheckApiKey).run(organization_secret_key);
+      const session = await app.get(SignInUseCase).run({ ...console, address: 'test' });
+      const key = await app.get(CheckApiKeyUseCase).run(organization_secret_key);
       return { outcome, works: session.token !== '' && key !== null };
     } finally {
       await app.close();

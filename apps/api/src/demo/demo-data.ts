@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { CheckApiKey, EnsureStaffUser, IssueApiKey } from '../modules/auth/index.js';
-import { RegisterImportSupplier } from '../modules/suppliers/index.js';
+import { CheckApiKeyUseCase, EnsureStaffUserUseCase, IssueApiKeyUseCase } from '../modules/auth/index.js';
+import { RegisterImportSupplierUseCase } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
 import { type DemoCredentials, readCredentialsFile, writeCredentialsFile } from './credentials-file.js';
 import { DemoDocuments } from './demo-documents.js';
@@ -20,10 +20,10 @@ const ADMIN = { email: 'admin@carryover.local', displayName: 'Demo admin', role:
 export class DemoData {
   constructor(
     private readonly environment: Environment,
-    private readonly suppliers: RegisterImportSupplier,
-    private readonly keys: IssueApiKey,
-    private readonly keyCheck: CheckApiKey,
-    private readonly staff: EnsureStaffUser,
+    private readonly suppliers: RegisterImportSupplierUseCase,
+    private readonly keys: IssueApiKeyUseCase,
+    private readonly keyCheck: CheckApiKeyUseCase,
+    private readonly staff: EnsureStaffUserUseCase,
     private readonly documents: DemoDocuments,
   ) {}
 

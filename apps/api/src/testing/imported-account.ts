@@ -1,8 +1,8 @@
 import { type AcceptedAccount, NO_REFERENCE_DATA, payloadHash, type SupplierSettings } from '@carryover/contract';
 import { DataSource } from 'typeorm';
 import { CreateAccountUseCase } from '../modules/accounts/index.js';
-import { IssueApiKey } from '../modules/auth/index.js';
-import { RegisterImportSupplier } from '../modules/suppliers/index.js';
+import { IssueApiKeyUseCase } from '../modules/auth/index.js';
+import { RegisterImportSupplierUseCase } from '../modules/suppliers/index.js';
 import { Database } from '../platform/database/database.js';
 import { newId } from '../platform/database/new-id.js';
 import { obtainToken } from './http-client.js';
@@ -25,8 +25,8 @@ export async function registerSupplier(
   isSandbox = false,
 ): Promise<TestSupplier> {
   const supplier = { organizationName: `Owner of ${code}`, code, name: code, isSandbox, settings };
-  const { organizationId } = await app.get(RegisterImportSupplier).run(supplier);
-  const { text } = await app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+  const { organizationId } = await app.get(RegisterImportSupplierUseCase).run(supplier);
+  const { text } = await app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
   const { body } = await obtainToken(url, { organizationSecretKey: text });
   const [{ id }] = await app.get(DataSource).query('SELECT id FROM import_supplier WHERE code = $1', [code]);
   return { id, code, token: String(Object(body).data.obtainPlatformToken.token), isSandbox };

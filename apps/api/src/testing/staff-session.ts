@@ -1,4 +1,4 @@
-import { EnsureStaffUser, type StaffRole } from '../modules/auth/index.js';
+import { EnsureStaffUserUseCase, type StaffRole } from '../modules/auth/index.js';
 import { call } from './http-client.js';
 import type { TestApplication } from './test-application.js';
 
@@ -7,7 +7,7 @@ const PASSWORD = 'correct horse battery staple';
 /** Signs a member of staff with this role in. @returns the headers of the calls */
 export async function signInAs({ app, url }: TestApplication, role: StaffRole): Promise<{ Authorization: string }> {
   const email = `${role}@carryover.local`;
-  await app.get(EnsureStaffUser).run({ email, displayName: role, role, password: PASSWORD });
+  await app.get(EnsureStaffUserUseCase).run({ email, displayName: role, role, password: PASSWORD });
   const { body } = await call(`${url}/console/v1/sessions`, 'POST', {}, { email, password: PASSWORD });
   return { Authorization: `Session ${Object(body).token}` };
 }

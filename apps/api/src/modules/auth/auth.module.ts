@@ -8,18 +8,18 @@ import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeyStates } from './api-keys/api-key-states.js';
 import { ApiKeysQueries } from './api-keys/api-keys.queries.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
-import { CheckApiKey } from './api-keys/check-api-key.usecase.js';
-import { IssueApiKey } from './api-keys/issue-api-key.usecase.js';
-import { RevokeApiKey } from './api-keys/revoke-api-key.usecase.js';
-import { LinkOidcAccount } from './oidc/link-oidc-account.usecase.js';
+import { CheckApiKeyUseCase } from './api-keys/check-api-key.usecase.js';
+import { IssueApiKeyUseCase } from './api-keys/issue-api-key.usecase.js';
+import { RevokeApiKeyUseCase } from './api-keys/revoke-api-key.usecase.js';
+import { LinkOidcAccountUseCase } from './oidc/link-oidc-account.usecase.js';
 import { OidcAccount } from './oidc/oidc-account.entity.js';
 import { OidcAccountsRepository } from './oidc/oidc-accounts.repository.js';
 import { OidcClient } from './oidc/oidc-client.js';
 import { OidcSession } from './oidc/oidc-session.entity.js';
 import { OidcSessions } from './oidc/oidc-sessions.service.js';
 import { SealedBox } from './oidc/sealed-box.js';
-import { SignInWithOidc } from './oidc/sign-in-with-oidc.usecase.js';
-import { ConfirmSession } from './passkeys/confirm-session.usecase.js';
+import { SignInWithOidcUseCase } from './oidc/sign-in-with-oidc.usecase.js';
+import { ConfirmSessionUseCase } from './passkeys/confirm-session.usecase.js';
 import { OwnPasskeys } from './passkeys/own-passkeys.service.js';
 import { Passkey } from './passkeys/passkey.entity.js';
 import { PasskeyCeremonies } from './passkeys/passkey-ceremonies.js';
@@ -27,12 +27,12 @@ import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
 import { PasskeyRequirement } from './passkeys/passkey-requirement.js';
 import { PasskeySession } from './passkeys/passkey-session.entity.js';
 import { PasskeysRepository } from './passkeys/passkeys.repository.js';
-import { SignInWithPasskey } from './passkeys/sign-in-with-passkey.usecase.js';
+import { SignInWithPasskeyUseCase } from './passkeys/sign-in-with-passkey.usecase.js';
 import { SpentPasskeyChallenge } from './passkeys/spent-passkey-challenge.entity.js';
 import { DeviceTokens } from './staff/device-tokens.js';
-import { EnsureStaffUser } from './staff/ensure-staff-user.usecase.js';
-import { ManageStaff } from './staff/manage-staff.usecase.js';
-import { SignIn } from './staff/sign-in.usecase.js';
+import { EnsureStaffUserUseCase } from './staff/ensure-staff-user.usecase.js';
+import { ManageStaffUseCase } from './staff/manage-staff.usecase.js';
+import { SignInUseCase } from './staff/sign-in.usecase.js';
 import { SignInAttempt } from './staff/sign-in-attempt.entity.js';
 import { SignInAttemptsRepository } from './staff/sign-in-attempts.repository.js';
 import { StaffQueries } from './staff/staff.queries.js';
@@ -41,7 +41,7 @@ import { StaffSessions } from './staff/staff-sessions.service.js';
 import { StaffUser } from './staff/staff-user.entity.js';
 import { StaffUsersRepository } from './staff/staff-users.repository.js';
 import { AccessTokens } from './tokens/access-tokens.js';
-import { ObtainPlatformToken } from './tokens/obtain-platform-token.usecase.js';
+import { ObtainPlatformTokenUseCase } from './tokens/obtain-platform-token.usecase.js';
 import { RefreshTokenFamilies } from './tokens/refresh-token-families.js';
 import { TokenKeys } from './tokens/token-keys.js';
 import { TokenSigner } from './tokens/token-signer.js';
@@ -50,27 +50,41 @@ const entities = [
   ...[ApiKey, StaffUser, StaffSession, SignInAttempt, OidcAccount, OidcSession],
   ...[Passkey, PasskeySession, SpentPasskeyChallenge],
 ];
-const apiKeys: Provider[] = [ApiKeysQueries, ApiKeysRepository, ApiKeyStates, CheckApiKey, IssueApiKey, RevokeApiKey];
-const tokens: Provider[] = [TokenKeys, TokenSigner, AccessTokens, RefreshTokenFamilies, ObtainPlatformToken];
+const apiKeys: Provider[] = [
+  ApiKeysQueries,
+  ApiKeysRepository,
+  ApiKeyStates,
+  CheckApiKeyUseCase,
+  IssueApiKeyUseCase,
+  RevokeApiKeyUseCase,
+];
+const tokens: Provider[] = [TokenKeys, TokenSigner, AccessTokens, RefreshTokenFamilies, ObtainPlatformTokenUseCase];
 const staff: Provider[] = [
   DeviceTokens,
-  ManageStaff,
+  ManageStaffUseCase,
   StaffQueries,
   StaffUsersRepository,
   SignInAttemptsRepository,
   StaffSessions,
-  SignIn,
-  EnsureStaffUser,
+  SignInUseCase,
+  EnsureStaffUserUseCase,
 ];
-const oidc: Provider[] = [SealedBox, OidcClient, OidcAccountsRepository, OidcSessions, SignInWithOidc, LinkOidcAccount];
+const oidc: Provider[] = [
+  SealedBox,
+  OidcClient,
+  OidcAccountsRepository,
+  OidcSessions,
+  SignInWithOidcUseCase,
+  LinkOidcAccountUseCase,
+];
 const passkeys: Provider[] = [
-  ConfirmSession,
+  ConfirmSessionUseCase,
   OwnPasskeys,
   PasskeyCeremonies,
   PasskeyChallenges,
   PasskeyRequirement,
   PasskeysRepository,
-  SignInWithPasskey,
+  SignInWithPasskeyUseCase,
 ];
 const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard, DirectSupplierRoutes];
 
@@ -80,22 +94,22 @@ const access: Provider[] = [TokenGuard, SessionGuard, AccessGuard, DirectSupplie
   providers: [...apiKeys, ...tokens, ...staff, ...oidc, ...passkeys, ...access],
   exports: [
     ApiKeysQueries,
-    CheckApiKey,
-    IssueApiKey,
-    RevokeApiKey,
-    ObtainPlatformToken,
+    CheckApiKeyUseCase,
+    IssueApiKeyUseCase,
+    RevokeApiKeyUseCase,
+    ObtainPlatformTokenUseCase,
     StaffSessions,
-    SignIn,
-    LinkOidcAccount,
+    SignInUseCase,
+    LinkOidcAccountUseCase,
     OidcClient,
     OidcSessions,
-    SignInWithOidc,
-    ConfirmSession,
+    SignInWithOidcUseCase,
+    ConfirmSessionUseCase,
     OwnPasskeys,
     PasskeyCeremonies,
-    SignInWithPasskey,
-    EnsureStaffUser,
-    ManageStaff,
+    SignInWithPasskeyUseCase,
+    EnsureStaffUserUseCase,
+    ManageStaffUseCase,
     StaffQueries,
     AccessGuard,
     DirectSupplierRoutes,

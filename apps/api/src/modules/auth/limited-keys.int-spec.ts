@@ -7,8 +7,8 @@ import { call, grantError } from '../../testing/http-client.js';
 import { storeImport } from '../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
-import { RegisterImportSupplier } from '../suppliers/index.js';
-import { IssueApiKey, type WrittenLimits } from './index.js';
+import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
+import { IssueApiKeyUseCase, type WrittenLimits } from './index.js';
 
 const HERE = '203.0.113.9';
 const ELSEWHERE = '198.51.100.1';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     ['Theirs', 'THEIRS'],
   ] as const) {
     const supplier = { organizationName, code, name: code, settings: {} };
-    const registered = await api.app.get(RegisterImportSupplier).run(supplier);
+    const registered = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
     if (organizationName === 'Ours') organizationId = registered.organizationId;
   }
 });
@@ -40,7 +40,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const issue = async (limits: WrittenLimits) => (await api.app.get(IssueApiKey).run({ organizationId, limits })).text;
+const issue = async (limits: WrittenLimits) =>
+  (await api.app.get(IssueApiKeyUseCase).run({ organizationId, limits })).text;
 
 async function exchange(input: object, from = HERE) {
   const body = { query: MUTATION, variables: { input } };

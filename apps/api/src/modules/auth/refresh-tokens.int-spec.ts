@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import { call, grantError, obtainToken } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
-import { RegisterImportSupplier } from '../suppliers/index.js';
-import { IssueApiKey, RevokeApiKey } from './index.js';
+import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
+import { IssueApiKeyUseCase, RevokeApiKeyUseCase } from './index.js';
 
 const ROUTE = '/v2/data-import/accounts/REFRESHED/1/';
 const REUSED = '200 AUTHORIZATION refresh_token_reused';
@@ -30,8 +30,8 @@ describe('refresh tokens that are good for one use', () => {
 
   async function issue(code: string) {
     const supplier = { organizationName: code, code, name: code, settings: {} };
-    const { organizationId } = await api.app.get(RegisterImportSupplier).run(supplier);
-    return api.app.get(IssueApiKey).run({ organizationId, rotatesRefreshTokens: true });
+    const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
+    return api.app.get(IssueApiKeyUseCase).run({ organizationId, rotatesRefreshTokens: true });
   }
   const ask = (refreshToken: string, at = api) => obtainToken(at.url, { refreshToken });
   const granted = async (answer: ReturnType<typeof obtainToken>) =>
@@ -117,7 +117,7 @@ describe('refresh tokens that are good for one use', () => {
   it('end with their key', async () => {
     const doomed = await issue('DOOMED');
     const grant = await granted(obtainToken(api.url, { organizationSecretKey: doomed.text }));
-    await api.app.get(RevokeApiKey).run(doomed.id);
+    await api.app.get(RevokeApiKeyUseCase).run(doomed.id);
     const revokedAt = performance.now();
     while ((await callWith(grant.token)) !== 401) expect(performance.now() - revokedAt).toBeLessThan(1_000);
     expect(await outcome(grant.refreshToken)).toBe('200 AUTHORIZATION authentication_failed');

@@ -5,9 +5,9 @@ import { Redis } from 'ioredis';
 import { call, grantError, type JsonAnswer } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { until } from '../../testing/worker-context.js';
-import { RegisterImportSupplier } from '../suppliers/index.js';
+import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
 import { newApiKeyText } from './api-keys/api-key-text.js';
-import { IssueApiKey } from './index.js';
+import { IssueApiKeyUseCase } from './index.js';
 
 /** Refusals a minute of one address, and of the same credentials there. */
 const [OF_ADDRESS, OF_CREDENTIALS] = [60, 10];
@@ -23,8 +23,8 @@ describe('token requests with credentials that are not good', () => {
     database = await createTestDatabase();
     const api = await startTestApplication({ databaseUrl: database.url });
     const supplier = { organizationName: 'Rightful', code: 'RIGHTFUL', name: 'Rightful', settings: {} };
-    const { organizationId } = await api.app.get(RegisterImportSupplier).run(supplier);
-    goodKey = (await api.app.get(IssueApiKey).run({ organizationId, replaceOldest: true })).text;
+    const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
+    goodKey = (await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true })).text;
     await api.close();
   });
   afterEach(async () => {

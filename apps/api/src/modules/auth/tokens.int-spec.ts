@@ -4,9 +4,9 @@ import { DataSource } from 'typeorm';
 import { call, grantError, obtainToken } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
-import { RegisterImportSupplier } from '../suppliers/index.js';
+import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
 import { newApiKeyText } from './api-keys/api-key-text.js';
-import { IssueApiKey, RevokeApiKey } from './index.js';
+import { IssueApiKeyUseCase, RevokeApiKeyUseCase } from './index.js';
 
 const KEY_FOR_TOKEN =
   "This is an organisation's secret key and not a token: obtain a token with it by the mutation obtainPlatformToken at /v1/graphql/.";
@@ -25,7 +25,7 @@ describe('tokens', () => {
     api = await startTestApplication({ databaseUrl: database.url, clock });
     neighbour = await startTestApplication({ databaseUrl: database.url, clock });
     const supplier = { organizationName: 'Tokens', code: 'TOKENS', name: 'Tokens', settings: {} };
-    ({ organizationId } = await api.app.get(RegisterImportSupplier).run(supplier));
+    ({ organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier));
     keyText = (await issue()).text;
   });
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe('tokens', () => {
     await database?.drop();
   });
 
-  const issue = () => api.app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+  const issue = () => api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
   const grant = async (input: object) =>
     Object(Object((await obtainToken(api.url, input)).body).data).obtainPlatformToken;
   const callWith = (token: string, at = api) => call(at.url + ROUTE, 'GET', { Authorization: `Token ${token}` });
@@ -124,7 +124,7 @@ describe('tokens', () => {
     const doomed = await issue();
     const { token, refreshToken } = await grant({ organizationSecretKey: doomed.text });
     for (const process of [api, neighbour]) expect((await callWith(token, process)).status).toBe(404);
-    await api.app.get(RevokeApiKey).run(doomed.id);
+    await api.app.get(RevokeApiKeyUseCase).run(doomed.id);
     const revokedAt = performance.now();
     for (const process of [api, neighbour]) {
       while ((await callWith(token, process)).status !== 401) expect(performance.now() - revokedAt).toBeLessThan(1_000);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { EnsureStaffUser } from '../auth/index.js';
+import { EnsureStaffUserUseCase } from '../auth/index.js';
 
 const PASSWORD = 'correct horse battery staple';
 /** What a private address may be, of which none was named as a proxy. */
@@ -38,7 +38,7 @@ describe('addresses that nobody vouches for', () => {
   }
   async function member({ app }: TestApplication, name: string): Promise<string> {
     const email = `${name}@carryover.local`;
-    await app.get(EnsureStaffUser).run({ email, displayName: name, role: 'viewer', password: PASSWORD });
+    await app.get(EnsureStaffUserUseCase).run({ email, displayName: name, role: 'viewer', password: PASSWORD });
     return email;
   }
   const signIn = ({ url }: TestApplication, email: string, claimed: string, password = PASSWORD) =>

@@ -8,9 +8,9 @@ import {
   ByStaff,
   CurrentStaffSession,
   checkNewPassword,
-  ManageStaff,
+  ManageStaffUseCase,
   PublicRoute,
-  SignIn,
+  SignInUseCase,
   StaffCall,
   type StaffRole,
   StaffRoute,
@@ -46,9 +46,9 @@ export interface CurrentSessionResponse {
 @Described(sessionsDescription)
 export class SessionsController {
   constructor(
-    private readonly signIn: SignIn,
+    private readonly signIn: SignInUseCase,
     private readonly sessions: StaffSessions,
-    private readonly staff: ManageStaff,
+    private readonly staff: ManageStaffUseCase,
     private readonly audit: AuditTrail,
     private readonly approvals: Approvals,
   ) {}

@@ -5,7 +5,7 @@ import { call } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
 import { AuditTrail } from '../audit/index.js';
-import { EnsureStaffUser } from '../auth/index.js';
+import { EnsureStaffUserUseCase } from '../auth/index.js';
 import { recordBlockedSignIns } from './record-blocked-sign-ins.js';
 
 const PASSWORD = 'correct horse battery staple';
@@ -25,7 +25,7 @@ describe('staff sessions', () => {
         role: 'operator',
         password: PASSWORD,
       } as const;
-      await api.app.get(EnsureStaffUser).run(user);
+      await api.app.get(EnsureStaffUserUseCase).run(user);
     }
   });
   afterAll(async () => {
@@ -119,7 +119,7 @@ describe('staff sessions', () => {
       role: 'viewer',
       password: PASSWORD,
     } as const;
-    await api.app.get(EnsureStaffUser).run(user);
+    await api.app.get(EnsureStaffUserUseCase).run(user);
     const guess = (email: string, address: string) => signIn(email, 'guess', address);
     for (let attempt = 0; attempt < 9; attempt += 1) await guess(user.email, '192.0.2.50');
     for (let attempt = 0; attempt < 9; attempt += 1) await guess('my-secret-typed-here@x', '192.0.2.51');
@@ -200,7 +200,7 @@ describe('staff sessions', () => {
       );
     const add = async (name: string): Promise<string> => {
       const email = `${name}@carryover.local`;
-      await api.app.get(EnsureStaffUser).run({ email, displayName: name, role: 'viewer', password: PASSWORD });
+      await api.app.get(EnsureStaffUserUseCase).run({ email, displayName: name, role: 'viewer', password: PASSWORD });
       return email;
     };
     const open = async (email: string): Promise<string> =>

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { call, type JsonAnswer } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
-import { EnsureStaffUser, ManageStaff, SignIn } from '../auth/index.js';
+import { EnsureStaffUserUseCase, ManageStaffUseCase, SignInUseCase } from '../auth/index.js';
 
 const PASSWORD = 'correct horse battery staple';
 const EMAIL = 'ada@carryover.local';
@@ -18,7 +18,9 @@ describe('failed sign-ins of strangers', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url, clock });
-    await api.app.get(EnsureStaffUser).run({ email: EMAIL, displayName: 'Ada', role: 'operator', password: PASSWORD });
+    await api.app
+      .get(EnsureStaffUserUseCase)
+      .run({ email: EMAIL, displayName: 'Ada', role: 'operator', password: PASSWORD });
   });
   afterAll(async () => {
     await api?.close();
@@ -38,7 +40,7 @@ describe('failed sign-ins of strangers', () => {
   /** An attempt that fails, without the work of a password. @returns whether it had to wait */
   const fail = (address: string): Promise<boolean> =>
     api.app
-      .get(SignIn)
+      .get(SignInUseCase)
       .count({ email: EMAIL, address, known: null })
       .then(
         () => false,
@@ -86,7 +88,7 @@ describe('failed sign-ins of strangers', () => {
     const before = deviceTokenOf(await signIn('192.0.2.68'));
     const { password } = await api.app
       .get(Database)
-      .transaction((tx) => api.app.get(ManageStaff, { strict: false }).reset(tx, EMAIL));
+      .transaction((tx) => api.app.get(ManageStaffUseCase, { strict: false }).reset(tx, EMAIL));
     for (let attempt = 0; attempt < 5; attempt += 1) await fail('192.0.2.68');
     expect((await signIn('192.0.2.68', password, before)).status).toBe(429);
     const replaced = await call(

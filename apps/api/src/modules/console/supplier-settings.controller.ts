@@ -5,7 +5,7 @@ import { Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../auth/index.js';
 import {
-  ChangeSupplierSettings,
+  ChangeSupplierSettingsUseCase,
   type SupplierConfiguration,
   SupplierSettingsQueries,
   settingsOnWire,
@@ -29,7 +29,7 @@ export interface SupplierSettingsHistoryResponse extends SupplierSettingsRespons
 export class ConsoleSupplierSettingsController {
   constructor(
     private readonly queries: SupplierSettingsQueries,
-    private readonly changeSettings: ChangeSupplierSettings,
+    private readonly changeSettings: ChangeSupplierSettingsUseCase,
     private readonly audit: AuditTrail,
   ) {}
 

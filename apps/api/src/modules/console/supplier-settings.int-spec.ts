@@ -5,8 +5,8 @@ import { DataSource } from 'typeorm';
 import { call, obtainToken } from '../../testing/http-client.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { IssueApiKey } from '../auth/index.js';
-import { RegisterImportSupplier, SuppliersQueries } from '../suppliers/index.js';
+import { IssueApiKeyUseCase } from '../auth/index.js';
+import { RegisterImportSupplierUseCase, SuppliersQueries } from '../suppliers/index.js';
 
 describe('the settings of a supplier', () => {
   let database: TestDatabase;
@@ -24,7 +24,7 @@ describe('the settings of a supplier', () => {
     });
     operator = await signInAs(api, 'operator');
     await newSupplier();
-    const { text } = await api.app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+    const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
     const answer = await obtainToken(api.url, { organizationSecretKey: text });
     token = String(Object(answer.body).data.obtainPlatformToken.token);
   });
@@ -37,7 +37,7 @@ describe('the settings of a supplier', () => {
     suppliers += 1;
     const code = `S-${suppliers}`;
     const command = { organizationName: 'Owner', code, name: code, settings: {} };
-    organizationId = (await api.app.get(RegisterImportSupplier).run(command)).organizationId;
+    organizationId = (await api.app.get(RegisterImportSupplierUseCase).run(command)).organizationId;
     return code;
   }
 

@@ -1,7 +1,7 @@
 export { EventsModule } from './events.module.js';
 export { EventsWorkerModule } from './events-worker.module.js';
 export { EventSequencer } from './feed/event-sequencer.js';
-export { ResealWebhookSecrets } from './webhooks/reseal-webhook-secrets.usecase.js';
+export { ResealWebhookSecretsUseCase } from './webhooks/reseal-webhook-secrets.usecase.js';
 export { SealedSecretsModule } from './webhooks/sealed-secrets.module.js';
 export {
   type DeadLetter,

@@ -10,8 +10,8 @@ import { RequestLimits } from '../../platform/rate-limits/request-limits.js';
 import { TooManyRequests } from '../../platform/rate-limits/too-many-requests.js';
 import {
   CredentialsRefused,
-  ObtainPlatformToken,
   type ObtainPlatformTokenCommand,
+  ObtainPlatformTokenUseCase,
   TokenGrantError,
 } from '../auth/index.js';
 import { executeGraphql, type RootFields } from './execute-graphql.js';
@@ -42,7 +42,7 @@ interface GraphqlAnswer {
 @Described(graphqlDescription)
 export class GraphqlController {
   constructor(
-    private readonly obtain: ObtainPlatformToken,
+    private readonly obtain: ObtainPlatformTokenUseCase,
     private readonly limits: RequestLimits,
     private readonly logger: AppLogger,
   ) {}

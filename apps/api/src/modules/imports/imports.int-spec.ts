@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DataSource } from 'typeorm';
 import { call, type JsonAnswer, obtainToken } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { IssueApiKey } from '../auth/index.js';
-import { RegisterImportSupplier } from '../suppliers/index.js';
+import { IssueApiKeyUseCase } from '../auth/index.js';
+import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
 import { opened, STORED } from './sealing/testing/test-seals.js';
 
 const ACCOUNTS = '/v2/data-import/accounts/';
@@ -16,8 +16,8 @@ let foreignToken: string;
 
 async function tokenFor(organizationName: string, code: string): Promise<string> {
   const supplier = { organizationName, code, name: code, settings: {} };
-  const { organizationId } = await api.app.get(RegisterImportSupplier).run(supplier);
-  const { text } = await api.app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+  const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
+  const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
   const answer = await obtainToken(api.url, { organizationSecretKey: text });
   return String(Object(answer.body).data.obtainPlatformToken.token);
 }

@@ -5,12 +5,12 @@ export {
   EraseCustomerUseCase,
   type ErasedCustomer,
 } from './erasure/customer/erase-customer.usecase.js';
-export { OrderPayloadErasure } from './erasure/order-payload-erasure.usecase.js';
+export { OrderPayloadErasureUseCase } from './erasure/order-payload-erasure.usecase.js';
 export { payloadDigestSql } from './erasure/payload-digest-sql.js';
 export { PayloadErasureNotPossible } from './erasure/payload-erasure.errors.js';
 export { PayloadErasureModule } from './erasure/payload-erasure.module.js';
 export { type PayloadErasure, PayloadErasuresQueries } from './erasure/payload-erasures.queries.js';
-export { ApplyRetention, type RetentionPreview } from './erasure/retention/apply-retention.usecase.js';
+export { ApplyRetentionUseCase, type RetentionPreview } from './erasure/retention/apply-retention.usecase.js';
 export { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } from './import-counts.queries.js';
 export { ImportsModule } from './imports.module.js';
 export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';
@@ -56,7 +56,7 @@ export {
 } from './process/transitions.js';
 export { keyName, PayloadKeys } from './sealing/payload-keys.js';
 export { PayloadSealingModule } from './sealing/payload-sealing.module.js';
-export { type ResealedPayloads, ResealPayloads } from './sealing/reseal-payloads.usecase.js';
+export { type ResealedPayloads, ResealPayloadsUseCase } from './sealing/reseal-payloads.usecase.js';
 export { type AccountCheck, CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 export { type Difference, differences } from './usecases/differences.js';
 export { ImportReadsModule } from './v1/import-reads.module.js';

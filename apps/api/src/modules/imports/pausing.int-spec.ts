@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { ChangeSupplierStatus, type SupplierStatus } from '../suppliers/index.js';
+import { ChangeSupplierStatusUseCase, type SupplierStatus } from '../suppliers/index.js';
 
 const SWITCHES = 24;
 const CREATING_AT_ONCE = 12;
@@ -42,7 +42,7 @@ async function create(turn: number, number: string, change: object = {}): Promis
 
 const change = (turn: number, status: SupplierStatus) =>
   processOf(turn)
-    .app.get(ChangeSupplierStatus)
+    .app.get(ChangeSupplierStatusUseCase)
     .run({ importSupplierId: supplier.id, status, actor: 'ada@carryover.local', reason: 'Night window.' });
 
 const kept = async () =>

@@ -5,9 +5,9 @@ import { call, type JsonAnswer, obtainToken } from '../../testing/http-client.js
 import { type MadeAccount, RegistrationFixture } from '../../testing/registration-fixture.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
-import { IssueApiKey } from '../auth/index.js';
+import { IssueApiKeyUseCase } from '../auth/index.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
-import { RegisterImportSupplier } from '../suppliers/index.js';
+import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
 import { MarkForRegistrationUseCase } from './index.js';
 
 /** Saturday before a bank holiday: five working days on is Monday 29 December. */
@@ -24,8 +24,8 @@ let foreignToken: string;
 
 async function register(code: string): Promise<{ id: string; token: string }> {
   const supplier = { organizationName: `Owner of ${code}`, code, name: code, settings: {} };
-  const { organizationId } = await api.app.get(RegisterImportSupplier).run(supplier);
-  const { text } = await api.app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+  const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
+  const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
   const answer = await obtainToken(api.url, { organizationSecretKey: text });
   const [{ id }] = await dataSource.query('SELECT id FROM import_supplier WHERE code = $1', [code]);
   return { id, token: String(Object(answer.body).data.obtainPlatformToken.token) };

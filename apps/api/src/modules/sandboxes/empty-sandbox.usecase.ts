@@ -29,7 +29,7 @@ export interface EmptiedStep {
  * waited for. Any step may be the last one: the next call goes on.
  */
 @Injectable()
-export class EmptySandbox {
+export class EmptySandboxUseCase {
   constructor(private readonly database: Database) {}
 
   /**

@@ -1,2 +1,2 @@
-export { type EmptiedStep, EmptySandbox } from './empty-sandbox.usecase.js';
+export { type EmptiedStep, EmptySandboxUseCase } from './empty-sandbox.usecase.js';
 export { SandboxesModule } from './sandboxes.module.js';

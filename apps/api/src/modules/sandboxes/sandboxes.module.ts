@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { EmptySandbox } from './empty-sandbox.usecase.js';
+import { EmptySandboxUseCase } from './empty-sandbox.usecase.js';
 
 /** What can be done to sandbox suppliers alone. */
-@Module({ providers: [EmptySandbox], exports: [EmptySandbox] })
+@Module({ providers: [EmptySandboxUseCase], exports: [EmptySandboxUseCase] })
 export class SandboxesModule {}

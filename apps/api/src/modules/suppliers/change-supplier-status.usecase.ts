@@ -15,7 +15,7 @@ export interface ChangeSupplierStatusCommand {
 
 /** Pauses, completes or reopens a supplier, and records who did it and why in the same transaction. */
 @Injectable()
-export class ChangeSupplierStatus {
+export class ChangeSupplierStatusUseCase {
   constructor(
     private readonly database: Database,
     private readonly suppliers: SuppliersRepository,

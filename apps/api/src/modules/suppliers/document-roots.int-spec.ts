@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { ChangeSupplierSettings, RegisterImportSupplier } from './index.js';
+import { ChangeSupplierSettingsUseCase, RegisterImportSupplierUseCase } from './index.js';
 
 describe('the folder of the documents of a supplier', () => {
   let database: TestDatabase;
@@ -19,10 +19,10 @@ describe('the folder of the documents of a supplier', () => {
   });
 
   const register = (code: string) =>
-    api.app.get(RegisterImportSupplier).run({ organizationName: 'Owner', code, name: code, settings: {} });
+    api.app.get(RegisterImportSupplierUseCase).run({ organizationName: 'Owner', code, name: code, settings: {} });
   const setRoot = (code: string, document_root: string | null) =>
     api.app
-      .get(ChangeSupplierSettings)
+      .get(ChangeSupplierSettingsUseCase)
       .run({ code, change: { document_root }, actor: 'ada@carryover.local', reason: 'Moved.' });
   const refusal = (message: string) => ({ errors: { settings: { document_root: [message] } } });
 

@@ -1,10 +1,10 @@
-export { ChangeSupplierStatus, type ChangeSupplierStatusCommand } from './change-supplier-status.usecase.js';
+export { type ChangeSupplierStatusCommand, ChangeSupplierStatusUseCase } from './change-supplier-status.usecase.js';
 export type { ImportSupplier } from './import-supplier.js';
 export { type ListedSupplier, ListSuppliersQueries, type RecordedStatusChange } from './list-suppliers.queries.js';
-export { RegisterImportSupplier } from './register-import-supplier.usecase.js';
+export { RegisterImportSupplierUseCase } from './register-import-supplier.usecase.js';
 export {
-  ChangeSupplierSettings,
   type ChangeSupplierSettingsCommand,
+  ChangeSupplierSettingsUseCase,
 } from './settings/change-supplier-settings.usecase.js';
 export { SETTING_FIELDS, type SupplierConfiguration, settingsOnWire } from './settings/supplier-configuration.js';
 export { SupplierSettingsQueries, type SupplierSettingsView } from './settings/supplier-settings.queries.js';

@@ -24,7 +24,7 @@ export interface RegisteredSupplier {
 
 /** Registers an import supplier as Ongoing, together with its organisation; what exists already stays as it is. */
 @Injectable()
-export class RegisterImportSupplier {
+export class RegisterImportSupplierUseCase {
   constructor(
     private readonly database: Database,
     private readonly suppliers: SuppliersRepository,

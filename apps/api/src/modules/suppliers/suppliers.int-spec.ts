@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { newId } from '../../platform/database/new-id.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { ChangeSupplierStatus, RegisterImportSupplier, type SupplierStatus, SuppliersQueries } from './index.js';
+import {
+  ChangeSupplierStatusUseCase,
+  RegisterImportSupplierUseCase,
+  type SupplierStatus,
+  SuppliersQueries,
+} from './index.js';
 
 describe('import suppliers', () => {
   let database: TestDatabase;
@@ -22,13 +27,13 @@ describe('import suppliers', () => {
 
   async function register(code: string) {
     const command = { organizationName: `Owner of ${code}`, code, name: code, settings: {} };
-    const { organizationId } = await api.app.get(RegisterImportSupplier).run(command);
+    const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(command);
     const supplier = await api.app.get(SuppliersQueries).findByCode(organizationId, code);
     if (supplier === null) throw new Error('The supplier was not registered.');
     return supplier;
   }
   const change = (importSupplierId: string, status: SupplierStatus, reason = 'Night window.') =>
-    api.app.get(ChangeSupplierStatus).run({ importSupplierId, status, actor: 'ada@carryover.local', reason });
+    api.app.get(ChangeSupplierStatusUseCase).run({ importSupplierId, status, actor: 'ada@carryover.local', reason });
 
   it('are found by their owner only', async () => {
     const supplier = await register('OWNED');

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ChangeSupplierStatus } from './change-supplier-status.usecase.js';
+import { ChangeSupplierStatusUseCase } from './change-supplier-status.usecase.js';
 import { ImportSupplierEntity } from './import-supplier.entity.js';
 import { ListSuppliersQueries } from './list-suppliers.queries.js';
 import { Organization } from './organization.entity.js';
-import { RegisterImportSupplier } from './register-import-supplier.usecase.js';
-import { ChangeSupplierSettings } from './settings/change-supplier-settings.usecase.js';
+import { RegisterImportSupplierUseCase } from './register-import-supplier.usecase.js';
+import { ChangeSupplierSettingsUseCase } from './settings/change-supplier-settings.usecase.js';
 import { SupplierSettingsQueries } from './settings/supplier-settings.queries.js';
 import { SupplierSettingsRepository } from './settings/supplier-settings.repository.js';
 import { SupplierSettingsChange } from './settings/supplier-settings-change.entity.js';
@@ -23,17 +23,17 @@ import { SuppliersRepository } from './suppliers.repository.js';
     SuppliersRepository,
     SupplierSettingsQueries,
     SupplierSettingsRepository,
-    ChangeSupplierSettings,
-    ChangeSupplierStatus,
-    RegisterImportSupplier,
+    ChangeSupplierSettingsUseCase,
+    ChangeSupplierStatusUseCase,
+    RegisterImportSupplierUseCase,
   ],
   exports: [
     ListSuppliersQueries,
     SuppliersQueries,
     SupplierSettingsQueries,
-    ChangeSupplierSettings,
-    ChangeSupplierStatus,
-    RegisterImportSupplier,
+    ChangeSupplierSettingsUseCase,
+    ChangeSupplierStatusUseCase,
+    RegisterImportSupplierUseCase,
   ],
 })
 export class SuppliersModule {}

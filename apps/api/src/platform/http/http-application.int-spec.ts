@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IssueApiKey } from '../../modules/auth/index.js';
-import { RegisterImportSupplier } from '../../modules/suppliers/index.js';
+import { IssueApiKeyUseCase } from '../../modules/auth/index.js';
+import { RegisterImportSupplierUseCase } from '../../modules/suppliers/index.js';
 import { call, obtainToken } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 
@@ -21,8 +21,8 @@ describe('the HTTP application', () => {
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url, variables: { BODY_LIMIT_BYTES: '2048' } });
     const supplier = { organizationName: 'Http', code: 'HTTP', name: 'Http', settings: {} };
-    const { organizationId } = await api.app.get(RegisterImportSupplier).run(supplier);
-    const { text } = await api.app.get(IssueApiKey).run({ organizationId });
+    const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
+    const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId });
     const { body } = await obtainToken(api.url, { organizationSecretKey: text });
     authorization = { Authorization: `Token ${Object(body).data.obtainPlatformToken.token}` };
   });

@@ -1,6 +1,6 @@
 import { distinctSample } from '@carryover/testing';
 import { DataSource } from 'typeorm';
-import { IssueApiKey } from '../../modules/auth/index.js';
+import { IssueApiKeyUseCase } from '../../modules/auth/index.js';
 import { obtainToken } from '../http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from '../imported-account.js';
 import { type StoredImport, storeImport } from '../stored-import.js';
@@ -69,7 +69,7 @@ export interface Grant {
 
 /** Issues one more key to an organisation and obtains tokens with it. */
 export async function grantTokens({ app, url }: TestApplication, { organizationId }: Party): Promise<Grant> {
-  const { id, text } = await app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+  const { id, text } = await app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
   const { body } = await obtainToken(url, { organizationSecretKey: text });
   const { token, refreshToken } = Object(body).data.obtainPlatformToken;
   return { keyId: id, token: String(token), refreshToken: String(refreshToken) };

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { RevokeApiKey } from '../../modules/auth/index.js';
+import { RevokeApiKeyUseCase } from '../../modules/auth/index.js';
 import { newId } from '../../platform/database/new-id.js';
 import type { JsonAnswer } from '../http-client.js';
 import { signInAs } from '../staff-session.js';
@@ -100,7 +100,7 @@ async function refuse(refreshToken: string): Promise<void> {
       expected: '403 permission_denied',
     },
   });
-  await api.app.get(RevokeApiKey).run(revoked.keyId);
+  await api.app.get(RevokeApiKeyUseCase).run(revoked.keyId);
   await source.query('UPDATE organization SET data_import_enabled = false WHERE id = $1', [closed.organizationId]);
   const [probe] = operations;
   if (probe === undefined) throw new Error('There are no operations for suppliers.');

@@ -5,7 +5,7 @@ import { ApiKeysRepository } from './api-keys.repository.js';
 
 /** Finds out which key a text is. */
 @Injectable()
-export class CheckApiKey {
+export class CheckApiKeyUseCase {
   constructor(
     private readonly database: Database,
     private readonly keys: ApiKeysRepository,

@@ -34,7 +34,7 @@ export interface IssuedApiKey {
 
 /** Issues API keys, at most two live ones for an organisation. */
 @Injectable()
-export class IssueApiKey {
+export class IssueApiKeyUseCase {
   constructor(
     private readonly database: Database,
     private readonly keys: ApiKeysRepository,

@@ -6,7 +6,7 @@ import { ApiKeysRepository } from './api-keys.repository.js';
 
 /** Revokes a key; its access and refresh tokens end with it, within a second in every process. */
 @Injectable()
-export class RevokeApiKey {
+export class RevokeApiKeyUseCase {
   constructor(
     private readonly database: Database,
     private readonly keys: ApiKeysRepository,

@@ -3,7 +3,7 @@ import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
-import { ManageStaff } from '../staff/manage-staff.usecase.js';
+import { ManageStaffUseCase } from '../staff/manage-staff.usecase.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';
 import { OidcAccountsRepository, type OidcIdentity } from './oidc-accounts.repository.js';
 
@@ -15,13 +15,13 @@ export interface LinkedOidcAccount {
 
 /** Says that a member of staff is an account of the OpenID provider; an e-mail address alone never does. */
 @Injectable()
-export class LinkOidcAccount {
+export class LinkOidcAccountUseCase {
   constructor(
     private readonly environment: Environment,
     private readonly accounts: OidcAccountsRepository,
     private readonly users: StaffUsersRepository,
     private readonly passkeys: PasskeysRepository,
-    private readonly staff: ManageStaff,
+    private readonly staff: ManageStaffUseCase,
   ) {}
 
   /**

@@ -40,7 +40,7 @@ export interface OidcCallback {
 
 /** Signs staff in with their accounts at the OpenID provider, known by issuer and subject and by nothing else. */
 @Injectable()
-export class SignInWithOidc {
+export class SignInWithOidcUseCase {
   constructor(
     private readonly environment: Environment,
     private readonly database: Database,

@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { Clock } from '../../../platform/time/clock.js';
 import type { StaffCall } from '../access/staff-call.js';
 import { checkPassword } from '../staff/passwords.js';
-import { type Attempt, SignIn, type SignInRecords } from '../staff/sign-in.usecase.js';
+import { type Attempt, type SignInRecords, SignInUseCase } from '../staff/sign-in.usecase.js';
 import { InvalidCredentials } from '../staff/staff.errors.js';
 import { StaffSessions, type StaffSessionView } from '../staff/staff-sessions.service.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';
@@ -31,10 +31,10 @@ export interface AskedPasskey {
 
 /** Has somebody show again, in a session of theirs, who they are: whoever found it open cannot. */
 @Injectable()
-export class ConfirmSession {
+export class ConfirmSessionUseCase {
   constructor(
     private readonly database: Database,
-    private readonly signIn: SignIn,
+    private readonly signIn: SignInUseCase,
     private readonly sessions: StaffSessions,
     private readonly users: StaffUsersRepository,
     private readonly passkeys: PasskeysRepository,

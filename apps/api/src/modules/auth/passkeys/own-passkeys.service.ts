@@ -7,7 +7,7 @@ import { SessionMissing } from '../staff/staff.errors.js';
 import type { StaffSessionView } from '../staff/staff-sessions.service.js';
 import type { StaffUser } from '../staff/staff-user.entity.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';
-import { type AskedPasskey, ConfirmSession } from './confirm-session.usecase.js';
+import { type AskedPasskey, ConfirmSessionUseCase } from './confirm-session.usecase.js';
 import type { Passkey } from './passkey.entity.js';
 import { PasskeyCeremonies } from './passkey-ceremonies.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
@@ -34,7 +34,7 @@ export interface AddPasskey {
 export class OwnPasskeys {
   constructor(
     private readonly database: Database,
-    private readonly confirmation: ConfirmSession,
+    private readonly confirmation: ConfirmSessionUseCase,
     private readonly users: StaffUsersRepository,
     private readonly passkeys: PasskeysRepository,
     private readonly ceremonies: PasskeyCeremonies,

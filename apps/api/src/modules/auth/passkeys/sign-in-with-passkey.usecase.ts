@@ -5,7 +5,7 @@ import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { StaffCall } from '../access/staff-call.js';
 import { DeviceTokens } from '../staff/device-tokens.js';
-import { type Attempt, type SignedIn, SignIn, type SignInRecords } from '../staff/sign-in.usecase.js';
+import { type Attempt, type SignedIn, type SignInRecords, SignInUseCase } from '../staff/sign-in.usecase.js';
 import { StaffSessions } from '../staff/staff-sessions.service.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';
 import type { AskedPasskey } from './confirm-session.usecase.js';
@@ -35,10 +35,10 @@ export interface PasskeySignInRecords {
 
 /** Signs somebody in whose device holds a passkey and has verified them: that is two factors, and no password is asked. */
 @Injectable()
-export class SignInWithPasskey {
+export class SignInWithPasskeyUseCase {
   constructor(
     private readonly database: Database,
-    private readonly signIn: SignIn,
+    private readonly signIn: SignInUseCase,
     private readonly users: StaffUsersRepository,
     private readonly passkeys: PasskeysRepository,
     private readonly ceremonies: PasskeyCeremonies,

@@ -16,7 +16,7 @@ export interface EnsureStaffUserCommand {
 
 /** Creates a staff user, or sets the password of the one that has the address. */
 @Injectable()
-export class EnsureStaffUser {
+export class EnsureStaffUserUseCase {
   constructor(
     private readonly database: Database,
     private readonly users: StaffUsersRepository,

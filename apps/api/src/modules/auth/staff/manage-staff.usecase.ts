@@ -42,7 +42,7 @@ const ONE_TIME = 24 * 60 * 60_000;
 
 /** Inviting, changing and locking out members of staff. Everything runs in the caller's transaction. */
 @Injectable()
-export class ManageStaff {
+export class ManageStaffUseCase {
   constructor(
     private readonly users: StaffUsersRepository,
     private readonly passkeys: PasskeysRepository,

@@ -80,7 +80,7 @@ export interface Attempt {
 
 /** Signs staff in, ever more slowly after failures. */
 @Injectable()
-export class SignIn {
+export class SignInUseCase {
   constructor(
     private readonly database: Database,
     private readonly users: StaffUsersRepository,

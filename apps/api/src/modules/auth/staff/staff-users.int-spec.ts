@@ -2,9 +2,9 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../platform/database/database.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
-import { EnsureStaffUser } from './ensure-staff-user.usecase.js';
-import { ManageStaff } from './manage-staff.usecase.js';
-import { SignIn } from './sign-in.usecase.js';
+import { EnsureStaffUserUseCase } from './ensure-staff-user.usecase.js';
+import { ManageStaffUseCase } from './manage-staff.usecase.js';
+import { SignInUseCase } from './sign-in.usecase.js';
 import { InvalidCredentials } from './staff.errors.js';
 import { StaffUsersRepository } from './staff-users.repository.js';
 
@@ -28,7 +28,7 @@ describe('staff users', () => {
       role: 'viewer',
       password: 'a long passphrase',
     } as const;
-    await api.app.get(EnsureStaffUser).run(user);
+    await api.app.get(EnsureStaffUserUseCase).run(user);
     const [users, { reader }] = [
       api.app.get(StaffUsersRepository, { strict: false }),
       api.app.get(Database, { strict: false }),
@@ -49,7 +49,7 @@ describe('staff users', () => {
       role: 'viewer',
       password: 'a long passphrase',
     } as const;
-    await api.app.get(EnsureStaffUser).run(user);
+    await api.app.get(EnsureStaffUserUseCase).run(user);
     const users = api.app.get(StaffUsersRepository, { strict: false });
     const { reader } = api.app.get(Database, { strict: false });
     const find = users.findEnabled.bind(users);
@@ -60,7 +60,7 @@ describe('staff users', () => {
     };
     const { email, password } = user;
     try {
-      const signedIn = api.app.get(SignIn).run({ email, password, address: '192.0.2.1' });
+      const signedIn = api.app.get(SignInUseCase).run({ email, password, address: '192.0.2.1' });
       await expect(signedIn).rejects.toThrow(InvalidCredentials);
     } finally {
       users.findEnabled = find;
@@ -69,11 +69,11 @@ describe('staff users', () => {
   });
 
   it('of whom one stays who manages staff with a password of their own, whatever becomes of the provider', async () => {
-    const staff = api.app.get(ManageStaff, { strict: false });
+    const staff = api.app.get(ManageStaffUseCase, { strict: false });
     const database = api.app.get(Database, { strict: false });
     for (const name of ['own', 'other'])
       await api.app
-        .get(EnsureStaffUser)
+        .get(EnsureStaffUserUseCase)
         .run({ email: `${name}@example.com`, displayName: name, role: 'admin', password: 'a long passphrase' });
     const idOf = async (email: string) =>
       (await database.reader.query('SELECT id FROM staff_user WHERE email = $1', [email]))[0].id;

@@ -4,7 +4,7 @@ import { AppLogger } from '../../../platform/logging/logger.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { isAddressIn } from '../api-keys/address-ranges.js';
 import { type ApiKeyState, ApiKeyStates } from '../api-keys/api-key-states.js';
-import { CheckApiKey } from '../api-keys/check-api-key.usecase.js';
+import { CheckApiKeyUseCase } from '../api-keys/check-api-key.usecase.js';
 import { RefreshTokenFamilies } from './refresh-token-families.js';
 import type { TokenClaims } from './token-claims.js';
 import {
@@ -36,9 +36,9 @@ export interface PlatformTokenGrant {
 
 /** Exchanges an organisation's key, or a refresh token, for an access token. */
 @Injectable()
-export class ObtainPlatformToken {
+export class ObtainPlatformTokenUseCase {
   constructor(
-    private readonly keys: CheckApiKey,
+    private readonly keys: CheckApiKeyUseCase,
     private readonly states: ApiKeyStates,
     private readonly signer: TokenSigner,
     private readonly families: RefreshTokenFamilies,

@@ -7,7 +7,7 @@ import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { TestClock } from '../../../testing/test-clock.js';
-import { EnsureStaffUser, type StaffRole } from '../../auth/index.js';
+import { EnsureStaffUserUseCase, type StaffRole } from '../../auth/index.js';
 
 type Session = { Authorization: string };
 
@@ -46,7 +46,7 @@ describe('what takes two people', () => {
       role,
       password: 'correct horse battery staple',
     };
-    await api.app.get(EnsureStaffUser).run(user);
+    await api.app.get(EnsureStaffUserUseCase).run(user);
     const { email, password } = user;
     const { body } = await call(`${api.url}/console/v1/sessions`, 'POST', {}, { email, password });
     return { Authorization: `Session ${Object(body).token}` };

@@ -5,8 +5,8 @@ import { NotFound } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { type Approval, ApprovalNotPossible, type ApprovedAct } from '../../approvals/index.js';
 import type { AuditedAct } from '../../audit/index.js';
-import { BatchesRepository, OrderPayloadErasure } from '../../imports/index.js';
-import { ChangeSupplierStatus, ListSuppliersQueries } from '../../suppliers/index.js';
+import { BatchesRepository, OrderPayloadErasureUseCase } from '../../imports/index.js';
+import { ChangeSupplierStatusUseCase, ListSuppliersQueries } from '../../suppliers/index.js';
 import { readBatchFilter } from '../batches/batch-filter.js';
 
 /** The act as the audit trail has it when one person alone does it. */
@@ -17,8 +17,8 @@ export type Done = Pick<AuditedAct, 'action' | 'target'> & { readonly before?: o
 export class PerformApproved {
   constructor(
     private readonly suppliers: ListSuppliersQueries,
-    private readonly changeStatus: ChangeSupplierStatus,
-    private readonly order: OrderPayloadErasure,
+    private readonly changeStatus: ChangeSupplierStatusUseCase,
+    private readonly order: OrderPayloadErasureUseCase,
     private readonly batches: BatchesRepository,
     private readonly clock: Clock,
   ) {}

@@ -13,7 +13,7 @@ import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { WorkerModule } from '../../../worker.module.js';
-import { IssueApiKey } from '../../auth/index.js';
+import { IssueApiKeyUseCase } from '../../auth/index.js';
 import { ALL_IMPORTS, BatchesRepository, ImportWorker } from '../../imports/index.js';
 
 const REASON = { reason: 'Checked with the supplier' };
@@ -44,7 +44,7 @@ describe('what staff do with imports', () => {
     operator = await signInAs(api, 'operator');
     await addSupplier(source, 'ACME');
     const [{ organization_id: organizationId }] = await source.query('SELECT organization_id FROM import_supplier');
-    const { text } = await api.app.get(IssueApiKey).run({ organizationId });
+    const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId });
     const { body } = await obtainToken(api.url, { organizationSecretKey: text });
     supplier = { Authorization: `Token ${Object(body).data.obtainPlatformToken.token}` };
   });

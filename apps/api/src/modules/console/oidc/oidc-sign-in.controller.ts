@@ -10,7 +10,7 @@ import {
   OidcSessions,
   PasskeyCeremonies,
   PublicRoute,
-  SignInWithOidc,
+  SignInWithOidcUseCase,
   StaffCall,
   StaffRoute,
   StaffSessions,
@@ -42,7 +42,7 @@ export class OidcSignInController {
   constructor(
     private readonly client: OidcClient,
     private readonly passkeys: PasskeyCeremonies,
-    private readonly signIn: SignInWithOidc,
+    private readonly signIn: SignInWithOidcUseCase,
     private readonly held: OidcSessions,
     private readonly sessions: StaffSessions,
     private readonly audit: AuditTrail,

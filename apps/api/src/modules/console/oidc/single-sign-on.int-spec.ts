@@ -6,7 +6,7 @@ import { TestOidcProvider } from '../../../testing/oidc-provider.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { TestClock } from '../../../testing/test-clock.js';
-import { EnsureStaffUser } from '../../auth/index.js';
+import { EnsureStaffUserUseCase } from '../../auth/index.js';
 
 const CONSOLE = 'https://console.example.com';
 const CHECK_SECONDS = 300;
@@ -141,7 +141,7 @@ describe('signing in with an account of an OpenID provider', () => {
       role: 'admin',
       password: 'a long passphrase',
     };
-    await api.app.get(EnsureStaffUser).run({ ...local, role: 'admin' });
+    await api.app.get(EnsureStaffUserUseCase).run({ ...local, role: 'admin' });
     await person('chief', 'everybody');
     expect(problem(await signIn('chief'))).toBe('403 oidc_email_taken');
     const { email, password } = local;
@@ -152,7 +152,7 @@ describe('signing in with an account of an OpenID provider', () => {
     await person('dora', 'everybody');
     await opened('dora');
     const user = { email: 'dora@fenland.example', displayName: 'Dora', role: 'viewer', password: 'a long passphrase' };
-    await api.app.get(EnsureStaffUser).run({ ...user, role: 'viewer' });
+    await api.app.get(EnsureStaffUserUseCase).run({ ...user, role: 'viewer' });
     const { email, password } = user;
     expect(problem(await call(`${api.url}/console/v1/sessions`, 'POST', {}, { email, password }))).toBe(
       '401 invalid_credentials',

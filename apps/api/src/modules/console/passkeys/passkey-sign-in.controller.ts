@@ -3,7 +3,7 @@ import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
-import { type AskedPasskey, PublicRoute, SignInWithPasskey } from '../../auth/index.js';
+import { type AskedPasskey, PublicRoute, SignInWithPasskeyUseCase } from '../../auth/index.js';
 import { recordBlockedSignIns } from '../record-blocked-sign-ins.js';
 import type { OpenSessionResponse } from '../sessions.controller.js';
 import { passkeySignInDescription } from './passkey-sign-in.openapi.js';
@@ -26,7 +26,7 @@ export function askedView({ options, ticket, expiresAt }: AskedPasskey): AskedPa
 @Described(passkeySignInDescription)
 export class PasskeySignInController {
   constructor(
-    private readonly signIn: SignInWithPasskey,
+    private readonly signIn: SignInWithPasskeyUseCase,
     private readonly audit: AuditTrail,
   ) {}
 

@@ -6,7 +6,7 @@ import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
   ByStaff,
-  ConfirmSession,
+  ConfirmSessionUseCase,
   CurrentStaffSession,
   OwnPasskeys,
   type Passkey,
@@ -47,7 +47,7 @@ const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('You have 
 export class ConsolePasskeysController {
   constructor(
     private readonly passkeys: OwnPasskeys,
-    private readonly confirmation: ConfirmSession,
+    private readonly confirmation: ConfirmSessionUseCase,
     private readonly audit: AuditTrail,
   ) {}
 

@@ -6,7 +6,7 @@ import { addPasskey, answerToAdd, answerToSignIn, signInWithPasskey } from '../.
 import { type Oddity, SoftwareAuthenticator } from '../../../testing/software-authenticator.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { TestClock } from '../../../testing/test-clock.js';
-import { EnsureStaffUser, type StaffRole } from '../../auth/index.js';
+import { EnsureStaffUserUseCase, type StaffRole } from '../../auth/index.js';
 
 const CONSOLE = 'https://console.example.com';
 /** A provider that nobody signs in at here. */
@@ -44,7 +44,7 @@ describe('passkeys of staff', () => {
     call(`${api.url}/console/v1/${path}`, method, { ...headers }, body);
   const signIn = async (name: string, role: StaffRole = 'operator'): Promise<{ Authorization: string }> => {
     const email = `${name}@example.com`;
-    await api.app.get(EnsureStaffUser).run({ email, displayName: name, role, password: PASSWORD });
+    await api.app.get(EnsureStaffUserUseCase).run({ email, displayName: name, role, password: PASSWORD });
     const { body } = await ask('POST', 'sessions', {}, { email, password: PASSWORD });
     return { Authorization: `Session ${Object(body).token}` };
   };

@@ -7,7 +7,7 @@ import { addPasskey, answerToSignIn, signInWithPasskey } from '../../../testing/
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { TestClock } from '../../../testing/test-clock.js';
-import { ManageStaff } from '../../auth/index.js';
+import { ManageStaffUseCase } from '../../auth/index.js';
 
 const CONSOLE = 'https://console.example.com';
 const PASSWORD = 'seven lamps by the harbour';
@@ -64,7 +64,7 @@ describe('access that another admin resets', () => {
   async function theFirst(): Promise<Person> {
     const user = { email: 'boss@example.com', displayName: 'Boss', role: 'admin' } as const;
     const { id, password } = await source.transaction((tx) =>
-      api.app.get(ManageStaff, { strict: false }).invite(tx, user),
+      api.app.get(ManageStaffUseCase, { strict: false }).invite(tx, user),
     );
     return begin(id, user.email, password);
   }

@@ -7,7 +7,7 @@ import { SoftwareAuthenticator } from '../../../testing/software-authenticator.j
 import { staffRoutesOf } from '../../../testing/staff-routes.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { TestClock } from '../../../testing/test-clock.js';
-import { EnsureStaffUser, type StaffRole } from '../../auth/index.js';
+import { EnsureStaffUserUseCase, type StaffRole } from '../../auth/index.js';
 
 const CONSOLE = 'https://console.example.com';
 const PASSWORD = 'correct horse battery staple';
@@ -37,7 +37,9 @@ describe('admins who need a passkey', () => {
   const opened = ({ body }: JsonAnswer) => ({ Authorization: `Session ${Object(body).token}` });
   const password = (name: string) => ask('POST', 'sessions', {}, { email: `${name}@example.com`, password: PASSWORD });
   const ensure = (name: string, role: StaffRole = 'admin') =>
-    api.app.get(EnsureStaffUser).run({ email: `${name}@example.com`, displayName: name, role, password: PASSWORD });
+    api.app
+      .get(EnsureStaffUserUseCase)
+      .run({ email: `${name}@example.com`, displayName: name, role, password: PASSWORD });
   const signIn = async (name: string, role: StaffRole = 'admin') => {
     await ensure(name, role);
     return opened(await password(name));

@@ -7,9 +7,9 @@ import { AuditTrail } from '../../audit/index.js';
 import {
   ByStaff,
   type Invitation,
-  LinkOidcAccount,
+  LinkOidcAccountUseCase,
   type ListedStaffUser,
-  ManageStaff,
+  ManageStaffUseCase,
   OidcClient,
   StaffCall,
   StaffQueries,
@@ -52,10 +52,10 @@ const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is 
 export class ConsoleStaffController {
   constructor(
     private readonly queries: StaffQueries,
-    private readonly staff: ManageStaff,
+    private readonly staff: ManageStaffUseCase,
     private readonly audit: AuditTrail,
     private readonly provider: OidcClient,
-    private readonly accounts: LinkOidcAccount,
+    private readonly accounts: LinkOidcAccountUseCase,
   ) {}
 
   @Get()

@@ -7,7 +7,7 @@ import { Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
-  OrderPayloadErasure,
+  OrderPayloadErasureUseCase,
   type PayloadErasure,
   PayloadErasureNotPossible,
   PayloadErasuresQueries,
@@ -26,7 +26,7 @@ export interface PayloadErasureResponse extends PayloadErasure {
 export class ConsolePayloadErasureController {
   constructor(
     private readonly erasures: PayloadErasuresQueries,
-    private readonly order: OrderPayloadErasure,
+    private readonly order: OrderPayloadErasureUseCase,
     private readonly audit: AuditTrail,
     private readonly approvals: Approvals,
   ) {}

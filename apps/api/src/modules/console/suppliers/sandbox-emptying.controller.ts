@@ -5,7 +5,7 @@ import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
-import { type EmptiedStep, EmptySandbox } from '../../sandboxes/index.js';
+import { type EmptiedStep, EmptySandboxUseCase } from '../../sandboxes/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { sandboxEmptyingDescription } from './sandbox-emptying.openapi.js';
 import { EmptySandboxRequest } from './suppliers.requests.js';
@@ -16,7 +16,7 @@ import { EmptySandboxRequest } from './suppliers.requests.js';
 export class ConsoleSandboxEmptyingController {
   constructor(
     private readonly suppliers: ListSuppliersQueries,
-    private readonly emptySandbox: EmptySandbox,
+    private readonly emptySandbox: EmptySandboxUseCase,
     private readonly audit: AuditTrail,
   ) {}
 

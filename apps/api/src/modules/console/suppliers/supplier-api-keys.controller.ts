@@ -5,7 +5,14 @@ import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
-import { ApiKeysQueries, ByStaff, IssueApiKey, RevokeApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
+import {
+  ApiKeysQueries,
+  ByStaff,
+  IssueApiKeyUseCase,
+  RevokeApiKeyUseCase,
+  StaffCall,
+  StaffRoute,
+} from '../../auth/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { apiKeysDescription } from './supplier-api-keys.openapi.js';
@@ -29,8 +36,8 @@ export class ConsoleApiKeysController {
   constructor(
     private readonly suppliers: ListSuppliersQueries,
     private readonly keys: ApiKeysQueries,
-    private readonly issueKey: IssueApiKey,
-    private readonly revokeKey: RevokeApiKey,
+    private readonly issueKey: IssueApiKeyUseCase,
+    private readonly revokeKey: RevokeApiKeyUseCase,
     private readonly audit: AuditTrail,
   ) {}
 

@@ -11,11 +11,11 @@ import { AuditTrail } from '../../audit/index.js';
 import { ApiKeysQueries, ByStaff, isRoleAtLeast, type ListedApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
 import { NO_IMPORTS } from '../../imports/index.js';
 import {
-  ChangeSupplierStatus,
+  ChangeSupplierStatusUseCase,
   type ListedSupplier,
   ListSuppliersQueries,
   type RecordedStatusChange,
-  RegisterImportSupplier,
+  RegisterImportSupplierUseCase,
   SUPPLIER_STATUSES,
   SupplierSettingsQueries,
   type SupplierStatus,
@@ -68,8 +68,8 @@ export class ConsoleSuppliersController {
     private readonly counts: CurrentImportCounts,
     private readonly apiKeys: ApiKeysQueries,
     private readonly conflicts: MeterPointConflicts,
-    private readonly changeStatus: ChangeSupplierStatus,
-    private readonly register: RegisterImportSupplier,
+    private readonly changeStatus: ChangeSupplierStatusUseCase,
+    private readonly register: RegisterImportSupplierUseCase,
     private readonly audit: AuditTrail,
     private readonly approvals: Approvals,
   ) {}

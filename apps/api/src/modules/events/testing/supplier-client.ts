@@ -1,8 +1,8 @@
 import { newId } from '../../../platform/database/new-id.js';
 import { call, type JsonAnswer, obtainToken } from '../../../testing/http-client.js';
 import type { TestApplication } from '../../../testing/test-application.js';
-import { IssueApiKey } from '../../auth/index.js';
-import { RegisterImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
+import { IssueApiKeyUseCase } from '../../auth/index.js';
+import { RegisterImportSupplierUseCase, SuppliersQueries } from '../../suppliers/index.js';
 
 /** A supplier of an organisation of its own that calls the api. */
 export class SupplierClient {
@@ -16,10 +16,10 @@ export class SupplierClient {
   static async register({ app, url }: TestApplication): Promise<SupplierClient> {
     const code = `S-${newId().slice(-12)}`;
     const command = { organizationName: `Owner of ${code}`, code, name: code, settings: {} };
-    const { organizationId } = await app.get(RegisterImportSupplier).run(command);
+    const { organizationId } = await app.get(RegisterImportSupplierUseCase).run(command);
     const supplier = await app.get(SuppliersQueries).findByCode(organizationId, code);
     if (supplier === null) throw new Error('the supplier was just registered');
-    const { text } = await app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+    const { text } = await app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
     const { body } = await obtainToken(url, { organizationSecretKey: text });
     const headers = { Authorization: `Token ${Object(body).data.obtainPlatformToken.token}` };
     return new SupplierClient(code, supplier.id, url, headers);

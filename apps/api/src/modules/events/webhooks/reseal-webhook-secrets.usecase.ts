@@ -45,7 +45,7 @@ const IN_USE = `SELECT CASE WHEN position('.' IN sealed) = 0 THEN '' ELSE split_
 
 /** Seals the secrets of webhooks with the newest key, and says which ones are in use. */
 @Injectable()
-export class ResealWebhookSecrets {
+export class ResealWebhookSecretsUseCase {
   constructor(
     private readonly database: Database,
     private readonly keys: SealingKeys,

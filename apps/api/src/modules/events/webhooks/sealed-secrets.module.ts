@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ResealWebhookSecrets } from './reseal-webhook-secrets.usecase.js';
+import { ResealWebhookSecretsUseCase } from './reseal-webhook-secrets.usecase.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 
 /** What an administrator does about the keys that the secrets of webhooks are sealed with. */
-@Module({ providers: [ResealWebhookSecrets, WebhookSecrets], exports: [ResealWebhookSecrets] })
+@Module({ providers: [ResealWebhookSecretsUseCase, WebhookSecrets], exports: [ResealWebhookSecretsUseCase] })
 export class SealedSecretsModule {}

@@ -7,7 +7,7 @@ import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { ErasedPayloadsRepository, type ErasureStep } from './erased-payloads.repository.js';
-import { OrderDueErasures } from './order-due-erasures.usecase.js';
+import { OrderDueErasuresUseCase } from './order-due-erasures.usecase.js';
 
 const IMPORTS = 120;
 
@@ -121,7 +121,7 @@ describe('an erasure of payloads', () => {
          VALUES ($1, $2, 'Ongoing', 'Complete', 'kim', 'Over', now() - make_interval(days => $3))`,
         [newId(), supplierId, daysAgo],
       );
-    const orderDue = () => api.app.get(OrderDueErasures, { strict: false }).run(30);
+    const orderDue = () => api.app.get(OrderDueErasuresUseCase, { strict: false }).run(30);
     const entries = () =>
       source.query(
         `SELECT actor, role, target, reason, after FROM audit_entry WHERE action = 'supplier.erase_payloads'`,

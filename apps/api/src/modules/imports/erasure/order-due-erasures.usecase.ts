@@ -9,7 +9,7 @@ const BY_SETTING = 'PAYLOAD_ERASURE_DAYS';
 
 /** Orders the erasures that PAYLOAD_ERASURE_DAYS asks for, with an entry in the audit trail for each. */
 @Injectable()
-export class OrderDueErasures {
+export class OrderDueErasuresUseCase {
   constructor(
     private readonly payloads: ErasedPayloadsRepository,
     private readonly audit: AuditTrail,

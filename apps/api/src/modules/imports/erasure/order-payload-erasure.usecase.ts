@@ -15,7 +15,7 @@ export interface ErasePayloads {
 
 /** Orders the erasure of what a supplier sent; workers carry it out. */
 @Injectable()
-export class OrderPayloadErasure {
+export class OrderPayloadErasureUseCase {
   constructor(private readonly payloads: ErasedPayloadsRepository) {}
 
   /**

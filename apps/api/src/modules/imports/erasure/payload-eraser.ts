@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { ErasedPayloadsRepository } from './erased-payloads.repository.js';
-import { OrderDueErasures } from './order-due-erasures.usecase.js';
+import { OrderDueErasuresUseCase } from './order-due-erasures.usecase.js';
 
 /** Milliseconds between looks for an erasure, and between the steps of one. */
 const IDLE = 1_000;
@@ -17,7 +17,7 @@ export class PayloadEraser implements OnApplicationBootstrap, BeforeApplicationS
 
   constructor(
     private readonly payloads: ErasedPayloadsRepository,
-    private readonly due: OrderDueErasures,
+    private readonly due: OrderDueErasuresUseCase,
     private readonly database: Database,
     private readonly environment: Environment,
     private readonly logger: AppLogger,

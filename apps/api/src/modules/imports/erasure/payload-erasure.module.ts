@@ -3,24 +3,30 @@ import { AuditModule } from '../../audit/index.js';
 import { EventSequencer } from '../../events/index.js';
 import { PayloadSealingModule } from '../sealing/payload-sealing.module.js';
 import { ErasedPayloadsRepository } from './erased-payloads.repository.js';
-import { OrderDueErasures } from './order-due-erasures.usecase.js';
-import { OrderPayloadErasure } from './order-payload-erasure.usecase.js';
+import { OrderDueErasuresUseCase } from './order-due-erasures.usecase.js';
+import { OrderPayloadErasureUseCase } from './order-payload-erasure.usecase.js';
 import { PayloadErasuresQueries } from './payload-erasures.queries.js';
-import { ApplyRetention } from './retention/apply-retention.usecase.js';
+import { ApplyRetentionUseCase } from './retention/apply-retention.usecase.js';
 import { RetentionRepository } from './retention/retention.repository.js';
 
 /** Ordering the erasure of payloads and saying how far it is, and keeping to the retention of the settings. */
 @Module({
   imports: [AuditModule, PayloadSealingModule],
   providers: [
-    ApplyRetention,
+    ApplyRetentionUseCase,
     ErasedPayloadsRepository,
     EventSequencer,
-    OrderDueErasures,
-    OrderPayloadErasure,
+    OrderDueErasuresUseCase,
+    OrderPayloadErasureUseCase,
     PayloadErasuresQueries,
     RetentionRepository,
   ],
-  exports: [ApplyRetention, ErasedPayloadsRepository, OrderDueErasures, OrderPayloadErasure, PayloadErasuresQueries],
+  exports: [
+    ApplyRetentionUseCase,
+    ErasedPayloadsRepository,
+    OrderDueErasuresUseCase,
+    OrderPayloadErasureUseCase,
+    PayloadErasuresQueries,
+  ],
 })
 export class PayloadErasureModule {}

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { asDescribed, obtainToken } from '../../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
-import { IssueApiKey } from '../../auth/index.js';
-import { RegisterImportSupplier } from '../../suppliers/index.js';
+import { IssueApiKeyUseCase } from '../../auth/index.js';
+import { RegisterImportSupplierUseCase } from '../../suppliers/index.js';
 import { FLAT_ERRORS_TYPE } from './error-format.js';
 
 const CREATE = '/v2/data-import/accounts/';
@@ -17,8 +17,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url });
   const supplier = { organizationName: 'Ours', code: 'OURS', name: 'Ours', settings: {} };
-  const { organizationId } = await api.app.get(RegisterImportSupplier).run(supplier);
-  const { text } = await api.app.get(IssueApiKey).run({ organizationId, replaceOldest: true });
+  const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
+  const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
   const answer = await obtainToken(api.url, { organizationSecretKey: text });
   token = String(Object(answer.body).data.obtainPlatformToken.token);
 });
@@ -103,7 +103,7 @@ describe('flat field errors', () => {
 
   it('leave the refusals of create their own form', async () => {
     const paused = { organizationName: 'Ours', code: 'PAUSED', name: 'Paused', settings: {} };
-    await api.app.get(RegisterImportSupplier).run(paused);
+    await api.app.get(RegisterImportSupplierUseCase).run(paused);
     await api.app.get(DataSource).query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'PAUSED'`);
     const text = JSON.stringify(account({ import_supplier: 'PAUSED', surprise: 1 }));
     expect((await post(`${CREATE}?error_format=flat`, text)).body).toMatchObject({

@@ -7,7 +7,7 @@ import { addSupplier } from '../../../testing/add-supplier.js';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { until } from '../../../testing/worker-context.js';
-import { ChangeSupplierStatus, type SupplierStatus } from '../../suppliers/index.js';
+import { ChangeSupplierStatusUseCase, type SupplierStatus } from '../../suppliers/index.js';
 import { opened, STORED, TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { AcceptedImportsRepository, type NewImport } from './accepted-imports.repository.js';
 
@@ -115,7 +115,7 @@ describe('the status of their supplier', () => {
   const change = (at: number, status: SupplierStatus, tx?: Tx) => {
     const importSupplierId = suppliers[at] ?? '';
     const command = { importSupplierId, status, actor: 'ada@carryover.local', reason: 'Night window.' };
-    return api.app.get(ChangeSupplierStatus).run(command, tx);
+    return api.app.get(ChangeSupplierStatusUseCase).run(command, tx);
   };
 
   async function someoneWaits(): Promise<void> {

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PayloadKeys } from './payload-keys.js';
 import { PayloadSeals } from './payload-seals.js';
-import { ResealPayloads } from './reseal-payloads.usecase.js';
+import { ResealPayloadsUseCase } from './reseal-payloads.usecase.js';
 
 /** Payloads at rest: sealing and opening them, and which keys that needs. */
 @Module({
-  providers: [PayloadKeys, PayloadSeals, ResealPayloads],
-  exports: [PayloadKeys, PayloadSeals, ResealPayloads],
+  providers: [PayloadKeys, PayloadSeals, ResealPayloadsUseCase],
+  exports: [PayloadKeys, PayloadSeals, ResealPayloadsUseCase],
 })
 export class PayloadSealingModule {}

@@ -61,7 +61,7 @@ const FORGET = `DELETE FROM payload_key k WHERE k.version <> ALL($1) AND NOT EXI
 
 /** Seals payloads that are kept as JSON, unless SEAL_PAYLOADS says otherwise, and the keys of the others with the newest of ours. */
 @Injectable()
-export class ResealPayloads {
+export class ResealPayloadsUseCase {
   constructor(
     private readonly database: Database,
     private readonly keys: SealingKeys,

@@ -18,7 +18,7 @@ export interface ChangeSupplierSettingsCommand {
 
 /** Sets what differs for one supplier, and records who did it and why in the same transaction. */
 @Injectable()
-export class ChangeSupplierSettings {
+export class ChangeSupplierSettingsUseCase {
   constructor(
     private readonly database: Database,
     private readonly repository: SupplierSettingsRepository,

@@ -24,7 +24,7 @@ interface Rule {
 
 /** Carries out what the settings say of how long something is kept after a supplier was signed off. */
 @Injectable()
-export class ApplyRetention {
+export class ApplyRetentionUseCase {
   constructor(
     private readonly retention: RetentionRepository,
     private readonly payloads: ErasedPayloadsRepository,

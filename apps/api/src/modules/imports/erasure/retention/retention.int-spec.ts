@@ -11,7 +11,7 @@ import { startTestApplication, type TestApplication } from '../../../../testing/
 import { AuditChain, AuditTrail } from '../../../audit/index.js';
 import { EventSequencer } from '../../../events/index.js';
 import { ErasedPayloadsRepository } from '../erased-payloads.repository.js';
-import { ApplyRetention } from './apply-retention.usecase.js';
+import { ApplyRetentionUseCase } from './apply-retention.usecase.js';
 import { ERASE_EVENTS, RETENTION_STEP, RetentionRepository } from './retention.repository.js';
 
 describe('retention by the settings', () => {
@@ -32,7 +32,7 @@ describe('retention by the settings', () => {
   const get = <T>(type: new (...parameters: never[]) => T): T => api.app.get(type, { strict: false });
   const query = (sql: string, parameters: unknown[] = []) => source.query(sql, parameters);
   const retention = (settings: Partial<Environment>) =>
-    new ApplyRetention(
+    new ApplyRetentionUseCase(
       get(RetentionRepository),
       get(ErasedPayloadsRepository),
       get(EventSequencer),

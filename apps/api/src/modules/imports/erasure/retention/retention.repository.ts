@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
 
-/** What goes by a rule of its own; payloads have {@link OrderDueErasures}. */
+/** What goes by a rule of its own; payloads have {@link OrderDueErasuresUseCase}. */
 export type RetentionKind = 'events' | 'audit';
 
 /** Rows one transaction erases: few enough that nobody waits for it. */

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PollingLoop } from '../../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../../platform/logging/logger.js';
-import { ApplyRetention } from './apply-retention.usecase.js';
+import { ApplyRetentionUseCase } from './apply-retention.usecase.js';
 
 /** Milliseconds between looks, and between the steps of one. */
 const IDLE = 60_000;
@@ -12,7 +12,7 @@ const BUSY = 50;
 export class RetentionWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;
 
-  constructor(retention: ApplyRetention, logger: AppLogger) {
+  constructor(retention: ApplyRetentionUseCase, logger: AppLogger) {
     this.loop = new PollingLoop(
       async () => ((await retention.step()) ? BUSY : IDLE),
       logger,
