@@ -58,6 +58,7 @@ function staticChecks({ env, signal }) {
       name: 'format and lint',
       run: program('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
     },
+    { name: 'subjects of commits', run: program('tools/commit-subjects.mjs') },
     { name: 'types', run: types('tsconfig.json') },
     { name: 'types of the tools', run: types('tools/tsconfig.json') },
     { name: 'types of the console', run: consoleTypes },
