@@ -44,10 +44,32 @@ const direction = Object.entries(mayUse).map(([name, others]) => {
   };
 });
 
+/** What each folder of libs/contract/src may use of the others: they are layers, the lowest first. */
+const contractLayers = ['values', 'errors', 'json', 'payload', 'rules', 'reconciliation'];
+
+const layersOfContract = contractLayers.map((name, position) => ({
+  name: `contract-${name}`,
+  comment: `${name} may use ${contractLayers.slice(0, position).join(', ') || 'no other folder of the contract'}.`,
+  severity: 'error',
+  from: { path: `^libs/contract/src/${name}/`, pathNot: [tests, '/testing/'] },
+  to: {
+    path: '^libs/contract/src/',
+    pathNot: `^libs/contract/src/(${contractLayers.slice(0, position + 1).join('|')})/`,
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...direction,
+    ...layersOfContract,
+    {
+      name: 'contract-folder-without-a-layer',
+      comment: 'A new folder of the contract has to be named in .dependency-cruiser.cjs.',
+      severity: 'error',
+      from: { path: `^libs/contract/src/(?!(${contractLayers.join('|')})/)[^/]+/` },
+      to: {},
+    },
     {
       name: 'module-without-a-direction',
       comment: 'A new module has to be named in .dependency-cruiser.cjs before it may use another.',

@@ -26,6 +26,7 @@ const orderly = {
   'tools/test.mjs': "import('./lib/paths.mjs');",
   'tools/lib/paths.mjs': "export { sep } from 'node:path';",
   'libs/contract/src/index.ts': "export { industry as contract } from '@carryover/industry';",
+  'libs/contract/src/rules/index.ts': 'export const rules = 1;',
   'libs/industry/src/index.ts': 'export const industry = 1;',
 };
 
@@ -48,6 +49,8 @@ const violations = [
   ['contract-and-industry-run-anywhere', 'libs/contract/src/framework.ts', "import '@nestjs/common';"],
   ['contract-and-industry-run-anywhere', 'libs/contract/src/driver.ts', "import 'pg';"],
   ['contract-and-industry-run-anywhere', 'libs/contract/src/mapper.ts', "import 'typeorm';"],
+  ['contract-payload', 'libs/contract/src/payload/upwards.ts', "import '../rules/index.js';"],
+  ['contract-folder-without-a-layer', 'libs/contract/src/other/index.ts', "import '../rules/index.js';"],
   ['industry-stands-alone', 'libs/industry/src/upwards.ts', "import '@carryover/contract';"],
   ['test-helpers-stay-in-tests', 'apps/api/src/platform/builder-user.ts', "import '@carryover/testing';"],
   ['test-helpers-stay-in-tests', 'apps/api/src/platform/server-user.ts', "import '@carryover/stand-ins';"],

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { CLIENT_TYPES, renderClientTypes } from './lib/client-types.mjs';
 import { LIMITS_PAGE, loadLimits, renderLimitsPage } from './lib/limits-page.mjs';
 import { findRuleSources } from './lib/rule-sources.mjs';
+import { PAYLOAD_PAGE, renderPayloadPage } from './pages/payload-page.mjs';
 import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 
 // Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md, two pages
@@ -41,7 +42,7 @@ const pages = [
   ...errorPages,
   [contract.RULES_PAGE, contract.renderRulesPage(findRuleSources())],
   ['tools/invariants.sql', renderInvariantsScript()],
-  [contract.PAYLOAD_PAGE, contract.renderPayloadPage()],
+  [PAYLOAD_PAGE, renderPayloadPage(contract)],
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
   ['libs/contract/openapi.json', openApiDocument],
   [LICENCES_PAGE, renderLicencesPage()],

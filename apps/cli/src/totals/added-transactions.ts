@@ -1,6 +1,7 @@
 import {
   type AcceptedAccount,
   JsonProblem,
+  LIVE_SEVERITIES,
   type PostImportTransaction,
   parseStrictJson,
   TransactionsRequest,
@@ -33,7 +34,7 @@ export class AddedTransactions {
       if (!(error instanceof JsonProblem)) throw error;
       return { path: error.path ?? '', detail: error.sentence };
     }
-    const { value, problems } = walkPayload(TransactionsRequest, raw);
+    const { value, problems } = walkPayload(TransactionsRequest, raw, { severities: LIVE_SEVERITIES });
     const [first] = problems;
     if (first !== undefined) return { path: first.path.join('.'), detail: first.problem.detail };
     // Nothing is wrong with it, so nothing is missing from it.

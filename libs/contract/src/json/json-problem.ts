@@ -1,4 +1,4 @@
-import { type FieldErrors, FieldErrorTree } from '../field-errors/field-error-tree.js';
+import { type FieldErrors, FieldErrorTree } from '../errors/field-errors/field-error-tree.js';
 
 /** What can be wrong with a body before its fields are looked at. */
 export type JsonProblemCode =

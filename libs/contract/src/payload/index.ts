@@ -1,9 +1,21 @@
 export * from './decorators/index.js';
 export * from './dto/index.js';
+export * from './enumerations/index.js';
 export * from './field-spec.js';
 export * from './list-caps.js';
 export * from './payload-metadata.js';
-export * from './read-account-payload.js';
+export * from './personal/index.js';
+export * from './post-import/index.js';
+export {
+  defaultSeverity,
+  isLocked,
+  type RuleSeverities,
+  SEVERITIES,
+  type SetSeverity,
+  type Severities,
+  type Severity,
+  type SeverityQuestion,
+} from './severity.js';
 export {
   blank,
   invalidDate,
@@ -16,6 +28,4 @@ export {
   unknownField,
   wrongType,
 } from './shape-problem.js';
-export * from './supplier-settings.js';
-export * from './validation-context.js';
 export { type Partially, type PlacedProblem, type WalkedPayload, walkPayload } from './walk-payload.js';

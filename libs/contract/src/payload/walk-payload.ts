@@ -1,6 +1,4 @@
 import { isJsonObject } from '../json/json-exact-number.js';
-import { LIVE_SEVERITIES } from '../severity/severities.js';
-import { type Severities } from '../severity/severity.js';
 import {
   ABSENT,
   type FieldSpec,
@@ -11,6 +9,7 @@ import {
 } from './field-spec.js';
 import { fieldsOf } from './payload-metadata.js';
 import { compileReadFields, type FieldOrder, type FieldWalk, type ReadFields } from './read-fields.js';
+import { REFUSING, type Severities } from './severity.js';
 import { blank, ShapeProblem, unknownField, wrongType } from './shape-problem.js';
 
 /** Problems after which a body is read no further: a small one of empty objects would have millions. */
@@ -58,7 +57,7 @@ function compile(type: PayloadClass, order: FieldOrder): CompiledClass {
 export interface WalkOptions {
   /** Of the fields of the normalised object; the problems are in that of the declaration whatever it is. */
   readonly order?: FieldOrder;
-  /** Which problems are errors; those of a live supplier unless said otherwise. */
+  /** Which problems are errors; every one that is no advice, unless said otherwise. */
   readonly severities?: Severities;
 }
 
@@ -81,7 +80,7 @@ export interface WalkedPayload<T> {
 export function walkPayload<T extends object>(
   type: PayloadClass<T>,
   raw: unknown,
-  { order = 'declared', severities = LIVE_SEVERITIES }: WalkOptions = {},
+  { order = 'declared', severities = REFUSING }: WalkOptions = {},
 ): WalkedPayload<T> {
   const walk = new Walk(order, severities);
   const value = walk.object(type, raw);

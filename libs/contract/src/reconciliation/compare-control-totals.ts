@@ -1,4 +1,4 @@
-import { poundsToUnits, unitsToPounds } from '../money/pounds.js';
+import { poundsToUnits, unitsToPounds } from '../values/pounds.js';
 import type { ControlFigures, OverallControlTotals } from './control-totals.payload.js';
 
 /** One figure on both sides: counts are numbers, pounds are decimal text with at least two fraction digits. */

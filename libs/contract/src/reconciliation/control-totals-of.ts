@@ -1,7 +1,7 @@
-import { poundsToUnits, signedUnits, unitsToPounds } from '../money/pounds.js';
-import type { AcceptedAccount } from '../payload/read-account-payload.js';
-import type { PostImportTransaction } from '../post-import/index.js';
+import type { PostImportTransaction } from '../payload/post-import/index.js';
+import type { AcceptedAccount } from '../rules/read-account-payload.js';
 import { countsTowardsBalance } from '../rules/transactions/counts-towards-balance.js';
+import { poundsToUnits, signedUnits, unitsToPounds } from '../values/pounds.js';
 import type { AccountControlTotals } from './control-totals.payload.js';
 
 /** What the control totals need of a transaction, sent with the account or afterwards. */

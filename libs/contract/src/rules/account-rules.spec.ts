@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { AccountImportRequest } from '../payload/dto/account-import.request.js';
-import { readAccountPayload } from '../payload/read-account-payload.js';
 import { examplePayload } from '../payload/testing/example-payload.js';
-import { type ValidationContext } from '../payload/validation-context.js';
 import { ACCOUNT_RULES } from './account-rules.js';
+import { readAccountPayload } from './read-account-payload.js';
 import { type AccountRule } from './rule.js';
+import { type ValidationContext } from './validation-context.js';
 
 const TODAY = '2026-01-01';
 

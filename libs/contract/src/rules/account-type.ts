@@ -1,5 +1,5 @@
-import { type SupplierSettings } from '../payload/supplier-settings.js';
 import { type ReadableAccount, type RuleContext } from './rule.js';
+import { type SupplierSettings } from './supplier-settings.js';
 
 /** What an account is that does not say so. */
 const DEFAULT_TYPE = 'DOMESTIC';

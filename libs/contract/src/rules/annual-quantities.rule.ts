@@ -1,6 +1,6 @@
 import { type AqPayload } from '../payload/dto/aq.payload.js';
 import { type Partially } from '../payload/walk-payload.js';
-import { addDays } from '../time/civil-date.js';
+import { addDays } from '../values/civil-date.js';
 import { type AqHistory, type AqPlace, aqHistories, isOpenEnded, isReversed } from './annual-quantity-places.js';
 import { type AccountRule, type RuleContext } from './rule.js';
 

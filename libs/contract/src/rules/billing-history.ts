@@ -1,4 +1,4 @@
-import { poundsToUnits } from '../money/pounds.js';
+import { poundsToUnits } from '../values/pounds.js';
 import { ledgers } from './ledger-places.js';
 import { meters } from './meter-places.js';
 import { type ReadableAccount, type RuleContext } from './rule.js';

@@ -1,4 +1,4 @@
-import { poundsToUnits } from '../money/pounds.js';
+import { poundsToUnits } from '../values/pounds.js';
 import { paymentSchedules } from './places.js';
 import { type AccountRule } from './rule.js';
 

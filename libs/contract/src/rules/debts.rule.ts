@@ -1,5 +1,5 @@
-import { poundsToUnits } from '../money/pounds.js';
 import { quoted } from '../payload/shape-problem.js';
+import { poundsToUnits } from '../values/pounds.js';
 import { isListed } from './listed.js';
 import { entries } from './places.js';
 import { type AccountRule } from './rule.js';

@@ -1,9 +1,9 @@
 import { type MeterPayload } from '../payload/dto/meter.payload.js';
 import { type MeterPointPayload } from '../payload/dto/meter-point.payload.js';
 import { type Partially } from '../payload/walk-payload.js';
-import { type Fuel } from '../reference-data/reference-data.js';
 import { FUEL_NAMES, fuelOf } from './fuel.js';
 import { entries, meterPoints, type Place } from './places.js';
+import { type Fuel } from './reference-data.js';
 import { type AccountRule } from './rule.js';
 
 /** The fields that meter points and meters of a fuel do not have. */

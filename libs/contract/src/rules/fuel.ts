@@ -1,4 +1,4 @@
-import { type Fuel } from '../reference-data/reference-data.js';
+import { type Fuel } from './reference-data.js';
 
 /** A fuel as it is called in messages. */
 export const FUEL_NAMES: Readonly<Record<Fuel, string>> = { ELECTRICITY: 'electricity', GAS: 'gas' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CivilDate, KnownValue, Text, Whole } from '../payload/decorators/index.js';
-import { type RuleSeverities } from '../severity/severity.js';
+import { type RuleSeverities } from '../payload/severity.js';
 import { judgeRequest, mapRequest, readRequestBy } from './judge.js';
 import { type Rule, type RuleContext } from './rule.js';
 

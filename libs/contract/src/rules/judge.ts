@@ -1,9 +1,8 @@
-import { FieldErrorTree, type FieldPath } from '../field-errors/field-error-tree.js';
+import { FieldErrorTree, type FieldPath } from '../errors/field-errors/field-error-tree.js';
 import { type PayloadClass } from '../payload/field-spec.js';
 import { type FieldOrder } from '../payload/read-fields.js';
+import { type RuleSeverities, type Severities, type Severity } from '../payload/severity.js';
 import { type Partially, type WalkedPayload, walkPayload } from '../payload/walk-payload.js';
-import { liveSeverities, SANDBOX_SEVERITIES } from '../severity/severities.js';
-import { type RuleSeverities, type Severities, type Severity } from '../severity/severity.js';
 import {
   asProblem,
   errorTree,
@@ -14,6 +13,7 @@ import {
   placesOf,
 } from './listed-problems.js';
 import { type Problem, type Rule, runRules } from './rule.js';
+import { liveSeverities, SANDBOX_SEVERITIES } from './severity/severities.js';
 
 /**
  * What is wrong with a body, as a tree for the answer and as a list with the rule and the short code of each. Errors and

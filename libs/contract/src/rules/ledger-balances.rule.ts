@@ -1,4 +1,4 @@
-import { poundsToUnits, unitsToPounds } from '../money/pounds.js';
+import { poundsToUnits, unitsToPounds } from '../values/pounds.js';
 import { judgeLedgers } from './ledger-sums.js';
 import { type AccountRule } from './rule.js';
 

@@ -1,11 +1,11 @@
 import { propertyRuns } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { LIVE_SEVERITIES } from '../severity/severities.js';
 import { ledgerBalance, statementBalance, transferBalance } from './ledger-balances.rule.js';
 import { paymentAmounts } from './ledger-transactions.rule.js';
 import { weeklyRepayment } from './prepayment.rule.js';
 import { type AccountRule, type ReadableAccount, runRules } from './rule.js';
+import { LIVE_SEVERITIES } from './severity/severities.js';
 
 const ROWS = propertyRuns(100_000);
 const SUMS = [ledgerBalance, transferBalance, statementBalance];

@@ -1,4 +1,4 @@
-import { poundsToUnits, signedUnits } from '../money/pounds.js';
+import { poundsToUnits, signedUnits } from '../values/pounds.js';
 import {
   currentTransactions,
   historicalTransactions,

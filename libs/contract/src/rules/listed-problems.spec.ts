@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { LIVE_SEVERITIES, liveSeverities } from '../severity/severities.js';
 import { countProblems, leavesOut, listedProblems, listFurther } from './listed-problems.js';
 import { type Problem, type Rule, runRules } from './rule.js';
+import { LIVE_SEVERITIES, liveSeverities } from './severity/severities.js';
 
 const problem = (rule: string, index: number, detail = 'It is wrong.'): Problem => ({
   path: `entries.${index}`,

@@ -1,4 +1,4 @@
-import { FieldErrorTree, type FieldPath } from '../field-errors/field-error-tree.js';
+import { FieldErrorTree, type FieldPath } from '../errors/field-errors/field-error-tree.js';
 import { tooManyProblems } from '../payload/shape-problem.js';
 import { type PlacedProblem, type WalkedPayload } from '../payload/walk-payload.js';
 import { type Problem } from './rule.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSeverity } from '../severity/severity.js';
+import { defaultSeverity } from '../payload/severity.js';
 import { isLowerable, LOWERABLE_RULES } from './lowerable-rules.js';
 
 describe('the rules whose severity staff can set', () => {

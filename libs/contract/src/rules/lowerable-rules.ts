@@ -1,4 +1,4 @@
-import { isLocked } from '../severity/severity.js';
+import { isLocked } from '../payload/severity.js';
 import { ACCOUNT_RULES } from './account-rules.js';
 import { ADDED_NOTE_RULES } from './notes.rule.js';
 import { SHAPE_RULES } from './shape-rules.js';

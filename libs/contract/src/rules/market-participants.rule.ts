@@ -1,8 +1,8 @@
 import { missing, quoted } from '../payload/shape-problem.js';
-import { byFuel, type Fuel } from '../reference-data/reference-data.js';
 import { fuelOf } from './fuel.js';
 import { isListed } from './listed.js';
 import { meterPoints } from './places.js';
+import { byFuel, type Fuel } from './reference-data.js';
 import { type AccountRule } from './rule.js';
 
 /** How market participants of a fuel are named. */

@@ -1,8 +1,8 @@
 import { type MeterPayload } from '../payload/dto/meter.payload.js';
 import { type MeterPointPayload } from '../payload/dto/meter-point.payload.js';
 import { type Partially } from '../payload/walk-payload.js';
-import { type Fuel } from '../reference-data/reference-data.js';
 import { entries, meterPoints, oncePerAccount, type Place } from './places.js';
+import { type Fuel } from './reference-data.js';
 import { type ReadableAccount } from './rule.js';
 
 type Reading = NonNullable<NonNullable<Partially<MeterPayload>['transfer_readings']>[number]>;

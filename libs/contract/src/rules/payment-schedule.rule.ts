@@ -1,7 +1,7 @@
-import { poundsToUnits } from '../money/pounds.js';
-import { type SupplierSettings } from '../payload/supplier-settings.js';
+import { poundsToUnits } from '../values/pounds.js';
 import { paymentSchedules } from './places.js';
 import { type AccountRule } from './rule.js';
+import { type SupplierSettings } from './supplier-settings.js';
 
 /** R120: a payment schedule has an amount above zero. */
 export const paymentScheduleAmount: AccountRule = {

@@ -4,11 +4,11 @@ import { describe, expect, it } from '@jest/globals';
 import { isEmail } from 'class-validator';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { poundsToUnits } from '../money/pounds.js';
-import { normaliseDecimal } from '../numbers/decimal-text.js';
-import { addDays, isCivilDate } from '../time/civil-date.js';
-import { normaliseInstant } from '../time/instant.js';
-import { londonDate } from '../time/london-date.js';
+import { addDays, isCivilDate } from '../values/civil-date.js';
+import { normaliseDecimal } from '../values/decimal-text.js';
+import { normaliseInstant } from '../values/instant.js';
+import { londonDate } from '../values/london-date.js';
+import { poundsToUnits } from '../values/pounds.js';
 import { isUsableDocumentPath } from './document-path.js';
 import { isPlainEmail } from './email-syntax.rule.js';
 

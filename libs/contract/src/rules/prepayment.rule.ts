@@ -1,7 +1,7 @@
-import { poundsToUnits } from '../money/pounds.js';
 import { type PrepayDetailsPayload } from '../payload/dto/prepay-details.payload.js';
 import { type Partially } from '../payload/walk-payload.js';
-import { addDays } from '../time/civil-date.js';
+import { addDays } from '../values/civil-date.js';
+import { poundsToUnits } from '../values/pounds.js';
 import { usableBilledTo } from './billing-history.js';
 import { type MeterPlace, meters } from './meter-places.js';
 import { oncePerAccount, type Place } from './places.js';

@@ -32,7 +32,7 @@ export const PROCESSING_RULES: readonly ProcessingRule[] = [
   { id: 'R72', where: `${ACCOUNTS}/processing/operator-flags.ts` },
   { id: 'R88', where: `${ACCOUNTS}/processing/operator-flags.ts` },
   { id: 'R92', where: EFFECTIVE_VALUES },
-  { id: 'R101', where: 'libs/contract/src/money/pounds.ts' },
+  { id: 'R101', where: 'libs/contract/src/values/pounds.ts' },
   { id: 'R117', where: `${ACCOUNTS}/layout/derived-rows.ts` },
   { id: 'R130', where: `${ACCOUNTS}/accounts.queries.ts` },
   { id: 'R134', where: `${NOTES}/notes.queries.ts` },

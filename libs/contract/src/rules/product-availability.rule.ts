@@ -1,4 +1,4 @@
-import { addDays } from '../time/civil-date.js';
+import { addDays } from '../values/civil-date.js';
 import { agreementSpans } from './agreement-spans.js';
 import { isGiven, usableBilledTo } from './billing-history.js';
 import { meterPoints } from './places.js';

@@ -1,11 +1,11 @@
 import { type ReferencePayload } from '../payload/dto/reference.payload.js';
 import { quoted } from '../payload/shape-problem.js';
-import { referenceKey } from '../payload/validation-context.js';
 import { type Partially } from '../payload/walk-payload.js';
 import { isListed } from './listed.js';
 import { entries } from './places.js';
 import { repeats } from './repeats.js';
 import { type AccountRule } from './rule.js';
+import { referenceKey } from './validation-context.js';
 
 function keyOf({ namespace, value }: Partially<ReferencePayload>): string | undefined {
   return namespace === undefined || value === undefined ? undefined : referenceKey(namespace, value);

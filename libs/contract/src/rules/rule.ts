@@ -1,7 +1,7 @@
 import { type AccountImportRequest } from '../payload/dto/account-import.request.js';
-import { type ValidationContext } from '../payload/validation-context.js';
+import { type Severities, type Severity } from '../payload/severity.js';
 import { type Partially } from '../payload/walk-payload.js';
-import { type Severities, type Severity } from '../severity/severity.js';
+import { type ValidationContext } from './validation-context.js';
 
 /** The account payload as rules see it: whatever has a problem of shape is missing. */
 export type ReadableAccount = Partially<AccountImportRequest>;

@@ -7,7 +7,7 @@ export interface ShapeRule {
 }
 
 const PAYLOAD = 'libs/contract/src/payload';
-const TRANSACTIONS = 'libs/contract/src/post-import/transactions';
+const TRANSACTIONS = 'libs/contract/src/payload/post-import/transactions';
 const CONVENTIONS = `${PAYLOAD}/shape-problem.ts`;
 
 /** The conventions, and the rules of single fields that are bounds of the field, in the order of their ids. */

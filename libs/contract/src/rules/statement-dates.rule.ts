@@ -1,4 +1,4 @@
-import { poundsToUnits } from '../money/pounds.js';
+import { poundsToUnits } from '../values/pounds.js';
 import { isGiven } from './billing-history.js';
 import { type LedgerPlace, ledgers } from './ledger-places.js';
 import { type AccountRule, type ReadableAccount, type RuleContext } from './rule.js';

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { AccountImportRequest } from '../payload/dto/index.js';
 import { type PayloadClass } from '../payload/field-spec.js';
-import { TransactionsRequest } from '../post-import/transactions/transactions.request.js';
-import { byFuel, NO_REFERENCE_DATA, type ReferenceData } from '../reference-data/reference-data.js';
-import { LIVE_SEVERITIES } from '../severity/severities.js';
+import { TransactionsRequest } from '../payload/post-import/transactions/transactions.request.js';
 import { ACCOUNT_RULES } from './account-rules.js';
 import { forgetAccount } from './places.js';
+import { byFuel, NO_REFERENCE_DATA, type ReferenceData } from './reference-data.js';
 import { type Rule, runRules } from './rule.js';
+import { LIVE_SEVERITIES } from './severity/severities.js';
 import { countReads } from './testing/count-reads.js';
 import { classesWithLists, payloadOfLists } from './testing/payload-of-lists.js';
 import { type TransactionContext } from './transactions/transaction-context.js';

@@ -1,10 +1,10 @@
 import { type MeterPointPayload } from '../payload/dto/meter-point.payload.js';
 import { quoted } from '../payload/shape-problem.js';
 import { type Partially } from '../payload/walk-payload.js';
-import { byFuel } from '../reference-data/reference-data.js';
 import { agreementSpans } from './agreement-spans.js';
 import { FUEL_NAMES, fuelOf } from './fuel.js';
 import { entries, meterPoints, type Place } from './places.js';
+import { byFuel } from './reference-data.js';
 import { type AccountRule } from './rule.js';
 import { settlementTprs } from './settlement-tprs.js';
 import { tariffOf } from './tariff-of.js';

@@ -1,5 +1,5 @@
-import { poundsToUnits } from '../money/pounds.js';
 import { quoted } from '../payload/shape-problem.js';
+import { poundsToUnits } from '../values/pounds.js';
 import { type Place } from './places.js';
 import { repeats } from './repeats.js';
 import { type Report } from './rule.js';

@@ -1,4 +1,4 @@
-import { PAYMENT_TYPES_BY_TYPE, REASONS_BY_TYPE } from '../enumerations/index.js';
+import { PAYMENT_TYPES_BY_TYPE, REASONS_BY_TYPE } from '../payload/enumerations/index.js';
 import { missing, quoted } from '../payload/shape-problem.js';
 
 /** What goes with the type of a transaction. */

@@ -1,4 +1,4 @@
-import { isCivilDate } from '../../time/civil-date.js';
+import { isCivilDate } from '../../values/civil-date.js';
 import { type FieldDescription, type FieldOptions, whenBlank } from '../field-spec.js';
 import { invalidDate, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';

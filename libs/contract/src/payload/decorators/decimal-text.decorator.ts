@@ -1,4 +1,4 @@
-import { decimalPattern, normaliseDecimal } from '../../numbers/decimal-text.js';
+import { decimalPattern, normaliseDecimal } from '../../values/decimal-text.js';
 import { type FieldDescription, type FieldOptions, type OwnedBound, whenBlank } from '../field-spec.js';
 import { invalidDecimal, ShapeProblem, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';

@@ -1,6 +1,6 @@
 import { JsonNumber } from '../../json/json-exact-number.js';
-import { decimalPattern, normaliseDecimal } from '../../numbers/decimal-text.js';
-import { plainDecimal } from '../../numbers/number-token.js';
+import { decimalPattern, normaliseDecimal } from '../../values/decimal-text.js';
+import { plainDecimal } from '../../values/number-token.js';
 import { type FieldDescription, type FieldOptions, type LeafSpec, type OwnedBound, whenBlank } from '../field-spec.js';
 import { invalidDecimal, ShapeProblem, tooManyEntries, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';

@@ -1,4 +1,4 @@
-import { normaliseInstant } from '../../time/instant.js';
+import { normaliseInstant } from '../../values/instant.js';
 import { type FieldDescription, type FieldOptions, whenBlank } from '../field-spec.js';
 import { invalidInstant, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';

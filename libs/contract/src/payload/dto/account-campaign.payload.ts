@@ -1,5 +1,5 @@
-import { CAMPAIGN_SLUGS } from '../../enumerations/index.js';
 import { Text } from '../decorators/index.js';
+import { CAMPAIGN_SLUGS } from '../enumerations/index.js';
 
 /** A campaign the account takes part in. */
 export class AccountCampaignPayload {

@@ -1,11 +1,11 @@
+import { CivilDate, DecimalText, Flag, KnownValue, Nested, NestedList, Text, Whole } from '../decorators/index.js';
 import {
   ACCOUNT_TYPES,
   COMMUNICATION_PREFERENCES,
   DOCUMENT_ACCESSIBILITIES,
   SALES_CHANNELS,
   SMART_READ_FREQUENCIES,
-} from '../../enumerations/index.js';
-import { CivilDate, DecimalText, Flag, KnownValue, Nested, NestedList, Text, Whole } from '../decorators/index.js';
+} from '../enumerations/index.js';
 import { LIST_CAPS } from '../list-caps.js';
 import { postcodeInNormalForm } from '../postcode-in-normal-form.js';
 import { AccountCampaignPayload } from './account-campaign.payload.js';

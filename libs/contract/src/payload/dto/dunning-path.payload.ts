@@ -1,5 +1,5 @@
-import { DUNNING_PATHS } from '../../enumerations/index.js';
 import { CivilDate, Text } from '../decorators/index.js';
+import { DUNNING_PATHS } from '../enumerations/index.js';
 
 /** How payment is demanded of this account. */
 export class DunningPathPayload {

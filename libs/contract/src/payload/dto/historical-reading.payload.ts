@@ -1,5 +1,5 @@
-import { READING_TYPES } from '../../enumerations/index.js';
 import { CivilDate, DecimalText, Flag, KnownValue, Text } from '../decorators/index.js';
+import { READING_TYPES } from '../enumerations/index.js';
 
 /** A reading taken before the account came. */
 export class HistoricalReadingPayload {

@@ -1,5 +1,5 @@
-import { LEDGER_TRANSACTION_TYPES, PAYMENT_TYPES, TRANSACTION_REASONS } from '../../enumerations/index.js';
 import { CivilDate, DecimalText, Enumerated, Text } from '../decorators/index.js';
+import { LEDGER_TRANSACTION_TYPES, PAYMENT_TYPES, TRANSACTION_REASONS } from '../enumerations/index.js';
 
 /** A transaction of a ledger. */
 export class LedgerTransactionPayload {

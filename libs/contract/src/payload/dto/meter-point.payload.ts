@@ -1,5 +1,5 @@
-import { SUPPLY_TYPES } from '../../enumerations/index.js';
 import { CivilDate, Enumerated, Flag, Nested, NestedList, Text, Whole } from '../decorators/index.js';
+import { SUPPLY_TYPES } from '../enumerations/index.js';
 import { LIST_CAPS } from '../list-caps.js';
 import { AgreementPayload } from './agreement.payload.js';
 import { AqPayload } from './aq.payload.js';

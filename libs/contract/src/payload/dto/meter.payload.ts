@@ -1,5 +1,5 @@
-import { SMART_TYPES } from '../../enumerations/index.js';
 import { CivilDate, Flag, KnownValue, Nested, NestedList, Text, Whole } from '../decorators/index.js';
+import { SMART_TYPES } from '../enumerations/index.js';
 import { LIST_CAPS } from '../list-caps.js';
 import { HistoricalReadingPayload } from './historical-reading.payload.js';
 import { PrepayDetailsPayload } from './prepay-details.payload.js';

@@ -1,5 +1,5 @@
-import { PAYMENT_FREQUENCIES, PAYMENT_MEANS } from '../../enumerations/index.js';
 import { CivilDate, DecimalText, Flag, KnownValue, Whole } from '../decorators/index.js';
+import { PAYMENT_FREQUENCIES, PAYMENT_MEANS } from '../enumerations/index.js';
 
 /** A regular payment. */
 export class PaymentSchedulePayload {

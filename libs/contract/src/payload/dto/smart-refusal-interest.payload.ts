@@ -1,5 +1,5 @@
-import { SMART_INTEREST_TYPES, SMART_REFUSAL_REASONS, SMART_REFUSAL_SOURCES } from '../../enumerations/index.js';
 import { CivilDate, KnownValue } from '../decorators/index.js';
+import { SMART_INTEREST_TYPES, SMART_REFUSAL_REASONS, SMART_REFUSAL_SOURCES } from '../enumerations/index.js';
 
 /** What the customer thinks of a smart meter. */
 export class SmartRefusalInterestPayload {

@@ -1,5 +1,5 @@
-import { READING_TYPES } from '../../enumerations/index.js';
 import { CivilDate, DecimalText, KnownValue, Text } from '../decorators/index.js';
+import { READING_TYPES } from '../enumerations/index.js';
 
 /** The reading at which an account changes hands. */
 export class TransferReadingPayload {

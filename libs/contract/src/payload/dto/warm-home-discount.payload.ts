@@ -1,5 +1,5 @@
-import { DISCOUNT_ACCOUNT_TYPES, WARM_HOME_DISCOUNT_GROUPS } from '../../enumerations/index.js';
 import { KnownValue, Text } from '../decorators/index.js';
+import { DISCOUNT_ACCOUNT_TYPES, WARM_HOME_DISCOUNT_GROUPS } from '../enumerations/index.js';
 
 /** A discount granted for a tax year. */
 export class WarmHomeDiscountPayload {

@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { type ValidationError, validateSync } from 'class-validator';
-import { FieldErrorTree } from '../../field-errors/field-error-tree.js';
+import { FieldErrorTree } from '../../errors/field-errors/field-error-tree.js';
 import { type PayloadClass } from '../field-spec.js';
 import { unknownField } from '../shape-problem.js';
 

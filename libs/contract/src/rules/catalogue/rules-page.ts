@@ -1,4 +1,4 @@
-import { defaultSeverity, isLocked } from '../../severity/severity.js';
+import { defaultSeverity, isLocked } from '../../payload/severity.js';
 import { ACCOUNT_RULES } from '../account-rules.js';
 import { isLowerable } from '../lowerable-rules.js';
 import { ADDED_NOTE_RULES } from '../notes.rule.js';

@@ -1,4 +1,4 @@
-import { poundsToUnits } from '../../money/pounds.js';
+import { poundsToUnits } from '../../values/pounds.js';
 import { type ChargedPeriod } from './transaction-context.js';
 import { type ChargedLine, chargedLines, supplyCharges, type TransactionPlace } from './transaction-places.js';
 import { type TransactionRule } from './transaction-rule.js';

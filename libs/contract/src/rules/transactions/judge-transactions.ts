@@ -1,5 +1,5 @@
+import { type TransactionsRequest } from '../../payload/post-import/transactions/transactions.request.js';
 import { quoted } from '../../payload/shape-problem.js';
-import { type TransactionsRequest } from '../../post-import/transactions/transactions.request.js';
 import { judgeRequest, type ReadRequest } from '../judge.js';
 import { type Problem } from '../rule.js';
 import { type TransactionContext } from './transaction-context.js';

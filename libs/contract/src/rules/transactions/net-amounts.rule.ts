@@ -1,4 +1,4 @@
-import { exactDecimal, product } from '../../numbers/exact-decimal.js';
+import { exactDecimal, product } from '../../values/exact-decimal.js';
 import { inPence, penceText } from './pence.js';
 import { activeRates, onePrice } from './product-rates.js';
 import {

@@ -1,4 +1,4 @@
-import { decimalTextOf, type ExactDecimal, roundHalfUp } from '../../numbers/exact-decimal.js';
+import { decimalTextOf, type ExactDecimal, roundHalfUp } from '../../values/exact-decimal.js';
 
 /** Products are compared at two decimals (R162, R169). */
 const FRACTION_DIGITS = 2;

@@ -1,5 +1,5 @@
 import { missing, quoted } from '../../payload/shape-problem.js';
-import { type ProductRate } from '../../reference-data/reference-data.js';
+import { type ProductRate } from '../reference-data.js';
 import { type Report } from '../rule.js';
 import { activeRates, coverEveryDay, isKnownProduct, isSamePrice, onePrice } from './product-rates.js';
 import { type ChargedLine, chargedLines, lineItems, supplyCharges } from './transaction-places.js';

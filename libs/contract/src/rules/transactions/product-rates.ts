@@ -1,6 +1,6 @@
-import { exactDecimal, isSameNumber } from '../../numbers/exact-decimal.js';
-import { type ProductRate, type ReferenceData } from '../../reference-data/reference-data.js';
-import { addDays } from '../../time/civil-date.js';
+import { addDays } from '../../values/civil-date.js';
+import { exactDecimal, isSameNumber } from '../../values/exact-decimal.js';
+import { type ProductRate, type ReferenceData } from '../reference-data.js';
 import { type ChargedLine } from './transaction-places.js';
 
 /** Whether a product is in the catalogue; any is while the list has no entries. */

@@ -1,5 +1,5 @@
-import { exactDecimal, isSameNumber } from '../../numbers/exact-decimal.js';
-import { daysFromTo } from '../../time/civil-date.js';
+import { daysFromTo } from '../../values/civil-date.js';
+import { exactDecimal, isSameNumber } from '../../values/exact-decimal.js';
 import { activeRates } from './product-rates.js';
 import { chargedLines, supplyCharges } from './transaction-places.js';
 import { type TransactionRule } from './transaction-rule.js';

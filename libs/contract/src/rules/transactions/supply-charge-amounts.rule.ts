@@ -1,4 +1,4 @@
-import { poundsToUnits, unitsToPounds } from '../../money/pounds.js';
+import { poundsToUnits, unitsToPounds } from '../../values/pounds.js';
 import { supplyCharges, type TransactionPlace } from './transaction-places.js';
 import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
 

@@ -1,5 +1,5 @@
 import { missing, quoted } from '../../payload/shape-problem.js';
-import { type ReferenceData } from '../../reference-data/reference-data.js';
+import { type ReferenceData } from '../reference-data.js';
 import { type Report } from '../rule.js';
 import { isKnownProduct } from './product-rates.js';
 import { type TransactionPlace, transactions } from './transaction-places.js';

@@ -1,4 +1,4 @@
-import { type ReferenceData } from '../../reference-data/reference-data.js';
+import { type ReferenceData } from '../reference-data.js';
 
 /** An agreement of a meter point of the account. */
 export interface ChargedAgreement {

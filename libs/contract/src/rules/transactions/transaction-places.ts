@@ -1,6 +1,6 @@
+import { type LineItemPayload } from '../../payload/post-import/transactions/line-item.payload.js';
+import { type TaxItemPayload } from '../../payload/post-import/transactions/tax-item.payload.js';
 import { type Partially } from '../../payload/walk-payload.js';
-import { type LineItemPayload } from '../../post-import/transactions/line-item.payload.js';
-import { type TaxItemPayload } from '../../post-import/transactions/tax-item.payload.js';
 import { entries, type Place } from '../places.js';
 import { type ReadableTransaction, type ReadableTransactions } from './transaction-rule.js';
 

@@ -1,6 +1,6 @@
+import { type PostImportTransaction } from '../../payload/post-import/transactions/post-import-transaction.payload.js';
+import { type TransactionsRequest } from '../../payload/post-import/transactions/transactions.request.js';
 import { type Partially } from '../../payload/walk-payload.js';
-import { type PostImportTransaction } from '../../post-import/transactions/post-import-transaction.payload.js';
-import { type TransactionsRequest } from '../../post-import/transactions/transactions.request.js';
 import { type Rule } from '../rule.js';
 import { type TransactionContext } from './transaction-context.js';
 

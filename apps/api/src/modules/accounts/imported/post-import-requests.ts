@@ -1,4 +1,5 @@
 import {
+  LIVE_SEVERITIES,
   londonDate,
   type Partially,
   type PayloadClass,
@@ -48,7 +49,7 @@ export class PostImportRequests {
     raw: unknown,
   ): Promise<PostImportReading<T>> {
     const { mostListedProblems: mostListed } = this.environment;
-    const walked = walkPayload(type, raw);
+    const walked = walkPayload(type, raw, { severities: LIVE_SEVERITIES });
     const { import_supplier: code, external_account_number: number } = walked.value as Partial<PostImportRequest>;
     if (code === undefined || number === undefined)
       throw new FieldErrorsError(shapeErrors(envelopeOf(walked), mostListed).toJSON());

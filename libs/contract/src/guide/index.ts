@@ -1,1 +1,0 @@
-export { PAYLOAD_PAGE, renderPayloadPage } from './payload-page.js';

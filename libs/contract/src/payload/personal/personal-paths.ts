@@ -1,0 +1,46 @@
+import type { FieldSpec, PayloadClass } from '../field-spec.js';
+import { fieldsOf } from '../payload-metadata.js';
+
+/** A place in a request, from the outermost field in; what counts entries of lists says nothing. */
+export type PlaceInPayload = string | readonly string[];
+
+const AN_INDEX = /^\d+$/;
+
+/**
+ * Whether the value at a place of a request may be personal: whenever no field says that it is not, so that a field nobody
+ * described is personal. An object or list is when anything in it is.
+ * @param place names, or a path as `customers.0.email`, in objects of the class
+ */
+export function isPersonalPath(type: PayloadClass, place: PlaceInPayload): boolean {
+  const names = (typeof place === 'string' ? place.split('.') : place).filter((name) => !AN_INDEX.test(name));
+  return isPersonalWithin(type, names[0] === '' ? names.slice(1) : names);
+}
+
+function isPersonalWithin(type: PayloadClass, [name, ...inner]: readonly string[]): boolean {
+  if (name === undefined) return [...fieldsOf(type).values()].some(isPersonalField);
+  const spec = fieldsOf(type).get(name);
+  if (spec === undefined) return true;
+  if (spec.kind !== 'leaf') return isPersonalWithin(spec.type(), inner);
+  // In a single value there are no fields: what is there all the same was described by nobody.
+  return inner.length > 0 || isPersonalField(spec);
+}
+
+function isPersonalField(spec: FieldSpec): boolean {
+  return spec.kind === 'leaf' ? spec.personal !== false : isPersonalWithin(spec.type(), []);
+}
+
+/** Places of the fields in a class and the classes within that do not say whether they are personal. */
+export function undeclaredFields(type: PayloadClass, prefix = ''): string[] {
+  return [...fieldsOf(type)].flatMap(([name, spec]) => {
+    const path = prefix + name;
+    if (spec.kind !== 'leaf') return undeclaredFields(spec.type(), `${path}.`);
+    return spec.personal === undefined ? [path] : [];
+  });
+}
+
+/** Refuses classes with a field that does not say whether it is personal. @throws Error that names them all */
+export function assertPersonalDeclared(types: readonly PayloadClass[]): void {
+  const undeclared = types.flatMap((type) => undeclaredFields(type).map((path) => `${type.name} ${path}`));
+  if (undeclared.length > 0)
+    throw new Error(`These fields do not say whether they are personal: ${undeclared.join(', ')}.`);
+}

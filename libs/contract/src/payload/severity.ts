@@ -1,0 +1,48 @@
+/** What a problem does: an error refuses, a warning is kept and told, `off` is as if nobody had looked. */
+export const SEVERITIES = ['error', 'warning', 'off'] as const;
+
+export type Severity = (typeof SEVERITIES)[number];
+
+/** What a severity depends on. */
+export interface SeverityQuestion {
+  /** Id of the rule: `R93`. */
+  readonly rule: string;
+  /** Whether it is a warning at most: what is odd, and may well be right. */
+  readonly isAdvice?: boolean | undefined;
+  /** Whether it is an error for a sandbox supplier, too. */
+  readonly isEssential?: boolean | undefined;
+}
+
+/** How severe the problems of one supplier's requests are on one day. */
+export interface Severities {
+  of(problem: SeverityQuestion): Severity;
+}
+
+/** Every problem refuses that is no advice. */
+export const REFUSING: Severities = { of: ({ isAdvice }) => (isAdvice === true ? 'warning' : 'error') };
+
+/** A severity that staff have set for a rule. */
+export interface SetSeverity {
+  readonly severity: Severity;
+  /** The last day on which it holds, YYYY-MM-DD; without it there is none. */
+  readonly until?: string;
+}
+
+/** The severities that staff have set for a supplier, by id of the rule. */
+export type RuleSeverities = { readonly [rule: string]: SetSeverity };
+
+/** Rules that are errors for every live supplier: shape and limits, identity, sums of money. */
+const LOCKED = /^R(0[1-9]|1[0-6]|10[1-4]|114)$/;
+
+/** Rules that are no errors unless staff say so. */
+const WARNINGS_BY_DEFAULT: ReadonlySet<string> = new Set(['R163', 'R165', 'R167']);
+
+/** Whether the severity of a rule can be set for a supplier. */
+export function isLocked(rule: string): boolean {
+  return LOCKED.test(rule);
+}
+
+/** The severity of a rule for live suppliers for which nobody has set another. */
+export function defaultSeverity(rule: string): Severity {
+  return WARNINGS_BY_DEFAULT.has(rule) ? 'warning' : 'error';
+}

@@ -1,2 +1,0 @@
-export * from './judge-notes.js';
-export * from './notes.request.js';

@@ -1,2 +1,0 @@
-export * from './historical-statements.request.js';
-export * from './judge-statements.js';

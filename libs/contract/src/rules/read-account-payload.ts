@@ -1,0 +1,56 @@
+import { type FieldErrorTree } from '../errors/field-errors/field-error-tree.js';
+import { AccountImportRequest } from '../payload/dto/account-import.request.js';
+import { ACCOUNT_RULES } from './account-rules.js';
+import { judgeRequest, readRequestBy } from './judge.js';
+import { forgetAccount } from './places.js';
+import { type AccountRule, type Problem, type ReadableAccount } from './rule.js';
+import { type ValidationContext } from './validation-context.js';
+
+/**
+ * An account payload that nothing refuses. Any rule may have been lowered, so that nothing but the pair is sure to be there.
+ */
+export type AcceptedAccount = Accepted<AccountImportRequest> &
+  Pick<AccountImportRequest, 'import_supplier' | 'external_account_number'>;
+
+/** As much of an object of the contract as was sent; what is there has the form of its field. */
+export type Accepted<T> = T extends (infer Item)[]
+  ? Accepted<Item>[]
+  : T extends object
+    ? { [Name in keyof T]?: Accepted<T[Name]> }
+    : T;
+
+export interface AccountPayloadReading {
+  /** The normalised payload as a plain object; null when anything refuses it. */
+  readonly payload: AcceptedAccount | null;
+  /** What could be read of it; whatever has a problem of shape is missing. */
+  readonly readable: ReadableAccount;
+  readonly errors: FieldErrorTree;
+  /** The same problems as a list, with the rule and the short code of each: shape first, then rules. */
+  readonly ruleErrors: readonly Problem[];
+  /** What does not refuse the payload: oddities, rules that staff have lowered, and for a sandbox supplier nearly all. */
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Judges an account payload: its shape (R01 to R11), then the rules, and reports every problem at once, as many as are listed. Rules see what
+ * could be read of a broken payload and say nothing about a place that has a problem of shape. Never throws for
+ * anything JSON.parse can return.
+ */
+export function readAccountPayload(
+  raw: unknown,
+  context: ValidationContext,
+  rules: readonly AccountRule[] = ACCOUNT_RULES,
+): AccountPayloadReading {
+  const standard = {
+    today: context.today,
+    isSandbox: context.isSandbox === true,
+    severities: context.settings?.ruleSeverities,
+    mostListed: context.mostListed,
+  };
+  const request = readRequestBy(AccountImportRequest, raw, standard, 'by name');
+  const { errors, problems, warnings } = judgeRequest(request, rules, context);
+  forgetAccount();
+  const { value, isCut } = request.kept.walked;
+  const payload = errors.isEmpty ? (value as AcceptedAccount) : null;
+  return { payload, readable: isCut ? {} : value, errors, ruleErrors: problems, warnings };
+}

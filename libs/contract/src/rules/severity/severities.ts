@@ -1,0 +1,39 @@
+import {
+  defaultSeverity,
+  isLocked,
+  type RuleSeverities,
+  type SetSeverity,
+  type Severities,
+} from '../../payload/severity.js';
+
+/** The severities of a live supplier for which staff have set none. */
+export const LIVE_SEVERITIES: Severities = { of: ({ rule, isAdvice }) => atMost(defaultSeverity(rule), isAdvice) };
+
+/**
+ * The severities of a sandbox supplier: what cannot be read or means nothing is an error, everything else a warning that
+ * says what a live supplier would be answered.
+ */
+export const SANDBOX_SEVERITIES: Severities = { of: ({ isEssential }) => (isEssential === true ? 'error' : 'warning') };
+
+/**
+ * The severities of a live supplier.
+ * @param set what staff have set; what they cannot set has no effect
+ * @param today the date in Europe/London, YYYY-MM-DD
+ */
+export function liveSeverities(set: RuleSeverities | undefined, today: string): Severities {
+  if (set === undefined || Object.keys(set).length === 0) return LIVE_SEVERITIES;
+  return {
+    of: ({ rule, isAdvice }) => {
+      const own = Object.hasOwn(set, rule) && !isLocked(rule) ? set[rule] : undefined;
+      return atMost(own !== undefined && holds(own, today) ? own.severity : defaultSeverity(rule), isAdvice);
+    },
+  };
+}
+
+function holds({ until }: SetSeverity, today: string): boolean {
+  return until === undefined || today <= until;
+}
+
+function atMost(severity: ReturnType<Severities['of']>, isAdvice = false): ReturnType<Severities['of']> {
+  return isAdvice && severity === 'error' ? 'warning' : severity;
+}

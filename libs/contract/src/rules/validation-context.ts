@@ -1,0 +1,26 @@
+import { type ReferenceData } from './reference-data.js';
+import { type SupplierSettings } from './supplier-settings.js';
+
+/** What the rules may know besides the payload. Nothing in here is looked up by them. */
+export interface ValidationContext {
+  /** The date in Europe/London, YYYY-MM-DD. */
+  readonly today: string;
+  /** Whether the supplier code names a supplier of the caller; left out when nobody asked. */
+  readonly supplierExists?: boolean;
+  readonly settings?: SupplierSettings;
+  /** Whether the supplier is a sandbox, and the payload is not judged as that of a live one. */
+  readonly isSandbox?: boolean;
+  /** The lists that staff load; left out where they are not at hand, which checks nothing. */
+  readonly referenceData?: ReferenceData;
+  /** The platform's own e-mail addresses, lower case (R31). */
+  readonly platformEmails?: ReadonlySet<string>;
+  /** Problems that are listed at most; {@link MOST_LISTED} unless said otherwise. */
+  readonly mostListed?: number;
+  /** References of the payload that belong to another account, as made by {@link referenceKey} (R130). */
+  readonly takenReferences?: ReadonlySet<string>;
+}
+
+/** Key of a reference among the taken ones. A namespace cannot hold a line break. */
+export function referenceKey(namespace: string, value: string): string {
+  return `${namespace}\n${value}`;
+}

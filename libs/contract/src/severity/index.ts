@@ -1,2 +1,0 @@
-export * from './severities.js';
-export * from './severity.js';

@@ -1,0 +1,5 @@
+export * from './civil-date.js';
+export * from './decimal-text.js';
+export * from './instant.js';
+export * from './london-date.js';
+export * from './pounds.js';
