@@ -22,8 +22,8 @@ const ids = entries.map(({ id }) => id);
 /** @param {readonly { id: string }[]} rules */
 const idsOf = (rules) => rules.map(({ id }) => id);
 const bodyRules = [...ACCOUNT_RULES, ...ADDED_NOTE_RULES, ...TRANSACTION_RULES];
-const judged = new Set([...idsOf(SHAPE_RULES), ...idsOf(bodyRules)]);
-const implemented = new Set([...judged, ...idsOf(PROCESSING_RULES)]);
+const checked = new Set([...idsOf(SHAPE_RULES), ...idsOf(bodyRules)]);
+const implemented = new Set([...checked, ...idsOf(PROCESSING_RULES)]);
 /** @param {string} id */
 const number = (id) => Number(id.slice(1));
 
@@ -46,7 +46,7 @@ describe('the catalogue of rules', () => {
   });
 
   it('gives every check of a body a path and a message', () => {
-    const mute = entries.filter(({ id, path, message }) => judged.has(id) && (path === null || message === null));
+    const mute = entries.filter(({ id, path, message }) => checked.has(id) && (path === null || message === null));
     // R10 is a shape of answers, not a message.
     expect(idsOf(mute)).toEqual(['R10']);
   });
@@ -66,7 +66,7 @@ describe('the severities in the catalogue', () => {
   });
 
   it('can be set for every check that is not locked, and for nothing else', () => {
-    expect(ids.filter((id) => isLowerable(id) && !judged.has(id))).toEqual([]);
+    expect(ids.filter((id) => isLowerable(id) && !checked.has(id))).toEqual([]);
     expect(read(RULES_PAGE)).toMatch(/^\| R93 \|.* \| error \| yes \|/m);
     expect(read(RULES_PAGE)).toMatch(/^\| R103 \|.* \| error \| no \|/m);
     expect(read(RULES_PAGE)).toMatch(/^\| R163 \|.* \| warning \| yes \|/m);
@@ -75,7 +75,7 @@ describe('the severities in the catalogue', () => {
 });
 
 describe('the rules the service has', () => {
-  it.each([...judged].sort((a, b) => number(a) - number(b)))('%s is shown broken, and kept', (id) => {
+  it.each([...checked].sort((a, b) => number(a) - number(b)))('%s is shown broken, and kept', (id) => {
     const cases = [...ruleCases, ...addedNoteCases, ...transactionRuleCases].filter(({ rule }) => rule === id);
     /** @param {{ expected: object, warned?: object }} one */
     const isKept = ({ expected, warned = {} }) => Object.keys({ ...expected, ...warned }).length === 0;

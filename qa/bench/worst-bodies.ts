@@ -3,7 +3,7 @@ import { samplePayload } from '@carryover/testing';
 
 const many = <T>(length: number, make: (index: number) => T) => Array.from({ length }, (_, index) => make(index));
 
-/** Bodies just below the limit of 5 MB that take long to judge and have most to say about them, packed. */
+/** Bodies just below the limit of 5 MB that take long to check and have most to say about them, packed. */
 export function worstBodies(code: string): Readonly<Record<string, object>> {
   const account = samplePayload({ import_supplier: code });
   const [address] = account.supply_addresses ?? [];

@@ -10,7 +10,7 @@ import { World } from './world.js';
 /**
  * Mebibytes by which a process may grow over a run, once it has seen everything, each after a garbage collection. What it
  * holds of the machine is no finer a measure than that: the allocator keeps what the largest requests needed, or gives it back. The
- * thread that judges large bodies has a heap of its own: what that keeps is in the resident memory alone.
+ * thread that checks large bodies has a heap of its own: what that keeps is in the resident memory alone.
  */
 const GROWTH = { heap: 20, external: 20, resident: 160 };
 /** Share of the requests that warm up: caches, pools and the allocator reach their size. */
@@ -70,8 +70,8 @@ export async function runHostile({ seed, requests, only, say = () => undefined }
     const after = await figures(world);
     await readBack.finish();
     const processes = (['api', 'worker'] as const).map((name) => ({ name, before: before[name], after: after[name] }));
-    for (const process of processes) judgeFigures(report, process);
-    judgeProbe(report);
+    for (const process of processes) checkFigures(report, process);
+    checkProbe(report);
     reportAlarms(world, report);
     return { report, figures: { seconds, processes } };
   } catch (error) {
@@ -85,7 +85,7 @@ async function figures({ folder, api, worker }: World): Promise<{ api: Measured;
   return { api: await measure(folder, api.pid), worker: await measure(folder, worker.pid) };
 }
 
-function judgeFigures(report: Report, { name, before, after }: ProcessFigures): void {
+function checkFigures(report: Report, { name, before, after }: ProcessFigures): void {
   for (const memory of ['heap', 'external', 'resident'] as const) {
     const grown = after[memory] - before[memory];
     if (grown > GROWTH[memory]) report.fail(-1, name, [`its ${memory} memory grew by ${grown.toFixed(1)} MB`]);
@@ -94,7 +94,7 @@ function judgeFigures(report: Report, { name, before, after }: ProcessFigures): 
   if (files > FILES) report.fail(-1, name, [`it has ${files} files more open`]);
 }
 
-function judgeProbe(report: Report): void {
+function checkProbe(report: Report): void {
   const { slowest = 0, bound = 0, failures = [] } = report.probe ?? {};
   if (slowest > bound) report.fail(-1, 'api', [`a simple question took ${Math.round(slowest)} ms meanwhile`]);
   for (const failure of failures) report.fail(-1, 'api', [`a simple question was not answered: ${failure}`]);

@@ -1,7 +1,7 @@
 import { messageOf } from '../lib/message-of.js';
+import { checkAnswer, checkRefusal } from './check-answer.js';
 import { drawRequest } from './drawing/draw-request.js';
 import type { HostileRequest } from './hostile-request.js';
-import { judgeAnswer, judgeRefusal } from './judge-answer.js';
 import { LANES } from './lanes.js';
 import type { AcceptedRequest } from './reading-back/accepted.js';
 import type { Report } from './report.js';
@@ -17,7 +17,7 @@ interface Options {
   readonly report: Report;
 }
 
-/** Sends the requests of these numbers in as many lanes as there are, each in its order, and judges every answer. */
+/** Sends the requests of these numbers in as many lanes as there are, each in its order, and checks every answer. */
 export async function runRequests(world: World, numbers: Iterable<number>, options: Options): Promise<void> {
   const lanes = Array.from({ length: LANES }, (): number[] => []);
   for (const number of numbers) lanes[number % LANES]?.push(number);
@@ -39,7 +39,7 @@ async function runOne(world: World, wire: Wire, number: number, { seed, accepted
   let answers: TimedAnswer[] = [];
   try {
     answers = await send(wire, request);
-    problems.push(...judge(request, answers));
+    problems.push(...check(request, answers));
     const [answer] = answers;
     if (answer !== undefined && answer.status < 300 && isWhole(request))
       problems.push(...(await accepted(request, answer)));
@@ -70,15 +70,15 @@ async function send(wire: Wire, request: HostileRequest): Promise<TimedAnswer[]>
   return [await wire.ask(bytesOf(request), { isHead: request.method === 'HEAD' })];
 }
 
-function judge(request: HostileRequest, answers: readonly TimedAnswer[]): string[] {
+function check(request: HostileRequest, answers: readonly TimedAnswer[]): string[] {
   if (request.raw !== undefined || request.trickle !== undefined) {
     const isSilent = request.raw === undefined ? !request.trickle.answered : request.raw.isSilent;
     if (answers.length === 0) return isSilent ? [] : ['there is no answer'];
-    return answers.flatMap((answer) => judgeRefusal(answer));
+    return answers.flatMap((answer) => checkRefusal(answer));
   }
   const isHead = request.method === 'HEAD';
   return answers.flatMap((answer) =>
-    isOddHead(request) ? judgeRefusal(answer, { isHead }) : judgeAnswer(request, answer),
+    isOddHead(request) ? checkRefusal(answer, { isHead }) : checkAnswer(request, answer),
   );
 }
 

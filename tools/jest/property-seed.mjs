@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** One seed for every property, so that a change is judged by what it changes and not by a throw of dice. */
+/** One seed for every property, so that a change is measured by what it changes and not by a throw of dice. */
 const FIXED_SEED = 20_261_122;
 
 /**

@@ -126,12 +126,12 @@ ${table([
   ['fields of one object', number(limits.json.maxKeys), '400, at the object'],
   ['entries of any list', `${number(limits.json.maxItems)}; less for the lists below`, '400, at the list'],
   [
-    'bodies above 64 KB of an organisation that are being read, judged or answered',
+    'bodies above 64 KB of an organisation that are being read, checked or answered',
     `${number(setting('ORGANIZATION_BYTES_IN_FLIGHT'))} bytes by one api process, *setting*`,
     '429 `too_many_requests` with `Retry-After`; smaller bodies are taken',
   ],
   [
-    'judging of such bodies',
+    'checking of such bodies',
     `${span(setting('JUDGING_MILLISECONDS_AT_ONCE') / 1_000)} at once by one api process, then half of the time, less beside others, *setting*`,
     'the same',
   ],

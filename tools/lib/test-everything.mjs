@@ -10,7 +10,7 @@ import { Tally } from './tally.mjs';
 import { chromiumFolder, redisFolder, testFolder, unsteadyFile } from './test-folder.mjs';
 import { kindsOf } from './test-selection.mjs';
 import { startTestServices } from './test-services.mjs';
-import { judgeUnsteady, UnsteadyRecord } from './unsteady-record.mjs';
+import { checkUnsteady, UnsteadyRecord } from './unsteady-record.mjs';
 import { watchParent } from './watch-parent.mjs';
 
 /** @import { Check, Options } from './checks.mjs' */
@@ -114,7 +114,7 @@ async function everyCheck(all, { signal, tally, record }) {
     const started = performance.now();
     const result = await check();
     signal.throwIfAborted();
-    const judged = record ? judgeUnsteady(result, record) : result;
-    tally.add(name, judged, { seconds: (performance.now() - started) / 1000 });
+    const checked = record ? checkUnsteady(result, record) : result;
+    tally.add(name, checked, { seconds: (performance.now() - started) / 1000 });
   });
 }

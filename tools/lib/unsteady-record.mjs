@@ -50,7 +50,7 @@ export class UnsteadyRecord {
  * @param {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[] }} result
  * @param {UnsteadyRecord} record
  */
-export function judgeUnsteady(result, record) {
+export function checkUnsteady(result, record) {
   const tooOften = record.add(result.unsteady ?? []);
   if (tooOften.length === 0) return result;
   const named = tooOften.map(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { judgeUnsteady, UnsteadyRecord } from './unsteady-record.mjs';
+import { checkUnsteady, UnsteadyRecord } from './unsteady-record.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'carryover-unsteady-'));
 const file = join(folder, 'kept/unsteady.json');
@@ -72,17 +72,17 @@ describe('what passes at its second run only', () => {
 
 describe('the result of a check', () => {
   const result = { passed: 5, failed: 0, output: '', failing: [], unsteady: ['a.spec'] };
-  const judge = () => judgeUnsteady(result, new UnsteadyRecord(file));
+  const check = () => checkUnsteady(result, new UnsteadyRecord(file));
 
   it('stands while something is unsteady for the first and the second time', () => {
-    expect([judge(), judge()]).toEqual([result, result]);
+    expect([check(), check()]).toEqual([result, result]);
   });
 
   it('is a failure that names it at the third time', () => {
-    judge();
-    judge();
+    check();
+    check();
 
-    expect(judge()).toEqual({
+    expect(check()).toEqual({
       ...result,
       failed: 1,
       failing: ['a.spec: passed at its second run only, 3 times or more in 20 runs'],
@@ -92,6 +92,6 @@ describe('the result of a check', () => {
   it('may be of a check that knows no second run', () => {
     const plain = { passed: 1, failed: 0, output: '' };
 
-    expect(judgeUnsteady(plain, new UnsteadyRecord(file))).toEqual(plain);
+    expect(checkUnsteady(plain, new UnsteadyRecord(file))).toEqual(plain);
   });
 });

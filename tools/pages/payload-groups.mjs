@@ -1,5 +1,5 @@
 /**
- * A group of fields of the guide: what is prepared together, and the rules that are judged on it. `rules` is a section of the
+ * A group of fields of the guide: what is prepared together, and the rules that are checked on it. `rules` is a section of the
  * rules, `introduction` what to know before reading the tables, `top` the fields at the top of the account and `objects` the
  * classes of the objects within, both in the order of the page.
  * @typedef {import('../../libs/contract/src/index.js').PayloadClass} PayloadClass

@@ -48,7 +48,7 @@ export function affectedPackages(packages, advisories, floors = []) {
   // A database has hundreds of thousands: each is forgotten before the next one is read.
   for (const advisory of advisories) {
     if (advisory.withdrawn) continue;
-    for (const finding of findingsOf(advisory, byName)) found.push({ ...finding, ...judged(finding, floors) });
+    for (const finding of findingsOf(advisory, byName)) found.push({ ...finding, ...checked(finding, floors) });
   }
   return found;
 }
@@ -68,7 +68,7 @@ function findingsOf({ id, aliases = [], summary = '', affected = [] }, byName) {
 }
 
 /** @param {{ id: string, aliases: string[], name: string, version: string }} finding  @param {Accepted[]} floors */
-function judged({ id, aliases, name, version }, floors) {
+function checked({ id, aliases, name, version }, floors) {
   const known = floors.find((floor) => floor.package === name && [id, ...aliases].includes(floor.advisory));
   return { accepted: known?.accepted?.[version] ?? null };
 }

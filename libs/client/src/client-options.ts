@@ -33,7 +33,7 @@ export interface CallOptions {
 export interface ValidateOptions extends CallOptions {
   /** Has the answer tell what is odd about the payload and does not refuse it. */
   readonly includeWarnings?: boolean;
-  /** Has the payload of a sandbox supplier judged as that of a live one; that of a live supplier always is. */
+  /** Has the payload of a sandbox supplier checked as that of a live one; that of a live supplier always is. */
   readonly strict?: boolean;
 }
 

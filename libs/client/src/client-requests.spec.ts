@@ -167,7 +167,7 @@ describe('amounts of transactions', () => {
   });
 
   it.each(['1,50', '+5', '.5', '05', 'NaN', ''])(
-    'that are no numbers (%j) stay text for the service to judge',
+    'that are no numbers (%j) stay text for the service to check',
     async (bad) => {
       await client.addTransactions('DEMO', 'A-1', [{ ...transaction, amount: bad }]);
       expect(server.received[0]?.body).toContain(`"amount":${JSON.stringify(bad)}`);

@@ -21,7 +21,7 @@ const PLAIN = /^(?:0|\+44 ?)([1-9](?: ?\d){6,9})$/;
 /**
  * Whether the text is a number as nearly all are written, within the numbering plan of Great Britain as the library's
  * metadata has it. The library compiles the same patterns anew for each number, which takes twenty times as long; it
- * judges whatever is refused here.
+ * checks whatever is refused here.
  */
 function isPlainBritishNumber(value: string): boolean {
   const digits = PLAIN.exec(value)?.[1]?.replaceAll(' ', '');

@@ -78,7 +78,7 @@ async function allAtOnce(stage: Stage, carryover: Carryover, round: number): Pro
       await one.request(context, operation),
     );
     answers[name] = countedByStatus(given);
-    await judge(one, context, given, name);
+    await check(one, context, given, name);
   }
   return answers;
 }
@@ -128,7 +128,7 @@ async function hundredfold(
   return Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
 }
 
-async function judge(
+async function check(
   { statuses, effects }: DuplicateCase,
   context: DuplicateContext,
   answers: readonly TwinAnswer[],

@@ -1,6 +1,6 @@
 import {
   type Account,
-  type Judged,
+  type Checked,
   type KeptTransaction,
   type Setting,
   type Slot,
@@ -49,7 +49,7 @@ export interface RegisterRequest extends AccountRequest {
 const NOT_ONGOING = 'import_supplier_migration_not_ongoing';
 
 /** Answers a request for an imported account, unless there is none or its supplier takes no data any more. */
-function forAccount(world: World, slot: Slot, { blocksData }: Setting, answer: (account: Account) => Judged): Judged {
+function forAccount(world: World, slot: Slot, { blocksData }: Setting, answer: (account: Account) => Checked): Checked {
   const account = world.imports[slot]?.account ?? null;
   if (account === null) return { answer: { status: 404, code: 'not_found' }, world };
   if (blocksData && supplierStatus(world, slot) !== 'Ongoing')
@@ -61,7 +61,7 @@ function forAccount(world: World, slot: Slot, { blocksData }: Setting, answer: (
  * R155 to R158: what is there already is skipped, and the first that is wrong stands for the whole request. One that breaks
  * a field rule is wrong wherever it is; the day of one that is skipped does not matter.
  */
-export function answerToTransactions(world: World, request: TransactionsRequest, setting: Setting): Judged {
+export function answerToTransactions(world: World, request: TransactionsRequest, setting: Setting): Checked {
   return forAccount(world, request.slot, setting, (account) => {
     const { items, checksPreviouslyAdded, forcesDates, isDryRun } = request;
     const isRepeated = (item: TransactionItem) => items.findIndex(({ id }) => id === item.id) < items.indexOf(item);
@@ -112,7 +112,7 @@ function signedPence({ type, pence }: KeptTransaction): number {
 }
 
 /** R154: the same body, and the same moment if one is given, makes a duplicate; earlier notes of the request count. */
-export function answerToNotes(world: World, { slot, items }: NotesRequest, setting: Setting): Judged {
+export function answerToNotes(world: World, { slot, items }: NotesRequest, setting: Setting): Checked {
   return forAccount(world, slot, setting, (account) => {
     const fields = items.flatMap(({ body }, index) => (body === null ? [`notes.${index}.non_field_errors`] : []));
     if (fields.length > 0) return { answer: { status: 400, fields: fields.sort() }, world };
@@ -127,7 +127,11 @@ export function answerToNotes(world: World, { slot, items }: NotesRequest, setti
 }
 
 /** R171: all of them, or none when one is there already. */
-export function answerToStatements(world: World, { slot, ids, isFlawed }: StatementsRequest, setting: Setting): Judged {
+export function answerToStatements(
+  world: World,
+  { slot, ids, isFlawed }: StatementsRequest,
+  setting: Setting,
+): Checked {
   return forAccount(world, slot, setting, (account) => {
     const flawed = ids.map((_, index) => `statements.${index}.bill_period_from_date`);
     if (isFlawed) return { answer: { status: 400, fields: flawed }, world };
@@ -145,7 +149,7 @@ export function answerToInstruction(
   world: World,
   { slot, vendor, reference }: InstructionRequest,
   setting: Setting,
-): Judged {
+): Checked {
   return forAccount(world, slot, setting, (account) => {
     const refused = { answer: { status: 400, refused: true }, world };
     if (vendor !== 'SANDBOX' || account.instruction !== null || reference.startsWith('declined')) return refused;
@@ -160,7 +164,7 @@ export function answerToInstruction(
 const MARKABLE = ['unmarked', 'unable'];
 
 /** R174 to R176. Complete or not makes no difference here. */
-export function answerToRegister(world: World, { slot, isDatedInThePast }: RegisterRequest): Judged {
+export function answerToRegister(world: World, { slot, isDatedInThePast }: RegisterRequest): Checked {
   const account = world.imports[slot]?.account ?? null;
   if (account === null) return { answer: { status: 404 }, world };
   const isMarkable = !isDatedInThePast && MARKABLE.includes(account.registration);

@@ -1,8 +1,8 @@
 import {
+  type Checked,
   type Flaw,
   type Import,
   isTakenByAnother,
-  type Judged,
   moved,
   type Payload,
   replaced,
@@ -39,7 +39,7 @@ export function problemsOf(world: World, { slot, payload }: ValidateRequest, { c
   return problems.sort();
 }
 
-export function answerToValidate(world: World, request: ValidateRequest, setting: Setting): Judged {
+export function answerToValidate(world: World, request: ValidateRequest, setting: Setting): Checked {
   const fields = problemsOf(world, request, setting);
   return { answer: fields.length === 0 ? { status: 200 } : { status: 400, fields }, world };
 }
@@ -50,7 +50,7 @@ export function checked(world: World, request: ValidateRequest, setting: Setting
 }
 
 /** R13 to R15 in the order of the contract, then T1 and T2. @param world with a verdict */
-export function answerToCreate({ verdict, ...rest }: World, request: CreateRequest): Judged {
+export function answerToCreate({ verdict, ...rest }: World, request: CreateRequest): Checked {
   const world: World = { ...rest, verdict: null };
   const { slot } = request;
   const one = world.imports[slot];

@@ -1,5 +1,5 @@
 import {
-  type Judged,
+  type Checked,
   moved,
   replaced,
   type Slot,
@@ -30,7 +30,7 @@ const done = { status: 200 };
 const notAllowed = { status: 409, code: 'import_action_not_allowed' };
 
 /** T12. A window that has passed is forgotten; what is PENDING already stays as it is. */
-export function answerToRetry(world: World, { slot }: SlotRequest): Judged {
+export function answerToRetry(world: World, { slot }: SlotRequest): Checked {
   const one = world.imports[slot];
   if (one === null) return { answer: { status: 'unknown' }, world };
   if (one.status === 'PENDING') return { answer: done, world };
@@ -40,7 +40,7 @@ export function answerToRetry(world: World, { slot }: SlotRequest): Judged {
 }
 
 /** T11. */
-export function answerToCancel(world: World, { slot }: SlotRequest): Judged {
+export function answerToCancel(world: World, { slot }: SlotRequest): Checked {
   const one = world.imports[slot];
   if (one === null) return { answer: { status: 'unknown' }, world };
   if (one.status === 'CANCELLED') return { answer: done, world };
@@ -49,27 +49,27 @@ export function answerToCancel(world: World, { slot }: SlotRequest): Judged {
 }
 
 /** Ongoing and Paused change freely, both may end as Complete, and Complete is only reopened. */
-export function answerToSetStatus(world: World, { supplier, status }: StatusRequest): Judged {
+export function answerToSetStatus(world: World, { supplier, status }: StatusRequest): Checked {
   if (world.suppliers[supplier] === 'Complete' && status === 'Paused')
     return { answer: { status: 400, fields: ['status'] }, world };
   return { answer: done, world: { ...world, suppliers: { ...world.suppliers, [supplier]: status } } };
 }
 
 /** Time passes until the window of an import opens. The answer is how many imports that concerns. */
-export function answerToOpenWindow(world: World, { slot }: SlotRequest): Judged {
+export function answerToOpenWindow(world: World, { slot }: SlotRequest): Checked {
   const one = world.imports[slot];
   if (one?.status !== 'PENDING' || one.window !== 'ahead') return { answer: 0, world };
   return { answer: 1, world: withImport(world, slot, { window: 'opened' }) };
 }
 
 /** Time passes until the window of an import is over. */
-export function answerToElapseWindow(world: World, { slot }: SlotRequest): Judged {
+export function answerToElapseWindow(world: World, { slot }: SlotRequest): Checked {
   const one = world.imports[slot];
   if (one?.status !== 'PENDING' || (one.window !== 'ahead' && one.window !== 'opened')) return { answer: 0, world };
   return { answer: 1, world: withImport(world, slot, { window: 'elapsed' }) };
 }
 
 /** A document is put into storage, or taken out of it. */
-export function answerToStoreDocument(world: World, { slot, isStored }: DocumentRequest): Judged {
+export function answerToStoreDocument(world: World, { slot, isStored }: DocumentRequest): Checked {
   return { answer: 'done', world: { ...world, documents: replaced(world.documents, slot, isStored) } };
 }

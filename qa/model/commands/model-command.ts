@@ -11,7 +11,7 @@ import { Tally } from './tally.js';
 
 const { status, transferStatus, lists, settle } = reading;
 
-/** Every kind of command: how often it is drawn, what it may be given, and how it is done and judged. */
+/** Every kind of command: how often it is drawn, what it may be given, and how it is done and checked. */
 export const KINDS = { validate, create, ...adding, ...operating, status, transferStatus, lists, settle };
 
 export type KindName = keyof typeof KINDS;

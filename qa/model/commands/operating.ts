@@ -11,13 +11,13 @@ import {
 import { plain } from '../service/plain-answers.js';
 import type { Disturbed, Sequence } from '../service/sequence.js';
 import { Divergence } from '../world/divergence.js';
-import type { Judged, SupplierName, SupplierStatus, World } from '../world/world.js';
+import type { Checked, SupplierName, SupplierStatus, World } from '../world/world.js';
 import { slot, supplier } from './arguments.js';
 import { type Kind, kindOf } from './kind.js';
 
 function operation(
   action: string,
-  respond: (world: World, request: SlotRequest) => Judged,
+  respond: (world: World, request: SlotRequest) => Checked,
   weight: number,
 ): Kind<SlotRequest> {
   return {

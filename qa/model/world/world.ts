@@ -92,7 +92,7 @@ export interface Setting {
 }
 
 /** An answer as a world has it, and the world after it. */
-export interface Judged {
+export interface Checked {
   readonly answer: unknown;
   readonly world: World;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Divergence } from './divergence.js';
 import { workerSteps } from './worker-steps.js';
-import { firstWorld, type Judged, type Setting, type World } from './world.js';
+import { type Checked, firstWorld, type Setting, type World } from './world.js';
 
 /** Answers named in a divergence. */
 const MOST_NAMED = 6;
@@ -33,17 +33,17 @@ export class Worlds {
     return this.#latestSeen;
   }
 
-  /** Whether the answer of `judge` is the same in every world. @throws Error it is not */
-  certain<Value>(judge: (world: World) => Value): Value {
-    const [first, ...others] = this.#worlds.map((world) => ({ value: judge(world) }));
+  /** Whether the answer of `check` is the same in every world. @throws Error it is not */
+  certain<Value>(check: (world: World) => Value): Value {
+    const [first, ...others] = this.#worlds.map((world) => ({ value: check(world) }));
     if (first === undefined) throw new Error('There is no world.');
     if (others.some((other) => !isDeepStrictEqual(other, first))) throw new Error('The worlds disagree.');
     return first.value;
   }
 
   /** Whether it may be so in some world. */
-  isPossible(judge: (world: World) => boolean): boolean {
-    return this.#worlds.some((world) => judge(world));
+  isPossible(check: (world: World) => boolean): boolean {
+    return this.#worlds.some((world) => check(world));
   }
 
   /** Whether, as far as is known, nothing goes on by itself any more. */
@@ -63,7 +63,7 @@ export class Worlds {
    * @param answered plain value
    * @throws Divergence none would
    */
-  observe(what: string, answered: unknown, respond: (world: World) => Judged): void {
+  observe(what: string, answered: unknown, respond: (world: World) => Checked): void {
     // As it would come over the wire: what is undefined is not there.
     const seen: unknown = JSON.parse(JSON.stringify(answered));
     const responses = this.#worlds.map(respond);

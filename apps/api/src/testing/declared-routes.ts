@@ -38,8 +38,8 @@ export function declaredTypes(instance: object, scanner: MetadataScanner): { nam
   const bodies = handlersOf(instance, scanner).flatMap(({ name, key }) => {
     const types: unknown[] = Reflect.getMetadata('design:paramtypes', instance, key) ?? [];
     const args: Record<string, { index: number }> = Reflect.getMetadata(ROUTE_ARGS_METADATA, target, key) ?? {};
-    const judged = Object.entries(args).filter(([kind]) => kind.startsWith(BODY));
-    return judged.map(([, { index }]) => ({ name: `${name}, parameter ${index}`, type: types[index] }));
+    const checked = Object.entries(args).filter(([kind]) => kind.startsWith(BODY));
+    return checked.map(([, { index }]) => ({ name: `${name}, parameter ${index}`, type: types[index] }));
   });
   return [...injected, ...bodies];
 }

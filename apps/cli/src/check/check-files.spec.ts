@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { distinctSample, samplePayload } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
-import { judgeHere } from '../testing/judge-here.js';
 import { standInSurroundings } from '../testing/stand-in-surroundings.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
+import { validateHere } from '../testing/validate-here.js';
 import { checkFiles } from './check-files.js';
 import { CheckTally } from './check-tally.js';
 import { SortedLines, type SortedLinesPaths } from './lines/sorted-lines.js';
@@ -24,8 +24,8 @@ interface Given {
 async function check(paths: readonly string[], given: Given = {}): Promise<CheckReport> {
   const tally = new CheckTally(given.mostLines ?? 10, given.isSandbox ?? false, given.mostIdentities);
   const sorted = new SortedLines(given.sort ?? {}, paths);
-  const judge = judgeHere({ wantsLines: sorted.isWanted, isSandbox: given.isSandbox ?? false }, given.width);
-  await checkFiles({ paths, judge, longestLine: 5 * MEBIBYTE, tally, sorted }, standInSurroundings());
+  const validator = validateHere({ wantsLines: sorted.isWanted, isSandbox: given.isSandbox ?? false }, given.width);
+  await checkFiles({ paths, validator, longestLine: 5 * MEBIBYTE, tally, sorted }, standInSurroundings());
   await sorted.finish();
   return tally.report('2026-01-01');
 }
@@ -89,7 +89,7 @@ describe('the check of a file', () => {
     }
   });
 
-  it('says the same of gzip, and however many batches are judged at once', async () => {
+  it('says the same of gzip, and however many batches are checked at once', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => (index % 7 === 3 ? broken : distinctSample(index + 100)));
     const path = fileOf('many', lines);
     writeFileSync(pathOf('many.gz'), gzipSync(readFileSync(path)));

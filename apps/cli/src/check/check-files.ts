@@ -5,29 +5,29 @@ import type { Surroundings } from '../program/surroundings.js';
 import { counted, duration } from '../terminal/numbers.js';
 import { ProgressLine } from '../terminal/progress-line.js';
 import { CheckTally } from './check-tally.js';
-import type { BatchVerdict } from './judge/judge-batch.js';
-import type { BatchJudge } from './judge/judge-pool.js';
 import type { SortedLines } from './lines/sorted-lines.js';
+import type { BatchVerdict } from './validation/validate-batch.js';
+import type { BatchValidator } from './validation/validation-pool.js';
 
 /** How files are checked. */
 export interface CheckWork {
   readonly paths: readonly string[];
-  readonly judge: BatchJudge;
+  readonly validator: BatchValidator;
   /** Longest line that is kept, in bytes. */
   readonly longestLine: number;
   readonly tally: CheckTally;
   readonly sorted: SortedLines;
 }
 
-/** A batch that is being judged. */
+/** A batch that is being checked. */
 interface UnderWay {
   readonly batch: Pick<LineBatch, 'firstLine' | 'lines'>;
   readonly verdict: Promise<BatchVerdict>;
 }
 
 /**
- * Reads files one after the other and adds what is found to the tally. Batches are judged side by side and added in
- * their order; no more are under way than the judge has room for, so memory does not grow with the files.
+ * Reads files one after the other and adds what is found to the tally. Batches are checked side by side and added in
+ * their order; no more are under way than the validator has room for, so memory does not grow with the files.
  * @throws CommandProblem a file cannot be read or written (file)
  */
 export async function checkFiles(work: CheckWork, surroundings: Surroundings): Promise<void> {
@@ -47,7 +47,7 @@ export async function checkFiles(work: CheckWork, surroundings: Surroundings): P
 }
 
 async function checkInput(input: Input, work: CheckWork, progress: Progress, signal: AbortSignal): Promise<void> {
-  const { judge, tally, sorted } = work;
+  const { validator, tally, sorted } = work;
   tally.beginFile(input.name);
   const underWay: UnderWay[] = [];
   const settleOldest = async (): Promise<void> => {
@@ -61,11 +61,11 @@ async function checkInput(input: Input, work: CheckWork, progress: Progress, sig
   try {
     for await (const batch of lineBatches(input.chunks, work.longestLine)) {
       signal.throwIfAborted();
-      const verdict = judge.judge(batch);
+      const verdict = validator.validate(batch);
       // It is waited for in its turn; a failure that comes before is no unhandled one.
       verdict.catch(() => undefined);
       underWay.push({ batch: { firstLine: batch.firstLine, lines: batch.lines }, verdict });
-      if (underWay.length >= judge.width) await settleOldest();
+      if (underWay.length >= validator.width) await settleOldest();
     }
     while (underWay.length > 0) await settleOldest();
   } catch (error) {

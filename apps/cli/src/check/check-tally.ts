@@ -1,8 +1,8 @@
-import { GroupTallies, type GroupTally } from './judge/group-tallies.js';
-import type { AccountOutcome, BatchVerdict } from './judge/judge-batch.js';
 import { Repeats } from './repeats/repeats.js';
 import type { CheckedFile, CheckReport, ProblemGroup } from './report/check-report.js';
 import { explainProblem } from './report/explain-problem.js';
+import { GroupTallies, type GroupTally } from './validation/group-tallies.js';
+import type { AccountOutcome, BatchVerdict } from './validation/validate-batch.js';
 
 /** Import supplier codes that are told apart; a file has one, and a broken one could have any number. */
 const MOST_SUPPLIERS = 1_000;
@@ -14,7 +14,7 @@ export interface BatchPlace {
   readonly beforeInFile: number;
 }
 
-/** Adds up verdicts in the order of the lines, so that the report does not depend on who judged what when. */
+/** Adds up verdicts in the order of the lines, so that the report does not depend on who checked what when. */
 export class CheckTally {
   private readonly files: { name: string; lines: number; accounts: number; failed: number; start: number }[] = [];
   private readonly suppliers = new Map<string, number>();
@@ -25,7 +25,7 @@ export class CheckTally {
 
   /**
    * @param mostLines lines listed of each group of problems
-   * @param isSandbox whether accounts are judged as those of a sandbox supplier
+   * @param isSandbox whether accounts are checked as those of a sandbox supplier
    */
   constructor(
     mostLines: number,
@@ -89,7 +89,7 @@ export class CheckTally {
     }));
   }
 
-  /** The report of everything added so far. @param today the date in London by which it was judged */
+  /** The report of everything added so far. @param today the date in London by which it was checked */
   report(today: string): CheckReport {
     const files: CheckedFile[] = this.files.map(({ start: _, ...file }) => file);
     return {

@@ -11,11 +11,11 @@ import { colouring } from '../terminal/colours.js';
 import { writeText } from '../terminal/write-text.js';
 import { checkFiles } from './check-files.js';
 import { CheckTally } from './check-tally.js';
-import { JudgePool } from './judge/judge-pool.js';
 import { SortedLines } from './lines/sorted-lines.js';
 import type { CheckReport } from './report/check-report.js';
 import { renderHtml } from './report/render-html.js';
 import { renderText } from './report/render-text.js';
+import { ValidationPool } from './validation/validation-pool.js';
 
 interface CheckOptions {
   readonly format: 'table' | 'json' | 'html';
@@ -51,8 +51,8 @@ export function defineCheck(program: Command, host: CommandHost): void {
     .option('--max-lines <n>', 'line numbers listed of each kind of problem', wholeNumber(1, 100_000), 10)
     .option('--max-size <MiB>', 'largest account the service takes', wholeNumber(1, 64), 5)
     .option('--workers <n>', 'threads that check', wholeNumber(1, 256), availableParallelism())
-    .option('--today <date>', 'judge dates as if it were this day in London, YYYY-MM-DD', civilDate)
-    .option('--sandbox', 'judge as for a sandbox supplier: nearly everything is a warning; else as for a live one')
+    .option('--today <date>', 'check dates as if it were this day in London, YYYY-MM-DD', civilDate)
+    .option('--sandbox', 'check as for a sandbox supplier: nearly everything is a warning; else as for a live one')
     .action((files: string[], options: CheckOptions) => host.run(() => check(files, options, host.surroundings)));
   describeCommand(
     command,
@@ -87,13 +87,13 @@ async function check(files: readonly string[], options: CheckOptions, surroundin
   const tally = new CheckTally(options.maxLines, isSandbox);
   const { isWanted: wantsLines } = sorted;
   const settings = { today, longestAccount: longest, mostLines: options.maxLines, wantsLines, isSandbox };
-  const judge = new JudgePool(options.workers, settings);
+  const validator = new ValidationPool(options.workers, settings);
   try {
-    await checkFiles({ paths: files, judge, longestLine: longest, tally, sorted }, surroundings);
+    await checkFiles({ paths: files, validator, longestLine: longest, tally, sorted }, surroundings);
     await sorted.finish();
   } finally {
     await sorted.abandon();
-    await judge.close();
+    await validator.close();
   }
   await print(tally.report(today), options, surroundings);
   return tally.failed === 0 ? EXIT.ok : EXIT.problems;

@@ -75,7 +75,7 @@ function accountSender(client: CarryoverClient, options: LoadOptions, isResumed:
       const { answer } = await client.sendText('create', text, asked);
       return { kind: 'accepted', place, number, ...countWarnings(answer) };
     },
-    judge: (error, { number }, place) => {
+    check: (error, { number }, place) => {
       if (error instanceof InProgress) return { kind: 'accepted', place, number };
       if (!(error instanceof AlreadyImported) || isDryRun) return undefined;
       const isOurs = error.afterUnseenAnswer || isResumed;

@@ -9,7 +9,7 @@ export interface Surroundings {
   readonly stdin: Readable;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
-  /** The time now, for what is judged by the date. */
+  /** The time now, for what is checked by the date. */
   readonly now: () => Date;
   /** Aborted when the user asks to stop. */
   readonly signal: AbortSignal;

@@ -12,26 +12,26 @@ const there = (index: number) => ({
 });
 const wrong = { path: 'statements.1.gross_amount', detail: 'Required.', code: null };
 
-function judged(
+function checked(
   isResumed: boolean,
   afterUnseenAnswer: boolean,
   problems: ConstructorParameters<typeof ValidationError>[2],
 ) {
   const statements = LATER_DATA.find(({ name }) => name === 'statements')?.senderOf(client, isResumed, {});
   const call = { operation: 'addStatements', requestId: '', afterUnseenAnswer } as const;
-  return statements?.judge?.(new ValidationError(call, answer, problems), line, [0, 1]);
+  return statements?.check?.(new ValidationError(call, answer, problems), line, [0, 1]);
 }
 
 describe('a line of statements that is refused', () => {
   it('counts as sent when all its statements are there and it may have been sent before', () => {
     const record = { kind: 'done', place: [0, 1], number: 'A', result: { was_there_already: true } };
-    expect(judged(true, false, [there(0), there(1)])).toEqual(record);
-    expect(judged(false, true, [there(0), there(1)])).toEqual(record);
+    expect(checked(true, false, [there(0), there(1)])).toEqual(record);
+    expect(checked(false, true, [there(0), there(1)])).toEqual(record);
   });
 
   it('fails when it was never sent, when one of them is not there, or when something else is wrong too', () => {
-    expect(judged(false, false, [there(0), there(1)])).toBeUndefined();
-    expect(judged(true, false, [there(0)])).toBeUndefined();
-    expect(judged(true, false, [there(0), wrong])).toBeUndefined();
+    expect(checked(false, false, [there(0), there(1)])).toBeUndefined();
+    expect(checked(true, false, [there(0)])).toBeUndefined();
+    expect(checked(true, false, [there(0), wrong])).toBeUndefined();
   });
 });

@@ -51,7 +51,7 @@ export const LATER_DATA: readonly LaterData[] = [
     maySkipExisting: true,
     senderOf: (client, isResumed, { skipExisting = false }) => ({
       ...(skipExisting ? senderOfTheRest(client) : sender(client, 'addStatements', () => ({}))),
-      judge: (error, { number, text }, place) =>
+      check: (error, { number, text }, place) =>
         error instanceof ValidationError && (error.afterUnseenAnswer || isResumed) && areAllThere(error, text)
           ? there(place, number)
           : undefined,
@@ -63,7 +63,7 @@ export const LATER_DATA: readonly LaterData[] = [
     description: `${TO_BEGIN_WITH} An account has one active instruction. After a resume, a line whose account has one already counts as sent.`,
     senderOf: (client, isResumed) => ({
       ...sender(client, 'addPaymentInstruction', (answer) => ({ reference: textField(answer, 'reference') })),
-      judge: (error, { number }, place) =>
+      check: (error, { number }, place) =>
         error instanceof PaymentInstructionRefused &&
         (error.afterUnseenAnswer || isResumed) &&
         /already has/.test(error.message)

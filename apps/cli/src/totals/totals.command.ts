@@ -37,7 +37,7 @@ export function defineTotals(program: Command, { run, surroundings }: CommandHos
       [],
     )
     .option('--output <file>', 'write the totals to a file instead of stdout, packed when it ends in .gz')
-    .option('--today <date>', 'judge dates as if it were this day in London, YYYY-MM-DD', civilDate)
+    .option('--today <date>', 'check dates as if it were this day in London, YYYY-MM-DD', civilDate)
     .action((inputs: string[], options: TotalsOptions) => run(() => totals(inputs, options, surroundings)));
   describeCommand(
     command,

@@ -10,7 +10,7 @@ export interface TotalsWork {
   /** Files of accounts, and of transactions that were added to them. */
   readonly inputs: readonly string[];
   readonly transactions: readonly string[];
-  /** The date in Europe/London by which accounts are judged. */
+  /** The date in Europe/London by which accounts are checked. */
   readonly today: string;
   readonly write: (text: string) => Promise<void>;
   /** Is told of each line that has no part in the totals. */

@@ -61,7 +61,7 @@ export interface LeafSpec {
   /** Whether nothing can be done without it: that it is missing is an error for everybody. */
   readonly isEssential?: boolean;
   readonly read: (raw: unknown) => unknown;
-  /** What each entry is when the field is a list of single values; `read` then judges the list alone. */
+  /** What each entry is when the field is a list of single values; `read` then checks the list alone. */
   readonly item?: LeafSpec;
 }
 

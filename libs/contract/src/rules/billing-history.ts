@@ -36,7 +36,7 @@ export function whyBilledTo(account: ReadableAccount): string | undefined {
   return undefined;
 }
 
-/** What is wrong with last_billed_to_date by itself (R119); undefined when nothing is, or when it cannot be judged. */
+/** What is wrong with last_billed_to_date by itself (R119); undefined when nothing is, or when it cannot be checked. */
 export function billedToProblem(
   account: ReadableAccount,
   context: RuleContext,

@@ -19,7 +19,7 @@ export const emailSyntax: AccountRule = {
 const PLAIN = /^[a-z0-9]{1,20}(?:[._][a-z0-9]{1,20}){0,2}@(?:[a-z0-9]{2,20}\.){1,3}[a-z]{2,10}$/;
 
 /**
- * Whether an address is written as nearly all are. The library takes ten times as long for the same answer; it judges
+ * Whether an address is written as nearly all are. The library takes ten times as long for the same answer; it checks
  * whatever is refused here.
  */
 export function isPlainEmail(text: string): boolean {

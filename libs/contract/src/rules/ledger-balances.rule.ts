@@ -1,5 +1,5 @@
 import { poundsToUnits, unitsToPounds } from '../values/pounds.js';
-import { judgeLedgers } from './ledger-sums.js';
+import { checkLedgers } from './ledger-sums.js';
 import { type AccountRule } from './rule.js';
 
 /** An absent balance counts as this, and is quoted so. */
@@ -10,7 +10,7 @@ export const ledgerBalance: AccountRule = {
   id: 'R102',
   code: 'balance_mismatch_on_ledger_balance',
   check(account, context, report) {
-    for (const { ledger, expected } of judgeLedgers(account, context)) {
+    for (const { ledger, expected } of checkLedgers(account, context)) {
       if (expected === undefined) continue;
       const given = ledger.value.ledger_balance ?? NOTHING;
       const computed = unitsToPounds(expected);
@@ -34,15 +34,15 @@ export const transferBalance: AccountRule = {
     const transferred = poundsToUnits(account.transfer_balance);
     let total = 0n;
     let corrected = 0n;
-    let judged = 0;
-    for (const { given, expected, historical } of judgeLedgers(account, context)) {
+    let checked = 0;
+    for (const { given, expected, historical } of checkLedgers(account, context)) {
       // Nobody can tell the right balance of a ledger in which nothing agrees.
       if (given === undefined || (expected !== undefined && historical !== undefined)) return;
       total += given;
       corrected += expected ?? given;
-      judged += 1;
+      checked += 1;
     }
-    if (judged < (account.ledgers?.length ?? 0) || total === transferred || corrected === transferred) return;
+    if (checked < (account.ledgers?.length ?? 0) || total === transferred || corrected === transferred) return;
     report({
       path: 'transfer_balance',
       detail: `The ledger balances add up to ${unitsToPounds(total)}, not to the transfer balance ${account.transfer_balance}.`,
@@ -55,7 +55,7 @@ export const statementBalance: AccountRule = {
   id: 'R104',
   code: 'historical_statement_transactions_balance_mismatch',
   check(account, context, report) {
-    for (const { ledger, historical } of judgeLedgers(account, context)) {
+    for (const { ledger, historical } of checkLedgers(account, context)) {
       if (historical === undefined) continue;
       const given = ledger.value.last_statement_balance ?? NOTHING;
       report({

@@ -10,7 +10,7 @@ import { whenForgotten } from './places.js';
 import { type ReadableAccount, type RuleContext } from './rule.js';
 import { isPositiveOnly } from './transaction-terms.js';
 
-/** The sums of a ledger in 10^-10 pounds; undefined is what cannot be judged. Absent balances count as zero. */
+/** The sums of a ledger in 10^-10 pounds; undefined is what cannot be checked. Absent balances count as zero. */
 interface LedgerSums {
   readonly ledgerBalance: bigint | undefined;
   readonly statementBalance: bigint | undefined;
@@ -36,10 +36,10 @@ whenForgotten(() => {
 
 /**
  * Compares the balances of each ledger with its transactions. Where a last statement balance is contradicted by the
- * historical transactions and those lead to the ledger balance given, the ledger balance is right. The last judgement is
+ * historical transactions and those lead to the ledger balance given, the ledger balance is right. The last validation is
  * remembered, as several rules ask for it one after the other.
  */
-export function judgeLedgers(account: ReadableAccount, context: RuleContext): readonly LedgerVerdict[] {
+export function checkLedgers(account: ReadableAccount, context: RuleContext): readonly LedgerVerdict[] {
   if (last?.account !== account || last.context !== context)
     last = { account, context, verdicts: [...verdictsOn(account, context)] };
   return last.verdicts;

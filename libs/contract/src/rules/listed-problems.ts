@@ -48,7 +48,7 @@ export function listFurther(
   return all.length === total ? all : [...all, leftOut(all.length, total, true)];
 }
 
-/** The problems of shape of a body that no rules judge, as a tree for the answer. */
+/** The problems of shape of a body that no rules check, as a tree for the answer. */
 export function shapeErrors({ problems, isCut }: WalkedPayload<unknown>, most = MOST_LISTED): FieldErrorTree {
   const places = placesOf(problems);
   return errorTree(listedProblems({ problems: [...places.keys()], isComplete: !isCut }, most), places);

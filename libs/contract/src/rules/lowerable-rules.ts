@@ -4,7 +4,7 @@ import { ADDED_NOTE_RULES } from './notes.rule.js';
 import { SHAPE_RULES } from './shape-rules.js';
 import { TRANSACTION_RULES } from './transactions/transaction-rules.js';
 
-/** Ids of the rules whose severity staff can set for a supplier: those that judge what is sent and are not locked. */
+/** Ids of the rules whose severity staff can set for a supplier: those that check what is sent and are not locked. */
 export const LOWERABLE_RULES: readonly string[] = [
   ...new Set([...SHAPE_RULES, ...ACCOUNT_RULES, ...ADDED_NOTE_RULES, ...TRANSACTION_RULES].map(({ id }) => id)),
 ]

@@ -68,7 +68,7 @@ describe('a payload with more problems than one answer lists', () => {
 });
 
 describe('a payload with more problems of shape than are listed', () => {
-  it('is judged by the rules as far as it could be read', () => {
+  it('is checked by the rules as far as it could be read', () => {
     const psr = Array.from({ length: 1_200 }, (_, index) => [`odd${index}`, 1]);
     const { ruleErrors, readable } = read({}, { ...examplePayload(AccountImportRequest), ...Object.fromEntries(psr) });
     expect(ruleErrors.map(({ rule }) => rule)).toContain('R12');

@@ -23,14 +23,14 @@ export function entries<T>(list: readonly (T | undefined)[] | undefined, path: s
 
 const forgetting: (() => void)[] = [];
 
-/** @param forget lets go of whatever a rule remembers of the account that was judged last */
+/** @param forget lets go of whatever a rule remembers of the account that was checked last */
 export function whenForgotten(forget: () => void): void {
   forgetting.push(forget);
 }
 
 /**
  * What many rules ask of the same account, gathered once. The last account is remembered until {@link forgetAccount}, as
- * the rules judge one after the other and nothing changes it meanwhile.
+ * the rules check one after the other and nothing changes it meanwhile.
  */
 export function oncePerAccount<T>(
   gather: (account: ReadableAccount) => readonly T[],
@@ -50,7 +50,7 @@ export function oncePerAccount<T>(
   };
 }
 
-/** Lets go of the account that was judged: it is a customer's, and may be large. */
+/** Lets go of the account that was checked: it is a customer's, and may be large. */
 export function forgetAccount(): void {
   for (const forget of forgetting) forget();
 }

@@ -22,7 +22,7 @@ function unitsOrThrow(text: string): bigint | string {
   }
 }
 
-/** What is judged at once because nearly all values are written so is judged as the longer way would. */
+/** What is checked at once because nearly all values are written so is checked as the longer way would. */
 describe('plain forms', () => {
   it('of e-mail addresses are good ones', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,20}$/);

@@ -1,9 +1,9 @@
 import { type FieldErrorTree } from '../errors/field-errors/field-error-tree.js';
 import { AccountImportRequest } from '../payload/dto/account-import.request.js';
 import { ACCOUNT_RULES } from './account-rules.js';
-import { judgeRequest, readRequestBy } from './judge.js';
 import { forgetAccount } from './places.js';
 import { type AccountRule, type Problem, type ReadableAccount } from './rule.js';
+import { readRequestBy, validateRequest } from './validate-request.js';
 import { type ValidationContext } from './validation-context.js';
 
 /**
@@ -32,7 +32,7 @@ export interface AccountPayloadReading {
 }
 
 /**
- * Judges an account payload: its shape (R01 to R11), then the rules, and reports every problem at once, as many as are listed. Rules see what
+ * Checks an account payload: its shape (R01 to R11), then the rules, and reports every problem at once, as many as are listed. Rules see what
  * could be read of a broken payload and say nothing about a place that has a problem of shape. Never throws for
  * anything JSON.parse can return.
  */
@@ -48,7 +48,7 @@ export function readAccountPayload(
     mostListed: context.mostListed,
   };
   const request = readRequestBy(AccountImportRequest, raw, standard, 'by name');
-  const { errors, problems, warnings } = judgeRequest(request, rules, context);
+  const { errors, problems, warnings } = validateRequest(request, rules, context);
   forgetAccount();
   const { value, isCut } = request.kept.walked;
   const payload = errors.isEmpty ? (value as AcceptedAccount) : null;

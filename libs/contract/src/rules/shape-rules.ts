@@ -1,4 +1,4 @@
-/** A rule that is judged with the shape of a body, the codes it answers, and the file that says so. */
+/** A rule that is checked with the shape of a body, the codes it answers, and the file that says so. */
 export interface ShapeRule {
   readonly id: string;
   readonly codes: readonly string[];

@@ -8,7 +8,7 @@ export interface ValidationContext {
   /** Whether the supplier code names a supplier of the caller; left out when nobody asked. */
   readonly supplierExists?: boolean;
   readonly settings?: SupplierSettings;
-  /** Whether the supplier is a sandbox, and the payload is not judged as that of a live one. */
+  /** Whether the supplier is a sandbox, and the payload is not checked as that of a live one. */
   readonly isSandbox?: boolean;
   /** The lists that staff load; left out where they are not at hand, which checks nothing. */
   readonly referenceData?: ReferenceData;

@@ -1,6 +1,5 @@
 import {
   canonicalJson,
-  judgeTransactions,
   LOWERABLE_RULES,
   type Problem,
   parseStrictJson,
@@ -10,6 +9,7 @@ import {
   SEVERITIES,
   TransactionsRequest,
   type ValidationContext,
+  validateTransactions,
   writeExactJson,
 } from '@carryover/contract';
 import { describe, expect, it } from '@jest/globals';
@@ -18,7 +18,7 @@ import { generatePayloads } from '../payloads/generator/generate-payloads.js';
 import { samplePayload } from '../payloads/sample/sample-payload.js';
 import { sampleTransactions } from '../payloads/sample/sample-transactions.js';
 import { SAMPLE_DAY } from '../rule-cases/rule-case.js';
-import { SAMPLE_CONTEXT } from '../rule-cases/transactions/judge-transaction-case.js';
+import { SAMPLE_CONTEXT } from '../rule-cases/transactions/check-transaction-case.js';
 import { mutate, mutationArbitrary } from './mutate.js';
 import { propertyRuns } from './property-runs.js';
 
@@ -87,10 +87,13 @@ describe('a sandbox supplier', () => {
         const raw = parseStrictJson(Buffer.from(writeExactJson(mutate(transactions, mutations))), {
           exactNumbers: true,
         });
-        const judgeAs = (isSandbox: boolean) =>
-          judgeTransactions(readRequestBy(TransactionsRequest, raw, { today: SAMPLE_DAY, isSandbox }), SAMPLE_CONTEXT);
-        const ofLive = judgeAs(false);
-        const ofSandbox = judgeAs(true);
+        const validateAs = (isSandbox: boolean) =>
+          validateTransactions(
+            readRequestBy(TransactionsRequest, raw, { today: SAMPLE_DAY, isSandbox }),
+            SAMPLE_CONTEXT,
+          );
+        const ofLive = validateAs(false);
+        const ofSandbox = validateAs(true);
         if (ofSandbox.problems.length === 0 && ofLive.problems.length > 0) accepted += 1;
         expectSameWords([...ofLive.problems, ...ofLive.warnings], ofSandbox.problems, ofSandbox.warnings);
       }),

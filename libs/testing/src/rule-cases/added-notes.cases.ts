@@ -1,4 +1,4 @@
-import { judgeNotes, NotesRequest, type Problem, readRequestBy } from '@carryover/contract';
+import { NotesRequest, type Problem, readRequestBy, validateNotes } from '@carryover/contract';
 import { SAMPLE_DAY } from './rule-case.js';
 
 /** A note that is added to an account, and the messages it gets, by dotted path. */
@@ -35,11 +35,11 @@ export const addedNoteCases: readonly AddedNoteCase[] = [
 ];
 
 /** The messages a note gets, by dotted path. */
-export function judgeAddedNote({ note }: AddedNoteCase): Record<string, string[]> {
+export function checkAddedNote({ note }: AddedNoteCase): Record<string, string[]> {
   const body = { import_supplier: 'ACME', external_account_number: '1', notes: [note] };
   const request = readRequestBy(NotesRequest, body, { today: SAMPLE_DAY });
   const messages: Record<string, string[]> = {};
-  const found: readonly Problem[] = judgeNotes(request).problems;
+  const found: readonly Problem[] = validateNotes(request).problems;
   for (const { path, detail } of found) messages[path] = [...(messages[path] ?? []), detail];
   return messages;
 }

@@ -24,5 +24,5 @@ export interface RuleCase<Context = ValidationContext> {
   readonly context?: Partial<Context>;
 }
 
-/** Day on which the sample account is judged: after every date in it. */
+/** Day on which the sample account is checked: after every date in it. */
 export const SAMPLE_DAY = '2026-01-01';

@@ -46,7 +46,7 @@ describe('the settings of a supplier', () => {
   const show = (code: string) => call(`${api.url}/console/v1/suppliers/${code}/settings`, 'GET', operator);
 
   /** Sends a payload of the supplier to validate. @returns `{}` or what is wrong */
-  async function judge(code: string, changes: object): Promise<unknown> {
+  async function check(code: string, changes: object): Promise<unknown> {
     const payload = distinctSample(0, { import_supplier: code, ...changes } as Partial<AccountImportRequest>);
     const headers = { Authorization: `Token ${token}` };
     return (await call(`${api.url}/v2/data-import/accounts/validate/`, 'POST', headers, payload)).body;
@@ -190,7 +190,7 @@ describe('the settings of a supplier', () => {
     ['allowed_debt_agencies', ['Tamar Recoveries'], {}, 'accepted', 'accepted'],
   ])('%s as %j has its effect on what is valid', async (name, value, changes, before, after) => {
     const verdict = async (code: string) => {
-      const errors = await judge(code, changes);
+      const errors = await check(code, changes);
       return Object.keys(Object(errors)).length === 0 ? 'accepted' : 'refused';
     };
     expect(await verdict(await newSupplier())).toBe(before);
@@ -231,7 +231,7 @@ describe('the settings of a supplier', () => {
 
   it('do not touch the addresses of the platform itself, which no customer may have (R31)', async () => {
     const customers = [{ ...customer, email: 'support@carryover.example' }];
-    expect(await judge('S-1', { customers })).toEqual({
+    expect(await check('S-1', { customers })).toEqual({
       customers: { 0: { email: ['This e-mail address is used by the platform itself.'] } },
     });
   });

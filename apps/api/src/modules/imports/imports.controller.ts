@@ -17,10 +17,10 @@ import { FlatErrorsInterceptor } from './error-format/flat-errors.interceptor.js
 import { importsDescription } from './imports.openapi.js';
 import { type ImportStatus, ImportsQueries } from './imports.queries.js';
 import { answerWithWarnings, type IncludeQuery, includeProblems } from './included-warnings.js';
-import { JudgeImportUseCase } from './judging/judge-import.usecase.js';
 import type { ScheduleQuery } from './schedule-options.js';
 import { readStrictness, type StrictQuery } from './strictness.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
+import { ValidateImportUseCase } from './validation/validate-import.usecase.js';
 
 /** Account creation and its status, version 2 of the interface. */
 @Controller('v2/data-import/accounts')
@@ -28,7 +28,7 @@ import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import
 @Described(importsDescription)
 export class ImportsController implements OnModuleInit {
   constructor(
-    private readonly judge: JudgeImportUseCase,
+    private readonly validateImport: ValidateImportUseCase,
     private readonly scheduleImport: ScheduleAccountImportUseCase,
     private readonly queries: ImportsQueries,
     private readonly suppliers: SuppliersQueries,
@@ -65,7 +65,7 @@ export class ImportsController implements OnModuleInit {
       ...includeProblems(query),
       ...strictness.problems,
     ];
-    const judged = await this.judge.run({
+    const checked = await this.validateImport.run({
       organizationId: caller.organizationId,
       body,
       isStrict: strictness.isStrict,
@@ -73,8 +73,8 @@ export class ImportsController implements OnModuleInit {
       isKept: false,
       tellsWarnings: query.include !== undefined,
     });
-    if (judged.refusal !== null) throw judged.refusal;
-    return answerWithWarnings(query, judged.warnings);
+    if (checked.refusal !== null) throw checked.refusal;
+    return answerWithWarnings(query, checked.warnings);
   }
 
   /** Accepts an account for import; a worker creates it. */

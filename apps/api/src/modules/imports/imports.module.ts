@@ -12,7 +12,6 @@ import { ImportCountsQueries } from './import-counts.queries.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
-import { JudgeImportUseCase } from './judging/judge-import.usecase.js';
 import { ListImportsQueries } from './list-imports.queries.js';
 import { BatchesQueries } from './operations/batches.queries.js';
 import { BatchesRepository } from './operations/batches.repository.js';
@@ -29,6 +28,7 @@ import { CheckImportedAccountUseCase } from './usecases/check-imported-account.u
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
 import { ValidationContexts } from './usecases/validation-contexts.js';
+import { ValidateImportUseCase } from './validation/validate-import.usecase.js';
 
 /** Taking imports in and saying how far they are. */
 @Module({})
@@ -60,7 +60,7 @@ export class ImportsModule {
         QueueDepth,
         CheckImportedAccountUseCase,
         ImportRequestReader,
-        JudgeImportUseCase,
+        ValidateImportUseCase,
         ValidationContexts,
         ImportWaker,
         ImportCountsQueries,

@@ -78,7 +78,7 @@ const errorFormat = queryParameter(
 
 const strict = queryFlag(
   'strict',
-  'Whether the payload of a sandbox supplier is judged as that of a live one. That of a live supplier always is.',
+  'Whether the payload of a sandbox supplier is checked as that of a live one. That of a live supplier always is.',
   false,
 );
 
@@ -187,7 +187,7 @@ export const importsDescription = describeController({
       operationId: 'validateAccount',
       summary: 'Check an account payload',
       description:
-        'Judges the payload by every rule that creating it would, reports all problems at once, and stores nothing. Neither the status of the supplier nor whether the account was imported before matters.',
+        'Checks the payload by every rule that creating it would, reports all problems at once, and stores nothing. Neither the status of the supplier nor whether the account was imported before matters.',
       parameters: [errorFormat, include, strict],
       requestBody: account,
       answers: [

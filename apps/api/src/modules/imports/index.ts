@@ -15,7 +15,6 @@ export { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } 
 export { ImportsModule } from './imports.module.js';
 export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';
 export { ImportsWorkerModule } from './imports-worker.module.js';
-export { JUDGING_PROGRAM } from './judging/judge-import.usecase.js';
 export {
   IMPORT_ORDERS,
   type ImportDetail,
@@ -60,4 +59,5 @@ export { type ResealedPayloads, ResealPayloadsUseCase } from './sealing/reseal-p
 export { type AccountCheck, CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 export { type Difference, differences } from './usecases/differences.js';
 export { ImportReadsModule } from './v1/import-reads.module.js';
+export { VALIDATION_PROGRAM } from './validation/validate-import.usecase.js';
 export { ImportWorker } from './worker/import-worker.js';

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** What is said of a payment review on that day; reviews cannot lie in the future. */
-async function judge(reviewDate: string): Promise<string[]> {
+async function check(reviewDate: string): Promise<string[]> {
   const reader = api.app.get(ImportRequestReader);
   const { ruleErrors } = await reader.read(
     '00000000-0000-7000-8000-000000000000',
@@ -50,7 +50,7 @@ describe('today', () => {
     ['the day before 29 February', '2028-02-28T12:00:00Z', '2028-02-28', '2028-02-29'],
   ])('is the date in London: %s', async (_, now, today, tomorrow) => {
     clock.moment = new Date(now);
-    expect(await judge(today)).toEqual([]);
-    expect(await judge(tomorrow)).toEqual(['The last payment review cannot be in the future.']);
+    expect(await check(today)).toEqual([]);
+    expect(await check(tomorrow)).toEqual(['The last payment review cannot be in the future.']);
   });
 });

@@ -1,11 +1,11 @@
 import {
   addFound,
   bySeverity,
-  judgeNotes,
   leavesOut,
   NotesRequest,
   normaliseInstant,
   type Problem,
+  validateNotes,
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
@@ -53,11 +53,11 @@ export class AddNotesUseCase {
    */
   async run({ organizationId, body }: AddNotes): Promise<AddedNote[]> {
     const { account, request, read } = await this.requests.read(organizationId, NotesRequest, body);
-    const judged = judgeNotes(read);
-    const found = leavesOut(judged.problems)
+    const checked = validateNotes(read);
+    const found = leavesOut(checked.problems)
       ? []
       : await this.documents.findMissing(account.supplier, documentsOf(request as NotesRequest));
-    const { errors, warnings } = addFound(judged, bySeverity(found, read.kept.severities), read.mostListed);
+    const { errors, warnings } = addFound(checked, bySeverity(found, read.kept.severities), read.mostListed);
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
     const added = await this.mutex.runExclusive(account.id, () => this.add(account, request as NotesRequest, warnings));
     failpoint('notes.committed');

@@ -1,4 +1,4 @@
-import { judgeRequest, PaymentInstructionRequest, type Problem } from '@carryover/contract';
+import { PaymentInstructionRequest, type Problem, validateRequest } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { asPlatform } from '../../platform/database/data-scope.js';
 import { Database, type Tx } from '../../platform/database/database.js';
@@ -59,7 +59,7 @@ export class CreatePaymentInstructionUseCase {
    */
   async run({ organizationId, body }: CreatePaymentInstruction): Promise<CreatedPaymentInstruction> {
     const { account, request, read } = await this.requests.read(organizationId, PaymentInstructionRequest, body);
-    const { errors, warnings } = judgeRequest(read, [], {});
+    const { errors, warnings } = validateRequest(read, [], {});
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
     const instruction = request as PaymentInstructionRequest;
     const { vendor, reference, type } = instruction;

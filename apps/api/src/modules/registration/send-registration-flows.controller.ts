@@ -34,7 +34,7 @@ export class SendRegistrationFlowsController {
     private readonly database: Database,
   ) {}
 
-  /** The account must be there before the date and the body are judged. Answers 200 also when no meter point fits. */
+  /** The account must be there before the date and the body are checked. Answers 200 also when no meter point fits. */
   @Post(':import_supplier_code/:external_account_number')
   @HttpCode(200)
   async send(

@@ -3,10 +3,10 @@ import {
   bySeverity,
   FieldErrorTree,
   HistoricalStatementsRequest,
-  judgeStatements,
   leavesOut,
   type Problem,
   quoted,
+  validateStatements,
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
@@ -45,12 +45,12 @@ export class AddHistoricalStatementsUseCase {
     const reading = await this.requests.read(organizationId, HistoricalStatementsRequest, body);
     const { account } = reading;
     const request = reading.request as HistoricalStatementsRequest;
-    const judged = judgeStatements(reading.read);
-    const found = leavesOut(judged.problems)
+    const checked = validateStatements(reading.read);
+    const found = leavesOut(checked.problems)
       ? []
       : await this.documents.findMissing(account.supplier, documentsOf(request));
     const missing = bySeverity(found, reading.read.kept.severities);
-    const { errors, warnings } = addFound(judged, missing, reading.read.mostListed);
+    const { errors, warnings } = addFound(checked, missing, reading.read.mostListed);
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
     await this.mutex.runExclusive(account.id, () => this.add(account, request, warnings));
     return request;

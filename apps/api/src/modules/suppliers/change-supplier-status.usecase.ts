@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../platform/errors/index.js';
 import { Clock } from '../../platform/time/clock.js';
-import { judgeStatusChange, type SupplierStatus } from './supplier-status.js';
+import { checkStatusChange, type SupplierStatus } from './supplier-status.js';
 import { SuppliersRepository } from './suppliers.repository.js';
 
 /** Sets a supplier's status on behalf of a member of staff. */
@@ -33,7 +33,7 @@ export class ChangeSupplierStatusUseCase {
     return this.database.transaction(async (tx) => {
       const from = await this.suppliers.lockStatus(tx, importSupplierId);
       if (from === null) throw new NotFound();
-      const verdict = judgeStatusChange(from, status, reason);
+      const verdict = checkStatusChange(from, status, reason);
       if (verdict === 'unchanged') return from;
       if (verdict === 'not_allowed') throw new FieldErrorsError({ status: [`${from} cannot become ${status}.`] });
       if (verdict === 'reason_required') throw new FieldErrorsError({ reason: ['A reason is required.'] });

@@ -10,7 +10,7 @@ export type StatusChangeVerdict = 'allowed' | 'unchanged' | 'reason_required';
  * Whether a supplier may go from one status to another: Ongoing and Paused change freely and may both end as Complete;
  * Complete is reopened as Ongoing only with a reason. Nothing goes from Complete to Paused.
  */
-export function judgeStatusChange(
+export function checkStatusChange(
   from: SupplierStatus,
   to: SupplierStatus,
   reason: string,

@@ -169,7 +169,7 @@ export class Environment extends PasskeySettings {
 
   @Setting({
     description:
-      'Milliseconds of judging bodies above 64 KB that one organisation may use at once in one process; beyond, it gets half of the time, less beside others.',
+      'Milliseconds of checking bodies above 64 KB that one organisation may use at once in one process; beyond, it gets half of the time, less beside others.',
     default: 2_000,
   })
   @IsInt()
@@ -177,7 +177,7 @@ export class Environment extends PasskeySettings {
   @Max(600_000)
   readonly judgingMillisecondsAtOnce: number;
 
-  @Setting({ description: 'Threads of one api process in which bodies above 64 KB are judged.', default: 1 })
+  @Setting({ description: 'Threads of one api process in which bodies above 64 KB are checked.', default: 1 })
   @IsInt()
   @Min(1)
   @Max(64)

@@ -19,7 +19,7 @@ export interface DirectRoute {
   readonly status: number;
   /** Whether the request is one of those that may go here, told by its headers alone. */
   isOrdinary(request: IncomingMessage): boolean;
-  /** Lets the caller in, or says that the framework has to judge; nothing of the request was used then. */
+  /** Lets the caller in, or says that the framework has to check; nothing of the request was used then. */
   admit(request: IncomingMessage): Promise<boolean>;
   /**
    * What the framework's path does after it has let the caller in; throws what that throws.

@@ -64,7 +64,7 @@ export async function readJsonWithin(
   options?: StrictJsonOptions,
 ): Promise<unknown> {
   const body = (await readJsonBytes(request, limit, large)).toBuffer();
-  return large.judging(() => parseStrictJson(body, options));
+  return large.checking(() => parseStrictJson(body, options));
 }
 
 /** As `@SentJsonBody()`, outside of the framework. @returns SentBytes for a large body, the parsed one otherwise */

@@ -10,7 +10,7 @@ export interface Pace {
 /** What has moved over a connection in one direction. Times are those of the process, in milliseconds. */
 export class Progress {
   /** When it was looked at last whether enough moves, and what had moved by then. */
-  private judged: { since: number; bytes: number };
+  private checked: { since: number; bytes: number };
   /** When anything was seen to move last. */
   private moved: { since: number; bytes: number };
 
@@ -20,17 +20,17 @@ export class Progress {
     now: number,
     bytes: number,
   ) {
-    this.judged = { since: now, bytes };
-    this.moved = this.judged;
+    this.checked = { since: now, bytes };
+    this.moved = this.checked;
   }
 
   /** Whether too little has moved, or nothing for too long. @param bytes that have moved by now */
   isTooSlow(bytes: number, now: number): boolean {
     if (bytes > this.moved.bytes) this.moved = { since: now, bytes };
     if (now - this.moved.since >= this.pace.silence) return true;
-    if (now - this.judged.since < this.pace.milliseconds) return false;
-    if (bytes - this.judged.bytes < this.pace.bytes) return true;
-    this.judged = { since: now, bytes };
+    if (now - this.checked.since < this.pace.milliseconds) return false;
+    if (bytes - this.checked.bytes < this.pace.bytes) return true;
+    this.checked = { since: now, bytes };
     return false;
   }
 }

@@ -29,8 +29,8 @@ export class LargeBodies {
     return (size) => body.grow(size);
   }
 
-  /** Parses or judges a body for the organisation that calls. */
-  judging<T>(run: () => T): T {
+  /** Parses or checks a body for the organisation that calls. */
+  checking<T>(run: () => T): T {
     return this.work.measured(currentRequest()?.organizationId, run);
   }
 

@@ -58,7 +58,7 @@ describe('the large bodies of an organisation', () => {
     expect(refused('a')).toBeGreaterThan(1);
   });
 
-  it('are refused when judging them took too long, until half of the time has made up for it', () => {
+  it('are refused when checking them took too long, until half of the time has made up for it', () => {
     const { clock, work, refused } = start({ milliseconds: 1_000 });
     work.charge('a', 999);
     expect(refused('a')).toBeNull();
@@ -93,9 +93,9 @@ describe('the large bodies of an organisation', () => {
     expect(() =>
       work.measured('a', () => {
         busy();
-        throw new Error('not to be judged');
+        throw new Error('not to be checked');
       }),
-    ).toThrow('not to be judged');
+    ).toThrow('not to be checked');
     body.end();
     expect(refused('a')).toBe(1);
   });

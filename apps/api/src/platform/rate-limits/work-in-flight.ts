@@ -5,16 +5,16 @@ import { TooManyRequests } from './too-many-requests.js';
 
 /** What one organisation may have under way in one process. */
 export interface WorkLimits {
-  /** Bytes of large bodies that are being read, judged or answered. */
+  /** Bytes of large bodies that are being read, checked or answered. */
   readonly bytes: number;
-  /** Milliseconds of judging that may be used at once, before the organisation's share of the time counts. */
+  /** Milliseconds of checking that may be used at once, before the organisation's share of the time counts. */
   readonly milliseconds: number;
 }
 
 /** What an organisation has under way. */
 interface Work {
   bytes: number;
-  /** Milliseconds of judging that were used and are not made up for by waiting. */
+  /** Milliseconds of checking that were used and are not made up for by waiting. */
   used: number;
   /** When that was so. */
   at: number;
@@ -30,7 +30,7 @@ export interface BodyInFlight {
 
 /**
  * Bounds what large bodies of one organisation cost everybody else: their bytes in memory, and the time in which they are
- * judged, which an organisation gets back with the share of the time that falls to it. Nobody has more than half of it, so
+ * checked, which an organisation gets back with the share of the time that falls to it. Nobody has more than half of it, so
  * that something is always left for whoever comes.
  */
 export class WorkInFlight {

@@ -102,7 +102,7 @@ export class WorkThread {
       worker.ref();
       const tooLong = setTimeout(() => {
         this.logger.error('threads.step.timed_out', 'A step took too long; its thread is replaced.');
-        this.bury(worker, new RequestTimeout(503, 'The body could not be judged in time.'));
+        this.bury(worker, new RequestTimeout(503, 'The body could not be checked in time.'));
       }, this.options.stepWithin);
       this.pending.set(question.id, (outcome, milliseconds = performance.now() - from) => {
         clearTimeout(tooLong);

@@ -31,7 +31,7 @@ export interface TaskInThread<Steps extends ThreadSteps> {
 }
 
 /**
- * The threads in which large bodies are judged, so that whoever asks something small never waits for one. Who waits for a
+ * The threads in which large bodies are checked, so that whoever asks something small never waits for one. Who waits for a
  * thread is served in turn by organisation, and is charged for the time of its processor.
  */
 @Injectable()

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
 import { usageProblem } from '../../program/command-problem.js';
-import type { AccountOutcome } from '../judge/judge-batch.js';
+import type { AccountOutcome } from '../validation/validate-batch.js';
 
 /** Files into which the lines are sorted; each may be left out. */
 export interface SortedLinesPaths {

@@ -1,4 +1,4 @@
-import { type AccountProblem } from '../judge/judge-account.js';
+import { type AccountProblem } from '../validation/validate-account.js';
 import { HashIndex } from './hash-index.js';
 import { IDENTITY_KINDS, IDENTITY_WORDS, type IdentityKind, pathOfIdentity } from './identities.js';
 

@@ -2,7 +2,7 @@
 export interface CheckReport {
   /** The form of this document. */
   readonly version: 1;
-  /** The date in Europe/London by which dates were judged. */
+  /** The date in Europe/London by which dates were checked. */
   readonly today: string;
   readonly files: readonly CheckedFile[];
   readonly accounts: number;
@@ -14,7 +14,7 @@ export interface CheckReport {
   readonly repeats_complete: boolean;
   /** Most frequent first. */
   readonly problems: readonly ProblemGroup[];
-  /** Whether accounts were judged as those of a sandbox supplier. */
+  /** Whether accounts were checked as those of a sandbox supplier. */
   readonly sandbox: boolean;
   /** Accounts with warnings, whether they failed or not. */
   readonly warned: number;

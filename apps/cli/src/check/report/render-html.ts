@@ -18,7 +18,7 @@ export function renderHtml(report: CheckReport): string {
       ['kinds of problems', count(problems.length)],
       ...(warned > 0 ? [['with warnings', count(warned)] as const] : []),
     ]),
-    `<p>Judged by the date ${text(report.today)} in London${sandbox ? ', as for a sandbox supplier' : ''}, without the platform's lists and the supplier's settings.</p>`,
+    `<p>Checked by the date ${text(report.today)} in London${sandbox ? ', as for a sandbox supplier' : ''}, without the platform's lists and the supplier's settings.</p>`,
     ...(report.repeats_complete ? [] : ['<p>Too many accounts to compare them all: some repeats may be missing.</p>']),
     ...(problems.length === 0
       ? ['<p class="good">No problems.</p>']

@@ -35,7 +35,7 @@ function summary(report: CheckReport, colour: Colouring): string {
       : []),
     ...(suppliers.length > 0 ? [`Import suppliers: ${shortened(suppliers, 10)}.`] : []),
     ...(warned > 0 ? [colour('yellow', `${counted(warned, 'account')} with warnings.`)] : []),
-    `Judged by the date ${today} in London${sandbox ? ', as for a sandbox supplier' : ''}, without the platform's lists and the supplier's settings.`,
+    `Checked by the date ${today} in London${sandbox ? ', as for a sandbox supplier' : ''}, without the platform's lists and the supplier's settings.`,
     ...(report.repeats_complete
       ? []
       : [colour('yellow', 'Too many accounts to compare them all: some repeats may be missing.')]),

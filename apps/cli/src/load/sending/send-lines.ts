@@ -18,7 +18,7 @@ export interface LineSender {
    */
   readonly send: (line: SendableLine, place: LinePlace) => Promise<JournalRecord>;
   /** An error that is an answer of its own kind for this sender; undefined leaves it to `refusalOf`. */
-  readonly judge?: (error: unknown, line: SendableLine, place: LinePlace) => JournalRecord | undefined;
+  readonly check?: (error: unknown, line: SendableLine, place: LinePlace) => JournalRecord | undefined;
   /** Whether two lines about one account are a mistake. */
   readonly isOncePerAccount: boolean;
 }
@@ -79,8 +79,8 @@ async function sendOne(
     try {
       return await sender.send(line, place);
     } catch (error) {
-      const judged = sender.judge?.(error, line, place);
-      if (judged !== undefined) return judged;
+      const checked = sender.check?.(error, line, place);
+      if (checked !== undefined) return checked;
       const refusal = refusalOf(error);
       if (refusal.kind === 'failed') return { kind: 'failed', place, number: line.number, problem: refusal.problem };
       if (refusal.kind === 'open') return refusal;

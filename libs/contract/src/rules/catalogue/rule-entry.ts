@@ -3,7 +3,7 @@ export interface RuleEntry {
   readonly id: string;
   /** The rule in a few words. */
   readonly rule: string;
-  /** Calls, or the step of an import, in which it is judged. */
+  /** Calls, or the step of an import, in which it is checked. */
   readonly runs: string;
   /** Where its message goes, lists as `[]`; null when it has none. */
   readonly path: string | null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeTransactionCase, transactionRuleCases } from './judge-transaction-case.js';
+import { checkTransactionCase, transactionRuleCases } from './check-transaction-case.js';
 
 describe('a sample of transactions', () => {
   it('is valid as it is', () => {
-    expect(judgeTransactionCase({ rule: 'none', name: 'untouched', change: {}, expected: {} })).toEqual({
+    expect(checkTransactionCase({ rule: 'none', name: 'untouched', change: {}, expected: {} })).toEqual({
       expected: {},
       warned: {},
     });
@@ -11,6 +11,6 @@ describe('a sample of transactions', () => {
 
   it.each(transactionRuleCases.map((one) => [`${one.rule} ${one.name}`, one] as const))('%s', (_, one) => {
     const { expected, warned = {} } = one;
-    expect(judgeTransactionCase(one)).toEqual({ expected, warned });
+    expect(checkTransactionCase(one)).toEqual({ expected, warned });
   });
 });

@@ -22,7 +22,7 @@ export interface PostImportReading<T extends PostImportRequest> {
   readonly account: ImportedAccount;
   /** The normalised request; fields with an error are missing from it. */
   readonly request: Partially<T>;
-  /** The same with its problems of shape, to be judged by the rules of the caller. */
+  /** The same with its problems of shape, to be checked by the rules of the caller. */
   readonly read: ReadRequest<T>;
 }
 

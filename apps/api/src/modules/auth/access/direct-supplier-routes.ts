@@ -91,7 +91,7 @@ export class DirectSupplierRoutes {
   }
 
   /**
-   * Whoever is not let in is judged by {@link AccessGuard}, which also counts strangers, and knows from which address a
+   * Whoever is not let in is checked by {@link AccessGuard}, which also counts strangers, and knows from which address a
    * request comes: a key that is good from some only is always let in there.
    */
   private async admit(request: DirectRequest, writes: boolean): Promise<boolean> {

@@ -90,7 +90,7 @@ export class PasskeyCeremonies {
       });
       if (!verified) return this.refused('add', 'signature');
       const { id, publicKey, counter } = registrationInfo.credential;
-      // Its length was judged of the one that was sent beside it.
+      // Its length was checked of the one that was sent beside it.
       if (id !== answer.id) return this.refused('add', 'form');
       const [credentialId, key] = [Buffer.from(id, 'base64url'), Buffer.from(publicKey)];
       return { credentialId, publicKey: key, signCount: String(counter), transports: transportsOf(answer) };

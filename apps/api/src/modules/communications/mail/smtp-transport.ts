@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { judgeSmtpError } from './judge-smtp-error.js';
+import { classifySmtpError } from './classify-smtp-error.js';
 import { MailTransport, type OutgoingMail } from './mail-transport.js';
 import type { SmtpServerAddress } from './smtp-server-address.js';
 
@@ -57,7 +57,7 @@ export class SmtpTransport extends MailTransport {
       connection.quit();
     } catch (error) {
       connection.close();
-      throw judgeSmtpError(error, isHandedOver);
+      throw classifySmtpError(error, isHandedOver);
     } finally {
       clearTimeout(deadline);
       signal.removeEventListener('abort', stop);

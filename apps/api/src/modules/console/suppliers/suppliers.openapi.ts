@@ -158,7 +158,7 @@ export const suppliersDescription = describeController({
       operationId: 'registerSupplier',
       summary: 'Register a supplier',
       description:
-        'Registers an import supplier as `Ongoing`, and its organisation when no other of the name exists. With `is_sandbox` it is for trying things out, and never anything else: it judges leniently and is in no figure of what is live. Sent twice, the second is refused because the code is taken. Leaves an entry of the audit trail, `supplier.register`.',
+        'Registers an import supplier as `Ongoing`, and its organisation when no other of the name exists. With `is_sandbox` it is for trying things out, and never anything else: it checks leniently and is in no figure of what is live. Sent twice, the second is refused because the code is taken. Leaves an entry of the audit trail, `supplier.register`.',
       requestBody: reasonedBody(
         RegisterSupplierRequest,
         example({

@@ -13,7 +13,7 @@ export interface RuleResponse {
   readonly id: string;
   readonly title: string;
   readonly section: string;
-  /** Calls in which it is judged. */
+  /** Calls in which it is checked. */
   readonly runs: string;
   readonly message: string | null;
   readonly default_severity: Severity;
@@ -52,7 +52,7 @@ function response(section: string, { id, rule: title, runs, message }: RuleEntry
 }
 
 function whyLocked(id: string): string {
-  if (!isLocked(id)) return 'It judges nothing that is sent: it says what the service does.';
+  if (!isLocked(id)) return 'It checks nothing that is sent: it says what the service does.';
   const number = Number(id.slice(1));
   if (number < 12) return 'It is about the shape of what is sent: without it there is no value to keep.';
   if (number < 100) return 'It is about which account this is.';

@@ -71,7 +71,7 @@ const RULE: Schema = named(
     id: RULE_ID,
     title: TITLE,
     section: text(100, { description: 'What it is about.' }),
-    runs: text(500, { description: 'Calls, or the step of an import, in which it is judged.' }),
+    runs: text(500, { description: 'Calls, or the step of an import, in which it is checked.' }),
     message: nullable(text(2_000, { description: 'Its message; null for a rule that has none.' })),
     default_severity: oneOf(SEVERITIES),
     is_locked: flag({ description: 'Whether its severity is the same for all suppliers.' }),

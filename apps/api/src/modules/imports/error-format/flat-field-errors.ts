@@ -1,7 +1,7 @@
 import { JsonProblem, NON_FIELD_ERRORS, type Problem } from '@carryover/contract';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { AccountRefused } from '../imports.errors.js';
-import { WrittenAccountRefused } from '../judging/written-account-refused.js';
+import { WrittenAccountRefused } from '../validation/written-account-refused.js';
 
 /** One problem of a flat answer. */
 export interface FlatError {

@@ -8,8 +8,8 @@ import { Injectable } from '@nestjs/common';
 import { LargeBodies } from '../../../platform/rate-limits/large-bodies.js';
 import { DocumentChecks } from '../../documents/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
-import { documentsToLookFor, withMissing } from '../judging/missing-documents.js';
-import { textField } from '../judging/text-field.js';
+import { documentsToLookFor, withMissing } from '../validation/missing-documents.js';
+import { textField } from '../validation/text-field.js';
 import { ValidationContexts } from './validation-contexts.js';
 
 /** An account payload as far as it could be read. */
@@ -19,7 +19,7 @@ export interface ReadImportRequest extends AccountPayloadReading {
   readonly externalAccountNumber: string | null;
 }
 
-/** A stored payload, read again, with what it was judged by. */
+/** A stored payload, read again, with what it was checked by. */
 export interface ReadStoredImport extends AccountPayloadReading {
   readonly supplier: ImportSupplier | null;
   readonly referenceData: ReferenceData;
@@ -40,7 +40,7 @@ export class ImportRequestReader {
 
   /**
    * Finds the supplier among those of the organisation and reports every problem of the payload at once.
-   * @param isStrict whether a sandbox supplier's payload is judged as that of a live one
+   * @param isStrict whether a sandbox supplier's payload is checked as that of a live one
    * @throws DocumentStorageUnavailable the storage of documents cannot be asked
    */
   async read(
@@ -55,7 +55,7 @@ export class ImportRequestReader {
       ...(code === null ? {} : { supplierExists: supplier !== null }),
       ...(isStrict ? { isSandbox: false } : {}),
     };
-    const reading = this.large.judging(() => readAccountPayload(body, context));
+    const reading = this.large.checking(() => readAccountPayload(body, context));
     const externalAccountNumber = textField(body, 'external_account_number');
     return { ...(await this.withDocuments(supplier, context, reading)), supplier, externalAccountNumber };
   }

@@ -16,7 +16,6 @@ import { type ErrorFormatQuery, errorFormatProblems } from '../error-format/erro
 import { AccountAlreadyImported, CustomerErased, ImportInProgress } from '../imports.errors.js';
 import { ImportsQueries } from '../imports.queries.js';
 import { type IncludeQuery, includeProblems } from '../included-warnings.js';
-import { JudgeImportUseCase } from '../judging/judge-import.usecase.js';
 import {
   type AcceptedImport,
   AcceptedImportsRepository,
@@ -27,6 +26,7 @@ import { ImportWaker } from '../process/import-waker.js';
 import type { ProcessStatus } from '../process/transitions.js';
 import { readScheduleOptions, type ScheduleQuery } from '../schedule-options.js';
 import { readStrictness, type StrictQuery } from '../strictness.js';
+import { ValidateImportUseCase } from '../validation/validate-import.usecase.js';
 
 const PARAMETERS = [
   ...['is_dry_run', 'schedule_window_start', 'schedule_window_end'],
@@ -35,7 +35,7 @@ const PARAMETERS = [
 
 /**
  * Imports that are kept by one statement, and how many milliseconds they wait at most for the statement before theirs: while
- * PostgreSQL writes, payloads are judged, and two of an organisation's statements at once would only be smaller.
+ * PostgreSQL writes, payloads are checked, and two of an organisation's statements at once would only be smaller.
  */
 const BATCHING: BatchOptions = { maxBatchSize: 16, maxWait: 10 };
 
@@ -59,7 +59,7 @@ export class ScheduleAccountImportUseCase {
   }, BATCHING);
 
   constructor(
-    private readonly judge: JudgeImportUseCase,
+    private readonly validateImport: ValidateImportUseCase,
     private readonly queries: ImportsQueries,
     private readonly suppliers: SuppliersQueries,
     private readonly accepted: AcceptedImportsRepository,
@@ -81,7 +81,7 @@ export class ScheduleAccountImportUseCase {
     const now = this.clock.now();
     const optionsFor = (supplier: ImportSupplier | null) =>
       readScheduleOptions(command.query, now, supplier?.settings.scheduleWindowMaxDays);
-    const judged = await this.judge.run({
+    const checked = await this.validateImport.run({
       organizationId: command.organizationId,
       body: command.body,
       isStrict: strictness.isStrict,
@@ -95,16 +95,16 @@ export class ScheduleAccountImportUseCase {
       isKept: true,
       tellsWarnings: true,
     });
-    const { supplier, externalAccountNumber } = judged;
-    if (supplier === null || externalAccountNumber === null) throw judged.refusal;
-    if (judged.refusal !== null || supplier.status !== 'Ongoing') {
+    const { supplier, externalAccountNumber } = checked;
+    if (supplier === null || externalAccountNumber === null) throw checked.refusal;
+    if (checked.refusal !== null || supplier.status !== 'Ongoing') {
       // The answer about the pair and the supplier comes before the one about fields.
       await this.refuseSettledPair(supplier, externalAccountNumber);
       // What was read with the supplier may be over by half a second.
       refuseUnlessOngoing(supplier, (await this.suppliers.statusNow(supplier.id)) ?? supplier.status);
     }
-    if (judged.refusal !== null) throw judged.refusal;
-    const { payload, warnings } = judged;
+    if (checked.refusal !== null) throw checked.refusal;
+    const { payload, warnings } = checked;
     if (payload === null) throw new Error('The payload was to be kept.');
     const options = optionsFor(supplier);
     const id = await this.keep(supplier, {

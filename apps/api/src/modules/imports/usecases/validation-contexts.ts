@@ -8,8 +8,8 @@ import { Clock } from '../../../platform/time/clock.js';
 import { AccountsQueries, type AskedReferences } from '../../accounts/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
-import { referencesOf } from '../judging/references-of.js';
-import { textField } from '../judging/text-field.js';
+import { referencesOf } from '../validation/references-of.js';
+import { textField } from '../validation/text-field.js';
 
 /** Payloads whose references are looked up in one round trip at most. */
 const MAX_BATCH_SIZE = 64;
@@ -40,7 +40,7 @@ export class ValidationContexts {
     });
   }
 
-  /** @param supplier null when it is not known; whose references are its own cannot be told then, and none is judged */
+  /** @param supplier null when it is not known; whose references are its own cannot be told then, and none is checked */
   async gather(supplier: ImportSupplier | null, payload: unknown): Promise<GatheredContext> {
     const [referenceData, takenReferences] = await Promise.all([
       this.referenceData.current(),

@@ -3,7 +3,7 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { MeterPointStatusesRepository } from '../status/meter-point-statuses.repository.js';
 import { mayMove, type RegistrationStatus, requestStateAt } from '../status/transitions.js';
-import { judgeCallback, type ToldRequest } from './judge-callback.js';
+import { checkCallback, type ToldRequest } from './check-callback.js';
 import type { RegistrationCallbackRequest } from './registration-callback.request.js';
 import { type CallbackOutcome, RegistrationCallbacksRepository } from './registration-callbacks.repository.js';
 
@@ -45,12 +45,12 @@ export class ReceiveRegistrationCallbackUseCase {
     const request = await this.hold(tx, callback.request_id);
     if (request === null) return this.refuse(tx, id, 'No such request was sent.');
     const isOlder = await this.callbacks.isOlder(tx, callback.request_id, id);
-    const judged = judgeCallback(request, { ...callback, isOlder });
-    if (judged.outcome !== 'APPLIED') {
-      await this.callbacks.setOutcome(tx, id, judged.outcome, judged.reason);
-      return judged.outcome;
+    const checked = checkCallback(request, { ...callback, isOlder });
+    if (checked.outcome !== 'APPLIED') {
+      await this.callbacks.setOutcome(tx, id, checked.outcome, checked.reason);
+      return checked.outcome;
     }
-    await this.apply(tx, callback.request_id, request, { ...judged, reason: callback.reason ?? null });
+    await this.apply(tx, callback.request_id, request, { ...checked, reason: callback.reason ?? null });
     await this.applyWaiting(tx, callback.request_id);
     return 'APPLIED';
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import type { RegistrationStatus } from '../status/transitions.js';
-import type { ToldRequest } from './judge-callback.js';
+import type { ToldRequest } from './check-callback.js';
 import type { RegistrationCallbackRequest } from './registration-callback.request.js';
 
 export type CallbackOutcome = 'APPLIED' | 'WAITING' | 'OUT_OF_DATE' | 'REFUSED';

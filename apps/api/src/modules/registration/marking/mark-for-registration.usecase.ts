@@ -57,17 +57,17 @@ export class MarkForRegistrationUseCase {
       const held = await this.repository.hold(tx, [account.id]);
       const asked = meterPointId === undefined ? held : held.filter(({ id }) => id === meterPointId);
       if (asked.length === 0) throw new NotFound('There is no meter point to register.');
-      const judged = asked.map((point) => ({
+      const checked = asked.map((point) => ({
         ...point,
         date,
         error: tooEarly ?? whyNotMarkable(point, referenceData),
       }));
       await this.repository.mark(
         tx,
-        judged.filter(({ error }) => error === null),
+        checked.filter(({ error }) => error === null),
         markedBy,
       );
-      return judged.map(({ id, mpxn, error }) => ({ id, mpxn, error }));
+      return checked.map(({ id, mpxn, error }) => ({ id, mpxn, error }));
     }, outer);
   }
 }

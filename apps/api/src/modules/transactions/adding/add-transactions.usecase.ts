@@ -1,5 +1,4 @@
 import {
-  judgeTransactions,
   londonDate,
   mapRequest,
   type Partially,
@@ -8,6 +7,7 @@ import {
   type ReferenceData,
   type TransactionsRequest,
   transactionProblemDetail,
+  validateTransactions,
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
@@ -71,7 +71,7 @@ export class AddTransactionsUseCase {
   ) {}
 
   /**
-   * Everything that depends on what is stored is judged while the account's transactions are locked, so that of two
+   * Everything that depends on what is stored is checked while the account's transactions are locked, so that of two
    * requests at once the second sees what the first added (R155, R167). A dry run does the same and keeps nothing.
    *
    * @throws ServiceUnavailable when too many requests for the same account are before it
@@ -105,12 +105,12 @@ export class AddTransactionsUseCase {
     const sent = command.request.kept.walked.value.transactions ?? [];
     const occurrences = await this.transactions.occurrences(tx, account.id, idsOf(sent));
     const skipped = options.checksPreviouslyAdded ? positionsOnAccount(sent, occurrences) : new Set<number>();
-    const judged = mapRequest(command.request, (request) => withoutPositions(request, skipped));
-    const request = judged.kept.walked.value;
+    const checked = mapRequest(command.request, (request) => withoutPositions(request, skipped));
+    const request = checked.kept.walked.value;
     const knowledge = await this.knowledge.read(tx, account.id, request.transactions ?? [], referenceData);
     const period = openStatementPeriod(ledger.openFrom, today);
     const context = { today, referenceData, movesDates: options.forcesIntoOpenStatement, account: knowledge };
-    const { problems, warnings } = judgeTransactions(judged, context);
+    const { problems, warnings } = validateTransactions(checked, context);
     const [problem] = problems;
     const refused = firstOf(
       problem === undefined ? null : { index: indexOf(problem.path), detail: transactionProblemDetail(problem) },

@@ -1,12 +1,12 @@
 import { type TransactionsRequest } from '../../payload/post-import/transactions/transactions.request.js';
 import { quoted } from '../../payload/shape-problem.js';
-import { judgeRequest, type ReadRequest } from '../judge.js';
 import { type Problem } from '../rule.js';
+import { type ReadRequest, validateRequest } from '../validate-request.js';
 import { type TransactionContext } from './transaction-context.js';
 import { TRANSACTION_RULES } from './transaction-rules.js';
 
 /** What is wrong with the transactions of a request. */
-export interface TransactionsJudgement {
+export interface TransactionsValidation {
   readonly problems: readonly Problem[];
   /** What does not refuse a transaction. */
   readonly warnings: readonly Problem[];
@@ -17,11 +17,11 @@ export interface TransactionsJudgement {
  * rules find, ordered by transaction, then by path, then shape before rules in the order of their ids. Rules say nothing
  * about a place that has an error of shape. Problems of the envelope are left out. Never throws.
  */
-export function judgeTransactions(
+export function validateTransactions(
   request: ReadRequest<TransactionsRequest>,
   context: TransactionContext,
-): TransactionsJudgement {
-  const { problems, warnings } = judgeRequest(request, TRANSACTION_RULES, context);
+): TransactionsValidation {
+  const { problems, warnings } = validateRequest(request, TRANSACTION_RULES, context);
   return { problems: inOrder(problems.filter(isBelow)), warnings: inOrder(warnings.filter(isBelow)) };
 }
 

@@ -1,12 +1,12 @@
 import { JsonProblem, parseStrictJson, type ReadableAccount, readAccountPayload } from '@carryover/contract';
 
-/** What accounts are judged by, besides themselves. */
-export interface JudgeSettings {
+/** What accounts are checked by, besides themselves. */
+export interface ValidationSettings {
   /** The date in Europe/London, YYYY-MM-DD. */
   readonly today: string;
   /** The largest account the service takes, in bytes. */
   readonly longestAccount: number;
-  /** Whether they are judged as those of a sandbox supplier. */
+  /** Whether they are checked as those of a sandbox supplier. */
   readonly isSandbox: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface AccountProblem {
 }
 
 /** An account as far as it could be read, and everything wrong with it. */
-export interface JudgedAccount {
+export interface ValidatedAccount {
   readonly account: ReadableAccount;
   readonly problems: readonly AccountProblem[];
   /** What is odd and does not refuse it. */
@@ -29,10 +29,13 @@ export interface JudgedAccount {
 }
 
 /**
- * Judges the bytes of one account as validate does: strict JSON, shape, then the rules. The lists that staff load and
+ * Checks the bytes of one account as validate does: strict JSON, shape, then the rules. The lists that staff load and
  * the settings of the supplier are not at hand, so nothing is checked against them.
  */
-export function judgeAccount(bytes: Buffer, { today, longestAccount, isSandbox }: JudgeSettings): JudgedAccount {
+export function validateAccount(
+  bytes: Buffer,
+  { today, longestAccount, isSandbox }: ValidationSettings,
+): ValidatedAccount {
   if (bytes.length > longestAccount) return unreadable(tooLarge(longestAccount));
   try {
     const { readable, ruleErrors, warnings } = readAccountPayload(parseStrictJson(bytes), { today, isSandbox });
@@ -49,6 +52,6 @@ export function tooLarge(longestAccount: number): AccountProblem {
   return { rule: null, code: 'payload_too_large', path: '', detail };
 }
 
-function unreadable(problem: AccountProblem): JudgedAccount {
+function unreadable(problem: AccountProblem): ValidatedAccount {
   return { account: {}, problems: [problem], warnings: [] };
 }

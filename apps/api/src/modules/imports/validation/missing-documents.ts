@@ -30,7 +30,7 @@ export function withMissing(
   { today, isSandbox = false, settings, mostListed }: ValidationContext,
 ): AccountPayloadReading {
   const severities = severitiesOf({ today, isSandbox, severities: settings?.ruleSeverities });
-  const judged = { errors: reading.errors, problems: reading.ruleErrors, warnings: reading.warnings };
-  const { errors, problems, warnings } = addFound(judged, bySeverity(missing, severities), mostListed);
+  const checked = { errors: reading.errors, problems: reading.ruleErrors, warnings: reading.warnings };
+  const { errors, problems, warnings } = addFound(checked, bySeverity(missing, severities), mostListed);
   return { ...reading, errors, warnings, ruleErrors: problems, payload: errors.isEmpty ? reading.payload : null };
 }

@@ -1,10 +1,10 @@
 import { linesOf } from '../../input/line-batches.js';
 import { addIdentities } from '../repeats/identities.js';
 import { GroupTallies, type GroupTally } from './group-tallies.js';
-import { type AccountProblem, type JudgeSettings, judgeAccount, tooLarge } from './judge-account.js';
+import { type AccountProblem, tooLarge, type ValidationSettings, validateAccount } from './validate-account.js';
 
-/** Some lines of a file, to be judged. */
-export interface BatchToJudge {
+/** Some lines of a file, to be checked. */
+export interface BatchToValidate {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Whether it is one line that was too long to be kept. */
   readonly isTooLong: boolean;
@@ -21,7 +21,7 @@ export interface AccountOutcome {
   readonly warnings: readonly AccountProblem[];
 }
 
-/** What is to be known of a batch once it was judged. Lines are positions in the batch, from 0. */
+/** What is to be known of a batch once it was checked. Lines are positions in the batch, from 0. */
 export interface BatchVerdict {
   readonly accounts: number;
   /** Lines of the accounts with problems. */
@@ -38,16 +38,16 @@ export interface BatchVerdict {
   readonly lines: { readonly bytes: Uint8Array<ArrayBuffer>; readonly outcomes: readonly AccountOutcome[] } | null;
 }
 
-/** What is wanted of a batch, and what its accounts are judged by. */
-export interface BatchSettings extends JudgeSettings {
+/** What is wanted of a batch, and what its accounts are checked by. */
+export interface BatchSettings extends ValidationSettings {
   /** Lines listed of each group of problems. */
   readonly mostLines: number;
   /** Whether each line is wanted with its outcome. */
   readonly wantsLines: boolean;
 }
 
-/** Judges every account of a batch. Pure: the same bytes give the same verdict. */
-export function judgeBatch({ bytes, isTooLong }: BatchToJudge, settings: BatchSettings): BatchVerdict {
+/** Checks every account of a batch. Pure: the same bytes give the same verdict. */
+export function validateBatch({ bytes, isTooLong }: BatchToValidate, settings: BatchSettings): BatchVerdict {
   const groups = new GroupTallies(settings.mostLines);
   const warningGroups = new GroupTallies(settings.mostLines);
   const warned: number[] = [];
@@ -69,7 +69,7 @@ export function judgeBatch({ bytes, isTooLong }: BatchToJudge, settings: BatchSe
     settle({ line: 0, start: 0, end: 0, externalAccountNumber: null, problems, warnings: [] });
   }
   for (const { index, start, end } of linesOf(bytes)) {
-    const { account, problems, warnings } = judgeAccount(
+    const { account, problems, warnings } = validateAccount(
       Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start),
       settings,
     );

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { NotesRequest } from '../../payload/post-import/notes/notes.request.js';
 import { HistoricalStatementsRequest } from '../../payload/post-import/statements/historical-statements.request.js';
 import { shapeArbitrary } from '../../payload/testing/shape-arbitrary.js';
-import { readRequestBy } from '../judge.js';
-import { judgeNotes } from './judge-notes.js';
-import { judgeStatements } from './judge-statements.js';
+import { readRequestBy } from '../validate-request.js';
+import { validateNotes } from './validate-notes.js';
+import { validateStatements } from './validate-statements.js';
 
 const STANDARD = { today: '2026-01-01' };
 
@@ -16,7 +16,7 @@ const REQUESTS = [
     shapeArbitrary(NotesRequest),
     (raw: unknown) => {
       const request = readRequestBy(NotesRequest, raw, STANDARD);
-      return { value: request.kept.walked.value, ...judgeNotes(request) };
+      return { value: request.kept.walked.value, ...validateNotes(request) };
     },
   ],
   [
@@ -24,16 +24,16 @@ const REQUESTS = [
     shapeArbitrary(HistoricalStatementsRequest),
     (raw: unknown) => {
       const request = readRequestBy(HistoricalStatementsRequest, raw, STANDARD);
-      return { value: request.kept.walked.value, ...judgeStatements(request) };
+      return { value: request.kept.walked.value, ...validateStatements(request) };
     },
   ],
 ] as const;
 
-describe.each(REQUESTS)('judging %s, right and wrong', (list, requests, judge) => {
-  it('judges anything, and says what is wrong wherever something is', () => {
+describe.each(REQUESTS)('checking %s, right and wrong', (list, requests, check) => {
+  it('checks anything, and says what is wrong wherever something is', () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 9, arbitrary: requests }, { weight: 1, arbitrary: fc.jsonValue() }), (raw) => {
-        const { errors, problems } = judge(raw);
+        const { errors, problems } = check(raw);
         expect(errors.isEmpty).toBe(problems.length === 0);
         for (const { rule, code, detail } of problems) expect([rule, code, detail]).not.toContain('');
       }),
@@ -45,10 +45,10 @@ describe.each(REQUESTS)('judging %s, right and wrong', (list, requests, judge) =
     let accepted = 0;
     fc.assert(
       fc.property(requests, (raw) => {
-        const { value, errors } = judge(raw);
+        const { value, errors } = check(raw);
         if (!errors.isEmpty) return;
         accepted += 1;
-        const again = judge(JSON.parse(JSON.stringify(value)));
+        const again = check(JSON.parse(JSON.stringify(value)));
         expect({ value: again.value, list: Object.keys(again.value).includes(list) }).toEqual({ value, list: true });
         expect(again.errors.isEmpty).toBe(true);
       }),

@@ -7,13 +7,13 @@ import { writeExactJson } from '../../json/write-exact-json.js';
 import { TransactionsRequest } from '../../payload/post-import/transactions/transactions.request.js';
 import { shapeArbitrary } from '../../payload/testing/shape-arbitrary.js';
 import { poundsToUnits } from '../../values/pounds.js';
-import { readRequestBy } from '../judge.js';
 import { byFuel, NO_REFERENCE_DATA, type ReferenceData } from '../reference-data.js';
 import { type Problem } from '../rule.js';
+import { readRequestBy } from '../validate-request.js';
 import { countsTowardsBalance } from './counts-towards-balance.js';
-import { judgeTransactions, transactionProblemDetail } from './judge-transactions.js';
 import { type TransactionContext } from './transaction-context.js';
 import { TRANSACTION_RULES } from './transaction-rules.js';
+import { transactionProblemDetail, validateTransactions } from './validate-transactions.js';
 
 const PRODUCT = 'W1F 9DE';
 const rate = { kind: 'STANDING_CHARGE', effectiveFrom: '2020-01-01', effectiveTo: null, pricePerUnit: '1.5' } as const;
@@ -54,8 +54,8 @@ const full: TransactionContext = {
   },
 };
 
-function judge(raw: unknown, context: TransactionContext = empty): readonly Problem[] {
-  const { problems, warnings } = judgeTransactions(readRequestBy(TransactionsRequest, raw, context), context);
+function check(raw: unknown, context: TransactionContext = empty): readonly Problem[] {
+  const { problems, warnings } = validateTransactions(readRequestBy(TransactionsRequest, raw, context), context);
   return [...problems, ...warnings];
 }
 
@@ -85,7 +85,7 @@ const supplyCharge = (amount: string, nets: readonly string[], taxes: readonly s
 const detailsAt = (problems: readonly Problem[], path: string): string[] =>
   problems.filter((problem) => problem.path === path).map(({ detail }) => detail);
 
-describe('judgeTransactions', () => {
+describe('validateTransactions', () => {
   it('has its rules once each, in the order of their ids', () => {
     const ids = TRANSACTION_RULES.map(({ id }) => Number(id.slice(1)));
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
@@ -93,7 +93,7 @@ describe('judgeTransactions', () => {
 
   it('orders by transaction, then by path with positions as numbers', () => {
     const lines = Array.from({ length: 11 }, () => ({}));
-    const problems = judge({
+    const problems = check({
       transactions: [
         ...Array.from({ length: 10 }, () => ({ type: 'CHARGE', transaction_id: 'same' })),
         { ...supplyCharge('1', ['1'], []), line_items: lines, type: 'CREDIT', zebra: 1 },
@@ -111,13 +111,13 @@ describe('judgeTransactions', () => {
   });
 
   it('leaves out what is wrong with the envelope', () => {
-    expect(judge({ import_supplier: 7, transactions: [], zebra: 1 })).toEqual([]);
-    expect(judge(null)).toEqual([]);
-    expect(judge({ transactions: 'none' })).toEqual([]);
+    expect(check({ import_supplier: 7, transactions: [], zebra: 1 })).toEqual([]);
+    expect(check(null)).toEqual([]);
+    expect(check({ transactions: 'none' })).toEqual([]);
   });
 
   it('names rule and code, and a detail that begins with the path', () => {
-    const [problem] = judge({ transactions: [supplyCharge('2', ['1'], [])] });
+    const [problem] = check({ transactions: [supplyCharge('2', ['1'], [])] });
     expect(problem).toEqual({
       path: 'transactions.0.amount',
       rule: 'R165',
@@ -130,7 +130,7 @@ describe('judgeTransactions', () => {
   });
 
   it('cuts the name of a field nobody documented', () => {
-    const [problem] = judge({ transactions: [{ ['x'.repeat(5_000)]: 1 }] }).slice(-1);
+    const [problem] = check({ transactions: [{ ['x'.repeat(5_000)]: 1 }] }).slice(-1);
     expect(problem && transactionProblemDetail(problem)).toBe(
       `transactions.0.${'x'.repeat(84)}…: This field is not recognised.`,
     );
@@ -144,7 +144,7 @@ describe('judgeTransactions', () => {
       reason: 7,
       to_prepay_meter_serial_number: 7,
     };
-    const problems = judge({ transactions: [broken, { ...broken, type: 'CREDIT', transaction_id: 'C' }] }, full);
+    const problems = check({ transactions: [broken, { ...broken, type: 'CREDIT', transaction_id: 'C' }] }, full);
     const paths = problems.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
     expect(new Set(problems.map(({ detail }) => detail))).toEqual(new Set(['Expected string.', 'Expected array.']));
@@ -164,9 +164,9 @@ describe('judgeTransactions', () => {
           exactNumbers: true,
           maxDepth: 1_000,
         });
-        const problems = judge(exact, context);
+        const problems = check(exact, context);
         found += problems.length;
-        expect(judge(exact, context)).toEqual(problems);
+        expect(check(exact, context)).toEqual(problems);
         for (const { path, rule, code, detail } of problems) {
           expect(path.startsWith('transactions.')).toBe(true);
           expect([rule, code, detail].every((text) => text.length > 0)).toBe(true);
@@ -192,7 +192,7 @@ describe('judgeTransactions', () => {
           const total = [...nets, ...taxes].reduce((sum, value) => sum + value, off);
           fc.pre(total < 10n ** 20n && total > -(10n ** 20n));
           const raw = { transactions: [supplyCharge(text(total), nets.map(text), taxes.map(text))] };
-          expect(detailsAt(judge(raw), 'transactions.0.amount')).toHaveLength(off === 0n ? 0 : 1);
+          expect(detailsAt(check(raw), 'transactions.0.amount')).toHaveLength(off === 0n ? 0 : 1);
         },
       ),
       { numRuns: propertyRuns(500) },
@@ -216,7 +216,7 @@ describe('judgeTransactions', () => {
           fc.pre(pence < 10n ** 12n && pence > -(10n ** 12n));
           const charge = supplyCharge('0', [signed(pence, 2)], []);
           const line = { ...charge.line_items[0], price_per_unit: signed(price, 7), number_of_units: signed(units, 4) };
-          const problems = judge({ transactions: [{ ...charge, line_items: [line] }] });
+          const problems = check({ transactions: [{ ...charge, line_items: [line] }] });
           expect(detailsAt(problems, 'transactions.0.line_items.0.net_amount')).toHaveLength(off === 0n ? 0 : 1);
         },
       ),
@@ -226,8 +226,8 @@ describe('judgeTransactions', () => {
 
   it('adds a tenth and two tenths, over and over, without a float', () => {
     const nets = Array.from({ length: 1_000 }, (_, index) => (index % 2 === 0 ? '0.1' : '0.2'));
-    expect(judge({ transactions: [supplyCharge('150', nets, [])] })).toEqual([]);
-    expect(judge({ transactions: [supplyCharge('150.0000000001', nets, [])] })).toHaveLength(1);
+    expect(check({ transactions: [supplyCharge('150', nets, [])] })).toEqual([]);
+    expect(check({ transactions: [supplyCharge('150.0000000001', nets, [])] })).toHaveLength(1);
   });
 
   it('keeps the digits of amounts from the body to the text', () => {
@@ -244,9 +244,9 @@ describe('judgeTransactions', () => {
   it.each([
     ['twenty thousand transactions of one id', 20_000, () => ({ transaction_id: 'same', type: 'CREDIT', amount: '1' })],
     ['five thousand supply charges of one day', 5_000, () => supplyCharge('1', ['1'], [])],
-  ])('judges %s at once', (_, count, make) => {
+  ])('checks %s at once', (_, count, make) => {
     const started = performance.now();
-    judge({ transactions: Array.from({ length: count }, make) }, full);
+    check({ transactions: Array.from({ length: count }, make) }, full);
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 });

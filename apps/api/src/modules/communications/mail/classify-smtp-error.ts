@@ -10,7 +10,7 @@ const NEVER_POSSIBLE = new Set(['EENVELOPE', 'EMESSAGE']);
  * What an error of the SMTP client means for the mail.
  * @param isHandedOver whether the whole message was given to the connection, its end included
  */
-export function judgeSmtpError(error: unknown, isHandedOver: boolean): MailNotSent {
+export function classifySmtpError(error: unknown, isHandedOver: boolean): MailNotSent {
   const { responseCode, command, code, response, message } = Object(error);
   const isAboutTheMail = isHandedOver || ABOUT_THE_MAIL.has(command);
   const reason = isAboutTheMail

@@ -14,7 +14,7 @@ export interface ToldRequest {
 }
 
 /** What to do with a callback. */
-export type Judgement =
+export type Validation =
   | { readonly outcome: 'APPLIED'; readonly statuses: readonly RegistrationStatus[] }
   | { readonly outcome: 'WAITING' | 'OUT_OF_DATE' | 'REFUSED'; readonly reason: string };
 
@@ -23,10 +23,10 @@ export type Judgement =
  *
  * @param told `isOlder`: whether something later was applied already
  */
-export function judgeCallback(
+export function checkCallback(
   request: ToldRequest,
   told: { readonly mpxn: string; readonly status: RegistrationStatus; readonly isOlder: boolean },
-): Judgement {
+): Validation {
   const { state, fuel, status: current } = request;
   const { status } = told;
   if (told.mpxn !== request.mpxn) return { outcome: 'REFUSED', reason: 'The request is for another meter point.' };

@@ -19,7 +19,7 @@ import { liveSeverities, SANDBOX_SEVERITIES } from './severity/severities.js';
  * What is wrong with a body, as a tree for the answer and as a list with the rule and the short code of each. Errors and
  * warnings together are no more than are listed; where there are more, the last one of a list says how many.
  */
-export interface Judgement {
+export interface Validation {
   readonly errors: FieldErrorTree;
   /** Shape first, then rules. */
   readonly problems: readonly Problem[];
@@ -27,9 +27,9 @@ export interface Judgement {
   readonly warnings: readonly Problem[];
 }
 
-/** Whose requests are judged, and when. */
+/** Whose requests are checked, and when. */
 export interface Standard {
-  /** Whether the supplier is a sandbox, and its requests are not judged as those of a live one. */
+  /** Whether the supplier is a sandbox, and its requests are not checked as those of a live one. */
   readonly isSandbox?: boolean;
   /** What staff have set for the supplier. */
   readonly severities?: RuleSeverities | undefined;
@@ -46,7 +46,7 @@ interface Reading<T> {
 }
 
 /**
- * A request that was read but not judged by rules yet. That of a sandbox supplier is read twice: leniently, for what refuses
+ * A request that was read but not checked by rules yet. That of a sandbox supplier is read twice: leniently, for what refuses
  * it and what is kept of it, and as that of a live supplier, for what its supplier is warned of.
  */
 export interface ReadRequest<T> {
@@ -98,20 +98,20 @@ export function mapRequest<T>(
  * Adds what the rules find in a request to its problems of shape. Rules see what could be read and say nothing about a place
  * that has an error of shape. A sandbox supplier is warned of everything that would be said to a live one, word for word.
  */
-export function judgeRequest<T, Context>(
+export function validateRequest<T, Context>(
   { kept, live, mostListed }: ReadRequest<T>,
   rules: readonly RuleOf<T, Context>[],
   context: Context,
-): Judgement {
+): Validation {
   if (kept === live) {
-    const { places, problems, warnings } = judge(live, rules, context, mostListed);
+    const { places, problems, warnings } = check(live, rules, context, mostListed);
     return listed(problems, warnings, places, mostListed);
   }
   // Of what is found by the standard of a sandbox only errors are told.
   const essential = rules.filter(({ isEssential = false }) => isEssential !== false);
-  const { places, problems } = judge(kept, essential, context, mostListed);
+  const { places, problems } = check(kept, essential, context, mostListed);
   const refused = new Set(problems.problems.map(keyOf));
-  const found = judge(live, rules, context, mostListed);
+  const found = check(live, rules, context, mostListed);
   const warnings = [...found.problems.problems, ...found.warnings.problems].filter(
     (problem) => !refused.has(keyOf(problem)),
   );
@@ -131,10 +131,10 @@ interface Found {
 
 /** Adds what was found outside of the rules, where nothing is wrong yet and a place is left. @param most that are listed */
 export function addFound(
-  { errors, problems: before, warnings }: Judgement,
-  further: Pick<Judgement, 'problems' | 'warnings'>,
+  { errors, problems: before, warnings }: Validation,
+  further: Pick<Validation, 'problems' | 'warnings'>,
   most = MOST_LISTED,
-): Judgement {
+): Validation {
   const fresh = further.problems.filter(({ path }) => !errors.covers(path));
   const problems = listFurther(before, fresh, most);
   for (const { path, detail } of problems.slice(before.length)) errors.add(path, detail);
@@ -146,7 +146,7 @@ function listed(
   warnings: FoundProblems,
   places: ReadonlyMap<Problem, FieldPath>,
   most: number,
-): Judgement {
+): Validation {
   const problems = listedProblems(found, most);
   const room = Math.max(0, most - problems.length);
   return { errors: errorTree(problems, places), problems, warnings: listedProblems(warnings, room) };
@@ -156,7 +156,7 @@ function keyOf({ path, detail }: Problem): string {
   return `${path}\n${detail}`;
 }
 
-function judge<T, Context>(
+function check<T, Context>(
   { walked: { value, problems: placed, warnings: doubtful, isCut, hasMoreWarnings }, severities }: Reading<T>,
   rules: readonly RuleOf<T, Context>[],
   context: Context,

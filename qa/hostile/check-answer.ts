@@ -15,7 +15,7 @@ const INSIDE = /node_modules|\bat \w+.*\.js:\d|QueryFailedError|PostgresError|SE
 const SECURITY = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
 /** What is wrong with the answer to a request, as sentences. */
-export function judgeAnswer(request: HttpRequest, answer: TimedAnswer): string[] {
+export function checkAnswer(request: HttpRequest, answer: TimedAnswer): string[] {
   const text = answer.body.toString();
   const problems = [...statusProblems(answer, text), ...headerProblems(answer)];
   const { milliseconds = 0 } = answer;
@@ -29,7 +29,7 @@ export function judgeAnswer(request: HttpRequest, answer: TimedAnswer): string[]
 }
 
 /** What is wrong with one of the answers to bytes that were not quite a request: what never became one has no id. */
-export function judgeRefusal(answer: TimedAnswer, { isHead = false } = {}): string[] {
+export function checkRefusal(answer: TimedAnswer, { isHead = false } = {}): string[] {
   const text = answer.body.toString();
   const hasId = answer.headers.get('connection') !== 'close';
   const problems = [...statusProblems(answer, text), ...headerProblems(answer, { hasId })];

@@ -57,11 +57,11 @@ export const ruleCases: readonly RuleCase[] = [
 type Messages = Record<string, string[]>;
 
 /** The messages that the changed sample account gets. */
-export function judgeRuleCase({ change, context }: RuleCase): { expected: Messages; warned: Messages } {
+export function checkRuleCase({ change, context }: RuleCase): { expected: Messages; warned: Messages } {
   const account = structuredClone(samplePayload());
   applyChange(account, change);
-  const judging = { today: SAMPLE_DAY, supplierExists: true, ...context };
-  const { ruleErrors, warnings } = readAccountPayload(account, judging);
+  const checking = { today: SAMPLE_DAY, supplierExists: true, ...context };
+  const { ruleErrors, warnings } = readAccountPayload(account, checking);
   return { expected: messagesByPath(ruleErrors), warned: messagesByPath(warnings) };
 }
 

@@ -50,7 +50,7 @@ describe('a payload of a sandbox', () => {
     });
   });
 
-  it('is judged leniently unless that of a live supplier is asked for', async () => {
+  it('is checked leniently unless that of a live supplier is asked for', async () => {
     expect(await post(sandbox, VALIDATE, doubtful('S-1'))).toMatchObject({ status: 200, body: {} });
     expect(await post(live, VALIDATE, doubtful('S-1'))).toMatchObject(REFUSED);
     expect(await post(sandbox, `${VALIDATE}?strict=true`, doubtful('S-1'))).toMatchObject(REFUSED);
@@ -61,7 +61,7 @@ describe('a payload of a sandbox', () => {
     ['1', 400],
     ['False', 200],
     ['0', 200],
-  ])('is judged by strict=%s in any spelling of it', async (strict, status) => {
+  ])('is checked by strict=%s in any spelling of it', async (strict, status) => {
     expect((await post(sandbox, `${VALIDATE}?strict=${strict}`, doubtful('S-1'))).status).toBe(status);
   });
 
@@ -84,7 +84,7 @@ describe('a payload of a sandbox', () => {
   });
 });
 
-it('a payload of a live supplier is judged as one whatever strict says', async () => {
+it('a payload of a live supplier is checked as one whatever strict says', async () => {
   for (const strict of ['true', 'false'])
     expect(await post(live, `${VALIDATE}?strict=${strict}`, doubtful('L-1'))).toMatchObject(REFUSED);
 });

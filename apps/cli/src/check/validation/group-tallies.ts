@@ -1,4 +1,4 @@
-import type { AccountProblem } from './judge-account.js';
+import type { AccountProblem } from './validate-account.js';
 
 /** The problems of one rule, one code and one field. */
 export interface GroupTally {

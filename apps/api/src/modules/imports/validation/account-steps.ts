@@ -8,7 +8,7 @@ export interface WrittenRefusal {
   readonly flat: Uint8Array | null;
 }
 
-/** What has to be looked up to judge a payload. */
+/** What has to be looked up to check a payload. */
 export interface OpenedAccount {
   readonly supplierCode: string | null;
   readonly externalAccountNumber: string | null;
@@ -17,7 +17,7 @@ export interface OpenedAccount {
   readonly listsVersion: number;
 }
 
-/** What a payload is judged by, and what is to be made of it. */
+/** What a payload is checked by, and what is to be made of it. */
 export interface AccountStandard {
   /** Without the lists, which the thread keeps. */
   readonly context: Omit<ValidationContext, 'referenceData'>;
@@ -40,18 +40,18 @@ export interface WrittenPayload {
   readonly hash: string;
 }
 
-/** What came of judging a payload. */
-export type JudgedAccount =
+/** What came of checking a payload. */
+export type ValidatedAccount =
   | WrittenRefusal
   | { readonly payload: WrittenPayload | null; readonly warnings: readonly Problem[] }
   | { readonly documents: readonly { readonly path: string; readonly documentPath: string }[] };
 
-/** The steps in which a thread judges a large account payload. */
+/** The steps in which a thread checks a large account payload. */
 export type AccountSteps = {
   /** Parses the body. */
   open: (sent: { readonly blocks: readonly Uint8Array[] }) => OpenedAccount | WrittenRefusal;
-  /** Judges it; asks for documents that have to be looked for. */
-  judge: (by: AccountStandard) => JudgedAccount;
+  /** Checks it; asks for documents that have to be looked for. */
+  check: (by: AccountStandard) => ValidatedAccount;
   /** Adds those that are not stored. */
-  conclude: (missing: readonly Problem[]) => JudgedAccount;
+  conclude: (missing: readonly Problem[]) => ValidatedAccount;
 };

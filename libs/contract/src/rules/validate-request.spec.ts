@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { CivilDate, KnownValue, Text, Whole } from '../payload/decorators/index.js';
 import { type RuleSeverities } from '../payload/severity.js';
-import { judgeRequest, mapRequest, readRequestBy } from './judge.js';
 import { type Rule, type RuleContext } from './rule.js';
+import { mapRequest, readRequestBy, validateRequest } from './validate-request.js';
 
 class Parcel {
   @Text({ required: true, essential: true, max: 8 })
@@ -51,19 +51,19 @@ const anonymous: ParcelRule = {
 const today = '2026-01-01';
 const fine = { code: 'A1', sender: 'Kerra' };
 
-function judge(
+function check(
   raw: object,
   { isSandbox = false, severities }: { isSandbox?: boolean; severities?: RuleSeverities } = {},
 ) {
   const request = readRequestBy(Parcel, raw, { today, isSandbox, severities });
-  const { errors, problems, warnings } = judgeRequest(request, [heavy, known, anonymous], {});
+  const { errors, problems, warnings } = validateRequest(request, [heavy, known, anonymous], {});
   const told = (found: typeof problems) => found.map(({ rule, path, detail }) => `${rule} ${path}: ${detail}`);
   return { errors: told(problems), warnings: told(warnings), answer: errors.toJSON(), kept: request.kept.walked.value };
 }
 
 describe('a request of a live supplier', () => {
   it('is refused for shape before rules, and told of what is odd apart', () => {
-    expect(judge({ ...fine, sent_on: 'soon', pieces: 5, way: 'ROAD' })).toEqual({
+    expect(check({ ...fine, sent_on: 'soon', pieces: 5, way: 'ROAD' })).toEqual({
       errors: ['R07 sent_on: Not a valid date; use YYYY-MM-DD.', 'R93 pieces: 5 are heavy.'],
       warnings: ['R06 way: "ROAD" is not a known value. Known: AIR, SEA.'],
       answer: { sent_on: ['Not a valid date; use YYYY-MM-DD.'], pieces: ['5 are heavy.'] },
@@ -72,12 +72,12 @@ describe('a request of a live supplier', () => {
   });
 
   it('is told of advice of a rule as a warning', () => {
-    expect(judge({ ...fine, code: 'ODD' })).toMatchObject({ errors: [], warnings: ['R12 code: It is odd.'] });
+    expect(check({ ...fine, code: 'ODD' })).toMatchObject({ errors: [], warnings: ['R12 code: It is odd.'] });
   });
 
-  it('keeps the value under a rule that staff have lowered, and has it judged by the rules', () => {
+  it('keeps the value under a rule that staff have lowered, and has it checked by the rules', () => {
     const severities = { R78: { severity: 'warning' } } as const;
-    expect(judge({ ...fine, pieces: 12 }, { severities })).toEqual({
+    expect(check({ ...fine, pieces: 12 }, { severities })).toEqual({
       errors: ['R93 pieces: 12 are heavy.'],
       warnings: ['R78 pieces: Between 1 and 9.'],
       answer: { pieces: ['12 are heavy.'] },
@@ -87,11 +87,11 @@ describe('a request of a live supplier', () => {
 
   it('hears nothing of a rule that is off, nor of the value under it', () => {
     const severities = { R78: { severity: 'off' }, R93: { severity: 'off' } } as const;
-    expect(judge({ ...fine, pieces: 12 }, { severities })).toMatchObject({ errors: [], warnings: [], answer: {} });
+    expect(check({ ...fine, pieces: 12 }, { severities })).toMatchObject({ errors: [], warnings: [], answer: {} });
   });
 
   it('says one thing about a place that has an error of shape', () => {
-    expect(judge({ code: 'A1', sender: 7 })).toMatchObject({ errors: ['R04 sender: Expected string.'], warnings: [] });
+    expect(check({ code: 'A1', sender: 7 })).toMatchObject({ errors: ['R04 sender: Expected string.'], warnings: [] });
   });
 });
 
@@ -100,7 +100,7 @@ describe('a request of a sandbox supplier', () => {
 
   it('is refused for what is essential alone', () => {
     const raw = { code: 'NONE', pieces: 12, way: 'ROAD' };
-    expect(judge(raw, { isSandbox })).toEqual({
+    expect(check(raw, { isSandbox })).toEqual({
       errors: ['R12 code: Nobody knows it.'],
       warnings: [
         'R02 sender: A value is required.',
@@ -113,18 +113,18 @@ describe('a request of a sandbox supplier', () => {
   });
 
   it('is not warned of what only the lenient reading finds', () => {
-    expect(judge({ code: 'A1', pieces: 12 }, { isSandbox }).warnings).toEqual([
+    expect(check({ code: 'A1', pieces: 12 }, { isSandbox }).warnings).toEqual([
       'R02 sender: A value is required.',
       'R78 pieces: Between 1 and 9.',
     ]);
   });
 
   it.each([{}, { code: '' }])('is refused without the field that says what it is about: %j', (raw) => {
-    expect(judge({ ...fine, code: undefined, ...raw }, { isSandbox }).errors).toHaveLength(1);
+    expect(check({ ...fine, code: undefined, ...raw }, { isSandbox }).errors).toHaveLength(1);
   });
 
   it('goes by what a single finding says of itself before what its rule says', () => {
-    expect(judge({ ...fine, code: 'MILD' }, { isSandbox })).toMatchObject({
+    expect(check({ ...fine, code: 'MILD' }, { isSandbox })).toMatchObject({
       errors: [],
       warnings: ['R12 code: It is mild.'],
     });
@@ -132,7 +132,7 @@ describe('a request of a sandbox supplier', () => {
 
   it('is warned by the severities that staff have set for it', () => {
     const severities = { R93: { severity: 'off' } } as const;
-    expect(judge({ ...fine, pieces: 5 }, { isSandbox, severities }).warnings).toEqual([]);
+    expect(check({ ...fine, pieces: 5 }, { isSandbox, severities }).warnings).toEqual([]);
   });
 });
 

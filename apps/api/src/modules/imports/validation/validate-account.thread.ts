@@ -12,7 +12,13 @@ import {
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { flattened } from '../error-format/flat-field-errors.js';
 import { AccountRefused } from '../imports.errors.js';
-import type { AccountStandard, AccountSteps, JudgedAccount, OpenedAccount, WrittenRefusal } from './account-steps.js';
+import type {
+  AccountStandard,
+  AccountSteps,
+  OpenedAccount,
+  ValidatedAccount,
+  WrittenRefusal,
+} from './account-steps.js';
 import { documentsToLookFor, withMissing } from './missing-documents.js';
 import { referencesOf } from './references-of.js';
 import { textField } from './text-field.js';
@@ -26,11 +32,11 @@ interface Lists {
 /** As this thread was told them last. */
 let latest: Lists | null = null;
 
-/** Judges one account payload: the same as is done of a small one where requests are answered. */
+/** Checks one account payload: the same as is done of a small one where requests are answered. */
 export function begin(): AccountSteps {
   let raw: unknown;
   const known = latest;
-  let judged: { readonly reading: AccountPayloadReading; readonly by: AccountStandard } | null = null;
+  let checked: { readonly reading: AccountPayloadReading; readonly by: AccountStandard } | null = null;
   return {
     open: ({ blocks }) => {
       try {
@@ -41,18 +47,18 @@ export function begin(): AccountSteps {
       }
       return opened(raw, known?.version ?? 0);
     },
-    judge: (by) => {
+    check: (by) => {
       latest = by.lists ?? latest;
       const reading = readAccountPayload(raw, withLists(by.context, by.lists ?? known));
       raw = null;
       const documents = by.looksForDocuments ? documentsToLookFor(reading) : null;
       if (documents === null) return conclusion(reading, by);
-      judged = { reading, by };
+      checked = { reading, by };
       return { documents };
     },
     conclude: (missing) => {
-      if (judged === null) throw new Error('The payload was not judged.');
-      const { reading, by } = judged;
+      if (checked === null) throw new Error('The payload was not checked.');
+      const { reading, by } = checked;
       return conclusion(withMissing(reading, missing, by.context), by);
     },
   };
@@ -72,7 +78,7 @@ function withLists(context: AccountStandard['context'], lists: Lists | null): Va
   return { ...context, referenceData: lists.data };
 }
 
-function conclusion(reading: AccountPayloadReading, by: AccountStandard): JudgedAccount {
+function conclusion(reading: AccountPayloadReading, by: AccountStandard): ValidatedAccount {
   const { payload, warnings } = reading;
   if (payload === null || by.queryProblems.length > 0) return written(new AccountRefused(reading, by.queryProblems));
   const told = by.tellsWarnings ? warnings : [];

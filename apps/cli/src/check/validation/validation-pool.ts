@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads';
-import type { BatchSettings, BatchToJudge, BatchVerdict } from './judge-batch.js';
+import type { BatchSettings, BatchToValidate, BatchVerdict } from './validate-batch.js';
 
-/** Judges batches, here or elsewhere. */
-export interface BatchJudge {
+/** Checks batches, here or elsewhere. */
+export interface BatchValidator {
   /** The bytes of the batch are given away. */
-  readonly judge: (batch: BatchToJudge) => Promise<BatchVerdict>;
+  readonly validate: (batch: BatchToValidate) => Promise<BatchVerdict>;
   /** Batches it can work on at once, the next ones at hand included. */
   readonly width: number;
   readonly close: () => Promise<void>;
 }
 
 /** A batch on its way to a thread. */
-export interface JudgeRequest extends BatchToJudge {
+export interface ValidationRequest extends BatchToValidate {
   readonly id: number;
 }
 
 /** The verdict on its way back. */
-export interface JudgeAnswer {
+export interface ValidationAnswer {
   readonly id: number;
   readonly verdict: BatchVerdict;
 }
@@ -34,8 +34,8 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
-/** So many threads that judge batches. A thread that dies fails everything that is under way. */
-export class JudgePool implements BatchJudge {
+/** So many threads that check batches. A thread that dies fails everything that is under way. */
+export class ValidationPool implements BatchValidator {
   private readonly seats: Seat[];
   private readonly pending = new Map<number, Pending>();
   private nextId = 1;
@@ -43,9 +43,9 @@ export class JudgePool implements BatchJudge {
 
   constructor(threads: number, settings: BatchSettings) {
     this.seats = Array.from({ length: threads }, () => {
-      const worker = new Worker(new URL('./judge-thread.js', import.meta.url), { workerData: settings });
+      const worker = new Worker(new URL('./validation-thread.js', import.meta.url), { workerData: settings });
       const seat: Seat = { worker, waiting: 0 };
-      worker.on('message', (answer: JudgeAnswer) => this.settle(seat, answer));
+      worker.on('message', (answer: ValidationAnswer) => this.settle(seat, answer));
       worker.on('error', (error) => this.fail(error));
       worker.on('exit', () => this.fail(new Error('A checking thread ended before its time.')));
       return seat;
@@ -56,14 +56,14 @@ export class JudgePool implements BatchJudge {
     return this.seats.length * AT_HAND;
   }
 
-  judge({ bytes, isTooLong }: BatchToJudge): Promise<BatchVerdict> {
+  validate({ bytes, isTooLong }: BatchToValidate): Promise<BatchVerdict> {
     if (this.failure !== undefined) return Promise.reject(this.failure);
     const seat = this.seats.reduce((freest, each) => (each.waiting < freest.waiting ? each : freest));
     const id = this.nextId++;
     seat.waiting += 1;
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject });
-      const request: JudgeRequest = { id, bytes, isTooLong };
+      const request: ValidationRequest = { id, bytes, isTooLong };
       seat.worker.postMessage(request, [bytes.buffer]);
     });
   }
@@ -73,7 +73,7 @@ export class JudgePool implements BatchJudge {
     await Promise.all(this.seats.map(({ worker }) => worker.terminate()));
   }
 
-  private settle(seat: Seat, { id, verdict }: JudgeAnswer): void {
+  private settle(seat: Seat, { id, verdict }: ValidationAnswer): void {
     seat.waiting -= 1;
     this.pending.get(id)?.resolve(verdict);
     this.pending.delete(id);

@@ -1,15 +1,15 @@
 import {
-  judgeTransactions,
   NO_REFERENCE_DATA,
   parseStrictJson,
   readRequestBy,
   type TransactionContext,
   TransactionsRequest,
+  validateTransactions,
   writeExactJson,
 } from '@carryover/contract';
 import { SAMPLE_PREPAY_METER, SAMPLE_PRODUCT, sampleTransactions } from '../../payloads/sample/sample-transactions.js';
 import { applyChange } from '../apply-change.js';
-import { type judgeRuleCase, messagesByPath } from '../judge-rule-case.js';
+import { type checkRuleCase, messagesByPath } from '../check-rule-case.js';
 import { SAMPLE_DAY } from '../rule-case.js';
 import { chargedPeriodCases } from './charged-periods.cases.js';
 import { productRateCases } from './product-rates.cases.js';
@@ -46,11 +46,11 @@ export const SAMPLE_CONTEXT: TransactionContext = {
 };
 
 /** The messages that the changed sample request gets, by dotted path. */
-export function judgeTransactionCase({ change, context }: TransactionCase): ReturnType<typeof judgeRuleCase> {
+export function checkTransactionCase({ change, context }: TransactionCase): ReturnType<typeof checkRuleCase> {
   const request = sampleTransactions();
   applyChange(request, change);
   const raw = parseStrictJson(Buffer.from(writeExactJson(request)), { exactNumbers: true });
   const read = readRequestBy(TransactionsRequest, raw, { today: SAMPLE_DAY });
-  const { problems, warnings } = judgeTransactions(read, { ...SAMPLE_CONTEXT, ...context });
+  const { problems, warnings } = validateTransactions(read, { ...SAMPLE_CONTEXT, ...context });
   return { expected: messagesByPath(problems), warned: messagesByPath(warnings) };
 }

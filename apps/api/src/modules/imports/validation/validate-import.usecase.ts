@@ -12,15 +12,15 @@ import { ValidationContexts } from '../usecases/validation-contexts.js';
 import type { AccountSteps, OpenedAccount, WrittenPayload } from './account-steps.js';
 import { WrittenAccountRefused } from './written-account-refused.js';
 
-/** What the threads do that judge accounts. */
-export const JUDGING_PROGRAM = new URL('./judge-account.thread.js', import.meta.url);
+/** What the threads do that check accounts. */
+export const VALIDATION_PROGRAM = new URL('./validate-account.thread.js', import.meta.url);
 
-/** Judge a payload as it was sent. */
-export interface JudgeImport {
+/** Check a payload as it was sent. */
+export interface ValidateImport {
   readonly organizationId: string;
   /** Parsed, or the bytes of a large one. */
   readonly body: unknown;
-  /** Whether a sandbox supplier's payload is judged as that of a live one. */
+  /** Whether a sandbox supplier's payload is checked as that of a live one. */
   readonly isStrict: boolean;
   /** What is wrong with the query. @param supplier null when it is not known */
   readonly queryProblems: (supplier: ImportSupplier | null) => readonly Problem[];
@@ -47,9 +47,9 @@ export interface GoodImport {
   readonly payload: WrittenPayload | null;
 }
 
-/** Judges what is sent to validate and create: a small payload where it is, a large one in a thread. */
+/** Checks what is sent to validate and create: a small payload where it is, a large one in a thread. */
 @Injectable()
-export class JudgeImportUseCase {
+export class ValidateImportUseCase {
   private readonly versions = new WeakMap<ReferenceData, number>();
   private latestVersion = 0;
 
@@ -62,17 +62,17 @@ export class JudgeImportUseCase {
   ) {}
 
   /** @throws DocumentStorageUnavailable the storage of documents cannot be asked */
-  async run(command: JudgeImport): Promise<RefusedImport | GoodImport> {
+  async run(command: ValidateImport): Promise<RefusedImport | GoodImport> {
     const { organizationId, body } = command;
-    if (!(body instanceof SentBytes)) return this.judgeHere(command);
+    if (!(body instanceof SentBytes)) return this.validateHere(command);
     // The bytes of somebody who has gone are counted no more, and must not wait for their turn in memory.
     currentRequest()?.whenAnswered?.(() => body.clear());
-    return this.threads.run<AccountSteps, RefusedImport | GoodImport>(organizationId, JUDGING_PROGRAM, (task) =>
-      this.judgeInThread(task, command, body),
+    return this.threads.run<AccountSteps, RefusedImport | GoodImport>(organizationId, VALIDATION_PROGRAM, (task) =>
+      this.validateInThread(task, command, body),
     );
   }
 
-  private async judgeHere({ organizationId, body, isStrict, queryProblems, isKept }: JudgeImport) {
+  private async validateHere({ organizationId, body, isStrict, queryProblems, isKept }: ValidateImport) {
     const reading = await this.reader.read(organizationId, body, { isStrict });
     const { supplier, externalAccountNumber, payload, warnings } = reading;
     const ofQuery = queryProblems(supplier);
@@ -84,9 +84,9 @@ export class JudgeImportUseCase {
     return { supplier, externalAccountNumber, refusal: null, warnings, payload: kept };
   }
 
-  private async judgeInThread(
+  private async validateInThread(
     task: TaskInThread<AccountSteps>,
-    command: JudgeImport,
+    command: ValidateImport,
     body: SentBytes,
   ): Promise<RefusedImport | GoodImport> {
     const blocks = body.toBlocks();
@@ -98,16 +98,16 @@ export class JudgeImportUseCase {
     const { supplierCode, externalAccountNumber } = opened;
     const supplier =
       supplierCode === null ? null : await this.suppliers.findByCode(command.organizationId, supplierCode);
-    const judged = await this.judgeOpened(task, command, opened, supplier);
-    if ('nested' in judged) return { supplier, externalAccountNumber, refusal: new WrittenAccountRefused(judged) };
+    const checked = await this.validateOpened(task, command, opened, supplier);
+    if ('nested' in checked) return { supplier, externalAccountNumber, refusal: new WrittenAccountRefused(checked) };
     if (supplier === null || externalAccountNumber === null)
       throw new Error('A payload without its pair was accepted.');
-    return { supplier, externalAccountNumber, refusal: null, ...judged };
+    return { supplier, externalAccountNumber, refusal: null, ...checked };
   }
 
-  private async judgeOpened(
+  private async validateOpened(
     task: TaskInThread<AccountSteps>,
-    { isStrict, queryProblems, isKept, tellsWarnings }: JudgeImport,
+    { isStrict, queryProblems, isKept, tellsWarnings }: ValidateImport,
     { supplierCode, externalAccountNumber, references, listsVersion }: OpenedAccount,
     supplier: ImportSupplier | null,
   ) {
@@ -116,7 +116,7 @@ export class JudgeImportUseCase {
       references,
     });
     const version = this.versionOf(referenceData);
-    const judged = await task.ask('judge', {
+    const checked = await task.ask('check', {
       context: {
         ...context,
         ...(supplierCode === null ? {} : { supplierExists: supplier !== null }),
@@ -128,8 +128,8 @@ export class JudgeImportUseCase {
       tellsWarnings,
       looksForDocuments: supplier !== null && this.documents.areAskedFor(supplier),
     });
-    if (!('documents' in judged) || supplier === null) return settled(judged);
-    return settled(await task.ask('conclude', await this.documents.findMissing(supplier, judged.documents)));
+    if (!('documents' in checked) || supplier === null) return settled(checked);
+    return settled(await task.ask('conclude', await this.documents.findMissing(supplier, checked.documents)));
   }
 
   /** Tells one snapshot of the lists from another. */
@@ -142,9 +142,9 @@ export class JudgeImportUseCase {
   }
 }
 
-type Judged = Awaited<ReturnType<AccountSteps['judge']>>;
+type Checked = Awaited<ReturnType<AccountSteps['check']>>;
 
-function settled(judged: Judged): Exclude<Judged, { documents: unknown }> {
-  if ('documents' in judged) throw new Error('Documents were asked for twice.');
-  return judged;
+function settled(checked: Checked): Exclude<Checked, { documents: unknown }> {
+  if ('documents' in checked) throw new Error('Documents were asked for twice.');
+  return checked;
 }
