@@ -1,88 +1,97 @@
-import { accountNumberInPath } from './account-number-in-path.rule.js';
-import { enabledAccountType } from './account-type.rule.js';
-import { addressLines } from './address-lines.rule.js';
-import { agreementAtBilledTo, agreementWithinSupply, distinctAgreementStarts } from './agreement-dates.rule.js';
+import { accountNumberInPath } from './identity/account-number-in-path.rule.js';
+import { enabledAccountType } from './identity/account-type.rule.js';
+import { addressLines } from './supply/address-lines.rule.js';
+import { agreementAtBilledTo, agreementWithinSupply, distinctAgreementStarts } from './supply/agreement-dates.rule.js';
 import {
   annualQuantityNotNegative,
   contiguousQuantities,
   currentQuantity,
   quantityPeriod,
   singleOpenEndedQuantity,
-} from './annual-quantities.rule.js';
-import { billedToDateGiven, billedToDateInPlace } from './billed-to-date.rule.js';
-import { billingStart } from './billing-start.rule.js';
-import { distinctCampaigns, knownCampaign } from './campaigns.rule.js';
-import { noPlatformEmail, noTestEmail } from './customer-emails.rule.js';
-import { familyName, givenName, realName } from './customer-names.rule.js';
-import { dateOfBirth } from './dates-of-birth.rule.js';
-import { debtRepaymentElement, debtRepaymentEndDate, debtRepaymentPeriod } from './debt-repayment.rule.js';
-import { agedDebtAmount, debtAgency } from './debts.rule.js';
-import { distinctMeterPoints, meterPointsOfOneAddress } from './distinct-meter-points.rule.js';
-import { documentPaths } from './document-paths.rule.js';
-import { knownDunningPath } from './dunning-path.rule.js';
-import { emailSyntax } from './email-syntax.rule.js';
-import { consumptionPerTpr, distinctConsumption } from './estimated-consumption.rule.js';
-import { fieldsFollowFuel } from './fuel-fields.rule.js';
-import { knownSupplier } from './known-supplier.rule.js';
-import { ledgerBalance, statementBalance, transferBalance } from './ledger-balances.rule.js';
+} from './consumption/annual-quantities.rule.js';
+import { billedToDateGiven, billedToDateInPlace } from './statements/billed-to-date.rule.js';
+import { billingStart } from './statements/billing-start.rule.js';
+import { distinctCampaigns, knownCampaign } from './records/campaigns.rule.js';
+import { noPlatformEmail, noTestEmail } from './customers/customer-emails.rule.js';
+import { familyName, givenName, realName } from './customers/customer-names.rule.js';
+import { dateOfBirth } from './customers/dates-of-birth.rule.js';
+import { debtRepaymentElement, debtRepaymentEndDate, debtRepaymentPeriod } from './schedules/debt-repayment.rule.js';
+import { agedDebtAmount, debtAgency } from './debts/debts.rule.js';
+import { distinctMeterPoints, meterPointsOfOneAddress } from './supply/distinct-meter-points.rule.js';
+import { documentPaths } from './records/document-paths.rule.js';
+import { knownDunningPath } from './debts/dunning-path.rule.js';
+import { emailSyntax } from './customers/email-syntax.rule.js';
+import { consumptionPerTpr, distinctConsumption } from './consumption/estimated-consumption.rule.js';
+import { fieldsFollowFuel } from './supply/fuel-fields.rule.js';
+import { knownSupplier } from './identity/known-supplier.rule.js';
+import { ledgerBalance, statementBalance, transferBalance } from './ledgers/ledger-balances.rule.js';
 import {
   distinctTransactions,
   paymentAmounts,
   transactionDates,
   transactionTerms,
-} from './ledger-transactions.rule.js';
-import { marketParticipant, shipper } from './market-participants.rule.js';
-import { distinctMetadataKeys } from './metadata.rule.js';
-import { agreementPresence, meterPresence } from './meter-point-parts.rule.js';
-import { noDisputedReading, noErroneousTransfer, smartRefusalReason, supplyStart } from './meter-point-state.rule.js';
-import { distinctSerialNumbers, installedBefore } from './meters.rule.js';
-import { mpan } from './mpan.rule.js';
-import { mprn } from './mprn.rule.js';
-import { noteContent } from './notes.rule.js';
+} from './ledgers/ledger-transactions.rule.js';
+import { marketParticipant, shipper } from './supply/market-participants.rule.js';
+import { distinctMetadataKeys } from './records/metadata.rule.js';
+import { agreementPresence, meterPresence } from './supply/meter-point-parts.rule.js';
+import {
+  noDisputedReading,
+  noErroneousTransfer,
+  smartRefusalReason,
+  supplyStart,
+} from './supply/meter-point-state.rule.js';
+import { distinctSerialNumbers, installedBefore } from './metering/meters.rule.js';
+import { mpan } from './supply/mpan.rule.js';
+import { mprn } from './supply/mprn.rule.js';
+import { noteContent } from './records/notes.rule.js';
 import {
   billingAddress,
   customerForKnownOccupier,
   noCustomerForUnknownOccupier,
   oneAddressForUnknownOccupier,
-} from './occupier.rule.js';
-import { paymentReview } from './payment-review.rule.js';
-import { paymentScheduleAmount, paymentScheduleDay, paymentScheduleFrequency } from './payment-schedule.rule.js';
-import { noDirectDebitForUnknownOccupier, singlePaymentSchedule } from './payment-schedules.rule.js';
-import { phoneNumbers } from './phone-numbers.rule.js';
-import { postcodes } from './postcodes.rule.js';
+} from './customers/occupier.rule.js';
+import { paymentReview } from './records/payment-review.rule.js';
+import {
+  paymentScheduleAmount,
+  paymentScheduleDay,
+  paymentScheduleFrequency,
+} from './schedules/payment-schedule.rule.js';
+import { noDirectDebitForUnknownOccupier, singlePaymentSchedule } from './schedules/payment-schedules.rule.js';
+import { phoneNumbers } from './customers/phone-numbers.rule.js';
+import { postcodes } from './supply/postcodes.rule.js';
 import {
   gasDebtOptionsOnGasMeter,
   prepayDetailsOnPrepayMeter,
   vendReadingDate,
   weeklyRepayment,
-} from './prepayment.rule.js';
-import { electricityPsrCode, gasPsrCode, onePsrCode, psrStart } from './priority-services.rule.js';
-import { productAvailability } from './product-availability.rule.js';
-import { billedReadingDates, pastReadingDates, transferReadingDates } from './reading-dates.rule.js';
-import { pastReadingRegisters, transferReadingRegisters } from './reading-registers.rule.js';
-import { readingValues } from './reading-values.rule.js';
-import { distinctReferences, freeReference, knownReferenceNamespace } from './references.rule.js';
-import { distinctRegisters, electricityRegisters } from './registers.rule.js';
+} from './metering/prepayment.rule.js';
+import { electricityPsrCode, gasPsrCode, onePsrCode, psrStart } from './customers/priority-services.rule.js';
+import { productAvailability } from './supply/product-availability.rule.js';
+import { billedReadingDates, pastReadingDates, transferReadingDates } from './metering/reading-dates.rule.js';
+import { pastReadingRegisters, transferReadingRegisters } from './metering/reading-registers.rule.js';
+import { readingValues } from './metering/reading-values.rule.js';
+import { distinctReferences, freeReference, knownReferenceNamespace } from './records/references.rule.js';
+import { distinctRegisters, electricityRegisters } from './metering/registers.rule.js';
 import { type AccountRule } from './rule.js';
 import {
   historicalClosingDate,
   statementBalanceClosingDate,
   statementClosed,
   statementIssueDate,
-} from './statement-dates.rule.js';
+} from './statements/statement-dates.rule.js';
 import {
   currentAfterBilledTo,
   currentAfterHistorical,
   currentAfterStatement,
   historicalInStatement,
-} from './statement-order.rule.js';
-import { distinctStatements, statementPeriod } from './statements.rule.js';
-import { customerAtAddress, distinctSupplyAddresses } from './supply-addresses.rule.js';
-import { supplyPresence } from './supply-presence.rule.js';
-import { knownTariff, tariffFitsMeter, tariffFitsRegisters } from './tariffs.rule.js';
-import { distinctTprs, knownTprs } from './time-pattern-regimes.rule.js';
-import { transferReadingPerGasMeter, transferReadingPerRegister } from './transfer-readings.rule.js';
-import { consecutiveTaxYear, distinctTaxYears } from './warm-home-discount.rule.js';
+} from './statements/statement-order.rule.js';
+import { distinctStatements, statementPeriod } from './statements/statements.rule.js';
+import { customerAtAddress, distinctSupplyAddresses } from './supply/supply-addresses.rule.js';
+import { supplyPresence } from './supply/supply-presence.rule.js';
+import { knownTariff, tariffFitsMeter, tariffFitsRegisters } from './supply/tariffs.rule.js';
+import { distinctTprs, knownTprs } from './metering/time-pattern-regimes.rule.js';
+import { transferReadingPerGasMeter, transferReadingPerRegister } from './metering/transfer-readings.rule.js';
+import { consecutiveTaxYear, distinctTaxYears } from './records/warm-home-discount.rule.js';
 
 /** Every rule about the account payload beyond its shape, in the order of their ids. */
 export const ACCOUNT_RULES: readonly AccountRule[] = [

@@ -1,6 +1,6 @@
 import { isLocked } from '../payload/severity.js';
 import { ACCOUNT_RULES } from './account-rules.js';
-import { ADDED_NOTE_RULES } from './notes.rule.js';
+import { ADDED_NOTE_RULES } from './records/notes.rule.js';
 import { SHAPE_RULES } from './shape-rules.js';
 import { TRANSACTION_RULES } from './transactions/transaction-rules.js';
 

@@ -1,7 +1,7 @@
 import { defaultSeverity, isLocked } from '../../payload/severity.js';
 import { ACCOUNT_RULES } from '../account-rules.js';
 import { isLowerable } from '../lowerable-rules.js';
-import { ADDED_NOTE_RULES } from '../notes.rule.js';
+import { ADDED_NOTE_RULES } from '../records/notes.rule.js';
 import { PROCESSING_RULES } from '../processing-rules.js';
 import { SHAPE_RULES } from '../shape-rules.js';
 import { TRANSACTION_RULES } from '../transactions/transaction-rules.js';

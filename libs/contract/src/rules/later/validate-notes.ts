@@ -1,6 +1,6 @@
 import { type NotesRequest } from '../../payload/post-import/notes/notes.request.js';
-import { documentPaths } from '../document-paths.rule.js';
-import { ADDED_NOTE_RULES, noteContent } from '../notes.rule.js';
+import { documentPaths } from '../records/document-paths.rule.js';
+import { ADDED_NOTE_RULES, noteContent } from '../records/notes.rule.js';
 import { type ReadRequest, type Validation, validateRequest } from '../validate-request.js';
 
 /** A note with nothing in it cannot be added for anybody. */

@@ -1,6 +1,6 @@
 import { type HistoricalStatementsRequest } from '../../payload/post-import/statements/historical-statements.request.js';
-import { documentPaths } from '../document-paths.rule.js';
-import { distinctStatements, statementPeriod } from '../statements.rule.js';
+import { documentPaths } from '../records/document-paths.rule.js';
+import { distinctStatements, statementPeriod } from '../statements/statements.rule.js';
 import { type ReadRequest, type Validation, validateRequest } from '../validate-request.js';
 
 const RULES = [statementPeriod, distinctStatements, documentPaths];

@@ -1,6 +1,6 @@
 import { poundsToUnits } from '../../values/pounds.js';
 import { type ChargedPeriod } from './transaction-context.js';
-import { type ChargedLine, chargedLines, supplyCharges, type TransactionPlace } from './transaction-places.js';
+import { type ChargedLine, chargedLines, supplyCharges, type TransactionPlace } from './transaction-entries.js';
 import { type TransactionRule } from './transaction-rule.js';
 
 /**

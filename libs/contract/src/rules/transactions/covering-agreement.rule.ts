@@ -1,7 +1,7 @@
 import { quoted } from '../../payload/shape-problem.js';
 import { AgreementCover } from './agreement-cover.js';
 import { isKnownProduct } from './product-rates.js';
-import { supplyCharges, type TransactionPlace } from './transaction-places.js';
+import { supplyCharges, type TransactionPlace } from './transaction-entries.js';
 import { type TransactionRule } from './transaction-rule.js';
 
 /**

@@ -1,4 +1,4 @@
-import { chargedItems } from './transaction-places.js';
+import { chargedItems } from './transaction-entries.js';
 import { type TransactionRule } from './transaction-rule.js';
 
 /** R161: a line item does not end before it starts; both days are part of it. */

@@ -7,7 +7,7 @@ import {
   lineItems,
   supplyCharges,
   type TransactionPlace,
-} from './transaction-places.js';
+} from './transaction-entries.js';
 import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
 
 /**

@@ -1,5 +1,5 @@
 import { missing } from '../../payload/shape-problem.js';
-import { transactions } from './transaction-places.js';
+import { transactions } from './transaction-entries.js';
 import { type TransactionRule } from './transaction-rule.js';
 
 /** Reasons of transactions that go to a meter: the adjustment of a debt on it, and a vend. */

@@ -2,7 +2,7 @@ import { missing, quoted } from '../../payload/shape-problem.js';
 import { type ProductRate } from '../reference-data.js';
 import { type Report } from '../rule.js';
 import { activeRates, coverEveryDay, isKnownProduct, isSamePrice, onePrice } from './product-rates.js';
-import { type ChargedLine, chargedLines, lineItems, supplyCharges } from './transaction-places.js';
+import { type ChargedLine, chargedLines, lineItems, supplyCharges } from './transaction-entries.js';
 import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
 
 /**

@@ -1,7 +1,7 @@
 import { addDays } from '../../values/civil-date.js';
 import { exactDecimal, isSameNumber } from '../../values/exact-decimal.js';
 import { type ProductRate, type ReferenceData } from '../reference-data.js';
-import { type ChargedLine } from './transaction-places.js';
+import { type ChargedLine } from './transaction-entries.js';
 
 /** Whether a product is in the catalogue; any is while the list has no entries. */
 export function isKnownProduct(code: string, { products }: ReferenceData): boolean {

@@ -1,7 +1,7 @@
 import { daysFromTo } from '../../values/civil-date.js';
 import { exactDecimal, isSameNumber } from '../../values/exact-decimal.js';
 import { activeRates } from './product-rates.js';
-import { chargedLines, supplyCharges } from './transaction-places.js';
+import { chargedLines, supplyCharges } from './transaction-entries.js';
 import { type TransactionRule } from './transaction-rule.js';
 
 /** R164: a standing charge has a unit a day, the first and the last counted. The catalogue says what a standing charge is. */

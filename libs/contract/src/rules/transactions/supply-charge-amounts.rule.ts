@@ -1,5 +1,5 @@
 import { poundsToUnits, unitsToPounds } from '../../values/pounds.js';
-import { supplyCharges, type TransactionPlace } from './transaction-places.js';
+import { supplyCharges, type TransactionPlace } from './transaction-entries.js';
 import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
 
 /** R165: the amount of a supply charge is the sum of its line items and taxes, exactly. */

@@ -2,7 +2,7 @@ import { missing, quoted } from '../../payload/shape-problem.js';
 import { type ReferenceData } from '../reference-data.js';
 import { type Report } from '../rule.js';
 import { isKnownProduct } from './product-rates.js';
-import { type TransactionPlace, transactions } from './transaction-places.js';
+import { type TransactionPlace, transactions } from './transaction-entries.js';
 import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
 
 /** The fields of a charge and the types of transaction they apply to. */

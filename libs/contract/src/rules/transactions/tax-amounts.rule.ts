@@ -1,6 +1,6 @@
 import { exactDecimal, product } from '../../values/exact-decimal.js';
 import { inPence, penceText } from './pence.js';
-import { taxItems, transactions } from './transaction-places.js';
+import { taxItems, transactions } from './transaction-entries.js';
 import { type TransactionRule } from './transaction-rule.js';
 
 /**

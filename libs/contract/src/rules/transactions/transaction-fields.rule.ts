@@ -1,5 +1,5 @@
-import { amountsNotPositive, futureTransactions, unfitTransactionTerms } from '../transaction-checks.js';
-import { transactions } from './transaction-places.js';
+import { amountsNotPositive, futureTransactions, unfitTransactionTerms } from '../ledgers/transaction-checks.js';
+import { transactions } from './transaction-entries.js';
 import { type TransactionRule } from './transaction-rule.js';
 
 /** R113: no transaction is dated in the future, unless its date is moved. */

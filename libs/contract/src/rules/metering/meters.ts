@@ -1,0 +1,55 @@
+import { type MeterPayload } from '../../payload/dto/meter.payload.js';
+import { type MeterPointPayload } from '../../payload/dto/meter-point.payload.js';
+import { type Partially } from '../../payload/walk-payload.js';
+import { entries, meterPoints, oncePerAccount, type Place } from '../places.js';
+import { type Fuel } from '../reference-data.js';
+import { type ReadableAccount } from '../rule.js';
+
+type Reading = NonNullable<NonNullable<Partially<MeterPayload>['transfer_readings']>[number]>;
+type PastReading = NonNullable<NonNullable<Partially<MeterPayload>['reading_history']>[number]>;
+type Register = NonNullable<NonNullable<Partially<MeterPayload>['registers']>[number]>;
+
+/** A meter with the meter point it is at, and what is readable of its lists. */
+export interface MeterPlace extends Place<Partially<MeterPayload>> {
+  readonly meterPoint: Place<Partially<MeterPointPayload>>;
+  readonly transferReadings: readonly Place<Reading>[];
+  readonly pastReadings: readonly Place<PastReading>[];
+  readonly registers: readonly Place<Register>[];
+}
+
+/** The meters of all meter points. */
+export const meters = oncePerAccount<MeterPlace>((account) =>
+  meterPoints(account).flatMap((meterPoint) =>
+    entries(meterPoint.value.meters, `${meterPoint.path}.meters`).map(({ path, value }) => ({
+      path,
+      value,
+      meterPoint,
+      transferReadings: entries(value.transfer_readings, `${path}.transfer_readings`),
+      pastReadings: entries(value.reading_history, `${path}.reading_history`),
+      registers: entries(value.registers, `${path}.registers`),
+    })),
+  ),
+);
+
+const metersByFuel = {
+  ELECTRICITY: oncePerAccount((account) => meters(account).filter(isOf('ELECTRICITY'))),
+  GAS: oncePerAccount((account) => meters(account).filter(isOf('GAS'))),
+} satisfies { [Name in Fuel]: (account: ReadableAccount) => readonly MeterPlace[] };
+
+function isOf(fuel: Fuel): (meter: MeterPlace) => boolean {
+  return ({ meterPoint }) => meterPoint.value.supply_type === fuel;
+}
+
+/** The meters of one fuel. Meters whose fuel cannot be read are of neither. */
+export function metersOf(account: ReadableAccount, fuel: Fuel): readonly MeterPlace[] {
+  return metersByFuel[fuel](account);
+}
+
+/** Whether an electricity meter point is settled by half hours; null when its profile class cannot be read. */
+export function isHalfHourly(
+  { path, value }: Place<Partially<MeterPointPayload>>,
+  isUnreadable: (path: string) => boolean,
+): boolean | null {
+  if (value.profile_class === undefined && isUnreadable(`${path}.profile_class`)) return null;
+  return value.profile_class === 0;
+}

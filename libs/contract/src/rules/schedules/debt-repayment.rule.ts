@@ -1,0 +1,56 @@
+import { poundsToUnits } from '../../values/pounds.js';
+import { paymentSchedules } from '../places.js';
+import { type AccountRule } from '../rule.js';
+
+/** R125: a debt repayment element comes with the date on which it ends. */
+export const debtRepaymentEndDate: AccountRule = {
+  id: 'R125',
+  code: 'debt_repayment_missing_end_date',
+  check(account, { isUnreadable }, report) {
+    for (const { path, value: schedule } of paymentSchedules(account)) {
+      const at = `${path}.debt_repayment_end_date`;
+      const { debt_repayment_element: element, debt_repayment_end_date: endDate } = schedule;
+      if (element === undefined || endDate !== undefined || isUnreadable(at)) continue;
+      report({ path: at, detail: 'An end date is required for the debt repayment element.' });
+    }
+  },
+};
+
+/** R126: the debt repayment element is a part of the amount: not negative and not above it. */
+export const debtRepaymentElement: AccountRule = {
+  id: 'R126',
+  code: 'debt_repayment_element_out_of_range',
+  check(account, _context, report) {
+    for (const { path, value: schedule } of paymentSchedules(account)) {
+      if (schedule.debt_repayment_element === undefined) continue;
+      const element = poundsToUnits(schedule.debt_repayment_element);
+      if (element >= 0n && element <= wholeOf(schedule.amount, element)) continue;
+      report({
+        path: `${path}.debt_repayment_element`,
+        detail: 'The debt repayment element cannot exceed the payment amount.',
+      });
+    }
+  },
+};
+
+/** What the element is a part of; the element itself where the amount is missing or reported by R120. */
+function wholeOf(amount: string | undefined, element: bigint): bigint {
+  const units = amount === undefined ? 0n : poundsToUnits(amount);
+  return units > 0n ? units : element;
+}
+
+/** R127: the debt repayment does not end before the schedule starts. */
+export const debtRepaymentPeriod: AccountRule = {
+  id: 'R127',
+  code: 'debt_repayment_end_date_after_schedule_end_date',
+  check(account, _context, report) {
+    for (const { path, value: schedule } of paymentSchedules(account)) {
+      const { start_date: start, debt_repayment_end_date: end } = schedule;
+      if (start === undefined || end === undefined || end >= start) continue;
+      report({
+        path: `${path}.debt_repayment_end_date`,
+        detail: 'The debt repayment cannot end before the schedule starts.',
+      });
+    }
+  },
+};

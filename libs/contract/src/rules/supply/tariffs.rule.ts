@@ -1,0 +1,87 @@
+import { type MeterPointPayload } from '../../payload/dto/meter-point.payload.js';
+import { quoted } from '../../payload/shape-problem.js';
+import { type Partially } from '../../payload/walk-payload.js';
+import { agreementSpans } from './agreement-spans.js';
+import { FUEL_NAMES, fuelOf } from './fuel.js';
+import { entries, meterPoints, type Place } from '../places.js';
+import { byFuel } from '../reference-data.js';
+import { type AccountRule } from '../rule.js';
+import { settlementTprs } from './settlement-tprs.js';
+import { tariffOf } from './tariff-of.js';
+
+/** R66: a tariff is in the catalogue, for the fuel of the meter point. */
+export const knownTariff: AccountRule = {
+  id: 'R66',
+  code: 'tariff_code_not_found',
+  check(account, { referenceData }, report) {
+    if (referenceData === undefined || referenceData.tariffs.size === 0) return;
+    for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
+      const fuel = fuelOf(meterPoint);
+      if (fuel === undefined) continue;
+      for (const { path, value: agreement } of entries(meterPoint.agreements, `${meterPointPath}.agreements`)) {
+        const { tariff_code: code } = agreement;
+        if (code === undefined || referenceData.tariffs.has(byFuel(fuel, code))) continue;
+        report({
+          path: `${path}.tariff_code`,
+          detail: `Tariff "${quoted(code)}" does not exist for ${FUEL_NAMES[fuel]}.`,
+        });
+      }
+    }
+  },
+};
+
+/** R67: a tariff has as many rates as the meter point has time pattern regimes to settle; one for gas. */
+export const tariffFitsRegisters: AccountRule = {
+  id: 'R67',
+  code: 'tariff_type_does_not_match_meter_point_type',
+  check(account, { referenceData, isUnreadable }, report) {
+    if (referenceData === undefined || referenceData.tariffs.size === 0) return;
+    for (const meterPoint of meterPoints(account)) {
+      const rates = fuelOf(meterPoint.value) === 'GAS' ? 1 : settlementTprs(meterPoint, isUnreadable)?.size;
+      if (rates === undefined) continue;
+      for (const { path, value: agreement } of entries(meterPoint.value.agreements, `${meterPoint.path}.agreements`)) {
+        const tariff = tariffOf(agreement.tariff_code, meterPoint.value, referenceData);
+        if (tariff === undefined || tariff.rates === rates) continue;
+        report({
+          path: `${path}.tariff_code`,
+          detail: 'The tariff does not fit the register configuration of this meter point.',
+        });
+      }
+    }
+  },
+};
+
+/** How a tariff or a meter is paid, as it is called in messages. */
+function paymentOf(isPrepay: boolean): string {
+  return isPrepay ? 'prepay' : 'credit';
+}
+
+/** R68: prepay meters have a prepay tariff today and credit meters a credit tariff. */
+export const tariffFitsMeter: AccountRule = {
+  id: 'R68',
+  code: 'tariff_type_does_not_match_meter_type',
+  check(account, { referenceData, today, isUnreadable }, report) {
+    if (referenceData === undefined || referenceData.tariffs.size === 0) return;
+    for (const meterPoint of meterPoints(account)) {
+      const tariff = tariffOf(currentTariffCode(meterPoint, today), meterPoint.value, referenceData);
+      if (tariff === undefined) continue;
+      for (const { path: meterPath, value: meter } of entries(meterPoint.value.meters, `${meterPoint.path}.meters`)) {
+        const path = `${meterPath}.is_prepay`;
+        const isPrepay = meter.is_prepay ?? false;
+        if (tariff.isPrepay === isPrepay || isUnreadable(path)) continue;
+        report({
+          path,
+          detail: `The tariff is ${paymentOf(tariff.isPrepay)} but the meter is ${paymentOf(isPrepay)}.`,
+        });
+      }
+    }
+  },
+};
+
+function currentTariffCode(meterPoint: Place<Partially<MeterPointPayload>>, today: string): string | undefined {
+  const current = agreementSpans(meterPoint).filter(
+    ({ from, nextFrom }) => from <= today && (nextFrom === undefined || nextFrom > today),
+  );
+  // Of two agreements that start on one day (R64) neither is the current one.
+  return current.length === 1 ? current[0]?.tariffCode : undefined;
+}
