@@ -78,6 +78,7 @@ import { AddPlaceOfRetention1760000078000 } from './1760000078000-add-place-of-r
 import { EndKnownBrowsers1760000078100 } from './1760000078100-end-known-browsers.js';
 import { DateMissedAnswers1760000078200 } from './1760000078200-date-missed-answers.js';
 import { NarrowSuppliers1760000078300 } from './1760000078300-narrow-suppliers.js';
+import { RestoreImports1760000079000 } from './1760000079000-restore-imports.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -161,4 +162,5 @@ export const migrations = [
   EndKnownBrowsers1760000078100,
   DateMissedAnswers1760000078200,
   NarrowSuppliers1760000078300,
+  RestoreImports1760000079000,
 ] as const;

@@ -25,7 +25,7 @@ const LEGAL: Readonly<Record<string, { readonly from: readonly string[]; readonl
     to: 'PENDING',
   },
   STARTED: { from: ['PENDING'], to: 'IN_PROGRESS' },
-  REQUEUED: { from: ['IN_PROGRESS', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'], to: 'PENDING' },
+  REQUEUED: { from: ['IN_PROGRESS', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED', 'CANCELLED'], to: 'PENDING' },
   PROCESSED: { from: ['IN_PROGRESS'], to: 'PROCESSED' },
   ERRORED: { from: ['IN_PROGRESS', 'PENDING'], to: 'ERRORED' },
   DRY_RUN_SUCCEEDED: { from: ['IN_PROGRESS'], to: 'DRY_RUN_SUCCEEDED' },

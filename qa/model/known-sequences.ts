@@ -136,6 +136,28 @@ export const KNOWN_SEQUENCES: readonly KnownSequence[] = [
     ],
   },
   {
+    name: 'cancelled-and-restored',
+    setting: lax,
+    commands: [
+      create(0, plain, { isScheduled: true }),
+      ['restore', { slot: 0 }],
+      ['cancel', { slot: 0 }],
+      ['restore', { slot: 0 }],
+      ['openWindow', { slot: 0 }],
+      settle,
+      ['restore', { slot: 0 }],
+      create(1, plain, { isDryRun: true }),
+      settle,
+      ['cancel', { slot: 1 }],
+      ['complete', { supplier: 'A' }],
+      ['restore', { slot: 1 }],
+      ['resume', { supplier: 'A' }],
+      ['restore', { slot: 1 }],
+      settle,
+      create(1),
+    ],
+  },
+  {
     name: 'paused-while-its-window-opens',
     setting: lax,
     commands: [

@@ -14,7 +14,7 @@ let staff;
 let suppliers;
 
 beforeAll(async () => {
-  carryover = await Carryover.start({ apis: 2, workers: 2, env: { LEASE_SECONDS: '2' } });
+  carryover = await Carryover.start({ apis: 2, workers: 2, env: { LEASE_SECONDS: '2', BATCH_GRACE_SECONDS: '0' } });
   staff = [await carryover.staff(0), await carryover.staff(1)];
   suppliers = [await carryover.supplier(0), await carryover.supplier(1)];
 }, 60_000);

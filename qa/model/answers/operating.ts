@@ -1,5 +1,6 @@
 import {
   type Checked,
+  type Import,
   moved,
   replaced,
   type Slot,
@@ -29,14 +30,13 @@ const RESTING: readonly Status[] = ['ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERR
 const done = { status: 200 };
 const notAllowed = { status: 409, code: 'import_action_not_allowed' };
 
-/** T12. A window that has passed is forgotten; what is PENDING already stays as it is. */
+/** T12. What is PENDING already stays as it is. */
 export function answerToRetry(world: World, { slot }: SlotRequest): Checked {
   const one = world.imports[slot];
   if (one === null) return { answer: { status: 'unknown' }, world };
   if (one.status === 'PENDING') return { answer: done, world };
   if (!RESTING.includes(one.status) || supplierStatus(world, slot) === 'Complete') return { answer: notAllowed, world };
-  const window = one.window === 'elapsed' ? 'none' : one.window;
-  return { answer: done, world: withImport(world, slot, { status: 'PENDING', error: null, window }) };
+  return { answer: done, world: waitingAgain(world, slot, one) };
 }
 
 /** T11. */
@@ -46,6 +46,20 @@ export function answerToCancel(world: World, { slot }: SlotRequest): Checked {
   if (one.status === 'CANCELLED') return { answer: done, world };
   if (one.status !== 'PENDING' && !RESTING.includes(one.status)) return { answer: notAllowed, world };
   return { answer: done, world: moved(world, slot, 'CANCELLED', { status: 'CANCELLED', error: null }) };
+}
+
+/** T13. What is PENDING already stays as it is. */
+export function answerToRestore(world: World, { slot }: SlotRequest): Checked {
+  const one = world.imports[slot];
+  if (one === null) return { answer: { status: 'unknown' }, world };
+  if (one.status === 'PENDING') return { answer: done, world };
+  if (one.status !== 'CANCELLED' || supplierStatus(world, slot) === 'Complete') return { answer: notAllowed, world };
+  return { answer: done, world: waitingAgain(world, slot, one) };
+}
+
+/** A window that has passed is forgotten. */
+function waitingAgain(world: World, slot: Slot, { window }: Pick<Import, 'window'>): World {
+  return withImport(world, slot, { status: 'PENDING', error: null, window: window === 'elapsed' ? 'none' : window });
 }
 
 /** Ongoing and Paused change freely, both may end as Complete, and Complete is only reopened. */

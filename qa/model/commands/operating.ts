@@ -3,6 +3,7 @@ import {
   answerToCancel,
   answerToElapseWindow,
   answerToOpenWindow,
+  answerToRestore,
   answerToRetry,
   answerToSetStatus,
   answerToStoreDocument,
@@ -34,6 +35,7 @@ function operation(
 
 export const retry = operation('retry', answerToRetry, 4);
 export const cancel = operation('cancel', answerToCancel, 3);
+export const restore = operation('restore', answerToRestore, 3);
 
 /** Sets a status, and waits until creates are answered by it. */
 function statusChange(status: SupplierStatus, weight: number): Kind<{ supplier: SupplierName }> {

@@ -65,13 +65,14 @@ describe('calls of the operator API that succeed', () => {
     await database?.drop();
   });
 
-  const errored = () =>
+  const stored = (status: 'ERRORED' | 'CANCELLED') =>
     storeImport(source, {
       supplierId: supplier.id,
       number: `E-${++imports}`,
-      status: 'ERRORED',
+      status,
       payload: distinctSample(9),
     });
+  const errored = () => stored('ERRORED');
   const byReason = (rest: object = {}) => ({ reason: REASON, ...rest });
 
   /** One success for every route; a route that is not here fails the test below. */
@@ -164,6 +165,13 @@ describe('calls of the operator API that succeed', () => {
       action: 'import.cancel',
       before: { status: 'ERRORED' },
       after: { status: 'CANCELLED' },
+    }));
+    add('POST imports/:id/restore', async () => ({
+      names: { id: await stored('CANCELLED') },
+      body: byReason(),
+      action: 'import.restore',
+      before: { status: 'CANCELLED' },
+      after: { status: 'PENDING' },
     }));
     add('POST imports/:id/payload/reveal', {
       names: imported,

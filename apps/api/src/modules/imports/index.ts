@@ -37,7 +37,7 @@ export {
 } from './operations/error-groups.queries.js';
 export { ALL_IMPORTS, type ImportsFilter } from './operations/imports-filter.js';
 export { OperateImportUseCase } from './operations/operate-import.usecase.js';
-export { actionsIn, type ImportAction } from './operations/operated-imports.repository.js';
+export { actionsIn, IMPORT_ACTIONS, type ImportAction } from './operations/operated-imports.repository.js';
 export { PayloadVersionsQueries, type StoredPayload } from './operations/payload-versions.queries.js';
 export {
   type HourlyOutcome,

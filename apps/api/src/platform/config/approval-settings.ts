@@ -6,13 +6,16 @@ import { Setting } from './setting.decorator.js';
 export class ApprovalSettings extends OidcSettings {
   @Setting({
     description:
-      'Whether a second member of staff has to approve what cannot be taken back: completing a supplier, erasing payloads, retrying more than APPROVAL_RETRY_ABOVE imports: yes or no.',
+      'Whether a second member of staff has to approve what cannot be taken back: completing a supplier, erasing payloads, retrying or restoring more than APPROVAL_RETRY_ABOVE imports: yes or no.',
     default: 'no',
   })
   @IsIn(['yes', 'no'])
   readonly approvals: string;
 
-  @Setting({ description: 'Imports that one person alone may have retried at once, with APPROVALS.', default: 1_000 })
+  @Setting({
+    description: 'Imports that one person alone may have retried or restored at once, with APPROVALS.',
+    default: 1_000,
+  })
   @IsInt()
   @Min(0)
   @Max(100_000_000)
@@ -27,4 +30,13 @@ export class ApprovalSettings extends OidcSettings {
   @Min(1)
   @Max(720)
   readonly approvalHours: number;
+
+  @Setting({
+    description: 'Seconds before a batch begins to cancel imports, in which it can be aborted whole.',
+    default: 30,
+  })
+  @IsInt()
+  @Min(0)
+  @Max(3_600)
+  readonly batchGraceSeconds: number;
 }

@@ -66,6 +66,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   exportImportsAsJsonLines: NOTHING,
   getImportForStaff: IMPORT,
   cancelImport: IMPORT,
+  restoreImport: IMPORT,
   getImportPayload: IMPORT,
   compareImportPayloads: IMPORT,
   revealImportPayload: IMPORT,

@@ -7,6 +7,7 @@ import { Described } from '../../../platform/openapi/index.js';
 import { APPROVED_ACTS, type Approval, Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import type { ImportAction } from '../../imports/index.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { approvalsDescription } from './approvals.openapi.js';
@@ -19,6 +20,8 @@ export interface ApprovalView {
   /** Null for imports, which may be of several. */
   readonly import_supplier: string | null;
   /** Imports that are retried, at most. */
+  /** What is done to the imports; null where it is about none. */
+  readonly batch_action: ImportAction | null;
   readonly count: number | null;
   readonly filter: object | null;
   readonly reason: string;
@@ -101,13 +104,15 @@ export class ConsoleApprovalsController {
 function view(approval: Approval, by: StaffCall): ApprovalView {
   const { id, act, target, parameters, reason, requestedBy, requestedAt, expiresAt, state } = approval;
   const { decidedBy, decidedAt, decisionReason } = approval;
-  const { filter = null, expected = null } = Object(parameters);
+  // Requests of the release before name no action.
+  const { action = 'retry', filter = null, expected = null } = Object(parameters);
   const mayDecide = state === 'WAITING' && isRoleAtLeast(by.role, APPROVED_ACTS[act]);
   const isOwn = requestedBy.id === by.userId;
   return {
     id,
     act,
     import_supplier: act === 'retry_imports' ? null : target,
+    batch_action: act === 'retry_imports' ? action : null,
     count: expected,
     filter,
     reason,

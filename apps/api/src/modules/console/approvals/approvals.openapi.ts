@@ -17,6 +17,7 @@ import {
   uuid,
 } from '../../../platform/openapi/index.js';
 import { APPROVAL_STATES, APPROVED_ACTS } from '../../approvals/index.js';
+import { IMPORT_ACTIONS } from '../../imports/index.js';
 import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonBody, WRONG_PAGE } from '../shared.openapi.js';
 import { ACTOR, allowedActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 
@@ -26,7 +27,8 @@ const APPROVAL = named(
     id: uuid(),
     act: oneOf(Object.keys(APPROVED_ACTS)),
     import_supplier: nullable(SUPPLIER_CODE),
-    count: nullable(count({ description: 'Imports that are retried, at most.' })),
+    batch_action: nullable(oneOf(IMPORT_ACTIONS, { description: 'What is done to imports.' })),
+    count: nullable(count({ description: 'Imports that it is done to, at most.' })),
     filter: nullable(anyObject({ description: 'Which imports, as it was asked.' })),
     reason: REASON,
     requested_by: ACTOR,
@@ -44,6 +46,7 @@ const EXAMPLE = {
   id: EXAMPLE_ID,
   act: 'complete_supplier',
   import_supplier: EXAMPLE_SUPPLIER,
+  batch_action: null,
   count: null,
   filter: null,
   reason: 'The last accounts are over',

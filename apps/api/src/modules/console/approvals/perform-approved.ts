@@ -42,9 +42,10 @@ export class PerformApproved {
       return { ...ofSupplier('erase_payloads', code), after: { ordered } };
     },
     retry_imports: async (tx, { parameters, requestedBy, reason }) => {
-      const { filter: shown, expected, key } = Object(parameters);
+      // Requests of the release before name no action.
+      const { action = 'retry', filter: shown, expected, key } = Object(parameters);
       const id = newId();
-      const common = { id, action: 'retry', filter: readBatchFilter(shown), shownFilter: shown, reason } as const;
+      const common = { id, action, filter: readBatchFilter(shown), shownFilter: shown, reason };
       const made = { actor: requestedBy.email, idempotencyKey: key, createdAt: this.clock.now() };
       const total = await this.batches.add(tx, { ...common, ...made });
       // Fewer than were approved is what was approved; more is not.
@@ -52,7 +53,7 @@ export class PerformApproved {
         throw new ApprovalNotPossible(
           `These are ${total} imports by now, not ${expected}; it has to be asked for again.`,
         );
-      return { action: 'imports.retry_many', target: { type: 'batch', id }, after: { filter: shown, total } };
+      return { action: `imports.${action}_many`, target: { type: 'batch', id }, after: { filter: shown, total } };
     },
   };
 }

@@ -31,11 +31,13 @@ export interface BatchPreview {
   readonly supplier_complete: number;
   /** Of those allowed: imports whose error a retry alone does not mend, because somebody has to act first. */
   readonly not_helped_by_retry: number;
+  /** Seconds before it would begin, in which it can be aborted whole. */
+  readonly grace_seconds: number;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Retry and cancel of many imports: previewed, frozen, worked off in the background, stoppable. */
+/** Retry, cancel and restoration of many imports: previewed, frozen, worked off in the background, stoppable. */
 @Controller('console/v1/batches')
 @Described(batchesDescription)
 @UseInterceptors(EntityTagInterceptor)
@@ -58,7 +60,8 @@ export class ConsoleBatchesController {
     const chosen = readBatchFilter(filter);
     const preview = await this.batches.preview(this.database.reader, action as ImportAction, chosen);
     const { count, allowed, supplierComplete: supplier_complete, notHelpedByRetry: not_helped_by_retry } = preview;
-    return { count, allowed, not_allowed: count - allowed, supplier_complete, not_helped_by_retry };
+    const counted = { count, allowed, not_allowed: count - allowed, supplier_complete, not_helped_by_retry };
+    return { ...counted, grace_seconds: preview.graceSeconds };
   }
 
   /** Freezes the selection and starts. The same key again gives the same batch. */
@@ -68,13 +71,13 @@ export class ConsoleBatchesController {
     const request = readRequest(StartBatchRequest, body);
     const { action, filter: shownFilter, reason, expected_count: expected, idempotency_key: key } = request;
     const filter = readBatchFilter(shownFilter);
-    const isMany = action === 'retry' && this.approvals.isNeededFor({ act: 'retry_imports', count: expected });
+    const isMany = action !== 'cancel' && this.approvals.isNeededFor({ act: 'retry_imports', count: expected });
     // What was approved has begun under the key it was asked for with.
     if (isMany && (await this.batches.findByKey(this.database.reader, by.email, key)) === null)
       await this.approvals.request(by, {
         act: 'retry_imports',
         target: `${by.email} ${key}`,
-        parameters: { filter: shownFilter, expected, key },
+        parameters: { action, filter: shownFilter, expected, key },
         reason,
       });
     const started = await this.database.transaction(async (tx) => {
@@ -143,7 +146,13 @@ class SelectionChanged extends DomainError {
   }
 }
 
+/** What can be done about a batch: stop it, take back what it cancelled, or retry what failed again. */
+function actionsOn({ status, action, changed, outcomes }: Batch): string[] {
+  if (status === 'RUNNING') return ['abort'];
+  if (action === 'cancel') return changed > 0 ? ['restore'] : [];
+  return outcomes.errored > 0 ? ['retry'] : [];
+}
+
 function response(batch: Batch, { role }: StaffCall): BatchResponse {
-  const mayAbort = batch.status === 'RUNNING' && isRoleAtLeast(role, 'operator');
-  return { ...batch, allowed_actions: mayAbort ? ['abort'] : [] };
+  return { ...batch, allowed_actions: isRoleAtLeast(role, 'operator') ? actionsOn(batch) : [] };
 }

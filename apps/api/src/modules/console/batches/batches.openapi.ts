@@ -20,6 +20,7 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
+import { IMPORT_ACTIONS } from '../../imports/index.js';
 import {
   IF_NONE_MATCH,
   NOT_FOUND,
@@ -52,7 +53,7 @@ const BATCH = named(
   'OperatorBatch',
   objectSchema({
     id: uuid(),
-    action: oneOf(['retry', 'cancel']),
+    action: oneOf(IMPORT_ACTIONS),
     filter: anyObject({ description: 'Which imports, as it was asked.' }),
     reason: REASON,
     actor: ACTOR,
@@ -62,15 +63,20 @@ const BATCH = named(
     changed: count(),
     skipped: count({ description: 'Left alone, because they were sent again or moved since.' }),
     skipped_supplier_complete: count({
-      description: 'Those of them that only their supplier, being Complete by then, kept from being retried.',
+      description:
+        'Those of them that only their supplier, being Complete by then, kept from being retried or restored.',
     }),
     not_helped_by_retry: count({
       description: 'Of the total, those whose error a retry alone does not mend, as it was known when the batch began.',
     }),
     outcomes: OUTCOMES,
     created_at: instant(),
+    begins_at: instant({
+      description:
+        'When it begins. One that cancels waits for BATCH_GRACE_SECONDS, and can be aborted whole meanwhile.',
+    }),
     finished_at: nullable(instant()),
-    allowed_actions: allowedActions('abort'),
+    allowed_actions: allowedActions('abort', 'restore', 'retry'),
   }),
 );
 
@@ -79,12 +85,13 @@ const PREVIEW = objectSchema({
   allowed: count({ description: 'Those of them that the action can move now.' }),
   not_allowed: count(),
   supplier_complete: count({
-    description: 'Of those not allowed: what could be retried, were its supplier not Complete.',
+    description: 'Of those not allowed: what could be retried or restored, were its supplier not Complete.',
   }),
   not_helped_by_retry: count({
     description:
       'Of those allowed: imports whose error a retry alone does not mend, because somebody has to act first.',
   }),
+  grace_seconds: count({ description: 'Seconds before it would begin, in which it can be aborted whole.' }),
 });
 
 const CHANGED_SELECTION = objectSchema({
@@ -117,6 +124,7 @@ const EXAMPLE = {
     is_final: false,
   },
   created_at: '2026-03-02T09:30:00.118204Z',
+  begins_at: '2026-03-02T09:30:00.118Z',
   finished_at: null,
   allowed_actions: ['abort'],
 };
@@ -140,7 +148,7 @@ export const batchesDescription = describeController({
     preview: {
       operationId: 'previewBatch',
       summary: 'How many imports a batch would concern',
-      description: `Counts the imports that would be retried or cancelled. Starts nothing and leaves no entry of the audit trail. ${HOW_CHOSEN}`,
+      description: `Counts the imports that would be retried, cancelled or restored. Starts nothing and leaves no entry of the audit trail. ${HOW_CHOSEN}`,
       requestBody: jsonBody(payloadSchema(PreviewBatchRequest), {
         filter: { summary: 'By filter', value: { action: 'retry', filter: FILTER } },
         ids: { summary: 'One by one', value: { action: 'cancel', filter: { ids: [EXAMPLE_ID] } } },
@@ -150,15 +158,18 @@ export const batchesDescription = describeController({
           200,
           'The counts.',
           PREVIEW,
-          example({ count: 312, allowed: 312, not_allowed: 0, supplier_complete: 0, not_helped_by_retry: 312 }),
+          example({
+            ...{ count: 312, allowed: 312, not_allowed: 0, supplier_complete: 0, not_helped_by_retry: 312 },
+            grace_seconds: 0,
+          }),
         ),
         WRONG_FILTER,
       ],
     },
     start: {
       operationId: 'startBatch',
-      summary: 'Retry or cancel many imports',
-      description: `Freezes the selection and works it off in the background, a few hundred imports at a time. ${HOW_CHOSEN} When the selection is not as large as \`expected_count\` says, nothing is done. The same \`idempotency_key\` of the same person gives the same batch again, and starts nothing. Imports of a supplier that is Complete are not retried. Leaves an entry of the audit trail, \`imports.retry_many\` or \`imports.cancel_many\`.`,
+      summary: 'Retry, cancel or restore many imports',
+      description: `Freezes the selection and works it off in the background, a few hundred imports at a time. ${HOW_CHOSEN} When the selection is not as large as \`expected_count\` says, nothing is done. The same \`idempotency_key\` of the same person gives the same batch again, and starts nothing. Imports of a supplier that is Complete are neither retried nor restored. Leaves an entry of the audit trail, \`imports.retry_many\`, \`imports.cancel_many\` or \`imports.restore_many\`.`,
       requestBody: reasonedBody(
         StartBatchRequest,
         example({

@@ -1,11 +1,10 @@
 import { Enumerated, JsonObject, Text, Whole } from '@carryover/contract';
+import { IMPORT_ACTIONS } from '../../imports/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
-
-const ACTIONS = ['retry', 'cancel'];
 
 /** Asks what a batch would concern. */
 export class PreviewBatchRequest {
-  @Enumerated(ACTIONS, { required: true })
+  @Enumerated(IMPORT_ACTIONS, { required: true })
   action: string;
 
   /** The filters of the list of imports, or `ids`. */
@@ -15,7 +14,7 @@ export class PreviewBatchRequest {
 
 /** Starts a batch. */
 export class StartBatchRequest extends ReasonedRequest {
-  @Enumerated(ACTIONS, { required: true })
+  @Enumerated(IMPORT_ACTIONS, { required: true })
   action: string;
 
   @JsonObject({ required: true })

@@ -1,4 +1,11 @@
-import { type ParameterDescription, queryFlag, queryParameter, text } from '../../../platform/openapi/index.js';
+import {
+  EXAMPLE_ID,
+  type ParameterDescription,
+  queryFlag,
+  queryParameter,
+  text,
+  uuid,
+} from '../../../platform/openapi/index.js';
 import { PROCESS_STATUSES } from '../../imports/index.js';
 import { EXAMPLE_SUPPLIER, instantFilter, refused } from '../shared.openapi.js';
 import { EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
@@ -37,6 +44,8 @@ export const IMPORT_FILTER_PARAMETERS: readonly ParameterDescription[] = [
   instantFilter('created_to', 'Accepted before this moment.'),
   instantFilter('modified_from', 'State changed at this moment or later.'),
   instantFilter('modified_to', 'State changed before this moment.'),
+  queryParameter('changed_by_batch', 'Id of a batch: the imports that it changed.', uuid(), EXAMPLE_ID),
+  queryParameter('skipped_by_batch', 'Id of a batch: the imports that it chose and left alone.', uuid(), EXAMPLE_ID),
 ];
 
 /** The refusal of filters that are wrong. */

@@ -134,6 +134,14 @@ export class ConsoleImportsController {
     return this.act('cancel', id, body, by);
   }
 
+  /** Takes a cancellation back: the stored payload waits to be imported. */
+  @Post(':id/restore')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  restore(@Param('id') id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<ImportResponse> {
+    return this.act('restore', id, body, by);
+  }
+
   private async act(action: ImportAction, id: string, body: unknown, by: StaffCall): Promise<ImportResponse> {
     const { reason } = readRequest(ReasonedRequest, body);
     if (!UUID.test(id)) throw new NotFound('There is no such import process.');

@@ -141,19 +141,26 @@ export const importsDescription = describeController({
     cancel: operate(
       'cancelImport',
       'Withdraw an import',
-      'Withdraws an import that has no account and is not running. It may be sent again by the supplier. One that is CANCELLED already stays as it is. Leaves an entry of the audit trail, `import.cancel`, with the states before and after.',
+      'Withdraws an import that has no account and is not running. It may be sent again by the supplier, or restored by staff. One that is CANCELLED already stays as it is. Leaves an entry of the audit trail, `import.cancel`, with the states before and after.',
       'The customer stays where they are',
       answer(
         200,
         'The import process as it is now.',
         IMPORT_DETAIL,
-        example({ ...EXAMPLE_DETAIL, status: 'CANCELLED', latest_error: null, allowed_actions: ['reveal'] }),
+        example({ ...EXAMPLE_DETAIL, status: 'CANCELLED', latest_error: null, allowed_actions: ['restore', 'reveal'] }),
       ),
+    ),
+    restore: operate(
+      'restoreImport',
+      'Take a cancellation back',
+      'Lets a cancelled import wait again with the payload that is stored, as if it had just been sent: it is PENDING, with no attempt counted, and what was a dry run is one. A schedule window that has passed no longer holds it. An import that is PENDING already stays as it is; nothing of a supplier that is Complete is restored. Leaves an entry of the audit trail, `import.restore`, with the states before and after.',
+      'It was cancelled by mistake',
+      answer(200, 'The import process as it is now.', IMPORT_DETAIL, example(EXAMPLE_RETRIED)),
     ),
   },
 });
 
-/** Retry and cancel take and refuse the same. */
+/** Retry, cancel and restore take and refuse the same. */
 function operate(
   operationId: string,
   summary: string,

@@ -14,6 +14,7 @@ import { filterText, ListQuery } from '../list-query.js';
 export const IMPORT_FILTERS: readonly string[] = [
   ...['status', 'supplier', 'sandbox', 'error_code', 'path', 'search', 'is_dry_run', 'has_warnings', 'warning_rule'],
   ...['created_from', 'created_to', 'modified_from', 'modified_to'],
+  ...['changed_by_batch', 'skipped_by_batch'],
 ];
 
 /** What a page of imports is asked by. */
@@ -29,6 +30,9 @@ const wrongStatus = new ShapeProblem('R06', 'invalid_choice', `Use ${PROCESS_STA
 const wrongRule = new ShapeProblem('R06', 'invalid_choice', 'Use the id of a rule, such as R28.');
 const wrongText = new ShapeProblem('R04', 'invalid_type', 'Expected string.');
 
+const wrongId = new ShapeProblem('R04', 'invalid_type', 'Expected the id of a batch.');
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CURSOR = /^(-?(?:created_at|modified_at|attempts))\|([^|]+)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
@@ -77,7 +81,13 @@ function readFilter(parameters: QueryParameters): ImportsFilter {
     modifiedFrom: instant('modified_from'),
     modifiedTo: instant('modified_to'),
     ids: null,
+    changedByBatch: parameters.read('changed_by_batch', readId, wrongId),
+    skippedByBatch: parameters.read('skipped_by_batch', readId, wrongId),
   };
+}
+
+function readId(text: string): string | null {
+  return UUID.test(text) ? text : null;
 }
 
 /** "-" stands for errors that name no place, because empty parameters count as not given. */

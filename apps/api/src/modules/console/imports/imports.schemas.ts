@@ -61,7 +61,7 @@ const LISTED = {
   modified_at: instant({ description: 'Europe/London, microseconds. Of the latest change of state.' }),
 } satisfies Record<string, Schema>;
 
-const ACTIONS = allowedActions('self_check', 'retry', 'cancel', 'reveal');
+const ACTIONS = allowedActions('self_check', 'retry', 'cancel', 'restore', 'reveal');
 
 /** An import process in a list. */
 export const IMPORT_SUMMARY: Schema = named(

@@ -119,6 +119,7 @@ describe('what staff do with imports', () => {
     );
     expect((await ask(`imports/${id}/cancel`, 'POST', REASON)).body).toMatchObject({ status: 'CANCELLED' });
     expect((await ask(`imports/${id}/cancel`, 'POST', REASON)).status).toBe(200);
+    expect((await show(id)).allowed_actions).toEqual(['restore', 'reveal']);
     expect(await ask(`imports/${id}/retry`, 'POST', REASON)).toMatchObject({
       status: 409,
       body: { code: 'import_action_not_allowed' },
@@ -188,6 +189,7 @@ describe('what staff do with imports', () => {
       not_allowed: 0,
       supplier_complete: 0,
       not_helped_by_retry: 3,
+      grace_seconds: 0,
     });
     const start = { action: 'retry', filter, ...REASON, expected_count: 3, idempotency_key: 'a click' };
     const wrong = await ask('batches', 'POST', { ...start, expected_count: 2, idempotency_key: 'another' });
@@ -259,6 +261,65 @@ describe('what staff do with imports', () => {
       supplier_complete: 0,
       not_helped_by_retry: 0,
     });
+  });
+
+  it('take a cancellation back, after which it runs as it was sent', async () => {
+    const id = await importInDryRun();
+    expect(await ask(`imports/${id}/restore`, 'POST', REASON)).toMatchObject({
+      status: 409,
+      body: { code: 'import_action_not_allowed', detail: 'An import that is DRY_RUN_SUCCEEDED cannot be restored.' },
+    });
+    await ask(`imports/${id}/cancel`, 'POST', REASON);
+    expect((await ask(`imports/${id}/restore`, 'POST', {})).body).toEqual({ reason: [expect.any(String)] });
+    expect((await ask(`imports/${id}/restore`, 'POST', REASON)).status).toBe(200);
+    const done = await settled(id);
+    expect(done).toMatchObject({ status: 'DRY_RUN_SUCCEEDED', is_dry_run: true });
+    const restored = done.timeline.find(({ from_status }: { from_status: string }) => from_status === 'CANCELLED');
+    expect(restored).toMatchObject({
+      event: 'EVENT_ACCOUNT_IMPORT_PROCESS_REQUEUED',
+      to_status: 'PENDING',
+      data: { actor: expect.any(String), ...REASON },
+    });
+    const [entry] = await source.query(`SELECT * FROM audit_entry WHERE action = 'import.restore' AND target = $1`, [
+      id,
+    ]);
+    expect(entry).toMatchObject({ before: { status: 'CANCELLED' }, after: { status: 'PENDING' } });
+  });
+
+  it('abort a cancellation of many whole before it begins, and restore many that were cancelled', async () => {
+    const ids = [await importInDryRun(), await importInDryRun()];
+    const cancel = { action: 'cancel', filter: { ids }, ...REASON, expected_count: 2 };
+    const { body: held } = await ask('batches', 'POST', { ...cancel, idempotency_key: 'regretted' });
+    const { id, created_at, begins_at, allowed_actions } = Object(held);
+    expect(Date.parse(begins_at) - Date.parse(created_at)).toBeGreaterThanOrEqual(29_999);
+    expect(allowed_actions).toEqual(['abort']);
+    // A batch that was started later goes first: nothing waits behind the grace.
+    const retry = { action: 'retry', filter: { ids: [ids[0]] }, ...REASON, expected_count: 1, idempotency_key: 'next' };
+    const { body: next } = await ask('batches', 'POST', retry);
+    const ended = (batch: unknown) =>
+      until(
+        async () => Object((await ask(`batches/${Object(batch).id}`)).body),
+        ({ status }) => status === 'DONE',
+      );
+    expect(await ended(next)).toMatchObject({ changed: 1 });
+    expect((await ask(`batches/${id}/abort`, 'POST', REASON)).body).toMatchObject({ status: 'ABORTED', changed: 0 });
+    for (const one of ids) expect((await settled(one)).status).toBe('DRY_RUN_SUCCEEDED');
+
+    for (const one of ids) await ask(`imports/${one}/cancel`, 'POST', REASON);
+    const restore = { ...cancel, action: 'restore', idempotency_key: 'all back' };
+    expect((await ask('batches/preview', 'POST', { action: 'retry', filter: { ids } })).body).toMatchObject({
+      allowed: 0,
+    });
+    const { body: restored } = await ask('batches', 'POST', restore);
+    expect(await ended(restored)).toMatchObject({ action: 'restore', changed: 2, skipped: 0 });
+    for (const one of ids) expect((await settled(one)).status).toBe('DRY_RUN_SUCCEEDED');
+
+    const found = async (query: string) =>
+      Object((await ask(`imports?${query}`)).body).results.map((listed: { id: string }) => listed.id);
+    expect((await found(`changed_by_batch=${Object(restored).id}`)).sort()).toEqual([...ids].sort());
+    expect(await found(`changed_by_batch=${Object(restored).id}&status=ERRORED`)).toEqual([]);
+    expect(await found(`skipped_by_batch=${Object(restored).id}`)).toEqual([]);
+    expect(await ask('imports?changed_by_batch=all')).toMatchObject({ status: 400, body: { changed_by_batch: {} } });
   });
 
   it('choose single imports for a batch, of which those that cannot move are left out', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { ImportAction } from './operated-imports.repository.js';
 
 /** What became of the imports a batch changed. Dry runs count like the real thing. */
 export interface BatchOutcomes {
@@ -17,7 +18,7 @@ export interface BatchOutcomes {
 /** A batch and how far it is. */
 export interface Batch {
   readonly id: string;
-  readonly action: 'retry' | 'cancel';
+  readonly action: ImportAction;
   readonly filter: object;
   readonly reason: string;
   readonly actor: string;
@@ -33,10 +34,13 @@ export interface Batch {
   readonly not_helped_by_retry: number;
   readonly outcomes: BatchOutcomes;
   readonly created_at: string;
+  /** When it begins; until then it can be aborted whole. */
+  readonly begins_at: string;
   readonly finished_at: string | null;
 }
 
 const SELECT = `SELECT b.id, b.action, b.filter, b.reason, b.actor, b.status, b.total, b.finished_at,
+    coalesce(b.begins_at, b.created_at) AS begins_at,
     to_char(b.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at,
     b.changed + b.skipped AS done, b.changed, b.skipped, b.skipped_supplier_complete, b.not_helped_by_retry,
     json_build_object('processed', b.outcome_processed, 'errored', b.outcome_errored, 'waiting', b.outcome_waiting,

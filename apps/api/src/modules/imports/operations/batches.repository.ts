@@ -1,5 +1,6 @@
 import { catalogueEntry, listErrorCodes } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
 import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
 import { TRANSITIONS } from '../process/transitions.js';
@@ -33,6 +34,8 @@ export interface PreviewedBatch {
   readonly supplierComplete: number;
   /** Of those allowed: their error comes again unless somebody acts first. */
   readonly notHelpedByRetry: number;
+  /** Seconds before it would begin, in which it can be aborted whole. */
+  readonly graceSeconds: number;
 }
 
 /** Codes of errors that a retry alone does not mend, as the catalogue says. */
@@ -42,20 +45,26 @@ const UNHELPED = listErrorCodes().filter((code) => !catalogueEntry(code).retryab
 const IS_UNHELPED: Readonly<Record<ImportAction, string>> = {
   retry: 'coalesce(p.latest_error_code = ANY($2::text[]), false)',
   cancel: '$2::text[] IS NULL',
+  restore: '$2::text[] IS NULL',
 };
 
+const IS_OPEN = `s.status <> 'Complete'`;
+
 /** What else than its state allows the action, over the supplier `s`. */
-const MAY: Readonly<Record<ImportAction, string>> = { retry: `s.status <> 'Complete'`, cancel: 'true' };
+const MAY: Readonly<Record<ImportAction, string>> = { retry: IS_OPEN, cancel: 'true', restore: IS_OPEN };
 
 /** What the import has to have for the action, over the process `p`. */
-const HAS: Readonly<Record<ImportAction, string>> = { retry: HAS_PAYLOAD, cancel: 'true' };
+const HAS: Readonly<Record<ImportAction, string>> = { retry: HAS_PAYLOAD, cancel: 'true', restore: HAS_PAYLOAD };
 
 const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id';
 
 /** Batches and their frozen selections. */
 @Injectable()
 export class BatchesRepository {
-  constructor(private readonly imports: OperatedImportsRepository) {}
+  constructor(
+    private readonly imports: OperatedImportsRepository,
+    private readonly environment: Environment,
+  ) {}
 
   /** What a batch would concern, counted now. */
   async preview(tx: Tx, action: ImportAction, filter: ImportsFilter): Promise<PreviewedBatch> {
@@ -67,8 +76,8 @@ export class BatchesRepository {
          count(*) FILTER (WHERE ${fits} AND ${MAY[action]} AND ${IS_UNHELPED[action]})::int AS "notHelpedByRetry"
        ${FROM} ${where}`,
       parameters,
-    )) as [PreviewedBatch];
-    return counted;
+    )) as [Omit<PreviewedBatch, 'graceSeconds'>];
+    return { ...counted, graceSeconds: this.graceSeconds(action) };
   }
 
   /** Serialises what one person starts under one key. @returns id of the batch that has the key already */
@@ -84,10 +93,11 @@ export class BatchesRepository {
   /** Freezes the imports that the action can move now. @returns how many */
   async add(tx: Tx, batch: NewBatch): Promise<number> {
     const { id, action, filter, shownFilter, reason, actor, idempotencyKey, createdAt } = batch;
+
     await tx.query(
-      `INSERT INTO operator_batch (id, action, filter, reason, actor, idempotency_key, status, total, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, 'RUNNING', 0, $7)`,
-      [id, action, JSON.stringify(shownFilter), reason, actor, idempotencyKey, createdAt],
+      `INSERT INTO operator_batch (id, action, filter, reason, actor, idempotency_key, status, total, created_at, begins_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'RUNNING', 0, $7, $7::timestamptz + make_interval(secs => $8))`,
+      [id, action, JSON.stringify(shownFilter), reason, actor, idempotencyKey, createdAt, this.graceSeconds(action)],
     );
     const { where, parameters } = filterSql(filter, [id, UNHELPED, TRANSITIONS[action].from]);
     const [{ total, unhelped }] = (await tx.query(
@@ -108,10 +118,15 @@ export class BatchesRepository {
     return total;
   }
 
-  /** The oldest batch that is not done, held until the transaction ends; null when there is none or others hold them. */
+  private graceSeconds(action: ImportAction): number {
+    return action === 'cancel' ? this.environment.batchGraceSeconds : 0;
+  }
+
+  /** The oldest batch that has begun and is not done, held until the transaction ends; null when there is none or others hold them. */
   async lockRunning(tx: Tx): Promise<{ id: string; action: ImportAction; reason: string; actor: string } | null> {
     const [batch] = (await tx.query(
       `SELECT id, action, reason, actor FROM operator_batch WHERE status = 'RUNNING'
+         AND (begins_at IS NULL OR begins_at <= clock_timestamp())
        ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
     )) as { id: string; action: ImportAction; reason: string; actor: string }[];
     return batch ?? null;
@@ -126,7 +141,7 @@ export class BatchesRepository {
     )) as { process_id: string }[];
     const ids = items.map((item) => item.process_id);
     const moved = ids.length === 0 ? [] : await this.imports.apply(tx, batch, ids, batch.id);
-    const complete = batch.action === 'retry' ? await this.countOfComplete(tx, batch.id, ids, moved) : 0;
+    const complete = batch.action !== 'cancel' ? await this.countOfComplete(tx, batch.id, ids, moved) : 0;
     await tx.query(
       `UPDATE operator_batch_item SET outcome = CASE WHEN process_id = ANY($3::uuid[]) THEN 'CHANGED' ELSE 'SKIPPED' END
        WHERE batch_id = $1 AND process_id = ANY($2::uuid[])`,

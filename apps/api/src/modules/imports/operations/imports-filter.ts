@@ -20,6 +20,10 @@ export interface ImportsFilter {
   readonly modifiedFrom: string | null;
   readonly modifiedTo: string | null;
   readonly ids: readonly string[] | null;
+  /** Id of the batch that changed them. */
+  readonly changedByBatch: string | null;
+  /** Id of a batch that chose them and left them alone. */
+  readonly skippedByBatch: string | null;
 }
 
 export const ALL_IMPORTS: ImportsFilter = {
@@ -37,6 +41,8 @@ export const ALL_IMPORTS: ImportsFilter = {
   modifiedFrom: null,
   modifiedTo: null,
   ids: null,
+  changedByBatch: null,
+  skippedByBatch: null,
 };
 
 /** The beginning of an account number of ours. */
@@ -50,6 +56,11 @@ export interface SqlCondition {
 
 function warned(further = ''): string {
   return `EXISTS (SELECT FROM import_warning w WHERE w.process_id = p.id ${further})`;
+}
+
+function inBatch(parameter: string, outcome: 'CHANGED' | 'SKIPPED'): string {
+  return `EXISTS (SELECT FROM operator_batch_item i
+    WHERE i.process_id = p.id AND i.batch_id = ${parameter}::uuid AND i.outcome = '${outcome}')`;
 }
 
 /** The filter as SQL. @param further parameters that come first */
@@ -74,6 +85,8 @@ export function filterSql(filter: ImportsFilter, further: readonly unknown[] = [
   when(filter.modifiedFrom, (p) => `p.modified_at >= ${p}::timestamptz`);
   when(filter.modifiedTo, (p) => `p.modified_at < ${p}::timestamptz`);
   when(filter.ids, (p) => `p.id = ANY(${p}::uuid[])`);
+  when(filter.changedByBatch, (p) => inBatch(p, 'CHANGED'));
+  when(filter.skippedByBatch, (p) => inBatch(p, 'SKIPPED'));
   if (filter.search !== null) {
     const beginning = `$${parameters.push(`${filter.search.replace(/[\\%_]/g, '\\$&')}%`)}`;
     const found = [`p.external_account_number LIKE ${beginning}`];

@@ -4,9 +4,15 @@ import { DomainError, NotFound } from '../../../platform/errors/domain-error.js'
 import type { SupplierStatus } from '../../suppliers/index.js';
 import { PayloadErased } from '../erasure/payload-erasure.errors.js';
 import { PAYLOAD_ERASED_AT } from '../erasure/payload-kept-sql.js';
-import { actionsIn, OperatedImportsRepository, type Operation } from './operated-imports.repository.js';
+import { TRANSITIONS } from '../process/transitions.js';
+import {
+  actionsIn,
+  type ImportAction,
+  OperatedImportsRepository,
+  type Operation,
+} from './operated-imports.repository.js';
 
-/** Retries or cancels one import on behalf of a member of staff. */
+/** Retries, cancels or restores one import on behalf of a member of staff. */
 @Injectable()
 export class OperateImportUseCase {
   constructor(private readonly imports: OperatedImportsRepository) {}
@@ -15,12 +21,12 @@ export class OperateImportUseCase {
    * @returns the states before and after; doing the same again changes nothing
    * @throws NotFound
    * @throws DomainError import_action_not_allowed in a state that does not allow it
-   * @throws PayloadErased a retry of an import whose payload was erased
+   * @throws PayloadErased a retry or restoration of an import whose payload was erased
    */
   async run(tx: Tx, id: string, operation: Operation): Promise<{ before: string; after: string }> {
     const [process] = (await tx.query(LOCK, [id])) as Operated[];
     if (process === undefined) throw new NotFound('There is no such import process.');
-    const goal = operation.action === 'retry' ? 'PENDING' : 'CANCELLED';
+    const goal = TRANSITIONS[operation.action].to;
     if (
       process.status === goal &&
       !actionsIn(process.status, process.supplier, process.erasedAt !== null).includes(operation.action)
@@ -42,12 +48,14 @@ const LOCK = `SELECT p.status, s.status AS supplier, ${PAYLOAD_ERASED_AT} AS "er
   FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
   WHERE p.id = $1 FOR NO KEY UPDATE OF p`;
 
+const DONE: Readonly<Record<ImportAction, string>> = { retry: 'retried', cancel: 'cancelled', restore: 'restored' };
+
 function whyNot({ status, supplier, erasedAt }: Operated, { action }: Operation): DomainError {
   const isState = !actionsIn(status, 'Ongoing', false).includes(action);
-  if (!isState && action === 'retry' && erasedAt !== null) return new PayloadErased(erasedAt);
+  if (!isState && action !== 'cancel' && erasedAt !== null) return new PayloadErased(erasedAt);
   const detail =
     supplier === 'Complete' && !isState
       ? 'The import supplier is Complete: nothing of it is imported any more.'
-      : `An import that is ${status} cannot be ${action === 'retry' ? 'retried' : 'cancelled'}.`;
+      : `An import that is ${status} cannot be ${DONE[action]}.`;
   return new DomainError('import_action_not_allowed', 409, detail);
 }

@@ -6,27 +6,33 @@ import { transitionSql } from '../process/transition-sql.js';
 import { TRANSITIONS } from '../process/transitions.js';
 
 /** What staff can do to an import. */
-export type ImportAction = 'retry' | 'cancel';
+export const IMPORT_ACTIONS = ['retry', 'cancel', 'restore'] as const;
+
+export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
 /** Of an item of a batch: the import as it was when it was chosen. One that moved since, in whatever way, is left alone. */
 const CHOSEN = `p.id = ANY($1::uuid[]) AND ($2::uuid IS NULL OR p.modified_at = (
   SELECT i.process_modified_at FROM operator_batch_item i WHERE i.batch_id = $2 AND i.process_id = p.id))`;
 const DATA = `jsonb_strip_nulls(jsonb_build_object('actor', $3::text, 'reason', $4::text))`;
 
+/** The stored payload waits to be imported once more. */
+const WAIT_AGAIN = {
+  join: 'JOIN import_supplier s ON s.id = p.import_supplier_id',
+  where: `${CHOSEN} AND s.status <> 'Complete' AND ${HAS_PAYLOAD}`,
+  isOrdered: true,
+  set: {
+    attempt: '0',
+    available_at: 'greatest(clock_timestamp(), p.schedule_window_start)',
+    // A window that has passed would end it at once again; somebody asked for it now.
+    schedule_window_start: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_start END',
+    schedule_window_end: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_end END',
+  },
+  data: DATA,
+};
+
 const STATEMENTS: Readonly<Record<ImportAction, string>> = {
-  retry: transitionSql(TRANSITIONS.retry, {
-    join: 'JOIN import_supplier s ON s.id = p.import_supplier_id',
-    where: `${CHOSEN} AND s.status <> 'Complete' AND ${HAS_PAYLOAD}`,
-    isOrdered: true,
-    set: {
-      attempt: '0',
-      available_at: 'greatest(clock_timestamp(), p.schedule_window_start)',
-      // A window that has passed would end it at once again; somebody asked for it now.
-      schedule_window_start: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_start END',
-      schedule_window_end: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_end END',
-    },
-    data: DATA,
-  }),
+  retry: transitionSql(TRANSITIONS.retry, WAIT_AGAIN),
+  restore: transitionSql(TRANSITIONS.restore, WAIT_AGAIN),
   cancel: transitionSql(TRANSITIONS.cancel, { where: CHOSEN, isOrdered: true, data: DATA }),
 };
 
@@ -37,7 +43,7 @@ export interface Operation {
   readonly reason: string;
 }
 
-/** Retry (T12) and cancel (T11) of imports by staff. */
+/** Retry (T12), cancel (T11) and restore (T13) of imports by staff. */
 @Injectable()
 export class OperatedImportsRepository {
   /**
@@ -59,10 +65,10 @@ export class OperatedImportsRepository {
 }
 
 /**
- * What can be done to an import in this state. A retry would end at once (T10) when its supplier is Complete, and has
+ * What can be done to an import in this state. What is to wait again would end at once (T10) when its supplier is Complete, and has
  * nothing to work on when the payload was erased.
  */
 export function actionsIn(status: string, supplierStatus: SupplierStatus, isErased: boolean): ImportAction[] {
-  const actions: readonly ImportAction[] = supplierStatus === 'Complete' || isErased ? ['cancel'] : ['retry', 'cancel'];
+  const actions: readonly ImportAction[] = supplierStatus === 'Complete' || isErased ? ['cancel'] : IMPORT_ACTIONS;
   return actions.filter((action) => TRANSITIONS[action].from.some((from) => from === status));
 }

@@ -20,8 +20,8 @@ describe('the state machine of the import process', () => {
     expect([...new Set(reached)].sort()).toEqual(REACHABLE[status]);
   });
 
-  it('numbers its transitions T1 to T12, each once', () => {
-    expect(transitions.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => `T${index + 1}`));
+  it('numbers its transitions T1 to T13, each once', () => {
+    expect(transitions.map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, index) => `T${index + 1}`));
   });
 
   it('is born in PENDING only', () => {

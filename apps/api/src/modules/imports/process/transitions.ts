@@ -76,6 +76,8 @@ export const TRANSITIONS = {
     to: 'PENDING',
     event: 'REQUEUED',
   },
+  /** An operator takes a cancellation back: the stored payload waits again, as if it had just been sent. */
+  restore: { id: 'T13', from: ['CANCELLED'], to: 'PENDING', event: 'REQUEUED' },
 } as const satisfies Readonly<Record<string, Transition>>;
 
 /** The event's name on the wire. */
