@@ -3,6 +3,7 @@ import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { PayloadPage, populateSomeDays } from './support/failing-imports.mjs';
+import { onDatabase } from './support/staff.mjs';
 
 jest.setTimeout(180_000);
 
@@ -116,6 +117,56 @@ describe('With imports of some days', () => {
         .getByRole('button', { name: `Cancel ${left} ${left === 1 ? 'import' : 'imports'}` })
         .click();
       await page.waitForURL('**/batches/*');
+    });
+
+    it('cancels many only when their number is typed, and can be aborted whole before it begins', async () => {
+      const filter = { status: 'ERRORED', supplier: 'NORTHWIND' };
+      const { allowed: count } = await ask('batches/preview', { action: 'cancel', filter });
+      expect(count).toBeGreaterThan(20);
+      await open('/imports?status=ERRORED&supplier=NORTHWIND');
+      await untilPageListens();
+      await page.getByRole('button', { name: 'Everything that matches' }).click();
+      await page.getByRole('menuitem', { name: 'Cancel …' }).click();
+      await dialog().getByText('For the supplier this is final').waitFor();
+      await dialog().getByText('It begins after 30 seconds').waitFor();
+      expect(await dialog().getByRole('button', { name: 'Keep them' }).count()).toBe(1);
+      expect(await dialog().getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
+      await dialog().getByLabel('Reason').fill(REASON);
+      const go = dialog().getByRole('button', { name: /^Cancel [\d,]+ imports$/ });
+      expect(await go.isDisabled()).toBe(true);
+      await dialog()
+        .getByLabel('How many imports')
+        .fill(String(count - 1));
+      expect(await go.isDisabled()).toBe(true);
+      await dialog().getByLabel('How many imports').fill(String(count));
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await go.click();
+      await page.waitForURL('**/batches/*');
+      await page.getByText(/^Begins in \d+ seconds?; until then nothing is changed/).waitFor();
+      await page.getByRole('button', { name: 'Abort' }).click();
+      await confirm('Abort the batch', REASON);
+      await page.getByText(/^Aborted\. Cancelled 0 imports\./).waitFor();
+      expect((await ask('batches/preview', { action: 'cancel', filter })).allowed).toBe(count);
+    });
+
+    it('takes back exactly what a batch has cancelled', async () => {
+      const { results } = await ask('imports?status=ERRORED&supplier=NORTHWIND&limit=2');
+      const ids = results.map(({ id }) => id);
+      const start = { action: 'cancel', filter: { ids }, reason: REASON, expected_count: 2, idempotency_key: 'two' };
+      const { id } = await ask('batches', start);
+      await onDatabase(visit.stack, (query) =>
+        query(`UPDATE operator_batch SET begins_at = now() WHERE id = $1`, [id]),
+      );
+      const worker = await visit.stack.startWorker();
+      await open(`/batches/${id}`);
+      await page.getByText('Cancelled 2 imports.').waitFor();
+      await worker.stop();
+      await press(page.getByRole('button', { name: 'Restore what it cancelled' }));
+      await confirm('Restore 2 imports', REASON);
+      await page.getByText('Restoring: 0 of 2 imports.').waitFor();
+      await open(`/imports?changed_by_batch=${id}`);
+      await page.getByText('Changed by one batch').waitFor();
+      await waitUntil(async () => (await rows().count()) === 2, { milliseconds: 30_000 });
     });
 
     it('retries a group to its end and touches nothing else', async () => {

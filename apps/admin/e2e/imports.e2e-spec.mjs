@@ -138,6 +138,10 @@ describe('With imports of some days', () => {
       await confirm('Cancel the import', REASON);
       await page.getByText('Withdrawn before an account existed').waitFor();
       expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Restore' }).click();
+      await confirm('Restore', REASON);
+      await page.getByText('Restored', { exact: true }).waitFor();
+      expect((await ask(`imports/${id}`)).status).toBe('PENDING');
     });
 
     it('says what changed between the versions of its payload', async () => {

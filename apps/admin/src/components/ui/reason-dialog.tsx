@@ -16,6 +16,8 @@ interface Props<Result> {
   /** The word on the button that does it. */
   action: string;
   isDestructive?: boolean;
+  /** The word on the button that leaves everything as it is, where "Cancel" could be taken for the action. */
+  dismiss?: string | undefined;
   /** Whether everything needed to decide is there, such as the count; until then the button cannot be pressed. */
   isReady?: boolean;
   /** Does it. A second press does not call it again before the first has ended. */
@@ -34,7 +36,18 @@ const longestReason = 1_000;
  * person now is said, and left to them. Mount it to open it.
  */
 export function ReasonDialog<Result>(props: Props<Result>) {
-  const { title, children, action, isDestructive = false, isReady = true, run, done, onDone, onClose } = props;
+  const {
+    title,
+    children,
+    action,
+    isDestructive = false,
+    dismiss = 'Cancel',
+    isReady = true,
+    run,
+    done,
+    onDone,
+    onClose,
+  } = props;
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
@@ -97,7 +110,7 @@ export function ReasonDialog<Result>(props: Props<Result>) {
           {problem !== null && !isShownByFields && <ProblemAlert problem={problem} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={isPending}>
-              Cancel
+              {dismiss}
             </Button>
             <Button
               type="submit"

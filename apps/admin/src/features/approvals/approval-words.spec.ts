@@ -2,13 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { Approval } from '../../lib/operator-api';
 import { approvalInWords } from './approval-words';
 
-const ofSupplier = { import_supplier: 'ACME', count: null, filter: null };
+const ofSupplier = { import_supplier: 'ACME', batch_action: null, count: null, filter: null };
+const ofImports = { act: 'retry_imports', import_supplier: null, count: 1_234, filter: null } as const;
 
 describe('what waits for a second person', () => {
   it.each<[Partial<Approval>, string]>([
     [{ act: 'complete_supplier', ...ofSupplier }, 'Complete ACME'],
     [{ act: 'erase_payloads', ...ofSupplier }, 'Erase the payloads of ACME'],
-    [{ act: 'retry_imports', import_supplier: null, count: 1_234, filter: null }, 'Retry 1,234 imports'],
+    [{ ...ofImports, batch_action: 'retry' }, 'Retry 1,234 imports'],
+    [{ ...ofImports, batch_action: 'restore' }, 'Restore 1,234 imports'],
   ])('is said in words: %j', (approval, words) => {
     expect(approvalInWords(approval as Approval)).toBe(words);
   });

@@ -25,6 +25,14 @@ export const actionWords: Record<BatchAction, ActionWords> = {
     doing: 'Cancelling',
     did: 'Cancelled',
     allowed: 'Will be cancelled',
-    meaning: 'They are withdrawn, and no account is created. The supplier can send them again.',
+    meaning:
+      'For the supplier this is final: its requests end as CANCELLED, without an error, and no account is created. The supplier can send them again, and staff can restore what is stored.',
+  },
+  restore: {
+    verb: 'Restore',
+    doing: 'Restoring',
+    did: 'Restored',
+    allowed: 'Will be restored',
+    meaning: 'The cancellation is taken back: the stored payloads wait to be imported, as they were sent.',
   },
 };

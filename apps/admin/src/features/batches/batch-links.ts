@@ -1,5 +1,5 @@
 import type { Batch } from '../../lib/operator-api';
-import { importFilterNames, importsHref, readImportFilters } from '../imports/import-filters';
+import { type ImportFilter, importFilterNames, importsHref, readImportFilters } from '../imports/import-filters';
 
 /** The list of what the filter of a batch finds now; null for imports chosen one by one. */
 export function importsOfBatchHref({ filter }: Pick<Batch, 'filter'>): string | null {
@@ -9,4 +9,19 @@ export function importsOfBatchHref({ filter }: Pick<Batch, 'filter'>): string | 
     return typeof value === 'string' ? [[name, value]] : [];
   });
   return importsHref(readImportFilters(Object.fromEntries(texts)));
+}
+
+/** Exactly the imports that a batch changed. */
+export function changedBy(id: string): ImportFilter {
+  return { changed_by_batch: id };
+}
+
+/** Exactly the imports that a batch chose and left alone. */
+export function skippedBy(id: string): ImportFilter {
+  return { skipped_by_batch: id };
+}
+
+/** Of those that a batch changed, what stands in an error now. */
+export function failedOf(id: string): ImportFilter {
+  return { ...changedBy(id), status: 'ERRORED,DRY_RUN_ERRORED' };
 }

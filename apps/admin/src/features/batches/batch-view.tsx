@@ -3,7 +3,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { useNow } from '../../components/ui/clock-context';
 import { ErrorState } from '../../components/ui/error-state';
 import { FactList } from '../../components/ui/fact-list';
 import { LoadingRows } from '../../components/ui/loading-rows';
@@ -17,18 +18,22 @@ import { countOf, formatCount } from '../../lib/format-count';
 import { mayDo } from '../../lib/may-do';
 import type { Batch } from '../../lib/operator-api';
 import { filterInWords } from '../imports/filter-in-words';
+import { type ImportFilter, importsHref } from '../imports/import-filters';
 import { actionWords } from './action-words';
-import { importsOfBatchHref } from './batch-links';
+import { changedBy, failedOf, importsOfBatchHref, skippedBy } from './batch-links';
 import { BatchProgress } from './batch-progress';
 import { batchQuery } from './batch-queries';
 import { BatchStatusBadge } from './batch-status-badge';
 import classes from './batch-view.module.css';
-import { outcomesInWords, progressInWords } from './batch-words';
+import { outcomesOf, progressInWords } from './batch-words';
+import { type BatchQuestion, StartBatchDialog } from './start-batch-dialog';
 
 /** One batch: how far it is, what it did, why and who; following the service. */
 export function BatchView({ id }: { id: string }) {
   const { data: batch, error, refetch } = useQuery(batchQuery(id));
   const [isAborting, askToAbort] = useState(false);
+  const [question, ask] = useState<BatchQuestion | null>(null);
+  const now = useNow();
   if (batch === undefined) {
     if (error === null) return <LoadingRows label="Loading the batch" count={3} />;
     return (
@@ -44,28 +49,47 @@ export function BatchView({ id }: { id: string }) {
         ← Batches
       </Link>
       <PageHeading title={`${actionWords[batch.action].verb} ${countOf(batch.total, 'import')}`}>
-        <BatchStatusBadge status={batch.status} />
+        <BatchStatusBadge batch={batch} />
       </PageHeading>
       <Panel
         title="Progress"
         actions={
-          mayDo(batch.allowed_actions, 'abort') && (
-            <Button color="red" variant="light" size="compact-sm" onClick={() => askToAbort(true)}>
-              Abort …
-            </Button>
-          )
+          <>
+            {mayDo(batch.allowed_actions, 'abort') && (
+              <Button color="red" variant="light" size="compact-sm" onClick={() => askToAbort(true)}>
+                Abort …
+              </Button>
+            )}
+            {mayDo(batch.allowed_actions, 'retry') && (
+              <Button size="compact-sm" onClick={() => ask({ action: 'retry', filter: failedOf(id) })}>
+                Retry what failed again …
+              </Button>
+            )}
+            {mayDo(batch.allowed_actions, 'restore') && (
+              <Button size="compact-sm" onClick={() => ask({ action: 'restore', filter: changedBy(id) })}>
+                Restore what it cancelled …
+              </Button>
+            )}
+          </>
         }
       >
         <p className={classes.sentence} aria-live="polite">
-          {progressInWords(batch)}
+          {progressInWords(batch, now)}
         </p>
         <BatchProgress batch={batch} />
-        {batch.action === 'retry' && <Outcomes batch={batch} />}
+        {batch.action !== 'cancel' && <Outcomes batch={batch} />}
         <div className={classes.counts}>
           <FactList
             facts={[
-              [actionWords[batch.action].did, formatCount(batch.changed)],
-              ['Skipped, moved since', formatCount(batch.skipped - batch.skipped_supplier_complete)],
+              [actionWords[batch.action].did, <CountLink key="changed" count={batch.changed} filter={changedBy(id)} />],
+              [
+                'Skipped, moved since',
+                <CountLink
+                  key="skipped"
+                  count={batch.skipped - batch.skipped_supplier_complete}
+                  filter={skippedBy(id)}
+                />,
+              ],
               ['Skipped, supplier Complete', batch.skipped_supplier_complete || null],
               ['Not reached', formatCount(batch.total - batch.done)],
             ]}
@@ -94,6 +118,7 @@ export function BatchView({ id }: { id: string }) {
           />
         </Panel>
       </div>
+      {question !== null && <StartBatchDialog question={question} onClose={() => ask(null)} />}
       {isAborting && (
         <ReasonDialog
           title={`Abort: ${actionWords[batch.action].verb} ${countOf(batch.total, 'import')}`}
@@ -110,14 +135,28 @@ export function BatchView({ id }: { id: string }) {
   );
 }
 
-/** What became of what was retried, counted by the service now and then until none of it waits. */
+/** How many, as the way to exactly those imports. */
+function CountLink({ count, filter }: { count: number; filter: ImportFilter }) {
+  return count === 0 ? '0' : <TextLink href={importsHref({ filter })}>{formatCount(count)}</TextLink>;
+}
+
+/** What became of what was retried or restored, counted by the service now and then until none of it waits. */
 function Outcomes({ batch }: { batch: Batch }) {
-  const words = outcomesInWords(batch);
-  if (words === null) return null;
+  const outcomes = outcomesOf(batch);
+  if (outcomes.length === 0) return null;
   const { counted_at, is_final } = batch.outcomes;
   return (
     <p className={classes.outcomes}>
-      {words}{' '}
+      Of the {formatCount(batch.changed)},{' '}
+      {outcomes.map(({ count, words, statuses }, index) => (
+        <Fragment key={words}>
+          {index > 0 && ', '}
+          <TextLink href={importsHref({ filter: { ...changedBy(batch.id), status: statuses } })}>
+            {formatCount(count)} {words}
+          </TextLink>
+        </Fragment>
+      ))}
+      .{' '}
       {!is_final && counted_at !== null && (
         <span className={classes.counted}>
           Counted <RelativeTime instant={counted_at} />; more to come.

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { noHelpInWords, outcomesInWords } from './batch-words';
+import type { Batch } from '../../lib/operator-api';
+import { graceInWords, noHelpInWords, outcomesOf, progressInWords } from './batch-words';
 
 const preview = (allowed: number, unhelped: number) => ({
   ...{ count: allowed, allowed, not_allowed: 0, supplier_complete: 0, not_helped_by_retry: unhelped },
+  grace_seconds: 0,
 });
 const nothing = {
   processed: 0,
@@ -28,13 +30,35 @@ describe('What is said before a retry', () => {
 describe('What became of a batch', () => {
   it('is said of every outcome there is', () => {
     const outcomes = { ...nothing, processed: 1_200, errored: 2, waiting: 1 };
-    expect(outcomesInWords({ changed: 1_203, outcomes })).toBe(
-      'Of the 1,203, 1,200 went through, 2 failed again, 1 waits or runs.',
-    );
+    expect(outcomesOf({ changed: 1_203, outcomes })).toEqual([
+      { count: 1_200, words: 'went through', statuses: 'PROCESSED,DRY_RUN_SUCCEEDED' },
+      { count: 2, words: 'failed again', statuses: 'ERRORED,DRY_RUN_ERRORED' },
+      { count: 1, words: 'waits or runs', statuses: 'PENDING,IN_PROGRESS' },
+    ]);
   });
 
   it('is not said before it was counted, nor of nothing', () => {
-    expect(outcomesInWords({ changed: 3, outcomes: { ...nothing, waiting: 3, counted_at: null } })).toBeNull();
-    expect(outcomesInWords({ changed: 0, outcomes: nothing })).toBeNull();
+    expect(outcomesOf({ changed: 3, outcomes: { ...nothing, waiting: 3, counted_at: null } })).toEqual([]);
+    expect(outcomesOf({ changed: 0, outcomes: nothing })).toEqual([]);
+  });
+});
+
+describe('The time before a batch begins', () => {
+  const batch = { status: 'RUNNING', action: 'cancel', done: 0, total: 457, changed: 0 } as const;
+  const begins = Date.parse('2026-11-21T10:00:30Z');
+  const at = (seconds: number) =>
+    progressInWords({ ...batch, begins_at: '2026-11-21T10:00:30Z' } as Batch, begins - 1_000 * seconds);
+
+  it('is counted down, and over when it begins', () => {
+    expect(at(29.2)).toBe('Begins in 30 seconds; until then nothing is changed, and it can be aborted whole.');
+    expect(at(1)).toBe('Begins in 1 second; until then nothing is changed, and it can be aborted whole.');
+    expect(at(0)).toBe('Cancelling: 0 of 457 imports.');
+  });
+
+  it('is told in the question before', () => {
+    expect(graceInWords({ grace_seconds: 30 })).toBe(
+      'It begins after 30 seconds; until then the batch can be aborted whole.',
+    );
+    expect(graceInWords({ grace_seconds: 0 })).toBe('');
   });
 });

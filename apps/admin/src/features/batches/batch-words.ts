@@ -2,25 +2,41 @@ import { countOf, formatCount } from '../../lib/format-count';
 import type { Batch, BatchPreview } from '../../lib/operator-api';
 import { actionWords } from './action-words';
 
-/** How far a batch is, as a sentence. */
-export function progressInWords({ status, action, done, total, changed }: Batch): string {
+/** How long something waits before it begins, for the question before it; nothing when it begins at once. */
+export function graceInWords({ grace_seconds: seconds }: Pick<BatchPreview, 'grace_seconds'>): string {
+  return seconds === 0
+    ? ''
+    : `It begins after ${countOf(seconds, 'second')}; until then the batch can be aborted whole.`;
+}
+
+/** How far a batch is, as a sentence. @param now milliseconds since 1970 */
+export function progressInWords({ status, action, done, total, changed, begins_at }: Batch, now: number): string {
+  const grace = Math.ceil((Date.parse(begins_at) - now) / 1_000);
+  if (status === 'RUNNING' && done === 0 && grace > 0)
+    return `Begins in ${countOf(grace, 'second')}; until then nothing is changed, and it can be aborted whole.`;
   if (status === 'RUNNING') return `${actionWords[action].doing}: ${formatCount(done)} of ${countOf(total, 'import')}.`;
   const did = `${actionWords[action].did} ${countOf(changed, 'import')}.`;
   return status === 'ABORTED' ? `Aborted. ${did} The other ${formatCount(total - done)} were left alone.` : did;
 }
 
-/** What became of the imports that a batch retried, as a sentence; null as long as nobody has counted. */
-export function outcomesInWords({ changed, outcomes }: Pick<Batch, 'changed' | 'outcomes'>): string | null {
+/** One thing that became of imports: how many, in words, and the statuses they are found by. */
+export interface BatchOutcome {
+  count: number;
+  words: string;
+  statuses: string;
+}
+
+/** What became of the imports that a batch changed; nothing as long as nobody has counted. */
+export function outcomesOf({ changed, outcomes }: Pick<Batch, 'changed' | 'outcomes'>): BatchOutcome[] {
   const { processed, errored, waiting, cancelled, counted_at } = outcomes;
-  if (counted_at === null || changed === 0) return null;
-  const parts = [
-    [processed, 'went through'],
-    [errored, 'failed again'],
-    [waiting, waiting === 1 ? 'waits or runs' : 'wait or run'],
-    [cancelled, cancelled === 1 ? 'was cancelled' : 'were cancelled'],
-  ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, words]) => `${formatCount(count)} ${words}`);
-  return said.length === 0 ? null : `Of the ${formatCount(changed)}, ${said.join(', ')}.`;
+  if (counted_at === null || changed === 0) return [];
+  const all = [
+    { count: processed, words: 'went through', statuses: 'PROCESSED,DRY_RUN_SUCCEEDED' },
+    { count: errored, words: 'failed again', statuses: 'ERRORED,DRY_RUN_ERRORED' },
+    { count: waiting, words: waiting === 1 ? 'waits or runs' : 'wait or run', statuses: 'PENDING,IN_PROGRESS' },
+    { count: cancelled, words: cancelled === 1 ? 'was cancelled' : 'were cancelled', statuses: 'CANCELLED' },
+  ];
+  return all.filter(({ count }) => count > 0);
 }
 
 /** What somebody should know before retrying imports whose errors a retry alone does not mend; null when there are none. */

@@ -83,11 +83,11 @@ function BatchesTable({ batches }: { batches: readonly Batch[] }) {
 }
 
 function BatchRow({ batch }: { batch: Batch }) {
-  const { id, status, action, filter, reason, changed, skipped, actor, created_at } = batch;
+  const { id, action, filter, reason, changed, skipped, actor, created_at } = batch;
   return (
     <tr className={classes.row}>
       <td data-column="status">
-        <BatchStatusBadge status={status} />
+        <BatchStatusBadge batch={batch} />
       </td>
       <td data-column="what">
         <Link href={`/batches/${id}`} prefetch={false} className={classes.link}>

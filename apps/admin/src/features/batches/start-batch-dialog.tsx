@@ -1,6 +1,6 @@
 'use client';
 
-import { Loader } from '@mantine/core';
+import { Loader, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { filterInWords } from '../imports/filter-in-words';
 import { NoHelpNotice } from '../imports/no-help-notice';
 import { actionWords } from './action-words';
 import { previewBatch } from './batch-queries';
-import { noHelpInWords } from './batch-words';
+import { graceInWords, noHelpInWords } from './batch-words';
 import classes from './start-batch-dialog.module.css';
 
 /** What somebody wants to do to many imports. */
@@ -30,6 +30,9 @@ interface Props {
   question: BatchQuestion;
   onClose: () => void;
 }
+
+/** More imports than this are cancelled by whoever types how many there are. */
+const mostUntyped = 20;
 
 /**
  * Says how many imports it is about, asks why, and starts. The service freezes the selection; when it is not the one that
@@ -45,8 +48,12 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const [typed, type] = useState('');
   const words = actionWords[action];
   const allowed = preview.data?.allowed ?? 0;
+
+  const isTypingAsked = action === 'cancel' && allowed > mostUntyped;
+  const isTyped = !isTypingAsked || typed.replace(/[\s,.]/g, '') === String(allowed);
 
   const start = async (reason: string) => {
     const body = { action, filter, reason, expected_count: allowed, idempotency_key: key };
@@ -66,7 +73,8 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
       title={preview.data === undefined ? `${words.verb} imports` : `${words.verb} ${countOf(allowed, 'import')}`}
       action={preview.data === undefined ? words.verb : `${words.verb} ${countOf(allowed, 'import')}`}
       isDestructive={action === 'cancel'}
-      isReady={preview.data !== undefined && !preview.isFetching && allowed > 0}
+      isReady={preview.data !== undefined && !preview.isFetching && allowed > 0 && isTyped}
+      dismiss={action === 'cancel' ? 'Keep them' : undefined}
       run={start}
       onDone={({ id }) => router.push(`/batches/${id}`)}
       onClose={onClose}
@@ -79,8 +87,21 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
       {preview.data !== undefined && <Counts preview={preview.data} action={action} />}
       {preview.data !== undefined && action === 'retry' && <NoHelp preview={preview.data} />}
       {hasChanged && <p className={classes.changed}>This is the count as it is now. Press again to go on with it.</p>}
-      <p className={classes.note}>{words.meaning}</p>
-      {action === 'retry' && <ApprovalNotice imports={allowed} />}
+      <p className={classes.note}>
+        {words.meaning} {preview.data !== undefined && graceInWords(preview.data)}
+      </p>
+      {action !== 'cancel' && <ApprovalNotice imports={allowed} />}
+      {isTypingAsked && (
+        <TextInput
+          label="How many imports"
+          description={`Type ${allowed} to confirm.`}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      )}
     </ReasonDialog>
   );
 }

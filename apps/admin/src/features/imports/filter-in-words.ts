@@ -30,6 +30,8 @@ function inWords(filter: ImportFilter): string {
       : [filter.has_warnings === 'true' ? 'with warnings' : 'without warnings']),
     ...(filter.warning_rule === undefined ? [] : [`warned of by ${filter.warning_rule}`]),
     ...(filter.search === undefined ? [] : [`with a number that begins with ${filter.search}`]),
+    ...(filter.changed_by_batch === undefined ? [] : ['changed by a batch']),
+    ...(filter.skipped_by_batch === undefined ? [] : ['left alone by a batch']),
     ...span('created', filter.created_from, filter.created_to),
     ...span('modified', filter.modified_from, filter.modified_to),
   ];

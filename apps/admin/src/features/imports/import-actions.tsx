@@ -6,11 +6,12 @@ import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { callApi } from '../../lib/browser-api';
 import { mayDo } from '../../lib/may-do';
 import type { BatchAction, ImportDetail } from '../../lib/operator-api';
+import { actionWords } from '../batches/action-words';
 import { actorWords } from './error-words';
 import classes from './import-view.module.css';
 import { NoHelpNotice } from './no-help-notice';
 
-const actions: Record<BatchAction, { label: string; meaning: string; done: string }> = {
+const actions: Record<BatchAction, { label: string; meaning: string; done: string; dismiss?: string }> = {
   retry: {
     label: 'Retry',
     meaning: 'The stored payload is imported once more, as it is. Nothing is changed in it.',
@@ -18,8 +19,15 @@ const actions: Record<BatchAction, { label: string; meaning: string; done: strin
   },
   cancel: {
     label: 'Cancel the import',
-    meaning: 'It is withdrawn, and no account is created. The supplier can send it again.',
+    meaning:
+      'For the supplier this is final: its request ends as CANCELLED, without an error, and no account is created. The supplier can send it again, and staff can restore it.',
     done: 'The import was cancelled.',
+    dismiss: 'Keep it',
+  },
+  restore: {
+    label: 'Restore',
+    meaning: 'The cancellation is taken back: the stored payload waits to be imported, as it was sent.',
+    done: 'The import waits to be imported.',
   },
 };
 
@@ -27,14 +35,14 @@ const actions: Record<BatchAction, { label: string; meaning: string; done: strin
 export function ImportActions({ importDetail }: { importDetail: ImportDetail }) {
   const { id, external_account_number: number, allowed_actions, latest_error } = importDetail;
   const [asked, ask] = useState<BatchAction | null>(null);
-  const offered = (['retry', 'cancel'] as const).filter((action) => mayDo(allowed_actions, action));
+  const offered = (['retry', 'restore', 'cancel'] as const).filter((action) => mayDo(allowed_actions, action));
   return (
     <div className={classes.actions}>
       {offered.map((action) => (
         <Button
           key={action}
           size="compact-md"
-          variant={action === 'retry' ? 'filled' : 'default'}
+          variant={action === 'cancel' ? 'default' : 'filled'}
           onClick={() => ask(action)}
         >
           {actions[action].label} …
@@ -42,9 +50,10 @@ export function ImportActions({ importDetail }: { importDetail: ImportDetail }) 
       ))}
       {asked !== null && (
         <ReasonDialog
-          title={`${asked === 'retry' ? 'Retry' : 'Cancel'} ${number}`}
+          title={`${actionWords[asked].verb} ${number}`}
           action={actions[asked].label}
           isDestructive={asked === 'cancel'}
+          dismiss={actions[asked].dismiss}
           run={(reason) => callApi<ImportDetail>(`/imports/${id}/${asked}`, { method: 'POST', body: { reason } })}
           done={() => actions[asked].done}
           onClose={() => ask(null)}

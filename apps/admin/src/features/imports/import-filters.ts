@@ -15,6 +15,8 @@ export const importFilterNames = [
   'created_to',
   'modified_from',
   'modified_to',
+  'changed_by_batch',
+  'skipped_by_batch',
 ] as const;
 
 export type ImportFilterName = (typeof importFilterNames)[number];

@@ -18,7 +18,7 @@ export function TimelineEvent({ event, previous }: Props) {
   return (
     <li className={classes.event} data-tone={tone} data-event={event.event}>
       <div className={classes.line}>
-        <span className={classes.label}>{eventLabel(event.event)}</span>
+        <span className={classes.label}>{eventLabel(event.event, event.from_status)}</span>
         {attempt !== null && attempt > 0 && <span className={classes.attempt}>attempt {attempt}</span>}
         <span className={classes.time}>
           <RelativeTime instant={event.occurred_at} />

@@ -1,4 +1,4 @@
-import type { BatchFilter } from './batches';
+import type { BatchAction, BatchFilter } from './batches';
 import type { Actionable } from './common';
 
 export type ApprovedAct = 'complete_supplier' | 'erase_payloads' | 'retry_imports';
@@ -10,7 +10,9 @@ export interface Approval extends Actionable {
   act: ApprovedAct;
   /** Null for imports. */
   import_supplier: string | null;
-  /** Imports that are retried, at most. */
+  /** What is done to the imports; null where it is about none. */
+  batch_action: BatchAction | null;
+  /** Imports that it is done to, at most. */
   count: number | null;
   filter: BatchFilter | null;
   reason: string;

@@ -1,6 +1,6 @@
 import type { Actionable } from './common';
 
-export type BatchAction = 'retry' | 'cancel';
+export type BatchAction = 'retry' | 'cancel' | 'restore';
 export type BatchStatus = 'RUNNING' | 'DONE' | 'ABORTED';
 
 /** The filters of the list of imports by their names, or ids. */
@@ -37,6 +37,8 @@ export interface Batch extends Actionable {
   not_helped_by_retry: number;
   outcomes: BatchOutcomes;
   created_at: string;
+  /** When it begins; until then it can be aborted whole. */
+  begins_at: string;
   finished_at: string | null;
 }
 
@@ -50,6 +52,8 @@ export interface BatchPreview {
   supplier_complete: number;
   /** Of those that are allowed: those whose error a retry alone does not mend. */
   not_helped_by_retry: number;
+  /** Seconds before it would begin, in which it can be aborted whole. */
+  grace_seconds: number;
 }
 
 /** The body that starts a batch. */

@@ -16,6 +16,8 @@ const words: Partial<Record<ImportFilterName, (value: string) => string>> = {
   created_to: (instant) => `Created before ${formatInstant(instant)}`,
   modified_from: (instant) => `Modified from ${formatInstant(instant)}`,
   modified_to: (instant) => `Modified before ${formatInstant(instant)}`,
+  changed_by_batch: () => 'Changed by one batch',
+  skipped_by_batch: () => 'Left alone by one batch',
 };
 
 /** What narrows the list beside the status, each to be taken away with one press. */

@@ -36,6 +36,7 @@ export function MatchingMenu({ filter, canChoose, ask }: Props) {
             <>
               <Menu.Item onClick={() => ask({ action: 'retry', filter })}>Retry …</Menu.Item>
               <Menu.Item onClick={() => ask({ action: 'cancel', filter })}>Cancel …</Menu.Item>
+              <Menu.Item onClick={() => ask({ action: 'restore', filter })}>Restore cancelled …</Menu.Item>
               <Menu.Divider />
             </>
           )}

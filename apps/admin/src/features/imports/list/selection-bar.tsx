@@ -30,6 +30,9 @@ export function SelectionBar({ selection: { ids, clear }, ask }: Props) {
           <Button size="compact-sm" variant="default" disabled={isTooMuch} onClick={() => askFor('cancel')}>
             Cancel …
           </Button>
+          <Button size="compact-sm" variant="default" disabled={isTooMuch} onClick={() => askFor('restore')}>
+            Restore …
+          </Button>
           <Button size="compact-sm" variant="subtle" onClick={clear}>
             Clear
           </Button>

@@ -6,7 +6,10 @@ import classes from './state-banner.module.css';
 export function CancelledState(_: StateProps) {
   return (
     <StateBanner tone="calm" title="Withdrawn before an account existed">
-      <p className={classes.text}>The supplier can send the account again; the import then starts over.</p>
+      <p className={classes.text}>
+        For the supplier it ended without an error. The supplier can send the account again; the import then starts
+        over. Staff can restore it with what is stored.
+      </p>
     </StateBanner>
   );
 }
