@@ -24,9 +24,9 @@ import { PaymentVendors } from './vendors/payment-vendors.js';
     {
       provide: PaymentVendors,
       inject: [Environment, AppLogger, OutcomeCounts],
-      useFactory: (environment: Environment, logger: AppLogger, counts: OutcomeCounts) =>
+      useFactory: async (environment: Environment, logger: AppLogger, counts: OutcomeCounts) =>
         new PaymentVendors(
-          chooseVendors(environment),
+          await chooseVendors(environment),
           { timeoutMs: environment.paymentVendorTimeoutMs },
           logger,
           (vendor, outcome) => counts.add(`payment_vendor:${vendor}`, outcome),

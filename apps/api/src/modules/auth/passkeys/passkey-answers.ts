@@ -1,5 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+
+/** What reads the bytes that a device made. */
+type Decoders = Pick<typeof import('@simplewebauthn/server/helpers'), 'decodeAttestationObject' | 'isoBase64URL'>;
 
 /** What browsers say of the ways to a device. */
 const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
@@ -7,9 +9,9 @@ const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-
 const LONGEST_ID = 1_023;
 
 /** What `navigator.credentials.create` gave, as JSON; null when it is nothing like that. */
-export function readCreated(text: string): RegistrationResponseJSON | null {
+export function readCreated(text: string, decoders: Decoders): RegistrationResponseJSON | null {
   const answer = parsed(text);
-  return hasTexts(answer, ['clientDataJSON', 'attestationObject']) && isPlain(answer) ? answer : null;
+  return hasTexts(answer, ['clientDataJSON', 'attestationObject']) && isPlain(answer, decoders) ? answer : null;
 }
 
 /** What `navigator.credentials.get` gave, as JSON; null when it is nothing like that. */
@@ -61,7 +63,10 @@ function isCredential(answer: object): answer is AuthenticationResponseJSON {
  * No statement about the device was asked for, so that there is nothing to believe in one, and no certificate of a stranger to follow
  * to wherever it leads. Browsers leave standing one that a device signs with the passkey itself.
  */
-function isPlain(answer: object): answer is RegistrationResponseJSON {
+function isPlain(
+  answer: object,
+  { decodeAttestationObject, isoBase64URL }: Decoders,
+): answer is RegistrationResponseJSON {
   try {
     const { id, response } = Object(answer);
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));

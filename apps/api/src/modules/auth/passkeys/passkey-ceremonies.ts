@@ -1,10 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { Environment } from '../../../platform/config/environment.js';
 import { type PasskeySite, passkeySiteOf } from '../../../platform/config/passkey-site.js';
 import { NotFound } from '../../../platform/errors/index.js';
@@ -15,6 +9,9 @@ import { PASSKEY_PATIENCE } from './passkey-challenges.js';
 
 /** Ed25519, ECDSA on P-256 and RSA, each with SHA-256: what devices have. Names of COSE. */
 const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded with the first passkey: with what reads certificates it is a tenth of all that an api would read at its start. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 /** What a device made. */
 export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount' | 'transports'>;
@@ -47,6 +44,7 @@ export class PasskeyCeremonies {
     known: readonly Known[],
     challenge: Uint8Array<ArrayBuffer>,
   ): Promise<string> {
+    const { generateRegistrationOptions } = await loadLibrary();
     const options = await generateRegistrationOptions({
       rpName: 'Carryover',
       rpID: this.site.id,
@@ -65,6 +63,7 @@ export class PasskeyCeremonies {
 
   /** Options for `navigator.credentials.get`, as JSON. @param known the passkeys that will do; none for any of the device */
   async requestOptions(known: readonly Known[], challenge: Uint8Array<ArrayBuffer>): Promise<string> {
+    const { generateAuthenticationOptions } = await loadLibrary();
     const options = await generateAuthenticationOptions({
       rpID: this.site.id,
       challenge,
@@ -77,9 +76,10 @@ export class PasskeyCeremonies {
 
   /** The passkey that a device made, or null when the answer does not hold. @param challenge in base64url */
   async created(text: string, challenge: string): Promise<NewPasskey | null> {
-    const answer = readCreated(text);
+    const answer = readCreated(text, await import('@simplewebauthn/server/helpers'));
     if (answer === null) return this.refused('add', 'form');
     try {
+      const { verifyRegistrationResponse } = await loadLibrary();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: answer,
         expectedChallenge: challenge,
@@ -107,6 +107,7 @@ export class PasskeyCeremonies {
     const owner = Buffer.from(passkey.staffUserId).toString('base64url');
     if ((answer.response.userHandle ?? owner) !== owner) return this.refused('use', 'owner');
     try {
+      const { verifyAuthenticationResponse } = await loadLibrary();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: answer,
         expectedChallenge: challenge,

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import { failureReason, NotAllowedAddress } from './failure-reason.js';
 import { isPublicAddress } from './public-address.js';
 import type { WebhookMessage } from './webhook-message.js';
@@ -54,6 +54,8 @@ export class WebhookClient {
 
   /** @param stopping cuts the attempt short */
   async post(target: string, { headers, body }: WebhookMessage, stopping: AbortSignal): Promise<Attempt> {
+    // Loaded with the first message, as most processes send none; not in the time that the receiver has.
+    const undici = await import('undici');
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(this.timeoutMs)]);
     try {
       const url = new URL(target);
@@ -61,8 +63,8 @@ export class WebhookClient {
       const problem = webhookUrlProblem(target, this.options.allowPrivate);
       if (problem !== null) return { kind: 'unreachable', reason: problem };
       const addresses = await orAborted(this.checkedAddresses(hostOf(url)), signal);
-      const dispatcher = this.agentFor(url.origin, addresses);
-      const answer = await request(url, { dispatcher, method: 'POST', headers, body, signal });
+      const dispatcher = this.agentFor(undici, url.origin, addresses);
+      const answer = await undici.request(url, { dispatcher, method: 'POST', headers, body, signal });
       await answer.body
         .dump({ limit: READ_BYTES, signal: AbortSignal.timeout(READ_WITHIN) })
         .catch(() => answer.body.destroy());
@@ -84,7 +86,7 @@ export class WebhookClient {
   }
 
   /** Connections are kept for a few seconds, for the same host at the same checked addresses only. */
-  private agentFor(origin: string, addresses: readonly string[]): Agent {
+  private agentFor(undici: typeof import('undici'), origin: string, addresses: readonly string[]): Agent {
     const key = `${origin} ${[...addresses].sort().join(' ')}`;
     const known = this.agents.get(key);
     if (known !== undefined) return known;
@@ -94,7 +96,7 @@ export class WebhookClient {
       this.agents.delete(oldest);
     }
     const { ca } = this.options;
-    const agent = new Agent({
+    const agent = new undici.Agent({
       connect: { lookup: pinnedTo(addresses), timeout: this.timeoutMs, rejectUnauthorized: true, ca },
       headersTimeout: this.timeoutMs,
       bodyTimeout: this.timeoutMs,
