@@ -73,7 +73,8 @@ export class ConsoleStack {
       fetch(`http://127.0.0.1:${port}/healthz`)
         .then((response) => response.ok)
         .catch(() => false);
-    if (!(await waitUntil(answers, { milliseconds: 30_000 })))
+    const isOver = async () => running.hasEnded || (await answers());
+    if (!(await waitUntil(isOver, { milliseconds: 150_000 })) || running.hasEnded)
       throw new Error(`The console did not start:\n${running.output}`);
     return running;
   }
