@@ -1,7 +1,9 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { brotliDecompress, createBrotliDecompress, gunzip } from 'node:zlib';
 import { fetchPackage } from './npm-package.mjs';
 import { isProgram } from './on-path.mjs';
 import { privateFolder } from './private-files.mjs';
@@ -66,18 +68,22 @@ export async function unpackChromium(archive, folder) {
   const packed = new Map();
   for (const { path, content } of filesOfTar(await promisify(gunzip)(archive))) packed.set(path, content);
   /** @param {string} name */
-  const unpack = (name) => {
+  const packedFile = (name) => {
     const content = packed.get(`package/bin/${name}.br`);
     if (!content) throw new Error(`${browser.name} has no ${name}.br.`);
-    return promisify(brotliDecompress)(content);
+    return content;
   };
+  /** @param {string} name */
+  const unpack = (name) => promisify(brotliDecompress)(packedFile(name));
   for (const part of ['lib', 'fonts']) mkdirSync(join(folder, part), { recursive: true });
   for (const { path, content } of filesOfTar(await unpack('al2023.tar')))
     writeFileSync(join(folder, 'lib', basename(path)), content);
   for (const { path, content } of filesOfTar(await unpack('fonts.tar')))
     if (path.endsWith('.ttf')) writeFileSync(join(folder, 'fonts', basename(path)), content);
   writeFileSync(join(folder, 'fonts.conf'), fontSettings);
-  writeFileSync(join(folder, 'chromium'), await unpack('chromium'), { mode: 0o755 });
+  // Bit by bit: as a whole it is 200 MB, which the process that runs the tests would keep to their end.
+  const program = createWriteStream(join(folder, 'chromium'), { mode: 0o755 });
+  await pipeline(Readable.from([packedFile('chromium')]), createBrotliDecompress(), program);
   writeFileSync(join(folder, 'run'), launcher, { mode: 0o755 });
 }
 
