@@ -94,9 +94,14 @@ export function csvBody(maxLength: number, sample: string, description: string):
 }
 
 /** A page of a list of the operator API: `{results, next_cursor}`. @param most the largest page */
-export function pageOf(item: Schema, most = 200): Schema {
-  return objectSchema({
+export function pageOf<T>(item: Schema<T>, most = 200) {
+  return objectSchema(pageProperties(item, most));
+}
+
+/** What a page holds, for one that holds more than that. */
+export function pageProperties<T>(item: Schema<T>, most = 200) {
+  return {
     results: list(item, most),
     next_cursor: nullable(text(1_024, { description: 'For `cursor` of the next page; null on the last one.' })),
-  });
+  };
 }

@@ -7,6 +7,6 @@ export { HTTP_CACHE_HEADERS, NEXT_LINK, NO_STORE } from './headers.js';
 export { named } from './named-schema.js';
 export * from './parameters.js';
 export { LONGEST_TEXT, payloadSchema } from './payload-schema.js';
-export type { Json, JsonType, Schema } from './schema.js';
+export type { Answer, Json, JsonType, Schema } from './schema.js';
 export * from './schemas.js';
 export { challenge, RETRY_AFTER } from './standard-answers.js';

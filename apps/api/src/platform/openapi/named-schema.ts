@@ -6,7 +6,7 @@ const names = new WeakMap<Schema, string>();
  * Gives a schema a name: the document holds it once, under `components.schemas`, and refers to it everywhere else. The
  * very same object has to be used at every place; two schemas of one name are refused when the document is assembled.
  */
-export function named(name: string, schema: Schema): Schema {
+export function named<T>(name: string, schema: Schema<T>): Schema<T> {
   names.set(schema, name);
   return schema;
 }

@@ -3,8 +3,15 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 export type JsonType = 'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string';
 
-/** What we use of JSON Schema 2020-12, the language of OpenAPI 3.1. */
-export interface Schema {
+/** Only in types: what a value that fits a schema is. No schema has a property of this name. */
+declare const DESCRIBES: unique symbol;
+
+/**
+ * What we use of JSON Schema 2020-12, the language of OpenAPI 3.1.
+ * @template T the type of the values that fit; see {@link Answer}
+ */
+export interface Schema<T = unknown> {
+  readonly [DESCRIBES]?: T;
   readonly $ref?: string;
   readonly title?: string;
   readonly description?: string;
@@ -34,3 +41,6 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
   readonly deprecated?: boolean;
 }
+
+/** The type of the values that fit a schema, which is declared nowhere else: `Answer<typeof IMPORT_DETAIL>`. */
+export type Answer<S extends Schema> = S extends Schema<infer T> ? T : never;
