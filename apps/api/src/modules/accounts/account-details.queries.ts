@@ -1,3 +1,4 @@
+import type { SUPPLY_TYPES, TRANSACTION_TYPES } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { rebuildPayload } from './layout/rebuild-payload.js';
@@ -27,7 +28,7 @@ export interface AccountMeterPoint {
   readonly id: string;
   /** Null where a sandbox did not say. */
   readonly mpxn: string | null;
-  readonly supply_type: string | null;
+  readonly supply_type: (typeof SUPPLY_TYPES)[number] | null;
   readonly status: string;
 }
 
@@ -49,7 +50,7 @@ export interface AccountTransaction {
   readonly transaction_id: string | null;
   readonly transaction_date: string | null;
   readonly amount: string | null;
-  readonly type: string | null;
+  readonly type: (typeof TRANSACTION_TYPES)[number] | null;
   readonly reason: string | null;
   readonly payment_type: string | null;
   readonly description: string | null;

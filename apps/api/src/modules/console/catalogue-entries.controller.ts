@@ -5,7 +5,7 @@ import { NotFound } from '../../platform/errors/index.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { readRequest } from '../../platform/http/read-request.js';
-import { Described } from '../../platform/openapi/index.js';
+import { type Answer, Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
 import {
@@ -14,15 +14,10 @@ import {
   CatalogueQueries,
   ChangeCatalogueEntryUseCase,
 } from '../catalogue/index.js';
-import { catalogueEntriesDescription } from './catalogue-entries.openapi.js';
+import { CATALOGUE_ENTRY_RESPONSE, catalogueEntriesDescription } from './catalogue-entries.openapi.js';
 import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
 
-export interface CatalogueEntryResponse {
-  readonly list: string;
-  readonly entry: CatalogueEntry;
-  readonly allowed_actions: readonly string[];
-}
-
+type CatalogueEntryResponse = Answer<typeof CATALOGUE_ENTRY_RESPONSE>;
 type QueryText = Record<string, unknown>;
 
 const missing = new ShapeProblem('R03', 'required', 'This parameter is required: it is part of the key.');
@@ -122,6 +117,6 @@ function readKey({ columns }: CatalogueList, query: QueryText): string[] {
 }
 
 function response({ name: list }: CatalogueList, entry: CatalogueEntry, { role }: StaffCall): CatalogueEntryResponse {
-  const actions = ['change', entry.is_active === false ? 'activate' : 'deactivate'];
+  const actions = ['change', entry.is_active === false ? 'activate' : 'deactivate'] as const;
   return { list, entry, allowed_actions: isRoleAtLeast(role, 'operator') ? actions : [] };
 }

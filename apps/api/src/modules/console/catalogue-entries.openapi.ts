@@ -26,7 +26,8 @@ const KEY_PARAMETERS: readonly ParameterDescription[] = KEYS.map((name) =>
   ),
 );
 
-const RESPONSE = objectSchema({
+/** An entry with what may be done to it. */
+export const CATALOGUE_ENTRY_RESPONSE = objectSchema({
   list: CATALOGUE_LIST_NAME,
   entry: CATALOGUE_ENTRY,
   allowed_actions: allowedActions('change', 'deactivate', 'activate'),
@@ -59,7 +60,7 @@ export const catalogueEntriesDescription = describeController({
       summary: 'One entry of a list',
       description: 'The entry with this key, in use or not.',
       parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
-      answers: [answer(200, 'The entry.', RESPONSE, example(EXAMPLE)), WRONG_KEY, NOT_FOUND],
+      answers: [answer(200, 'The entry.', CATALOGUE_ENTRY_RESPONSE, example(EXAMPLE)), WRONG_KEY, NOT_FOUND],
     },
     put: {
       operationId: 'putCatalogueEntry',
@@ -74,8 +75,8 @@ export const catalogueEntriesDescription = describeController({
         }),
       ),
       answers: [
-        answer(200, 'The entry that was there, as it is now.', RESPONSE, example(EXAMPLE)),
-        answer(201, 'The new entry.', RESPONSE, example(EXAMPLE)),
+        answer(200, 'The entry that was there, as it is now.', CATALOGUE_ENTRY_RESPONSE, example(EXAMPLE)),
+        answer(201, 'The new entry.', CATALOGUE_ENTRY_RESPONSE, example(EXAMPLE)),
         WRONG_KEY,
         WRONG_VALUE,
         REASON_MISSING,
@@ -95,7 +96,7 @@ export const catalogueEntriesDescription = describeController({
         answer(
           200,
           'The entry as it is now.',
-          RESPONSE,
+          CATALOGUE_ENTRY_RESPONSE,
           example({
             ...EXAMPLE,
             entry: { ...EXAMPLE.entry, is_active: false },

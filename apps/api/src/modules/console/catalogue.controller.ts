@@ -1,33 +1,21 @@
 import { Controller, Get, Headers, Param, Put, Query, StreamableFile } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/index.js';
 import { CsvBody } from '../../platform/http/csv-body.decorator.js';
-import { Described } from '../../platform/openapi/index.js';
+import { type Answer, Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
 import {
-  type CatalogueEntry,
   type CatalogueList,
-  type CatalogueListView,
   CatalogueQueries,
   LoadCatalogueListUseCase,
-  type LoadedCatalogueList,
   writeCatalogueCsv,
 } from '../catalogue/index.js';
-import { catalogueDescription } from './catalogue.openapi.js';
+import { CATALOGUE, CATALOGUE_PAGE, catalogueDescription, LOADED } from './catalogue.openapi.js';
 import { readCataloguePageRequest, writeCatalogueCursor } from './catalogue.request.js';
 
-export interface CatalogueListResponse extends CatalogueListView {
-  allowed_actions: readonly string[];
-}
-
-export interface CatalogueResponse {
-  results: readonly CatalogueListResponse[];
-}
-
-export interface CatalogueEntriesResponse {
-  results: readonly CatalogueEntry[];
-  next_cursor: string | null;
-}
+type CatalogueResponse = Answer<typeof CATALOGUE>;
+type CatalogueEntriesResponse = Answer<typeof CATALOGUE_PAGE>;
+type LoadedResponse = Answer<typeof LOADED>;
 
 /** The lists that rules consult, for staff. */
 @Controller('console/v1/catalogue')
@@ -43,9 +31,9 @@ export class ConsoleCatalogueController {
   @Get()
   @StaffRoute('viewer')
   async overview(@ByStaff() { role }: StaffCall): Promise<CatalogueResponse> {
-    const allowed_actions = isRoleAtLeast(role, 'operator') ? ['load'] : [];
+    const mayLoad = isRoleAtLeast(role, 'operator');
     const lists = await this.queries.overview();
-    return { results: lists.map((list) => ({ ...list, allowed_actions })) };
+    return { results: lists.map((list) => ({ ...list, allowed_actions: mayLoad ? ['load'] : [] })) };
   }
 
   /** The entries of a list: a page in JSON, or all of them in CSV when the caller accepts text/csv. */
@@ -67,7 +55,7 @@ export class ConsoleCatalogueController {
   /** Adds and changes entries of a list by a CSV file; with one line wrong nothing is loaded. */
   @Put(':list')
   @StaffRoute('operator')
-  load(@Param('list') name: string, @CsvBody() csv: Buffer, @ByStaff() by: StaffCall): Promise<LoadedCatalogueList> {
+  load(@Param('list') name: string, @CsvBody() csv: Buffer, @ByStaff() by: StaffCall): Promise<LoadedResponse> {
     const list = this.find(name);
     return this.audit.perform(by, { action: 'catalogue.load', target: { type: 'list', id: name } }, async (tx) => {
       const result = await this.loadList.run({ list, csv, actor: by.email }, tx);

@@ -11,7 +11,6 @@ import {
   objectSchema,
   pageOf,
   pageParameters,
-  type Schema,
   text,
 } from '../../platform/openapi/index.js';
 import { CATALOGUE_LISTS } from '../catalogue/index.js';
@@ -25,7 +24,7 @@ const LONGEST_BODY = 5_242_880;
 
 const COUNTS = { inserted: count(), updated: count(), unchanged: count() };
 
-const LIST: Schema = named(
+const LIST = named(
   'CatalogueList',
   objectSchema({
     list: CATALOGUE_LIST_NAME,
@@ -37,7 +36,14 @@ const LIST: Schema = named(
   }),
 );
 
-const LOADED = objectSchema({
+/** All lists. */
+export const CATALOGUE = objectSchema({ results: list(LIST, CATALOGUE_LISTS.size) });
+
+/** A page of the entries of one. */
+export const CATALOGUE_PAGE = pageOf(CATALOGUE_ENTRY, MOST_ENTRIES);
+
+/** What a load did. */
+export const LOADED = objectSchema({
   list: CATALOGUE_LIST_NAME,
   ...COUNTS,
   total: count({ description: 'Entries the list has now.' }),
@@ -64,7 +70,7 @@ export const catalogueDescription = describeController({
         answer(
           200,
           'The lists.',
-          objectSchema({ results: list(LIST, CATALOGUE_LISTS.size) }),
+          CATALOGUE,
           example({
             results: [
               {
@@ -96,7 +102,7 @@ export const catalogueDescription = describeController({
         answer(
           200,
           'A page of entries.',
-          pageOf(CATALOGUE_ENTRY, MOST_ENTRIES),
+          CATALOGUE_PAGE,
           example({
             results: [
               {

@@ -1,11 +1,11 @@
-import { count, flag, mapOf, oneOf, pathParameter, type Schema, text } from '../../platform/openapi/index.js';
+import { count, eitherOf, flag, mapOf, NULL, oneOf, pathParameter, text } from '../../platform/openapi/index.js';
 import { CATALOGUE_LISTS } from '../catalogue/index.js';
 
 /** The name of a list. */
-export const CATALOGUE_LIST_NAME: Schema = oneOf([...CATALOGUE_LISTS.keys()], { description: 'Name of a list.' });
+export const CATALOGUE_LIST_NAME = oneOf([...CATALOGUE_LISTS.keys()], { description: 'Name of a list.' });
 
 /** One entry of whatever list. */
-export const CATALOGUE_ENTRY: Schema = mapOf({ anyOf: [text(4_096), count(), flag(), { type: 'null' }] }, 32, {
+export const CATALOGUE_ENTRY = mapOf(eitherOf(text(4_096), count(), flag(), NULL), 32, {
   description: 'The values of an entry by column. Prices are text, exact; dates are YYYY-MM-DD.',
 });
 

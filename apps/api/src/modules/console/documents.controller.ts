@@ -4,7 +4,7 @@ import { NotFound } from '../../platform/errors/domain-error.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../platform/http/read-request.js';
 import { AppLogger } from '../../platform/logging/logger.js';
-import { Described } from '../../platform/openapi/index.js';
+import { type Answer, Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
 import {
@@ -17,16 +17,12 @@ import {
   streamDocument,
 } from '../documents/index.js';
 import { DOCUMENT_POLICY } from './document-policy.js';
-import { documentsDescription } from './documents.openapi.js';
+import { DOCUMENT, documentsDescription } from './documents.openapi.js';
 import { ListQuery, type Page, pageOf, writeCursor } from './list-query.js';
 import { MASK } from './personal-data.js';
 import { ReasonedRequest } from './reasoned.request.js';
 
-export interface AccountDocumentResponse extends AccountDocument {
-  file_name: string;
-  content_type: string;
-  allowed_actions: readonly string[];
-}
+type AccountDocumentResponse = Answer<typeof DOCUMENT>;
 
 const UUID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -57,8 +53,9 @@ export class ConsoleDocumentsController {
     if (account === null) throw new NotFound('There is no account with this number.');
     const rows = await this.documents.list(account.id, after, limit + 1);
     const { results, next_cursor } = pageOf(rows, limit, ({ id }) => writeCursor(id));
-    const allowed_actions = isRoleAtLeast(role, 'operator') ? ['open'] : [];
-    return { results: results.map((document) => ({ ...shown(document), allowed_actions })), next_cursor };
+    const mayOpen = isRoleAtLeast(role, 'operator');
+    const actions: AccountDocumentResponse['allowed_actions'] = mayOpen ? ['open'] : [];
+    return { results: results.map((document) => ({ ...shown(document), allowed_actions: actions })), next_cursor };
   }
 
   /**

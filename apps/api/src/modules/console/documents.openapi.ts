@@ -24,7 +24,8 @@ import { DOCUMENT_POLICY } from './document-policy.js';
 import { NOT_FOUND, REASON_MISSING, reasonBody, WRONG_PAGE } from './shared.openapi.js';
 import { allowedActions } from './shared.schemas.js';
 
-const DOCUMENT: Schema = named(
+/** A document that a note or a statement names. */
+export const DOCUMENT = named(
   'AccountDocument',
   objectSchema({
     id: uuid({ description: 'Of the row that names it.' }),

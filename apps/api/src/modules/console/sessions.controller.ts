@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../platform/http/read-request.js';
-import { Described } from '../../platform/openapi/index.js';
+import { type Answer, Described } from '../../platform/openapi/index.js';
 import { Approvals } from '../approvals/index.js';
 import { type AuditedAct, AuditTrail } from '../audit/index.js';
 import {
@@ -12,34 +12,16 @@ import {
   PublicRoute,
   SignInUseCase,
   StaffCall,
-  type StaffRole,
   StaffRoute,
   StaffSessions,
   StaffSessionView,
 } from '../auth/index.js';
 import { recordBlockedSignIns } from './record-blocked-sign-ins.js';
-import { sessionsDescription } from './sessions.openapi.js';
+import { CURRENT_SESSION, OPEN_LOCAL_SESSION, sessionsDescription } from './sessions.openapi.js';
 import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
 
-/** A session just opened. */
-export interface OpenSessionResponse {
-  token: string;
-  expires_at: string;
-  /** For the browser to keep, and to bring when it signs in to this account again. */
-  device_token: string;
-}
-
-/** Who is signed in. */
-export interface CurrentSessionResponse {
-  staff_user: { email: string; display_name: string; role: StaffRole };
-  expires_at: string;
-  /** Opened at the OpenID provider. */
-  is_single_sign_on: boolean;
-  /** Nothing else is done before a passkey is added. */
-  must_enrol_passkey: boolean;
-  /** What a second person has to approve; null when nothing. */
-  needs_approval: { retry_imports_above: number } | null;
-}
+type OpenSessionResponse = Answer<typeof OPEN_LOCAL_SESSION>;
+type CurrentSessionResponse = Answer<typeof CURRENT_SESSION>;
 
 /** Signing in to the console, and out. */
 @Controller('console/v1/sessions')

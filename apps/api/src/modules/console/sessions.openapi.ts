@@ -37,7 +37,8 @@ export const OPEN_LOCAL_SESSION = objectSchema({
   }),
 });
 
-const CURRENT_SESSION = objectSchema({
+/** Who is signed in. */
+export const CURRENT_SESSION = objectSchema({
   staff_user: objectSchema({
     email: text(254),
     display_name: text(100),

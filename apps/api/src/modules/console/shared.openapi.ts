@@ -76,7 +76,7 @@ export const KIND_PARAMETER: ParameterDescription = queryFlag(
 );
 
 /** A file is streamed and as long as it is. */
-export const WHOLE_FILE: Schema = text(Number.MAX_SAFE_INTEGER);
+export const WHOLE_FILE = text(Number.MAX_SAFE_INTEGER);
 
 /** An answer that is a file to be saved under this name. */
 export function fileAnswer(name: string, description: string, mediaType: string, sample: string): AnswerDescription {

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Patch } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/index.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { Described } from '../../platform/openapi/index.js';
+import { type Answer, Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../auth/index.js';
 import {
@@ -10,18 +10,11 @@ import {
   SupplierSettingsQueries,
   settingsOnWire,
 } from '../suppliers/index.js';
-import { supplierSettingsDescription } from './supplier-settings.openapi.js';
+import { SETTINGS_HISTORY, SETTINGS_OF_SUPPLIER, supplierSettingsDescription } from './supplier-settings.openapi.js';
 import { readChangeSettingsRequest } from './supplier-settings.request.js';
 
-export interface SupplierSettingsResponse {
-  import_supplier: string;
-  /** What is set; a setting that is not here has its default. */
-  settings: { [name: string]: unknown };
-}
-
-export interface SupplierSettingsHistoryResponse extends SupplierSettingsResponse {
-  history: readonly { actor: string; reason: string; occurred_at: string; before: object; after: object }[];
-}
+type SupplierSettingsResponse = Answer<typeof SETTINGS_OF_SUPPLIER>;
+type SupplierSettingsHistoryResponse = Answer<typeof SETTINGS_HISTORY>;
 
 /** What differs from supplier to supplier, for staff. */
 @Controller('console/v1/suppliers/:code/settings')

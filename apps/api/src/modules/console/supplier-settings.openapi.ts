@@ -22,6 +22,15 @@ const RECORDED = objectSchema({
   after: SUPPLIER_SETTINGS,
 });
 
+/** What is set for a supplier. */
+export const SETTINGS_OF_SUPPLIER = objectSchema(SETTINGS);
+
+/** The same, with who changed it. */
+export const SETTINGS_HISTORY = objectSchema({
+  ...SETTINGS,
+  history: list(RECORDED, 50, { description: 'Newest first.' }),
+});
+
 const CHANGE = named(
   'ChangeSupplierSettingsRequest',
   objectSchema({ reason: { ...REASON, minLength: 1 }, settings: SUPPLIER_SETTINGS_CHANGE }),
@@ -42,7 +51,7 @@ export const supplierSettingsDescription = describeController({
         answer(
           200,
           'The settings.',
-          objectSchema({ ...SETTINGS, history: list(RECORDED, 50, { description: 'Newest first.' }) }),
+          SETTINGS_HISTORY,
           example({
             ...EXAMPLE,
             history: [
@@ -74,7 +83,7 @@ export const supplierSettingsDescription = describeController({
         REASON_KEPT,
       ),
       answers: [
-        answer(200, 'The settings as they are now.', objectSchema(SETTINGS), example(EXAMPLE)),
+        answer(200, 'The settings as they are now.', SETTINGS_OF_SUPPLIER, example(EXAMPLE)),
         refused('Wrong setting', { settings: { concurrency_limit: ['Expected a whole number from 1 to 1000.'] } }),
         NOT_FOUND,
       ],

@@ -87,7 +87,7 @@ const FIELDS = [...SETTING_FIELDS.values()];
 const NAMES = FIELDS.map(({ name }) => name);
 
 /** What is set for a supplier. */
-export const SUPPLIER_SETTINGS: Schema = named(
+export const SUPPLIER_SETTINGS: Schema<object> = named(
   'SupplierSettings',
   objectSchema(Object.fromEntries(FIELDS.map(({ name, key }) => [name, SETTINGS[key]])), {
     optional: NAMES,
@@ -96,7 +96,7 @@ export const SUPPLIER_SETTINGS: Schema = named(
 );
 
 /** A change of what is set: null returns a setting to its default. */
-export const SUPPLIER_SETTINGS_CHANGE: Schema = named(
+export const SUPPLIER_SETTINGS_CHANGE = named(
   'SupplierSettingsChange',
   objectSchema(Object.fromEntries(FIELDS.map(({ name, key }) => [name, nullable(SETTINGS[key])])), {
     optional: NAMES,

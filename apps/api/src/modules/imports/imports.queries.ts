@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RequestBatcher } from '../../platform/cache/request-batcher.js';
 import { Database } from '../../platform/database/database.js';
 import { londonInstant } from '../../platform/database/london-instant.js';
+import type { LatestError } from './process/latest-error.js';
 import type { ProcessStatus } from './process/transitions.js';
 
 /** The v2 status of an import process, as on the wire (R177, R179). */
@@ -10,7 +11,11 @@ export interface ImportStatus {
   readonly platform_identifier: string | null;
   readonly created_at: string;
   readonly modified_at: string;
-  readonly latest_error: { readonly code: string; readonly detail: string; readonly domain: string } | null;
+  readonly latest_error: {
+    readonly code: string;
+    readonly detail: string;
+    readonly domain: LatestError['domain'];
+  } | null;
 }
 
 /** The columns of a process as the wire shows them; `p` is the process. */

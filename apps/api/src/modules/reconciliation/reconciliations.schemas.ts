@@ -1,13 +1,14 @@
 import {
   count,
+  countsOf,
   decimalText,
+  eitherOf,
   instant,
   list,
   named,
   nullable,
   objectSchema,
   oneOf,
-  type Schema,
   text,
   uuid,
   whole,
@@ -35,15 +36,13 @@ const FIGURE_NAMES = [
   'transactions.sum',
 ];
 
-const figure: Schema = {
-  anyOf: [whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), pounds],
+const figure = {
+  ...eitherOf(whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), pounds),
   description: 'A count as a number, pounds as text.',
 };
 
 const summary = objectSchema({
-  states: objectSchema(Object.fromEntries(ACCOUNT_STATES.map((state) => [state, count()])), {
-    description: 'Accounts by state.',
-  }),
+  states: countsOf(ACCOUNT_STATES, { description: 'Accounts by state.' }),
   totals: list(
     objectSchema({ field: oneOf(['accounts', ...FIGURE_NAMES]), expected: figure, actual: figure, difference: figure }),
     FIGURE_NAMES.length + 1,

@@ -1,3 +1,4 @@
+import type { SUPPLY_TYPES } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { londonInstant } from '../../platform/database/london-instant.js';
@@ -25,7 +26,7 @@ export interface ListedRegistration {
   readonly importId: string;
   readonly meterPointId: string;
   readonly mpxn: string;
-  readonly supplyType: string;
+  readonly supplyType: (typeof SUPPLY_TYPES)[number];
   /** The meter point's status now. */
   readonly status: string;
   readonly state: RegistrationState;

@@ -2,34 +2,22 @@ import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { type AccountDetails, AccountDetailsQueries, type AccountMeterPoint } from '../../accounts/index.js';
+import { AccountDetailsQueries, type AccountMeterPoint } from '../../accounts/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
-import { type ListedNote, NotesQueries } from '../../notes/index.js';
-import { type ActivePaymentInstruction, PaymentInstructionsQueries } from '../../payments/index.js';
+import { NotesQueries } from '../../notes/index.js';
+import { PaymentInstructionsQueries } from '../../payments/index.js';
 import { isMarkable } from '../../registration/index.js';
-import { type ListedStatement, StatementsQueries } from '../../statements/index.js';
+import { StatementsQueries } from '../../statements/index.js';
 import { type DeclaredFor, maskPersonalData } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { ACCOUNT_PAGE } from './account-page.personal.js';
 import { accountsDescription } from './accounts.openapi.js';
+import type { ACCOUNT } from './accounts.schemas.js';
 
-export interface AccountMeterPointResponse extends AccountMeterPoint {
-  readonly allowed_actions: readonly string[];
-}
-
-export interface AccountResponse extends Omit<AccountDetails, 'id' | 'meter_points'> {
-  readonly meter_points: readonly AccountMeterPointResponse[];
-  readonly statements: readonly ListedStatement[];
-  /** Pinned ones first, then the newest. */
-  readonly notes: readonly ListedNote[];
-  /** How it pays; null while nobody said. */
-  readonly payment_instruction: ActivePaymentInstruction | null;
-  readonly masked: boolean;
-  readonly allowed_actions: readonly string[];
-}
+type AccountResponse = Answer<typeof ACCOUNT>;
 
 /** Accounts as they stand, with personal data masked unless somebody says why they need it. */
 @Controller('console/v1/accounts/:account_number')
@@ -79,17 +67,14 @@ export class ConsoleAccountsController {
       this.instructions.findActive(id),
     ]);
     const mayAct = isRoleAtLeast(role, 'operator');
-    const meter_points = points.map((point) => ({
-      ...point,
-      allowed_actions: mayAct && canBeMarked(point) ? ['mark_for_registration'] : [],
-    }));
-    const isAnyMarkable = meter_points.some(({ allowed_actions: { length } }) => length > 0);
-    const allowed_actions = mayAct ? ['reveal', ...(isAnyMarkable ? ['mark_for_registration'] : [])] : [];
+    const meter_points = points.map((point) => ({ ...point, allowed_actions: mayAct ? markingOf(point) : [] }));
+    const marking = meter_points.find(({ allowed_actions: { length } }) => length > 0)?.allowed_actions ?? [];
+    const allowed_actions = mayAct ? (['reveal', ...marking] as const) : [];
     return { ...account, meter_points, statements, notes, payment_instruction, allowed_actions };
   }
 }
 
 /** One without a number, or of which nobody said what it supplies, cannot be registered. */
-function canBeMarked({ mpxn, supply_type: supplyType, status }: AccountMeterPoint): boolean {
-  return mpxn !== null && supplyType !== null && isMarkable(status);
+function markingOf({ mpxn, supply_type: supplyType, status }: AccountMeterPoint): readonly 'mark_for_registration'[] {
+  return mpxn !== null && supplyType !== null && isMarkable(status) ? ['mark_for_registration'] : [];
 }

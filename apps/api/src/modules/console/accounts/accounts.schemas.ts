@@ -12,6 +12,7 @@ import {
   count,
   day,
   decimalText,
+  eitherOf,
   flag,
   instant,
   LONGEST_TEXT,
@@ -41,11 +42,11 @@ const ORIGIN = 'Whether it came with the account or later.';
 const DOCUMENT_PATH = text(1_024, { description: "As it was sent, below the supplier's root." });
 
 /** A word of an open list: others than those known are kept as they were sent. */
-const knownOf = (values: readonly string[]): Schema =>
+const knownOf = (values: readonly string[]) =>
   text(255, { description: `Known: ${values.join(', ')}; others are kept as sent.` });
 
 /** What is personal is a mask until it is revealed. */
-const maskable = (schema: Schema): Schema => ({ anyOf: [schema, constant(MASK)] });
+const maskable = <T>(schema: Schema<T>) => eitherOf(schema, constant(MASK));
 
 const METER_POINT = objectSchema({
   id: uuid(),
@@ -123,7 +124,7 @@ const PAYMENT_INSTRUCTION = objectSchema({
 });
 
 /** An account as it stands. */
-export const ACCOUNT: Schema = named(
+export const ACCOUNT = named(
   'Account',
   objectSchema({
     account_number: ACCOUNT_NUMBER,

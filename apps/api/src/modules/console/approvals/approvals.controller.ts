@@ -3,37 +3,16 @@ import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { APPROVED_ACTS, type Approval, Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
-import type { ImportAction } from '../../imports/index.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
-import { approvalsDescription } from './approvals.openapi.js';
+import { APPROVAL, approvalsDescription } from './approvals.openapi.js';
 import { type Done, PerformApproved } from './perform-approved.js';
 
-/** Something that a second person approves, as staff see it. */
-export interface ApprovalView {
-  readonly id: string;
-  readonly act: string;
-  /** Null for imports, which may be of several. */
-  readonly import_supplier: string | null;
-  /** Imports that are retried, at most. */
-  /** What is done to the imports; null where it is about none. */
-  readonly batch_action: ImportAction | null;
-  readonly count: number | null;
-  readonly filter: object | null;
-  readonly reason: string;
-  readonly requested_by: string;
-  readonly requested_at: string;
-  readonly expires_at: string;
-  readonly state: string;
-  readonly decided_by: string | null;
-  readonly decided_at: string | null;
-  readonly decision_reason: string | null;
-  readonly allowed_actions: readonly string[];
-}
+type ApprovalView = Answer<typeof APPROVAL>;
 
 const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('Nothing of this id was asked for.') });
 
@@ -55,8 +34,8 @@ export class ConsoleApprovalsController {
     const [limit, after] = [request.limit(), request.momentCursor()];
     request.parameters.throwProblems();
     const rows = await this.approvals.list(after, limit + 1);
-    const views = rows.map((approval) => view(approval, by));
-    return pageOf(views, limit, ({ requested_at, id }) => writeCursor(requested_at, id));
+    const page = pageOf(rows, limit, ({ requestedAt, id }) => writeCursor(requestedAt.toISOString(), id));
+    return { ...page, results: page.results.map((approval) => view(approval, by)) };
   }
 
   /** Does what was asked for. The entry of the audit trail is that of the act, with who asked. */

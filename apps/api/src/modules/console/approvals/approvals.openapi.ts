@@ -16,16 +16,17 @@ import {
   pageParameters,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { APPROVAL_STATES, APPROVED_ACTS } from '../../approvals/index.js';
+import { APPROVAL_STATES, APPROVED_ACTS, type ApprovedAct } from '../../approvals/index.js';
 import { IMPORT_ACTIONS } from '../../imports/index.js';
 import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonBody, WRONG_PAGE } from '../shared.openapi.js';
 import { ACTOR, allowedActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 
-const APPROVAL = named(
+/** Something that a second person approves. */
+export const APPROVAL = named(
   'Approval',
   objectSchema({
     id: uuid(),
-    act: oneOf(Object.keys(APPROVED_ACTS)),
+    act: oneOf(Object.keys(APPROVED_ACTS) as ApprovedAct[]),
     import_supplier: nullable(SUPPLIER_CODE),
     batch_action: nullable(oneOf(IMPORT_ACTIONS, { description: 'What is done to imports.' })),
     count: nullable(count({ description: 'Imports that it is done to, at most.' })),

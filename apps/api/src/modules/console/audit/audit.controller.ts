@@ -2,13 +2,13 @@ import { invalidInstant, normaliseInstant, ShapeProblem } from '@carryover/contr
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { csvLine } from '../../../platform/http/csv-text.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditChain, type AuditEntry, type AuditFilter, AuditQueries, AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { AuditedTargetsQueries } from '../../imports/index.js';
-import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, pageOf, writeCursor } from '../list-query.js';
 import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
-import { auditDescription } from './audit.openapi.js';
+import { AUDIT_PAGE, auditDescription, VERIFIED } from './audit.openapi.js';
 
 const FILTERS = ['actor', 'action', 'target', 'account_number', 'external_account_number', 'since', 'until'] as const;
 const COLUMNS = [
@@ -17,10 +17,8 @@ const COLUMNS = [
 ] as readonly (keyof AuditEntry)[];
 const wrongHead = new ShapeProblem('R04', 'invalid_format', 'Expected NUMBER:HASH as an earlier check printed it.');
 
-export interface AuditPage extends Page<AuditEntry> {
-  /** What may be done with the trail as a whole. */
-  readonly allowed_actions: readonly string[];
-}
+type AuditPage = Answer<typeof AUDIT_PAGE>;
+type VerifiedResponse = Answer<typeof VERIFIED>;
 
 /** Who did what, when and why. */
 @Controller('console/v1/audit')
@@ -42,8 +40,9 @@ export class ConsoleAuditController {
     request.parameters.throwProblems();
     const filter = await this.filterOf(asked);
     const rows = await this.queries.list(filter, cursor?.[0] ?? null, limit + 1);
-    const allowed_actions = isRoleAtLeast(role, 'admin') ? ['export', 'verify'] : ['export'];
-    return { ...pageOf(rows, limit, ({ id }) => writeCursor(id)), allowed_actions };
+    const mayVerify = isRoleAtLeast(role, 'admin');
+    const page = pageOf(rows, limit, ({ id }) => writeCursor(id));
+    return { ...page, allowed_actions: mayVerify ? ['export', 'verify'] : ['export'] };
   }
 
   /** Taking the record away is an act of its own. */
@@ -65,7 +64,7 @@ export class ConsoleAuditController {
   /** Computes the whole chain again. `head` is what an earlier check printed. */
   @Get('verify')
   @StaffRoute('admin')
-  async verify(@Query() query: Record<string, unknown>): Promise<object> {
+  async verify(@Query() query: Record<string, unknown>): Promise<VerifiedResponse> {
     const parameters = new QueryParameters(query);
     const head = parameters.read('head', (text) => /^(\d{1,18}):([0-9a-f]{64})$/.exec(text), wrongHead);
     parameters.reportUnknown(['head']);

@@ -11,7 +11,6 @@ import {
   type ParameterDescription,
   pageParameters,
   queryParameter,
-  type Schema,
   text,
 } from '../../../platform/openapi/index.js';
 import { fileAnswer, instantFilter, refused, WRONG_PAGE } from '../shared.openapi.js';
@@ -32,7 +31,7 @@ const ACTION = text(100, {
 const TARGET = text(1_024, { description: 'To what: an id, a code, an account number or an address.' });
 const HEAD = text(83, { pattern: '^\\d{1,18}:[0-9a-f]{64}$', description: 'Number and hash of the last entry.' });
 
-const ENTRY: Schema = named(
+const ENTRY = named(
   'AuditEntry',
   objectSchema({
     id: NUMBER,
@@ -49,6 +48,20 @@ const ENTRY: Schema = named(
     request_id: nullable(text(128)),
   }),
 );
+
+/** A page of entries, with what may be done with the trail as a whole. */
+export const AUDIT_PAGE = pageWithActions(ENTRY, 'export', 'verify');
+
+/** What checking the chain found. */
+export const VERIFIED = objectSchema({
+  entries: count(),
+  first_bad_id: nullable({
+    ...NUMBER,
+    description:
+      'The first entry that is not as it was written, or after which entries are missing; null when all is well.',
+  }),
+  head: nullable(HEAD),
+});
 
 const EXAMPLE = {
   id: '377',
@@ -109,7 +122,7 @@ export const auditDescription = describeController({
         answer(
           200,
           'A page of entries.',
-          pageWithActions(ENTRY, 'export', 'verify'),
+          AUDIT_PAGE,
           example({ results: [EXAMPLE], next_cursor: null, allowed_actions: ['export'] }),
         ),
         WRONG_FILTER,
@@ -131,20 +144,7 @@ export const auditDescription = describeController({
         'Computes the hash of every entry again. `head`, as an earlier check printed it and as it was kept elsewhere, shows whether the end was cut off or written anew since. Changes nothing.',
       parameters: [queryParameter('head', 'Head of an earlier check.', HEAD, EXAMPLE_HEAD)],
       answers: [
-        answer(
-          200,
-          'What was found.',
-          objectSchema({
-            entries: count(),
-            first_bad_id: nullable({
-              ...NUMBER,
-              description:
-                'The first entry that is not as it was written, or after which entries are missing; null when all is well.',
-            }),
-            head: nullable(HEAD),
-          }),
-          example({ entries: 377, first_bad_id: null, head: EXAMPLE_HEAD }),
-        ),
+        answer(200, 'What was found.', VERIFIED, example({ entries: 377, first_bad_id: null, head: EXAMPLE_HEAD })),
         refused('No head', { head: ['Expected NUMBER:HASH as an earlier check printed it.'] }),
       ],
     },

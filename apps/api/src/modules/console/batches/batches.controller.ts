@@ -4,7 +4,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
@@ -14,26 +14,11 @@ import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { readBatchFilter } from './batch-filter.js';
-import { batchesDescription } from './batches.openapi.js';
+import { BATCH, BATCH_PREVIEW, batchesDescription } from './batches.openapi.js';
 import { PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
 
-export interface BatchResponse extends Batch {
-  readonly allowed_actions: readonly string[];
-}
-
-export interface BatchPreview {
-  /** Imports the filter finds. */
-  readonly count: number;
-  /** Those of them that the action can move now. */
-  readonly allowed: number;
-  readonly not_allowed: number;
-  /** Of those not allowed: what could be retried, were its supplier not Complete. */
-  readonly supplier_complete: number;
-  /** Of those allowed: imports whose error a retry alone does not mend, because somebody has to act first. */
-  readonly not_helped_by_retry: number;
-  /** Seconds before it would begin, in which it can be aborted whole. */
-  readonly grace_seconds: number;
-}
+type BatchResponse = Answer<typeof BATCH>;
+type BatchPreview = Answer<typeof BATCH_PREVIEW>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -104,8 +89,8 @@ export class ConsoleBatchesController {
     const [limit, after] = [request.limit(), request.momentCursor()];
     request.parameters.throwProblems();
     const rows = await this.queries.list(after, limit + 1);
-    const responses = rows.map((batch) => response(batch, by));
-    return pageOf(responses, limit, ({ created_at, id }) => writeCursor(created_at, id));
+    const page = pageOf(rows, limit, ({ created_at, id }) => writeCursor(created_at, id));
+    return { ...page, results: page.results.map((batch) => response(batch, by)) };
   }
 
   @Get(':id')
@@ -147,7 +132,7 @@ class SelectionChanged extends DomainError {
 }
 
 /** What can be done about a batch: stop it, take back what it cancelled, or retry what failed again. */
-function actionsOn({ status, action, changed, outcomes }: Batch): string[] {
+function actionsOn({ status, action, changed, outcomes }: Batch): BatchResponse['allowed_actions'] {
   if (status === 'RUNNING') return ['abort'];
   if (action === 'cancel') return changed > 0 ? ['restore'] : [];
   return outcomes.errored > 0 ? ['retry'] : [];

@@ -49,7 +49,8 @@ const OUTCOMES = objectSchema(
   },
 );
 
-const BATCH = named(
+/** Retry or cancel of many imports. */
+export const BATCH = named(
   'OperatorBatch',
   objectSchema({
     id: uuid(),
@@ -80,7 +81,8 @@ const BATCH = named(
   }),
 );
 
-const PREVIEW = objectSchema({
+/** How many imports a batch would concern. */
+export const BATCH_PREVIEW = objectSchema({
   count: count({ description: 'Imports the filter finds.' }),
   allowed: count({ description: 'Those of them that the action can move now.' }),
   not_allowed: count(),
@@ -157,7 +159,7 @@ export const batchesDescription = describeController({
         answer(
           200,
           'The counts.',
-          PREVIEW,
+          BATCH_PREVIEW,
           example({
             ...{ count: 312, allowed: 312, not_allowed: 0, supplier_complete: 0, not_helped_by_retry: 312 },
             grace_seconds: 0,

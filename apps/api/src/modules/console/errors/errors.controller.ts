@@ -1,17 +1,16 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
-import { type ErrorGroup, ErrorGroupsQueries, type ListedErrorGroup } from '../../imports/index.js';
-import { type ErrorExplanation, explain } from '../imports/explained-error.js';
+import { ErrorGroupsQueries, type ListedErrorGroup } from '../../imports/index.js';
+import { explain } from '../imports/explained-error.js';
 import { orderName } from '../imports/imports.request.js';
 import { type Page, pageOf, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { errorsDescription } from './errors.openapi.js';
 import { readListErrorsRequest } from './errors.request.js';
+import type { ERROR_GROUP } from './errors.schemas.js';
 
-export interface ErrorGroupResponse extends ErrorGroup, ErrorExplanation {
-  readonly allowed_actions: readonly string[];
-}
+type ErrorGroupResponse = Answer<typeof ERROR_GROUP>;
 
 /** What fails, in groups. */
 @Controller('console/v1/errors')

@@ -6,12 +6,11 @@ import {
   named,
   nullable,
   objectSchema,
-  type Schema,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
 import { explain } from '../imports/explained-error.js';
-import { ERROR_CODE, ERROR_DOMAIN, EXAMPLE_ERROR, EXPLANATION } from '../imports/explained-error.schemas.js';
+import { ERROR_CODE, ERROR_DOMAIN, EXAMPLE_ERROR, EXPLAINED } from '../imports/explained-error.schemas.js';
 import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
 import { allowedActions, EXTERNAL_ACCOUNT_NUMBER, IS_SANDBOX, PAYLOAD_PATH, SUPPLIER_CODE } from '../shared.schemas.js';
 
@@ -24,7 +23,7 @@ const SAMPLE = objectSchema({
 });
 
 /** Imports that fail for one reason at one place, with what the catalogue says about it. */
-export const ERROR_GROUP: Schema = named(
+export const ERROR_GROUP = named(
   'ErrorGroup',
   objectSchema({
     code: ERROR_CODE,
@@ -48,7 +47,7 @@ export const ERROR_GROUP: Schema = named(
       description: 'Failures in each of the last 24 hours, the oldest first.',
     }),
     samples: list(SAMPLE, 3, { minItems: 1, description: 'The latest few.' }),
-    ...EXPLANATION,
+    ...EXPLAINED,
     allowed_actions: allowedActions('retry'),
   }),
 );

@@ -5,15 +5,15 @@ import { ACCOUNT_NUMBER, PAYLOAD_PATH } from '../shared.schemas.js';
 const ACTORS: readonly ErrorActor[] = ['supplier', 'operator', 'on_call', 'nobody'];
 
 /** A code of the catalogue, or one that the catalogue held when the error was recorded. */
-export const ERROR_CODE: Schema = text(100, { pattern: '^[a-z][a-z0-9_]*$', description: 'Code of the error.' });
+export const ERROR_CODE = text(100, { pattern: '^[a-z][a-z0-9_]*$', description: 'Code of the error.' });
 
 /** Whose data or whose service is at fault. */
-export const ERROR_DOMAIN: Schema = oneOf(['account_import', 'platform'], {
+export const ERROR_DOMAIN = oneOf(['account_import', 'platform'], {
   description: 'At fault is the data of the account, or the platform.',
 });
 
-/** What the catalogue says about a code. */
-export const EXPLANATION = {
+/** The same, as part of something. */
+export const EXPLAINED = {
   meaning: nullable(
     text(1_000, { description: 'What happened; null for a code that the catalogue does not hold any more.' }),
   ),
@@ -21,6 +21,9 @@ export const EXPLANATION = {
   retryable: flag({ description: 'Whether the same thing, done again unchanged, may succeed.' }),
   runbook: nullable(text(256, { description: 'Path of the page that says what to do; null as the meaning.' })),
 } satisfies Record<string, Schema>;
+
+/** What the catalogue says about a code. */
+export const EXPLANATION = objectSchema(EXPLAINED);
 
 /** Why the latest attempt of an import failed. */
 const LATEST_ERROR = {
@@ -31,12 +34,12 @@ const LATEST_ERROR = {
 } satisfies Record<string, Schema>;
 
 /** The error of an import in a list. */
-export const LATEST_ERROR_SUMMARY: Schema = objectSchema(LATEST_ERROR);
+export const LATEST_ERROR_SUMMARY = objectSchema(LATEST_ERROR);
 
 /** The error of one import, explained. */
-export const EXPLAINED_LATEST_ERROR: Schema = objectSchema({
+export const EXPLAINED_LATEST_ERROR = objectSchema({
   ...LATEST_ERROR,
-  ...EXPLANATION,
+  ...EXPLAINED,
   held_by: list(objectSchema({ path: PAYLOAD_PATH, account_number: ACCOUNT_NUMBER }), 100, {
     description:
       'Accounts that have what the payload wants, at this moment: meter points of `supply_point_in_use`, references of `reference_already_exists`. Suppliers are not told.',

@@ -1,14 +1,9 @@
 import { catalogueEntry, errorPagePath, isErrorCode } from '@carryover/contract';
+import type { Answer } from '../../../platform/openapi/index.js';
+import type { EXPLANATION } from './explained-error.schemas.js';
 
 /** What staff need to know about an error at three in the morning, beside what happened. */
-export interface ErrorExplanation {
-  /** Null for a code that the catalogue does not hold any more, as are the next and the runbook. */
-  readonly meaning: string | null;
-  readonly actor: string | null;
-  readonly retryable: boolean;
-  /** Path of the page that says what to do. */
-  readonly runbook: string | null;
-}
+type ErrorExplanation = Answer<typeof EXPLANATION>;
 
 /** What the catalogue says about a code. */
 export function explain(code: string): ErrorExplanation {

@@ -1,13 +1,15 @@
+import type { Answer } from '../../../platform/openapi/index.js';
 import { isRoleAtLeast, type StaffRole } from '../../auth/index.js';
 import { actionsIn, type ListedImport } from '../../imports/index.js';
+import type { ALLOWED_IMPORT_ACTIONS } from './imports.schemas.js';
 
 type Acted = Pick<ListedImport, 'status' | 'platform_identifier' | 'import_supplier_status' | 'payload_erased_at'>;
 
 /** What somebody of this role may do to an import as it is. */
-export function allowedActions(listed: Acted, role: StaffRole): string[] {
-  const checks = listed.platform_identifier === null ? [] : ['self_check'];
+export function allowedActions(listed: Acted, role: StaffRole): Answer<typeof ALLOWED_IMPORT_ACTIONS> {
+  const checks = listed.platform_identifier === null ? [] : (['self_check'] as const);
   if (!isRoleAtLeast(role, 'operator')) return checks;
   const isErased = listed.payload_erased_at !== null;
   const actions = actionsIn(listed.status, listed.import_supplier_status, isErased);
-  return [...checks, ...actions, ...(isErased ? [] : ['reveal'])];
+  return [...checks, ...actions, ...(isErased ? [] : (['reveal'] as const))];
 }

@@ -3,14 +3,12 @@ import { NotFound } from '../../../platform/errors/domain-error.js';
 import { csvLine } from '../../../platform/http/csv-text.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
-  type AccountCheck,
   CheckImportedAccountUseCase,
   type ImportAction,
-  type ImportDetail,
   type ImportsFilter,
   type ListedImport,
   ListImportsQueries,
@@ -21,26 +19,16 @@ import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
 import { maskDifference } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
-import { type ErrorExplanation, explain } from './explained-error.js';
-import { type HeldBy, HoldingAccounts } from './holding-accounts.js';
+import { explain } from './explained-error.js';
+import { HoldingAccounts } from './holding-accounts.js';
 import { allowedActions } from './import-actions.js';
 import { importsDescription } from './imports.openapi.js';
 import { orderName, readImportsFilter, readListImportsRequest } from './imports.request.js';
+import type { IMPORT_DETAIL, IMPORT_SUMMARY, SELF_CHECK } from './imports.schemas.js';
 
-type LatestError = NonNullable<ListedImport['latest_error']> & { paths: readonly string[] };
-
-/** Told in another form. */
-type Unshown = 'latest_error' | 'latest_error_paths' | 'import_supplier_status';
-
-export interface ImportSummaryResponse extends Omit<ListedImport, Unshown> {
-  latest_error: LatestError | null;
-  allowed_actions: string[];
-}
-
-export interface ImportResponse extends Omit<ImportDetail, Unshown> {
-  latest_error: (LatestError & ErrorExplanation & { held_by: readonly HeldBy[] }) | null;
-  allowed_actions: string[];
-}
+type ImportSummaryResponse = Answer<typeof IMPORT_SUMMARY>;
+type ImportResponse = Answer<typeof IMPORT_DETAIL>;
+type SelfCheckResponse = Answer<typeof SELF_CHECK>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NEWEST_FIRST = { by: 'created_at', isDescending: true } as const;
@@ -112,7 +100,7 @@ export class ConsoleImportsController {
   @Post(':id/self-check')
   @HttpCode(200)
   @StaffRoute('viewer')
-  async selfCheck(@Param('id') id: string): Promise<AccountCheck> {
+  async selfCheck(@Param('id') id: string): Promise<SelfCheckResponse> {
     if (!UUID.test(id)) throw new NotFound('There is no such import process.');
     const check = await this.checkAccount.run(id);
     return { ...check, differences: check.differences.map(maskDifference) };

@@ -30,7 +30,7 @@ import { explain } from './explained-error.js';
 import { EXAMPLE_ERROR, EXPLAINED_LATEST_ERROR, LATEST_ERROR_SUMMARY } from './explained-error.schemas.js';
 
 /** The state of an import process. */
-const PROCESS_STATUS: Schema = named(
+const PROCESS_STATUS = named(
   'ImportProcessStatus',
   oneOf(PROCESS_STATUSES, {
     description: 'State of the import process; docs/architecture.md says which follows which.',
@@ -38,7 +38,7 @@ const PROCESS_STATUS: Schema = named(
 );
 
 /** Why an import waits, when it waits. */
-export const WAITING_REASON: Schema = text(500, { description: 'Why it waits, as a sentence.' });
+export const WAITING_REASON = text(500, { description: 'Why it waits, as a sentence.' });
 
 const LISTED = {
   id: uuid(),
@@ -61,12 +61,13 @@ const LISTED = {
   modified_at: instant({ description: 'Europe/London, microseconds. Of the latest change of state.' }),
 } satisfies Record<string, Schema>;
 
-const ACTIONS = allowedActions('self_check', 'retry', 'cancel', 'restore', 'reveal');
+/** What may be done to an import. */
+export const ALLOWED_IMPORT_ACTIONS = allowedActions('self_check', 'retry', 'cancel', 'restore', 'reveal');
 
 /** An import process in a list. */
-export const IMPORT_SUMMARY: Schema = named(
+export const IMPORT_SUMMARY = named(
   'ImportSummary',
-  objectSchema({ ...LISTED, latest_error: nullable(LATEST_ERROR_SUMMARY), allowed_actions: ACTIONS }),
+  objectSchema({ ...LISTED, latest_error: nullable(LATEST_ERROR_SUMMARY), allowed_actions: ALLOWED_IMPORT_ACTIONS }),
 );
 
 const VERSION = whole(1, 2_147_483_647, { description: 'Number of a version of the payload, from 1.' });
@@ -81,7 +82,7 @@ const TIMELINE_EVENT = objectSchema({
 });
 
 /** One import process with everything that happened to it. */
-export const IMPORT_DETAIL: Schema = named(
+export const IMPORT_DETAIL = named(
   'ImportDetail',
   objectSchema({
     ...LISTED,
@@ -106,12 +107,12 @@ export const IMPORT_DETAIL: Schema = named(
       { minItems: 1 },
     ),
     timeline: list(TIMELINE_EVENT, 1_000_000, { description: 'Every change of its state, the earliest first.' }),
-    allowed_actions: ACTIONS,
+    allowed_actions: ALLOWED_IMPORT_ACTIONS,
   }),
 );
 
 /** A place at which two payloads differ; a side that has nothing there is missing. */
-export const PAYLOAD_CHANGE: Schema = objectSchema(
+export const PAYLOAD_CHANGE = objectSchema(
   { path: PAYLOAD_PATH, op: oneOf(['added', 'removed', 'changed']), before: ANY_JSON, after: ANY_JSON },
   {
     optional: ['before', 'after'],
@@ -121,7 +122,7 @@ export const PAYLOAD_CHANGE: Schema = objectSchema(
 );
 
 /** A version of a payload. */
-export const PAYLOAD: Schema = objectSchema({
+export const PAYLOAD = objectSchema({
   version: VERSION,
   payload: anyObject({
     description:
@@ -146,7 +147,7 @@ const DIFFERENCE = objectSchema(
 );
 
 /** What comparing an account with its payload found. */
-export const SELF_CHECK: Schema = objectSchema({
+export const SELF_CHECK = objectSchema({
   matches: flag(),
   differences: list(DIFFERENCE, 1_000_000, {
     description: 'Where the account disagrees with what was sent, or with what was added since.',

@@ -4,27 +4,18 @@ import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import { type Difference, differences, PayloadVersionsQueries, type StoredPayload } from '../../imports/index.js';
 import { maskDifference, maskPersonalData } from '../personal-data.js';
-import { payloadsDescription } from './payloads.openapi.js';
+import type { PAYLOAD, PAYLOAD_CHANGE } from './imports.schemas.js';
+import { PAYLOAD_CHANGES, payloadsDescription } from './payloads.openapi.js';
 import { RevealPayloadRequest } from './reveal-payload.request.js';
 
-export interface PayloadResponse {
-  readonly version: number;
-  readonly payload: object;
-  readonly masked: boolean;
-  readonly failing_paths: readonly string[];
-}
-
-export interface PayloadChange {
-  readonly path: string;
-  readonly op: 'added' | 'removed' | 'changed';
-  readonly before?: unknown;
-  readonly after?: unknown;
-}
+type PayloadResponse = Answer<typeof PAYLOAD>;
+type PayloadChange = Answer<typeof PAYLOAD_CHANGE>;
+type PayloadChanges = Answer<typeof PAYLOAD_CHANGES>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const wrongVersion = new ShapeProblem('R04', 'invalid_type', 'Expected the number of a version.');
@@ -65,10 +56,7 @@ export class ConsolePayloadsController {
   /** What changed from one version to another. */
   @Get('diff')
   @StaffRoute('viewer')
-  async diff(
-    @Param('id') id: string,
-    @Query() query: Record<string, unknown>,
-  ): Promise<{ from: number; to: number; changes: readonly PayloadChange[] }> {
+  async diff(@Param('id') id: string, @Query() query: Record<string, unknown>): Promise<PayloadChanges> {
     const parameters = new QueryParameters(query);
     const from = parameters.read('from', readVersion, wrongVersion) ?? 1;
     const to = parameters.read('to', readVersion, wrongVersion);

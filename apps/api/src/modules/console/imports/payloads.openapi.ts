@@ -21,7 +21,8 @@ const WRONG_VERSION = refused('No version', { version: ['Expected the number of 
 /** What was erased is neither shown nor compared. */
 const ERASED = errorAnswer(409, ['payload_erased']);
 
-const CHANGES = objectSchema({ from: VERSION, to: VERSION, changes: list(PAYLOAD_CHANGE, 1_000_000) });
+/** What changed between two versions. */
+export const PAYLOAD_CHANGES = objectSchema({ from: VERSION, to: VERSION, changes: list(PAYLOAD_CHANGE, 1_000_000) });
 
 const SENT = {
   import_supplier: EXAMPLE_SUMMARY.import_supplier,
@@ -89,7 +90,7 @@ export const payloadsDescription = describeController({
         answer(
           200,
           'The differences.',
-          CHANGES,
+          PAYLOAD_CHANGES,
           example({
             from: 1,
             to: 2,

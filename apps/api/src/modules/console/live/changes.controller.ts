@@ -1,16 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { StaffRoute } from '../../auth/index.js';
 import { ListQuery } from '../list-query.js';
-import { changesDescription } from './changes.openapi.js';
-import { LatestChangesQueries, TOPICS, type Topic, tokenOf } from './latest-changes.queries.js';
+import { CHANGES, changesDescription } from './changes.openapi.js';
+import { LatestChangesQueries, TOPICS, tokenOf } from './latest-changes.queries.js';
 
-export interface ChangesResponse {
-  /** To be given as `since` the next time. */
-  readonly token: string;
-  /** What has changed since then; everything when nothing was given, or something that is not ours. */
-  readonly changed: readonly Topic[];
-}
+type ChangesResponse = Answer<typeof CHANGES>;
 
 /** Tells pages that are open whether to look again; cheap enough to be asked all the time. */
 @Controller('console/v1/changes')

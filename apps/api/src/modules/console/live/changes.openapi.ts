@@ -15,7 +15,8 @@ const EXAMPLE_TOKEN = '48213-1000.901-640.0-0-.377';
 
 const TOKEN = text(1_024, { description: 'Opaque. To be given as `since` the next time.' });
 
-const CHANGES = objectSchema({
+/** What has changed since a page was shown. */
+export const CHANGES = objectSchema({
   token: TOKEN,
   changed: list(oneOf(TOPICS), TOPICS.length, {
     description: 'What has changed since then; everything when nothing was given, or something that is not ours.',

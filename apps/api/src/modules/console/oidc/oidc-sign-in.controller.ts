@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
   ByStaff,
@@ -16,24 +16,14 @@ import {
   StaffSessions,
   StaffSessionView,
 } from '../../auth/index.js';
-import type { OpenSessionResponse } from '../sessions.controller.js';
-import { oidcSignInDescription } from './oidc-sign-in.openapi.js';
+import type { OPEN_SESSION } from '../sessions.openapi.js';
+import { BEGUN_SIGN_IN, oidcSignInDescription, SIGN_IN_METHODS, SIGNED_OUT } from './oidc-sign-in.openapi.js';
 import { FinishOidcSignInRequest } from './oidc-sign-in.request.js';
 
-/** How staff can sign in here. */
-export interface SignInMethodsResponse {
-  /** The OpenID provider, null when there is none. */
-  single_sign_on: { name: string } | null;
-  /** Whether browsers have passkeys for the address of the console. */
-  passkeys: boolean;
-}
-
-/** A sign-in that goes on at the provider. */
-export interface BegunSignInResponse {
-  authorization_url: string;
-  ticket: string;
-  expires_at: string;
-}
+type SignInMethodsResponse = Answer<typeof SIGN_IN_METHODS>;
+type BegunSignInResponse = Answer<typeof BEGUN_SIGN_IN>;
+type OpenSessionResponse = Answer<typeof OPEN_SESSION>;
+type SignedOutResponse = Answer<typeof SIGNED_OUT>;
 
 /** Signing in to the console with an account of the OpenID provider, and out there as well. */
 @Controller('console/v1')
@@ -65,7 +55,7 @@ export class OidcSignInController {
 
   @Post('sessions/single-sign-on/callback')
   @PublicRoute()
-  async finish(@JsonBody() body: unknown, @Ip() address: string): Promise<Omit<OpenSessionResponse, 'device_token'>> {
+  async finish(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
     const { ticket, query } = readRequest(FinishOidcSignInRequest, body);
     const { token, expiresAt } = await this.signIn.finish({ ticket, query, address }, (...entry) =>
       this.audit.record(...entry),
@@ -77,10 +67,7 @@ export class OidcSignInController {
   @Post('sessions/current/sign-out')
   @HttpCode(200)
   @StaffRoute('viewer', { whileEnrolling: true })
-  async signOut(
-    @CurrentStaffSession() { id }: StaffSessionView,
-    @ByStaff() by: StaffCall,
-  ): Promise<{ end_session_url: string | null }> {
+  async signOut(@CurrentStaffSession() { id }: StaffSessionView, @ByStaff() by: StaffCall): Promise<SignedOutResponse> {
     const act = { action: 'session.close', target: { type: 'staff', id: by.email } };
     const tokens = await this.audit.perform(by, act, async (tx) => {
       const result = await this.held.tokensOf(tx, id);

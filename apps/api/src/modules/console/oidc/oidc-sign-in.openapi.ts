@@ -23,6 +23,24 @@ const UNREACHABLE = errorAnswer(503, ['oidc_unreachable'], { 'Retry-After': RETR
 
 const address = (description: string) => text(8192, { pattern: '^https?://', description });
 
+/** How staff can sign in. */
+export const SIGN_IN_METHODS = objectSchema({
+  single_sign_on: nullable(objectSchema({ name: text(40) })),
+  passkeys: flag({ description: 'Browsers have passkeys for the address of the console.' }),
+});
+
+/** A sign-in that goes on at the provider. */
+export const BEGUN_SIGN_IN = objectSchema({
+  authorization_url: address('Where the browser goes on.'),
+  ticket: text(2048, { description: 'Sealed; for the callback, from the same browser.' }),
+  expires_at: instant({ description: 'Ten minutes later.' }),
+});
+
+/** Where the browser signs out as well. */
+export const SIGNED_OUT = objectSchema({
+  end_session_url: nullable(address('Null when there is nothing to do at a provider.')),
+});
+
 /** What the operations of OidcSignInController are. */
 export const oidcSignInDescription = describeController({
   tag: 'Console sessions',
@@ -36,10 +54,7 @@ export const oidcSignInDescription = describeController({
         answer(
           200,
           'The ways to sign in.',
-          objectSchema({
-            single_sign_on: nullable(objectSchema({ name: text(40) })),
-            passkeys: flag({ description: 'Browsers have passkeys for the address of the console.' }),
-          }),
+          SIGN_IN_METHODS,
           example({ single_sign_on: { name: 'Fenland' }, passkeys: true }),
         ),
       ],
@@ -53,11 +68,7 @@ export const oidcSignInDescription = describeController({
         answer(
           200,
           'The sign-in goes on at the provider.',
-          objectSchema({
-            authorization_url: address('Where the browser goes on.'),
-            ticket: text(2048, { description: 'Sealed; for the callback, from the same browser.' }),
-            expires_at: instant({ description: 'Ten minutes later.' }),
-          }),
+          BEGUN_SIGN_IN,
           example({
             authorization_url: 'https://login.example.com/auth?client_id=carryover&response_type=code',
             ticket: EXAMPLE_TICKET,
@@ -96,14 +107,7 @@ export const oidcSignInDescription = describeController({
       summary: 'Sign out, at the OpenID provider too',
       description:
         'Ends the session of the caller and leaves an entry of the audit trail, `session.close`. A browser that signed in at the provider goes on to `end_session_url`, which leads back to the sign-in page.',
-      answers: [
-        answer(
-          200,
-          'The session has ended.',
-          objectSchema({ end_session_url: nullable(address('Null when there is nothing to do at a provider.')) }),
-          example({ end_session_url: null }),
-        ),
-      ],
+      answers: [answer(200, 'The session has ended.', SIGNED_OUT, example({ end_session_url: null }))],
     },
   },
 });

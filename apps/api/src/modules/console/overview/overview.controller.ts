@@ -1,6 +1,6 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
 import { MarkedCache } from '../../../platform/cache/marked-cache.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
@@ -15,21 +15,14 @@ import {
   type SupplierProgress,
 } from '../../imports/index.js';
 import { type ListedSupplier, ListSuppliersQueries } from '../../suppliers/index.js';
-import { type ErrorGroupResponse, explained } from '../errors/errors.controller.js';
+import { explained } from '../errors/errors.controller.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { LatestChangesQueries } from '../live/latest-changes.queries.js';
-import { type SupplierView, supplierView } from '../suppliers/suppliers.views.js';
-import { overviewDescription } from './overview.openapi.js';
-import { ServiceHealth, type ServiceHealthView } from './service-health.js';
+import { supplierView } from '../suppliers/suppliers.views.js';
+import { OVERVIEW, overviewDescription } from './overview.openapi.js';
+import { ServiceHealth } from './service-health.js';
 
-export interface OverviewResponse {
-  /** When the figures were gathered; health is looked at apart from them. */
-  readonly generated_at: string;
-  readonly suppliers: readonly (SupplierView & Omit<SupplierProgress, 'supplier'>)[];
-  readonly hourly: readonly HourlyOutcome[];
-  readonly top_errors: readonly ErrorGroupResponse[];
-  readonly health: ServiceHealthView;
-}
+type OverviewResponse = Answer<typeof OVERVIEW>;
 
 /** Everything on the page but what depends on who looks. */
 interface Figures {

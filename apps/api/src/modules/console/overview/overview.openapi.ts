@@ -10,7 +10,7 @@ import {
   nullable,
   objectSchema,
   oneOf,
-  type Schema,
+  rate,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
@@ -24,7 +24,7 @@ const HOURS = 24;
 
 const PROGRESS = objectSchema({
   ...SUPPLIER,
-  accounts_per_minute: { type: 'number', minimum: 0, description: 'Over the last ten minutes.' },
+  accounts_per_minute: rate({ description: 'Over the last ten minutes.' }),
   oldest_waiting: nullable(
     objectSchema({
       id: uuid(),
@@ -35,7 +35,8 @@ const PROGRESS = objectSchema({
   ),
 });
 
-const HEALTH = objectSchema({
+/** What the service stands on, as the process that answers sees it. */
+export const HEALTH = objectSchema({
   database: objectSchema({ ok: flag(), ms: count({ description: 'Milliseconds a query took that reads nothing.' }) }),
   redis: objectSchema({
     ok: nullable(flag({ description: 'Null when none is configured.' })),
@@ -53,7 +54,8 @@ const HEALTH = objectSchema({
   queue_depth: nullable(count({ description: 'Wake-ups in the queue; null without a queue server.' })),
 });
 
-const OVERVIEW: Schema = named(
+/** The first page: how far everything is and what is wrong. */
+export const OVERVIEW = named(
   'Overview',
   objectSchema({
     generated_at: instant(),

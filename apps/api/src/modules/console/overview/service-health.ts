@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
+import type { Answer } from '../../../platform/openapi/index.js';
 import { RedisProbe } from '../../health/index.js';
-import { ProgressQueries, QueueDepth, type SeenWorker } from '../../imports/index.js';
+import { ProgressQueries, QueueDepth } from '../../imports/index.js';
+import type { HEALTH } from './overview.openapi.js';
 
-/** What the service stands on, as the process that answers sees it. */
-export interface ServiceHealthView {
-  readonly database: { readonly ok: boolean; readonly ms: number };
-  readonly redis: { readonly ok: boolean | null; readonly detail: 'up' | 'down' | 'not_configured' };
-  readonly workers: readonly SeenWorker[];
-  /** Wake-ups in the queue; null without a queue server. */
-  readonly queue_depth: number | null;
-}
+type ServiceHealthView = Answer<typeof HEALTH>;
 
 /** Milliseconds everybody who looks shares a look. */
 const MAX_AGE = 1_000;

@@ -1,20 +1,16 @@
 import { Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { type AskedPasskey, PublicRoute, SignInWithPasskeyUseCase } from '../../auth/index.js';
 import { recordBlockedSignIns } from '../record-blocked-sign-ins.js';
-import type { OpenSessionResponse } from '../sessions.controller.js';
-import { passkeySignInDescription } from './passkey-sign-in.openapi.js';
+import type { OPEN_LOCAL_SESSION } from '../sessions.openapi.js';
+import { ASKED_PASSKEY, passkeySignInDescription } from './passkey-sign-in.openapi.js';
 import { SignInWithPasskeyRequest } from './passkeys.requests.js';
 
-/** A question to a passkey. */
-export interface AskedPasskeyResponse {
-  options: string;
-  ticket: string;
-  expires_at: string;
-}
+type AskedPasskeyResponse = Answer<typeof ASKED_PASSKEY>;
+type OpenSessionResponse = Answer<typeof OPEN_LOCAL_SESSION>;
 
 /** A question as it goes to the browser. */
 export function askedView({ options, ticket, expiresAt }: AskedPasskey): AskedPasskeyResponse {

@@ -20,18 +20,21 @@ export const EXAMPLE_PASSKEY_TICKET = 'EXAMPLE-what-the-browser-brings-back-with
 export const EXAMPLE_CREDENTIAL =
   '{"id":"q3Xv8mZc1Lr0","rawId":"q3Xv8mZc1Lr0","type":"public-key","response":{},"clientExtensionResults":{}}';
 
+/** A question to a passkey. */
+export const ASKED_PASSKEY = objectSchema({
+  options: text(16_384, {
+    description:
+      'JSON, for `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` of the browser.',
+  }),
+  ticket: text(2048, { description: 'Sealed; to be brought back with the answer, once.' }),
+  expires_at: instant({ description: 'Five minutes later.' }),
+});
+
 /** The answer of whatever asks a passkey. */
 export const ASKED = answer(
   200,
   'What to ask the device, within five minutes.',
-  objectSchema({
-    options: text(16_384, {
-      description:
-        'JSON, for `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` of the browser.',
-    }),
-    ticket: text(2048, { description: 'Sealed; to be brought back with the answer, once.' }),
-    expires_at: instant({ description: 'Five minutes later.' }),
-  }),
+  ASKED_PASSKEY,
   example({
     options: '{"challenge":"ZkW0a8bYq1Lr0TnYb6KdPw","rpId":"console.fenland.example","userVerification":"required"}',
     ticket: EXAMPLE_PASSKEY_TICKET,

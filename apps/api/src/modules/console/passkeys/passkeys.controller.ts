@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
   ByStaff,
@@ -16,28 +16,14 @@ import {
   StaffSessionView,
 } from '../../auth/index.js';
 import { recordBlockedSignIns } from '../record-blocked-sign-ins.js';
-import { type AskedPasskeyResponse, askedView } from './passkey-sign-in.controller.js';
-import { passkeysDescription } from './passkeys.openapi.js';
+import { askedView } from './passkey-sign-in.controller.js';
+import type { ASKED_PASSKEY } from './passkey-sign-in.openapi.js';
+import { PASSKEY, PASSKEYS, passkeysDescription } from './passkeys.openapi.js';
 import { AddPasskeyRequest, ConfirmSessionRequest } from './passkeys.requests.js';
 
-/** A passkey as its owner sees it. */
-export interface PasskeyView {
-  id: string;
-  label: string;
-  created_at: string;
-  last_used_at: string | null;
-  /** The session of the caller was opened with it. */
-  is_current: boolean;
-  allowed_actions: readonly string[];
-}
-
-/** One's own passkeys. */
-export interface PasskeysResponse {
-  results: readonly PasskeyView[];
-  /** What is good for showing again who one is. */
-  confirm_with: readonly string[];
-  allowed_actions: readonly string[];
-}
+type PasskeyView = Answer<typeof PASSKEY>;
+type PasskeysResponse = Answer<typeof PASSKEYS>;
+type AskedPasskeyResponse = Answer<typeof ASKED_PASSKEY>;
 
 const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('You have no such passkey.') });
 

@@ -15,7 +15,6 @@ import {
   objectSchema,
   oneOf,
   payloadSchema,
-  type Schema,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
@@ -26,13 +25,23 @@ import { allowedActions } from '../shared.schemas.js';
 import { ASKED, EXAMPLE_CREDENTIAL, EXAMPLE_PASSKEY_TICKET } from './passkey-sign-in.openapi.js';
 import { AddPasskeyRequest, ConfirmSessionRequest } from './passkeys.requests.js';
 
-const PASSKEY: Schema = objectSchema({
+/** A passkey as its owner sees it. */
+export const PASSKEY = objectSchema({
   id: uuid(),
   label: text(60, { description: 'What its owner calls it.' }),
   created_at: instant(),
   last_used_at: nullable(instant()),
   is_current: flag({ description: 'The session of the caller was opened with it.' }),
   allowed_actions: allowedActions('remove'),
+});
+
+/** One's own passkeys. */
+export const PASSKEYS = objectSchema({
+  results: list(PASSKEY, 10),
+  confirm_with: list(oneOf(['passkey', 'password']), 2, {
+    description: 'What is good for `POST /console/v1/passkeys/confirmation`.',
+  }),
+  allowed_actions: allowedActions('add'),
 });
 
 const EXAMPLE = {
@@ -62,13 +71,7 @@ export const passkeysDescription = describeController({
         answer(
           200,
           'The passkeys, and whether one can be added.',
-          objectSchema({
-            results: list(PASSKEY, 10),
-            confirm_with: list(oneOf(['passkey', 'password']), 2, {
-              description: 'What is good for `POST /console/v1/passkeys/confirmation`.',
-            }),
-            allowed_actions: allowedActions('add'),
-          }),
+          PASSKEYS,
           example({ results: [EXAMPLE], confirm_with: ['passkey', 'password'], allowed_actions: ['add'] }),
         ),
       ],

@@ -3,7 +3,7 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AccountDetailsQueries } from '../../accounts/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -14,45 +14,22 @@ import {
   MeterPointHistoryQueries,
   REGISTRATION_STATES,
   RegistrationQueries,
-  type RegistrationState,
 } from '../../registration/index.js';
 import { SupplierSettingsQueries } from '../../suppliers/index.js';
 import { ListQuery, type Page, UUID_PATTERN, writeCursor } from '../list-query.js';
 import { MarkRequest } from './mark.request.js';
-import { registrationsDescription } from './registrations.openapi.js';
+import {
+  MARKED,
+  METER_POINT_STATUSES,
+  REGISTRATION,
+  REGISTRATION_COUNTS,
+  registrationsDescription,
+} from './registrations.openapi.js';
 
-/** A request for registration, on the wire. */
-export interface RegistrationResponse {
-  readonly id: string;
-  readonly meter_point_id: string;
-  readonly mpxn: string;
-  readonly supply_type: string;
-  readonly import_supplier: string;
-  readonly is_sandbox: boolean;
-  readonly external_account_number: string;
-  readonly account_number: string;
-  readonly import_id: string;
-  readonly status: string;
-  readonly state: RegistrationState;
-  readonly reason: string | null;
-  readonly latest_failure: string | null;
-  readonly attempt: number;
-  readonly round: number;
-  readonly requested_supply_start_date: string;
-  readonly marked_at: string;
-  readonly marked_by: string;
-  readonly ended_at: string | null;
-  readonly allowed_actions: readonly string[];
-}
-
-/** A change of a meter point's status, on the wire. */
-export interface MeterPointChangeResponse {
-  readonly from: string;
-  readonly to: string;
-  readonly occurred_at: string;
-  readonly reason: string | null;
-  readonly registration_request_id: string | null;
-}
+type RegistrationResponse = Answer<typeof REGISTRATION>;
+type RegistrationCounts = Answer<typeof REGISTRATION_COUNTS>;
+type MeterPointStatuses = Answer<typeof METER_POINT_STATUSES>;
+type MarkedResponse = Answer<typeof MARKED>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CURSOR = new RegExp(`^(${UUID_PATTERN})$`);
@@ -93,14 +70,14 @@ export class ConsoleRegistrationsController {
   /** How many requests of live suppliers are in each state. */
   @Get('counts')
   @StaffRoute('viewer')
-  counts(): Promise<Readonly<Record<RegistrationState, number>>> {
+  counts(): Promise<RegistrationCounts> {
     return this.registrations.countByState();
   }
 
   /** Every status a meter point has had, the earliest first. */
   @Get('meter-points/:id/history')
   @StaffRoute('viewer')
-  async changes(@Param('id') id: string): Promise<{ results: readonly MeterPointChangeResponse[] }> {
+  async changes(@Param('id') id: string): Promise<MeterPointStatuses> {
     if (!UUID.test(id)) throw new NotFound('There is no such meter point.');
     return { results: (await this.history.forMeterPoint(id)).map(changeOnWire) };
   }
@@ -109,10 +86,7 @@ export class ConsoleRegistrationsController {
   @Post('mark')
   @HttpCode(200)
   @StaffRoute('operator')
-  async mark(
-    @JsonBody() body: unknown,
-    @ByStaff() by: StaffCall,
-  ): Promise<{ results: readonly { mpxn: string; error_detail: string | null }[] }> {
+  async mark(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<MarkedResponse> {
     const request = readRequest(MarkRequest, body);
     const { account_number: number, meter_point_id: meterPointId, supply_start_date: date = null, reason } = request;
     const account = await this.accounts.find(number.toUpperCase());
@@ -161,6 +135,6 @@ function response(registration: ListedRegistration, { role }: StaffCall): Regist
   };
 }
 
-function changeOnWire({ occurredAt, registrationRequestId, ...same }: MeterPointChange): MeterPointChangeResponse {
+function changeOnWire({ occurredAt, registrationRequestId, ...same }: MeterPointChange) {
   return { ...same, occurred_at: occurredAt, registration_request_id: registrationRequestId };
 }

@@ -1,7 +1,7 @@
 import { SUPPLY_TYPES } from '@carryover/contract';
 import {
   answer,
-  count,
+  countsOf,
   day,
   describeController,
   EXAMPLE_ID,
@@ -16,7 +16,6 @@ import {
   pageOf,
   pageParameters,
   queryParameter,
-  type Schema,
   text,
   uuid,
   whole,
@@ -47,7 +46,8 @@ const STATUS = text(64, {
 });
 const STATE = oneOf(REGISTRATION_STATES, { description: 'How far the request is.' });
 
-const REGISTRATION: Schema = named(
+/** A request for registration. */
+export const REGISTRATION = named(
   'Registration',
   objectSchema({
     id: uuid(),
@@ -83,6 +83,17 @@ const STATUS_CHANGE = objectSchema({
   occurred_at: instant(),
   reason: nullable(text(4_096)),
   registration_request_id: nullable(uuid()),
+});
+
+/** Every status a meter point has had. */
+export const METER_POINT_STATUSES = objectSchema({ results: list(STATUS_CHANGE, 100_000) });
+
+/** How many requests are in each state. */
+export const REGISTRATION_COUNTS = countsOf(REGISTRATION_STATES);
+
+/** What became of each meter point that was marked. */
+export const MARKED = objectSchema({
+  results: list(objectSchema({ mpxn: MPXN, error_detail: nullable(text(1_000)) }), 10_000, { minItems: 1 }),
 });
 
 const EXAMPLE = {
@@ -137,7 +148,7 @@ export const registrationsDescription = describeController({
         answer(
           200,
           'The counts by state.',
-          objectSchema(Object.fromEntries(REGISTRATION_STATES.map((state) => [state, count()]))),
+          REGISTRATION_COUNTS,
           example({ MARKED: 12, REQUESTED: 148, COMPLETED: 18_020, REFUSED: 31 }),
         ),
       ],
@@ -152,7 +163,7 @@ export const registrationsDescription = describeController({
         answer(
           200,
           'The changes.',
-          objectSchema({ results: list(STATUS_CHANGE, 100_000) }),
+          METER_POINT_STATUSES,
           example({
             results: [
               {
@@ -186,9 +197,7 @@ export const registrationsDescription = describeController({
         answer(
           200,
           'What became of each meter point; null where it is marked.',
-          objectSchema({
-            results: list(objectSchema({ mpxn: MPXN, error_detail: nullable(text(1_000)) }), 10_000, { minItems: 1 }),
-          }),
+          MARKED,
           example({
             results: [
               { mpxn: EXAMPLE.mpxn, error_detail: null },

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param, ParseUUIDPipe, Patch, Post, Put, Query 
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
   ByStaff,
@@ -16,24 +16,15 @@ import {
   type StaffRole,
   StaffRoute,
 } from '../../auth/index.js';
-import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, pageOf, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
-import { staffDescription } from './staff.openapi.js';
+import { ENDED_SESSIONS, INVITED, STAFF_PAGE, staffDescription, USER } from './staff.openapi.js';
 import { ChangeStaffRequest, InviteStaffRequest, LinkSingleSignOnRequest } from './staff.requests.js';
 
-export interface StaffUserView extends ListedStaffUser {
-  readonly allowed_actions: readonly string[];
-}
-
-/** Somebody who signs in for the first time, or for the first time in a new way. */
-export interface InvitedStaffUserView extends StaffUserView {
-  readonly one_time_password: string;
-  readonly one_time_password_expires_at: string;
-}
-
-export interface StaffPage extends Page<StaffUserView> {
-  readonly allowed_actions: readonly string[];
-}
+type StaffUserView = Answer<typeof USER>;
+type InvitedStaffUserView = Answer<typeof INVITED>;
+type StaffPage = Answer<typeof STAFF_PAGE>;
+type EndedSessions = Answer<typeof ENDED_SESSIONS>;
 
 const SAID_BY_PROVIDER = { non_field_errors: ['Role and name of this account are what the OpenID provider says.'] };
 const NO_UNLINK = { non_field_errors: ['Somebody else does that: nobody gives themselves a password.'] };
@@ -138,7 +129,7 @@ export class ConsoleStaffController {
     @Param('id', anId) id: string,
     @JsonBody() body: unknown,
     @ByStaff() by: StaffCall,
-  ): Promise<{ ended: number }> {
+  ): Promise<EndedSessions> {
     const { reason } = readRequest(ReasonedRequest, body);
     const { email } = await this.get(id, by);
     const act = { action: 'staff.end_sessions', target: { type: 'staff', id: email }, reason };
@@ -193,8 +184,11 @@ export class ConsoleStaffController {
   }
 
   private view(user: ListedStaffUser, { userId }: StaffCall): StaffUserView {
-    const ofLocal = user.is_single_sign_on ? [] : ['change_role', 'rename'];
-    const always = [...ofLocal, user.disabled_at === null ? 'disable' : 'enable'];
+    const ofLocal = user.is_single_sign_on ? [] : (['change_role', 'rename'] as const);
+    const always: StaffUserView['allowed_actions'][number][] = [
+      ...ofLocal,
+      user.disabled_at === null ? 'disable' : 'enable',
+    ];
     if (user.is_single_sign_on && user.id !== userId) always.push('unlink_single_sign_on');
     if (!user.is_single_sign_on && user.disabled_at === null && user.id !== userId) always.push('reset');
     if (this.provider.name !== null) always.push('link_single_sign_on');

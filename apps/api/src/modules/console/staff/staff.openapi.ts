@@ -38,9 +38,11 @@ const USER_FIELDS = {
   ),
 } satisfies Record<string, Schema>;
 
-const USER: Schema = named('StaffUser', objectSchema(USER_FIELDS));
+/** A member of staff. */
+export const USER = named('StaffUser', objectSchema(USER_FIELDS));
 
-const INVITED: Schema = named(
+/** Somebody who signs in for the first time, or for the first time in a new way. */
+export const INVITED = named(
   'InvitedStaffUser',
   objectSchema({
     ...USER_FIELDS,
@@ -48,6 +50,12 @@ const INVITED: Schema = named(
     one_time_password_expires_at: instant({ description: 'It works until then.' }),
   }),
 );
+
+/** A page of members of staff. */
+export const STAFF_PAGE = pageWithActions(USER, 'invite');
+
+/** How many sessions ended. */
+export const ENDED_SESSIONS = objectSchema({ ended: count() });
 
 const EXAMPLE = {
   id: EXAMPLE_ID,
@@ -84,7 +92,7 @@ export const staffDescription = describeController({
         answer(
           200,
           'A page of members of staff.',
-          pageWithActions(USER, 'invite'),
+          STAFF_PAGE,
           example({ results: [EXAMPLE], next_cursor: null, allowed_actions: ['invite'] }),
         ),
         WRONG_PAGE,
@@ -230,7 +238,7 @@ export const staffDescription = describeController({
       parameters: [idParameter('the member of staff')],
       requestBody: reasonBody('A laptop was lost'),
       answers: [
-        answer(200, 'How many sessions ended.', objectSchema({ ended: count() }), example({ ended: 2 })),
+        answer(200, 'How many sessions ended.', ENDED_SESSIONS, example({ ended: 2 })),
         REASON_MISSING,
         NOT_FOUND,
       ],

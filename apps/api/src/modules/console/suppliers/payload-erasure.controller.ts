@@ -2,23 +2,15 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
-import {
-  OrderPayloadErasureUseCase,
-  type PayloadErasure,
-  PayloadErasureNotPossible,
-  PayloadErasuresQueries,
-} from '../../imports/index.js';
-import { payloadErasureDescription } from './payload-erasure.openapi.js';
+import { OrderPayloadErasureUseCase, PayloadErasureNotPossible, PayloadErasuresQueries } from '../../imports/index.js';
+import { PAYLOAD_ERASURE, payloadErasureDescription } from './payload-erasure.openapi.js';
 import { ErasePayloadsRequest } from './suppliers.requests.js';
 
-/** How far an erasure is, with what may be done about it. */
-export interface PayloadErasureResponse extends PayloadErasure {
-  readonly allowed_actions: readonly string[];
-}
+type PayloadErasureResponse = Answer<typeof PAYLOAD_ERASURE>;
 
 /** Erasing what a supplier sent, when its migration is over. */
 @Controller('console/v1/suppliers/:code/payload-erasure')

@@ -22,7 +22,8 @@ import { ACTOR, allowedActions, REASON, SUPPLIER_CODE } from '../shared.schemas.
 import { ErasePayloadsRequest } from './suppliers.requests.js';
 import { SUPPLIER_STATUS } from './suppliers.schemas.js';
 
-const ERASURE = named(
+/** How far an erasure is. */
+export const PAYLOAD_ERASURE = named(
   'PayloadErasure',
   objectSchema({
     import_supplier: SUPPLIER_CODE,
@@ -70,7 +71,7 @@ export const payloadErasureDescription = describeController({
       summary: 'How far the payloads of a supplier are erased',
       description: 'The latest erasure of what the supplier sent, whoever ordered it.',
       parameters: [SUPPLIER_PARAMETER],
-      answers: [answer(200, 'How far it is.', ERASURE, example(EXAMPLE)), NOT_FOUND],
+      answers: [answer(200, 'How far it is.', PAYLOAD_ERASURE, example(EXAMPLE)), NOT_FOUND],
     },
     erase: {
       operationId: 'erasePayloads',
@@ -83,7 +84,7 @@ export const payloadErasureDescription = describeController({
         example({ confirm: EXAMPLE_SUPPLIER, reason: 'The migration was signed off' }),
       ),
       answers: [
-        answer(202, 'It was ordered, or is under way already.', ERASURE, example(EXAMPLE)),
+        answer(202, 'It was ordered, or is under way already.', PAYLOAD_ERASURE, example(EXAMPLE)),
         refused('Not confirmed', { confirm: ['Type the code of the supplier.'] }),
         REASON_MISSING,
         NOT_FOUND,

@@ -2,13 +2,15 @@ import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
-import { type EmptiedStep, EmptySandboxUseCase } from '../../sandboxes/index.js';
+import { EmptySandboxUseCase } from '../../sandboxes/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
-import { sandboxEmptyingDescription } from './sandbox-emptying.openapi.js';
+import { EMPTIED, sandboxEmptyingDescription } from './sandbox-emptying.openapi.js';
 import { EmptySandboxRequest } from './suppliers.requests.js';
+
+type EmptiedResponse = Answer<typeof EMPTIED>;
 
 /** Emptying a sandbox, so that it can be filled again. */
 @Controller('console/v1/suppliers/:code/empty')
@@ -24,7 +26,11 @@ export class ConsoleSandboxEmptyingController {
   @Post()
   @HttpCode(200)
   @StaffRoute('admin')
-  async empty(@Param('code') code: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<EmptiedStep> {
+  async empty(
+    @Param('code') code: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<EmptiedResponse> {
     const { confirm, reason } = readRequest(EmptySandboxRequest, body);
     // Whether there is such a supplier comes before what was typed.
     if ((await this.suppliers.find(code)) === null) throw new NotFound('There is no such import supplier.');

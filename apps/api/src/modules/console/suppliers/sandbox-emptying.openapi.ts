@@ -17,7 +17,8 @@ import {
 } from '../shared.openapi.js';
 import { EmptySandboxRequest } from './suppliers.requests.js';
 
-const EMPTIED = named(
+/** How far a sandbox is emptied. */
+export const EMPTIED = named(
   'EmptiedSandbox',
   objectSchema({
     deleted: count({ description: 'Imports that this call deleted, with all that came of them.' }),

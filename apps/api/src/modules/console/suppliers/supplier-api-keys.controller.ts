@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
   ApiKeysQueries,
@@ -15,19 +15,10 @@ import {
 } from '../../auth/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
-import { apiKeysDescription } from './supplier-api-keys.openapi.js';
+import { apiKeysDescription, type KNOWN_KEY, NEW_KEY } from './supplier-api-keys.openapi.js';
 import { IssueApiKeyRequest } from './suppliers.requests.js';
 
-/** A key that was issued. */
-export interface IssuedApiKeyResponse {
-  id: string;
-  prefix: string;
-  /** The text; null when it was issued before, because it is shown once only. */
-  key: string | null;
-  created_at: string;
-  /** Whether an earlier call with the same idempotency key issued it, and this one did nothing. */
-  already_issued: boolean;
-}
+type IssuedApiKeyResponse = Answer<typeof NEW_KEY | typeof KNOWN_KEY>;
 
 /** API keys of the organisation a supplier belongs to. */
 @Controller('console/v1/suppliers/:code/api-keys')
@@ -66,8 +57,8 @@ export class ConsoleApiKeysController {
       const { id, prefix } = key;
       const result =
         'text' in key
-          ? { id, prefix, key: key.text, created_at: key.createdAt.toISOString(), already_issued: false }
-          : { id, prefix, key: null, created_at: key.created_at.toISOString(), already_issued: true };
+          ? { id, prefix, key: key.text, created_at: key.createdAt.toISOString(), already_issued: false as const }
+          : { id, prefix, key: null, created_at: key.created_at.toISOString(), already_issued: true as const };
       const after = 'text' in key ? { id, prefix, ...key.terms } : { id, prefix, repeated: true };
       return { result, after };
     });

@@ -6,6 +6,7 @@ import {
   example,
   idParameter,
   instant,
+  NULL,
   objectSchema,
   type Schema,
   text,
@@ -20,13 +21,15 @@ const KEY = {
   created_at: instant(),
 } satisfies Record<string, Schema>;
 
-const NEW_KEY = objectSchema({
+/** A key that was issued. */
+export const NEW_KEY = objectSchema({
   ...KEY,
   key: text(43, { pattern: '^cosk_[0-9A-Za-z]{38}$', description: 'The secret key of the organisation. Given once.' }),
   already_issued: constant(false),
 });
 
-const KNOWN_KEY = objectSchema({ ...KEY, key: { type: 'null' }, already_issued: constant(true) });
+/** A key that an earlier call with the same idempotency key issued: its text is shown once only. */
+export const KNOWN_KEY = objectSchema({ ...KEY, key: NULL, already_issued: constant(true) });
 
 const EXAMPLE = {
   id: '0198c0aa-41d7-7b52-8e0f-9a1b2c3d4e5f',

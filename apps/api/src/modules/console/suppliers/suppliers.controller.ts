@@ -4,56 +4,34 @@ import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
-import { type MeterPointConflict, MeterPointConflicts } from '../../accounts/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { MeterPointConflicts } from '../../accounts/index.js';
 import { Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
-import { ApiKeysQueries, ByStaff, isRoleAtLeast, type ListedApiKey, StaffCall, StaffRoute } from '../../auth/index.js';
+import { ApiKeysQueries, ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { NO_IMPORTS } from '../../imports/index.js';
 import {
   ChangeSupplierStatusUseCase,
   type ListedSupplier,
   ListSuppliersQueries,
-  type RecordedStatusChange,
   RegisterImportSupplierUseCase,
   SUPPLIER_STATUSES,
   SupplierSettingsQueries,
   type SupplierStatus,
   settingsOnWire,
 } from '../../suppliers/index.js';
-import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, pageOf, writeCursor } from '../list-query.js';
 import { CurrentImportCounts } from '../live/current-import-counts.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { suppliersDescription } from './suppliers.openapi.js';
 import { RegisterSupplierRequest, SetSupplierStatusRequest } from './suppliers.requests.js';
+import type { STATUS_CHANGE_PREVIEW, STATUS_CHANGED, SUPPLIER_DETAIL, SUPPLIER_PAGE } from './suppliers.schemas.js';
 import { apiKeyView, type SupplierView, supplierView } from './suppliers.views.js';
 
-/** How many imports a change of status concerns. */
-export interface StatusChangePreview {
-  /** Imports that wait. */
-  readonly waiting: number;
-  /** Imports that run, and will finish. */
-  readonly running: number;
-  /** Imports that stand in an error. They stay; none can be retried once the supplier is Complete. */
-  readonly errored: number;
-  /** Imports that wait and end as ERRORED with the change. */
-  readonly will_end: number;
-}
-
-export interface SupplierResponse extends SupplierView {
-  readonly settings: { readonly [name: string]: unknown };
-  readonly document_root: string;
-  readonly status_history: readonly RecordedStatusChange[];
-  readonly api_keys: readonly (ListedApiKey & { allowed_actions: readonly string[] })[];
-  readonly meter_point_conflicts: readonly MeterPointConflict[];
-  readonly waiting: number;
-  readonly running: number;
-}
-
-/** A page of suppliers, with what may be done to the list itself. */
-export interface SupplierPage extends Page<SupplierView> {
-  readonly allowed_actions: readonly string[];
-}
+type StatusChangePreview = Answer<typeof STATUS_CHANGE_PREVIEW>;
+type StatusChanged = Answer<typeof STATUS_CHANGED>;
+type SupplierResponse = Answer<typeof SUPPLIER_DETAIL>;
+type SupplierPage = Answer<typeof SUPPLIER_PAGE>;
 
 const unknownStatus = new ShapeProblem('R06', 'invalid_choice', `Use ${SUPPLIER_STATUSES.join(', ')}.`);
 
@@ -83,8 +61,9 @@ export class ConsoleSuppliersController {
     const rows = await this.suppliers.list(after?.[0] ?? null, limit + 1);
     const counts = await this.counts.bySupplier();
     const views = rows.map((supplier) => supplierView(supplier, counts.get(supplier.id) ?? NO_IMPORTS, by.role));
-    const allowed_actions = isRoleAtLeast(by.role, 'admin') ? ['register'] : [];
-    return { ...pageOf(views, limit, ({ code }) => writeCursor(code)), allowed_actions };
+    const mayRegister = isRoleAtLeast(by.role, 'admin');
+    const page = pageOf(views, limit, ({ code }) => writeCursor(code));
+    return { ...page, allowed_actions: mayRegister ? ['register'] : [] };
   }
 
   @Get(':code')
@@ -130,7 +109,7 @@ export class ConsoleSuppliersController {
     @Param('code') code: string,
     @JsonBody() body: unknown,
     @ByStaff() by: StaffCall,
-  ): Promise<{ code: string; status: string } & StatusChangePreview> {
+  ): Promise<StatusChanged> {
     const { status: wanted, reason } = readRequest(SetSupplierStatusRequest, body);
     const supplier = await this.get(code);
     const status = readStatus(wanted) ?? supplier.status;

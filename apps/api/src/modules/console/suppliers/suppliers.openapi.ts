@@ -3,7 +3,6 @@ import {
   describeController,
   errorAnswer,
   example,
-  objectSchema,
   pageParameters,
   queryParameter,
 } from '../../../platform/openapi/index.js';
@@ -18,12 +17,13 @@ import {
   taggedAnswers,
   WRONG_PAGE,
 } from '../shared.openapi.js';
-import { pageWithActions, SUPPLIER_CODE } from '../shared.schemas.js';
 import { RegisterSupplierRequest, SetSupplierStatusRequest } from './suppliers.requests.js';
 import {
   EXAMPLE_SUPPLIER_SUMMARY,
   STATUS_CHANGE_PREVIEW,
+  STATUS_CHANGED,
   SUPPLIER_DETAIL,
+  SUPPLIER_PAGE,
   SUPPLIER_STATUS,
   SUPPLIER_SUMMARY,
 } from './suppliers.schemas.js';
@@ -53,7 +53,7 @@ export const suppliersDescription = describeController({
       answers: [
         ...taggedAnswers(
           'A page of suppliers.',
-          pageWithActions(SUPPLIER_SUMMARY, 'register'),
+          SUPPLIER_PAGE,
           example({ results: [EXAMPLE_SUPPLIER_SUMMARY], next_cursor: null, allowed_actions: [] }),
         ),
         WRONG_PAGE,
@@ -126,7 +126,7 @@ export const suppliersDescription = describeController({
         IF_NONE_MATCH,
       ],
       answers: [
-        ...taggedAnswers('The imports concerned.', objectSchema(STATUS_CHANGE_PREVIEW), example(CONCERNED)),
+        ...taggedAnswers('The imports concerned.', STATUS_CHANGE_PREVIEW, example(CONCERNED)),
         refused('Unknown status', { status: ['Use Ongoing, Paused, Complete.'] }),
         NOT_FOUND,
       ],
@@ -145,7 +145,7 @@ export const suppliersDescription = describeController({
         answer(
           200,
           'The status it has now, and how many imports the change concerned just before.',
-          objectSchema({ code: SUPPLIER_CODE, status: SUPPLIER_STATUS, ...STATUS_CHANGE_PREVIEW }),
+          STATUS_CHANGED,
           example({ code: EXAMPLE_SUPPLIER, status: 'Complete', ...CONCERNED }),
         ),
         refused('Not from this status', { status: ['Complete cannot become Paused.'] }),

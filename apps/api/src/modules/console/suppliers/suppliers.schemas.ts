@@ -1,5 +1,6 @@
 import {
   count,
+  countsOf,
   flag,
   instant,
   list,
@@ -15,19 +16,16 @@ import {
 import { PROCESS_STATUSES } from '../../imports/index.js';
 import { SUPPLIER_STATUSES } from '../../suppliers/index.js';
 import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
-import { ACTOR, allowedActions, IS_SANDBOX, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
+import { ACTOR, allowedActions, IS_SANDBOX, pageWithActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 import { SUPPLIER_SETTINGS } from '../supplier-settings.schemas.js';
 
 /** The status of an import supplier. */
-export const SUPPLIER_STATUS: Schema = oneOf(SUPPLIER_STATUSES, {
+export const SUPPLIER_STATUS = oneOf(SUPPLIER_STATUSES, {
   description: 'New accounts are accepted while it is `Ongoing`.',
 });
 
 /** How many imports are in each state. */
-const COUNTS: Schema = named(
-  'ImportCounts',
-  objectSchema(Object.fromEntries(PROCESS_STATUSES.map((status) => [status, count()]))),
-);
+const COUNTS = named('ImportCounts', countsOf(PROCESS_STATUSES));
 
 /** An import supplier with how far its accounts are. */
 export const SUPPLIER = {
@@ -46,7 +44,7 @@ export const SUPPLIER = {
   total: count({ description: 'Imports in all states.' }),
   imported: count({ description: 'Imports with an account.' }),
   allowed_actions: allowedActions(
-    ...SUPPLIER_STATUSES.map((status) => `set_status:${status}`),
+    ...SUPPLIER_STATUSES.map((status) => `set_status:${status}` as const),
     'change_settings',
     'issue_api_key',
     'empty',
@@ -54,7 +52,7 @@ export const SUPPLIER = {
 } satisfies Record<string, Schema>;
 
 /** A supplier in a list. */
-export const SUPPLIER_SUMMARY: Schema = named('SupplierSummary', objectSchema(SUPPLIER));
+export const SUPPLIER_SUMMARY = named('SupplierSummary', objectSchema(SUPPLIER));
 
 const STATUS_CHANGE = objectSchema({
   from_status: SUPPLIER_STATUS,
@@ -64,7 +62,8 @@ const STATUS_CHANGE = objectSchema({
   occurred_at: instant(),
 });
 
-const API_KEY = objectSchema({
+/** A secret key, with what may be done to it. */
+export const API_KEY = objectSchema({
   id: uuid(),
   prefix: text(32, { description: 'How the key begins; the rest is known to its owner alone.' }),
   created_at: instant(),
@@ -88,7 +87,7 @@ const METER_POINT_CONFLICT = objectSchema({
 });
 
 /** One supplier with its settings, its keys and who changed its status. */
-export const SUPPLIER_DETAIL: Schema = named(
+export const SUPPLIER_DETAIL = named(
   'SupplierDetail',
   objectSchema({
     ...SUPPLIER,
@@ -105,8 +104,7 @@ export const SUPPLIER_DETAIL: Schema = named(
   }),
 );
 
-/** How many imports a change of status concerns. */
-export const STATUS_CHANGE_PREVIEW = {
+const CONCERNED = {
   waiting: count({ description: 'Imports that wait.' }),
   running: count({ description: 'Imports that run, and will finish.' }),
   errored: count({
@@ -114,6 +112,15 @@ export const STATUS_CHANGE_PREVIEW = {
   }),
   will_end: count({ description: 'Imports that wait and end as ERRORED with the change.' }),
 } satisfies Record<string, Schema>;
+
+/** How many imports a change of status concerns. */
+export const STATUS_CHANGE_PREVIEW = objectSchema(CONCERNED);
+
+/** A status that was set, with how many imports that concerned. */
+export const STATUS_CHANGED = objectSchema({ code: SUPPLIER_CODE, status: SUPPLIER_STATUS, ...CONCERNED });
+
+/** A page of suppliers, with what may be done to the list itself. */
+export const SUPPLIER_PAGE = pageWithActions(SUPPLIER_SUMMARY, 'register');
 
 /** A supplier as it stands in examples. */
 export const EXAMPLE_SUPPLIER_SUMMARY = {

@@ -1,26 +1,9 @@
-import {
-  defaultSeverity,
-  isLocked,
-  isLowerable,
-  RULE_CATALOGUE,
-  type RuleEntry,
-  type Severity,
-} from '@carryover/contract';
+import { defaultSeverity, isLocked, isLowerable, RULE_CATALOGUE, type RuleEntry } from '@carryover/contract';
+import type { Answer } from '../../../platform/openapi/index.js';
 import { SHARED_MANDATE } from '../../warnings/index.js';
+import type { RULE } from './warnings.openapi.js';
 
-/** A rule for staff: what it says, and whether its severity can be set. */
-export interface RuleResponse {
-  readonly id: string;
-  readonly title: string;
-  readonly section: string;
-  /** Calls in which it is checked. */
-  readonly runs: string;
-  readonly message: string | null;
-  readonly default_severity: Severity;
-  readonly is_locked: boolean;
-  /** Why its severity cannot be set; null when it can. */
-  readonly locked_because: string | null;
-}
+type RuleResponse = Answer<typeof RULE>;
 
 const RULES: readonly RuleResponse[] = [...RULE_CATALOGUE].flatMap(([section, entries]) =>
   entries.map((entry) => response(section, entry)),

@@ -1,23 +1,18 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { StaffRoute } from '../../auth/index.js';
 import { ListImportsQueries } from '../../imports/index.js';
-import { type ImportWarning, ImportWarningsQueries, type WarningGroup } from '../../warnings/index.js';
+import { type ImportWarning, ImportWarningsQueries } from '../../warnings/index.js';
 import { ListQuery, type Page, pageOf, UUID_PATTERN, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { isPersonalPlace, MASK } from '../personal-data.js';
-import { listRules, type RuleResponse, warningTitle } from './rule-catalogue.js';
-import { warningsDescription } from './warnings.openapi.js';
+import { listRules, warningTitle } from './rule-catalogue.js';
+import { type RULES, WARNING, WARNING_GROUPS, warningsDescription } from './warnings.openapi.js';
 
-export interface ImportWarningResponse extends ImportWarning {
-  readonly title: string;
-  readonly is_masked: boolean;
-}
-
-export interface WarningGroupResponse extends Omit<WarningGroup, 'code'> {
-  readonly title: string;
-}
+type WarningResponse = Answer<typeof WARNING>;
+type WarningGroupsResponse = Answer<typeof WARNING_GROUPS>;
+type RulesResponse = Answer<typeof RULES>;
 
 const UUID = new RegExp(`^${UUID_PATTERN}$`);
 const ID = /^(\d{1,18})$/;
@@ -35,10 +30,7 @@ export class ConsoleWarningsController {
   /** The warnings of one import. A sentence that may hold something personal is masked. */
   @Get('imports/:id/warnings')
   @StaffRoute('viewer')
-  async ofImport(
-    @Param('id') id: string,
-    @Query() query: Record<string, unknown>,
-  ): Promise<Page<ImportWarningResponse>> {
+  async ofImport(@Param('id') id: string, @Query() query: Record<string, unknown>): Promise<Page<WarningResponse>> {
     const request = new ListQuery(query, []);
     const limit = request.limit();
     const [after = '0'] = request.cursor(ID) ?? [];
@@ -51,7 +43,7 @@ export class ConsoleWarningsController {
   /** Imports that are warned of, in groups by rule; those of live suppliers, unless sandboxes are asked for. */
   @Get('warnings')
   @StaffRoute('viewer')
-  async groups(@Query() query: Record<string, unknown>): Promise<{ results: readonly WarningGroupResponse[] }> {
+  async groups(@Query() query: Record<string, unknown>): Promise<WarningGroupsResponse> {
     const request = new ListQuery(query, ['supplier', 'sandbox']);
     const supplier = request.text('supplier');
     const isSandbox = request.kind();
@@ -63,12 +55,12 @@ export class ConsoleWarningsController {
   /** Every rule, with what may be set about it. */
   @Get('rules')
   @StaffRoute('viewer')
-  rules(): { results: readonly RuleResponse[] } {
+  rules(): RulesResponse {
     return { results: listRules() };
   }
 }
 
-function shown(warning: ImportWarning): ImportWarningResponse {
+function shown(warning: ImportWarning): WarningResponse {
   const is_masked = warning.detail !== null && isPersonalPlace(warning.source, warning.path);
   return {
     ...warning,

@@ -14,7 +14,6 @@ import {
   pageOf,
   pageParameters,
   queryParameter,
-  type Schema,
   text,
 } from '../../../platform/openapi/index.js';
 import {
@@ -31,7 +30,8 @@ import { IS_SANDBOX, PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.sche
 const TITLE = text(500, { description: 'The rule in a few words.' });
 const TELEPHONE = 'Phone numbers are valid in the United Kingdom or in + form';
 
-const WARNING: Schema = named(
+/** What is odd about an import and does not refuse it. */
+export const WARNING = named(
   'ImportWarning',
   objectSchema({
     id: text(19, { pattern: '^\\d+$' }),
@@ -50,7 +50,7 @@ const WARNING: Schema = named(
   }),
 );
 
-const GROUP: Schema = named(
+const GROUP = named(
   'WarningGroup',
   objectSchema({
     rule: RULE_ID,
@@ -65,7 +65,8 @@ const GROUP: Schema = named(
   }),
 );
 
-const RULE: Schema = named(
+/** A rule, and whether its severity can be set. */
+export const RULE = named(
   'Rule',
   objectSchema({
     id: RULE_ID,
@@ -78,6 +79,12 @@ const RULE: Schema = named(
     locked_because: nullable(text(500, { description: 'Why; null when it is not locked.' })),
   }),
 );
+
+/** Imports that are warned of, in groups by rule. */
+export const WARNING_GROUPS = objectSchema({ results: list(GROUP, 1_000) });
+
+/** Every rule, in the order of the ids. */
+export const RULES = objectSchema({ results: list(RULE, 1_000) });
 
 /** What the operations of ConsoleWarningsController are. */
 export const warningsDescription = describeController({
@@ -127,7 +134,7 @@ export const warningsDescription = describeController({
       answers: [
         ...taggedAnswers(
           'The groups.',
-          objectSchema({ results: list(GROUP, 1_000) }),
+          WARNING_GROUPS,
           example({
             results: [
               {
@@ -152,7 +159,7 @@ export const warningsDescription = describeController({
       parameters: [IF_NONE_MATCH],
       answers: taggedAnswers(
         'The rules.',
-        objectSchema({ results: list(RULE, 1_000) }),
+        RULES,
         example({
           results: [
             {

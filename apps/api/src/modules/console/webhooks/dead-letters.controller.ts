@@ -2,18 +2,17 @@ import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@n
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
-import { type DeadLetter, type ListedDeadLetter, WebhooksQueries, WebhooksService } from '../../events/index.js';
+import { type ListedDeadLetter, WebhooksQueries, WebhooksService } from '../../events/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { deadLettersDescription } from './dead-letters.openapi.js';
+import type { DEAD_LETTER } from './webhooks.schemas.js';
 
-export interface DeadLetterResponse extends DeadLetter {
-  readonly allowed_actions: readonly string[];
-}
+type DeadLetterResponse = Answer<typeof DEAD_LETTER>;
 
 /** Events that could not be delivered to the webhook of a supplier, for staff. */
 @Controller('console/v1/suppliers/:code/webhook/dead-letters')

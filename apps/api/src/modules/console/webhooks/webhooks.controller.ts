@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
-import { Described } from '../../../platform/openapi/index.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import { WebhooksQueries, WebhooksService, type WebhookView } from '../../events/index.js';
@@ -11,24 +11,11 @@ import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { webhooksDescription } from './webhooks.openapi.js';
 import { SetWebhookRequest } from './webhooks.requests.js';
+import type { NO_WEBHOOK, WEBHOOK, WEBHOOK_SET } from './webhooks.schemas.js';
 
-export interface WebhookResponse extends WebhookView {
-  readonly import_supplier: string;
-  readonly allowed_actions: readonly string[];
-}
-
-/** What a supplier without a webhook has. */
-export interface NoWebhookResponse {
-  readonly import_supplier: string;
-  readonly status: 'NONE';
-  readonly url: null;
-  readonly allowed_actions: readonly string[];
-}
-
-export interface WebhookSetResponse extends WebhookResponse {
-  /** What the receiver checks signatures with. Given once, when it is made. */
-  readonly secret?: string;
-}
+type WebhookResponse = Answer<typeof WEBHOOK>;
+type NoWebhookResponse = Answer<typeof NO_WEBHOOK>;
+type WebhookSetResponse = Answer<typeof WEBHOOK_SET>;
 
 /** The webhook of a supplier, for staff. */
 @Controller('console/v1/suppliers/:code/webhook')
@@ -47,8 +34,7 @@ export class ConsoleWebhooksController {
   async show(@Param('code') code: string, @ByStaff() by: StaffCall): Promise<WebhookResponse | NoWebhookResponse> {
     const webhook = await this.queries.find(await this.supplierId(code));
     if (webhook !== null) return response(code, webhook, by);
-    const allowed_actions = by.role === 'viewer' ? [] : ['set'];
-    return { import_supplier: code, status: 'NONE', url: null, allowed_actions };
+    return { import_supplier: code, status: 'NONE', url: null, allowed_actions: by.role === 'viewer' ? [] : ['set'] };
   }
 
   /** Sets, changes or enables the webhook again. 201 when there was none. */
@@ -96,6 +82,7 @@ export class ConsoleWebhooksController {
 }
 
 function response(code: string, webhook: WebhookView, { role }: StaffCall): WebhookResponse {
-  const actions = ['set', 'replace_secret', 'remove', ...(webhook.dead_letters > 0 ? ['replay'] : [])];
+  const replay = webhook.dead_letters > 0 ? (['replay'] as const) : [];
+  const actions = ['set', 'replace_secret', 'remove', ...replay] as const;
   return { import_supplier: code, ...webhook, allowed_actions: role === 'viewer' ? [] : actions };
 }

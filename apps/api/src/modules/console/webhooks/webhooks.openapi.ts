@@ -1,4 +1,4 @@
-import { answer, describeController, emptyAnswer, example } from '../../../platform/openapi/index.js';
+import { answer, describeController, eitherOf, emptyAnswer, example } from '../../../platform/openapi/index.js';
 import {
   EXAMPLE_SUPPLIER,
   NOT_FOUND,
@@ -33,18 +33,13 @@ export const webhooksDescription = describeController({
         'Where the events of the supplier are sent, whether they arrive, and what waits. A supplier without a webhook has the status `NONE`. The secret is never shown again.',
       parameters: [SUPPLIER_PARAMETER],
       answers: [
-        answer(
-          200,
-          'The webhook, or that there is none.',
-          { anyOf: [WEBHOOK, NO_WEBHOOK] },
-          {
-            set: { summary: 'A webhook whose receiver does not answer', value: EXAMPLE_WEBHOOK },
-            none: {
-              summary: 'No webhook',
-              value: { import_supplier: EXAMPLE_SUPPLIER, status: 'NONE', url: null, allowed_actions: ['set'] },
-            },
+        answer(200, 'The webhook, or that there is none.', eitherOf(WEBHOOK, NO_WEBHOOK), {
+          set: { summary: 'A webhook whose receiver does not answer', value: EXAMPLE_WEBHOOK },
+          none: {
+            summary: 'No webhook',
+            value: { import_supplier: EXAMPLE_SUPPLIER, status: 'NONE', url: null, allowed_actions: ['set'] },
           },
-        ),
+        }),
         NOT_FOUND,
       ],
     },

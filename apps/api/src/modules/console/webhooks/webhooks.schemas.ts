@@ -2,6 +2,7 @@ import {
   count,
   EXAMPLE_ID,
   instant,
+  NULL,
   named,
   nullable,
   objectSchema,
@@ -43,21 +44,21 @@ const WEBHOOK_FIELDS = {
 } satisfies Record<string, Schema>;
 
 /** The webhook of a supplier. */
-export const WEBHOOK: Schema = named('SupplierWebhook', objectSchema(WEBHOOK_FIELDS));
+export const WEBHOOK = named('SupplierWebhook', objectSchema(WEBHOOK_FIELDS));
 
 /** What a supplier without a webhook has. */
-export const NO_WEBHOOK: Schema = named(
+export const NO_WEBHOOK = named(
   'NoSupplierWebhook',
   objectSchema({
     import_supplier: SUPPLIER_CODE,
     status: oneOf(['NONE']),
-    url: { type: 'null' },
+    url: NULL,
     allowed_actions: ACTIONS,
   }),
 );
 
 /** A webhook that was just set, with its secret when that is new. */
-export const WEBHOOK_SET: Schema = named(
+export const WEBHOOK_SET = named(
   'SupplierWebhookSet',
   objectSchema(
     {
@@ -72,7 +73,7 @@ export const WEBHOOK_SET: Schema = named(
 );
 
 /** An event that could not be delivered. */
-export const DEAD_LETTER: Schema = named(
+export const DEAD_LETTER = named(
   'WebhookDeadLetter',
   objectSchema({
     id: uuid(),

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { LatestError } from '../process/latest-error.js';
 
 /** Imports that fail for the same reason at the same place. */
 export interface ErrorGroup {
   readonly code: string;
   /** Path with * for positions in lists; null when the error names none. */
   readonly path: string | null;
-  readonly domain: string;
+  readonly domain: LatestError['domain'];
   readonly count: number;
   /** Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile. */
   readonly first_seen_at: string;
