@@ -6,11 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { CLIENT_TYPES, renderClientTypes } from './lib/client-types.mjs';
 import { LIMITS_PAGE, loadLimits, renderLimitsPage } from './lib/limits-page.mjs';
 import { findRuleSources } from './lib/rule-sources.mjs';
+import { typescriptFlags } from './lib/typescript-flags.mjs';
+import { withTestServices } from './lib/with-test-services.mjs';
 import { PAYLOAD_PAGE, renderPayloadPage } from './pages/payload-page.mjs';
 import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 
 // Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md, two pages
-// of the guide, the OpenAPI document and the types of the client. Tests fail when one of them is stale.
+// of the guide, the OpenAPI document and the types of the client, the schema that the migrations make and the types of its
+// rows. Tests fail when one of them is stale.
 const root = join(import.meta.dirname, '..');
 
 for (const folder of ['libs/industry', 'libs/contract', 'migrations', 'apps/api']) {
@@ -53,3 +56,9 @@ for (const [path, content] of pages) {
   writeFileSync(join(root, path), content);
   process.stdout.write(`${path}\n`);
 }
+
+const writeSchema = join(root, 'libs/testing/src/database/schema/write-schema.ts');
+await withTestServices(async () => {
+  execFileSync(process.execPath, [...typescriptFlags, writeSchema], { cwd: root, stdio: 'inherit' });
+});
+process.stdout.write('migrations/schema.sql\nmigrations/src/rows.generated.ts\n');

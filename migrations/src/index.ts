@@ -1,4 +1,5 @@
 export { BASELINE } from './baseline.js';
+export type * from './rows.generated.js';
 
 import { CreateSuppliersAndAuth1760000000000 } from './1760000000000-create-suppliers-and-auth.js';
 import { CreateImports1760000001000 } from './1760000001000-create-imports.js';
