@@ -1,5 +1,4 @@
-import { S3StandIn, s3Variables } from '@carryover/stand-ins';
-import { type Fault, FaultProxy, type Lie } from './fault-proxy.js';
+import { type Fault, FaultProxy, type Lie, S3StandIn, s3Variables } from '@carryover/stand-ins';
 
 /** Bytes of an answer before it breaks while a document is read: its head has come, and some of it. */
 const SOME = 2_000;

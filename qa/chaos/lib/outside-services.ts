@@ -1,4 +1,7 @@
 import {
+  type Fault,
+  FaultProxy,
+  type Lie,
   ACCEPTED,
   answerByPath,
   GATEWAY_SECRET,
@@ -7,7 +10,6 @@ import {
   VendorServer,
   WebhookReceiver,
 } from '@carryover/stand-ins';
-import { type Fault, FaultProxy, type Lie } from './fault-proxy.js';
 
 interface StandIns {
   readonly gateway: GatewayStandIn;

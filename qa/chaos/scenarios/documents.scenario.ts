@@ -1,9 +1,9 @@
 import type { AccountImportRequest } from '@carryover/contract';
+import { type Fault, PROXY_FAULTS } from '@carryover/stand-ins';
 import { distinctSample } from '@carryover/testing';
 import type { Carryover } from '../../../apps/api/e2e/support/carryover.mjs';
 import { StaffApi } from '../../../apps/api/e2e/support/staff-api.mjs';
 import { DocumentStorage } from '../lib/document-storage.js';
-import { FAULTS, type Fault } from '../lib/fault-proxy.js';
 import { queryOne } from '../lib/query-one.js';
 import type { Scenario } from '../lib/scenario.js';
 import type { Stage } from '../lib/stage.js';
@@ -51,7 +51,7 @@ const DOCUMENT = 'SELECT 1 FROM note_document WHERE document_path = $1';
 /** The storage of the documents has one fault after the other, while notes and accounts name documents and staff open one. */
 export const scenario: Scenario = {
   name: 'document-storage',
-  fault: `storage of documents: ${FAULTS.join(', ')}`,
+  fault: `storage of documents: ${PROXY_FAULTS.join(', ')}`,
   times: { full: 3, cut: 1 },
   resumeWithin: 10_000,
 
@@ -61,7 +61,7 @@ export const scenario: Scenario = {
       const world = await prepare(stage, storage);
       const rounds = [];
       for (let time = 1; time <= stage.times; time += 1)
-        for (const fault of FAULTS)
+        for (const fault of PROXY_FAULTS)
           rounds.push({ fault, ...(await round(stage, world, { fault, index: rounds.length + 1 })) });
       await world.carryover.settled();
       await stage.finish();

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Fault, PROXY_FAULTS } from '@carryover/stand-ins';
 import { generatePayloads } from '@carryover/testing';
 import type { Carryover } from '../../../apps/api/e2e/support/carryover.mjs';
 import { StaffApi } from '../../../apps/api/e2e/support/staff-api.mjs';
 import { call, type SupplierApi } from '../../../apps/api/e2e/support/supplier-api.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
-import { FAULTS, type Fault } from '../lib/fault-proxy.js';
 import { OutsideServices, PAYMENT_METHOD } from '../lib/outside-services.js';
 import { queryCount } from '../lib/query-one.js';
 import type { Scenario } from '../lib/scenario.js';
@@ -27,7 +27,7 @@ const REFUSED_WITHIN = 8_000;
 /** Everything the service calls has a fault, one kind after the other, while accounts are imported that need all of it. */
 export const scenario: Scenario = {
   name: 'outside-services',
-  fault: `gateway, mail, webhooks and payment vendor: ${FAULTS.join(', ')}`,
+  fault: `gateway, mail, webhooks and payment vendor: ${PROXY_FAULTS.join(', ')}`,
   times: { full: 3, cut: 1 },
   accounts: { full: 10, cut: 2 },
 
@@ -35,7 +35,7 @@ export const scenario: Scenario = {
     const outside = await OutsideServices.start();
     try {
       const carryover = await prepare(stage, outside);
-      const faults = stage.isCut ? stage.random.shuffled(FAULTS).slice(0, 2) : FAULTS;
+      const faults = stage.isCut ? stage.random.shuffled(PROXY_FAULTS).slice(0, 2) : PROXY_FAULTS;
       const rounds = [];
       for (let time = 1; time <= stage.times; time += 1)
         for (const [index, fault] of faults.entries())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type StallableRelay, startStallableRelay } from '@carryover/stand-ins';
+import { FaultProxy } from '@carryover/stand-ins';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -42,10 +42,10 @@ describe('the limits of requests', () => {
     running.push(api);
     return api;
   }
-  async function relay(): Promise<StallableRelay> {
-    const relayed = await startStallableRelay(redisUrl);
-    running.push(relayed);
-    return relayed;
+  async function proxy(): Promise<FaultProxy> {
+    const proxied = await FaultProxy.start(redisUrl.href);
+    running.push({ close: () => proxied.stop() });
+    return proxied;
   }
   const read = ({ url }: TestApplication, { token, code }: TestSupplier, headers = {}) =>
     call(`${url}/v2/data-import/accounts/${code}/1/`, 'GET', { Authorization: `Token ${token}`, ...headers });
@@ -123,12 +123,12 @@ describe('the limits of requests', () => {
     const gone = await limited({ REDIS_URL: 'redis://127.0.0.1:9' });
     expect(await untilRefused(() => read(gone, supplier))).toBe(OF_ORGANISATION);
 
-    const relayed = await relay();
+    const proxied = await proxy();
     const prefix = `rates-${randomUUID().slice(0, 8)}`;
-    const url = Object.assign(new URL(redisUrl), { hostname: '127.0.0.1', port: String(relayed.port) });
+    const url = Object.assign(new URL(redisUrl), { hostname: '127.0.0.1', port: String(proxied.port) });
     const api = await limited({ REDIS_URL: url.href, QUEUE_PREFIX: prefix });
     await countsInRedis(api, prefix);
-    relayed.stall();
+    await proxied.set('hang');
     const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: OF_ORGANISATION }, () => read(api, supplier)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));

@@ -45,7 +45,7 @@ interface Link {
 }
 
 /** Every fault that there is, the mildest first. */
-export const FAULTS: readonly Fault[] = ['slow', 'hang', 'reset', 'half', 'lie', 'refuse'];
+export const PROXY_FAULTS: readonly Fault[] = ['slow', 'hang', 'reset', 'half', 'lie', 'refuse'];
 
 /** Faults that a connection does not survive: it was made under other terms. */
 const CUTTING: ReadonlySet<Fault> = new Set<Fault>(['reset', 'half', 'lie', 'refuse']);
