@@ -1061,8 +1061,9 @@ CREATE TABLE operator_batch (
   outcome_cancelled integer NOT NULL DEFAULT 0,
   outcomes_counted_at timestamp with time zone,
   settled_at timestamp with time zone,
+  begins_at timestamp with time zone,
   CONSTRAINT operator_batch__pk PRIMARY KEY (id),
-  CONSTRAINT operator_batch__action_ck CHECK (action = ANY (ARRAY['retry'::text, 'cancel'::text])),
+  CONSTRAINT operator_batch__action_ck CHECK (action = ANY (ARRAY['retry'::text, 'cancel'::text, 'restore'::text])),
   CONSTRAINT operator_batch__actor_key_uq UNIQUE (actor, idempotency_key),
   CONSTRAINT operator_batch__status_ck CHECK (status = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'ABORTED'::text]))
 );

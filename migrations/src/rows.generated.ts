@@ -502,7 +502,7 @@ export interface NoteDocumentRow {
 
 export interface OperatorBatchRow {
   id: string;
-  action: 'retry' | 'cancel';
+  action: 'retry' | 'cancel' | 'restore';
   filter: unknown;
   reason: string;
   actor: string;
@@ -521,6 +521,7 @@ export interface OperatorBatchRow {
   outcome_cancelled: number;
   outcomes_counted_at: Date | null;
   settled_at: Date | null;
+  begins_at: Date | null;
 }
 
 export interface OperatorBatchItemRow {

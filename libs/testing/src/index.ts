@@ -1,6 +1,7 @@
 export * from './database/create-test-database.js';
 export * from './database/generate-imports.js';
 export * from './database/schema/read-schema.js';
+export * from './database/schema/render-row-types.js';
 export * from './described-answers/index.js';
 export * from './frozen-contract/index.js';
 export * from './payloads/index.js';

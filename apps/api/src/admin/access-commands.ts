@@ -56,12 +56,14 @@ export class AccessCommands {
   }
 
   async listKeys(options: AdminOptions): Promise<string> {
-    const keys = (await this.database.reader.query(LIVE_KEYS, [await this.named.organization(options)])) as {
-      prefix: string;
-      created: string;
-      used: string;
-      limits: string;
-    }[];
+    const keys = await this.database.reader.query<
+      {
+        prefix: string;
+        created: string;
+        used: string;
+        limits: string;
+      }[]
+    >(LIVE_KEYS, [await this.named.organization(options)]);
     if (keys.length === 0) return 'No key is live.';
     return keys
       .map(({ prefix, created, used, limits }) => `${prefix}  issued ${created}  used ${used}${limits}`)

@@ -20,7 +20,7 @@ export class NamedThings {
    * @throws AdminProblem when not exactly one row is found
    */
   async idOf(sql: string, name: string, what: string, more: readonly string[] = [], tx?: Tx): Promise<string> {
-    const rows = (await (tx ?? this.database.reader).query(sql, [name, ...more])) as { id: string }[];
+    const rows = await (tx ?? this.database.reader).query<{ id: string }[]>(sql, [name, ...more]);
     const [row] = rows;
     if (row === undefined || rows.length > 1) throw new AdminProblem(`There is no ${what} "${name}".`);
     return row.id;

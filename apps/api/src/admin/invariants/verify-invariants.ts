@@ -11,7 +11,7 @@ export class VerifyInvariants {
   verify(): Promise<InvariantVerdict[]> {
     return this.database.transaction(async (tx) => {
       await tx.query('SET LOCAL statement_timeout = 0');
-      return (await tx.query(invariantsSql())) as InvariantVerdict[];
+      return await tx.query<InvariantVerdict[]>(invariantsSql());
     });
   }
 }

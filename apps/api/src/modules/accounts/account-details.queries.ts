@@ -12,7 +12,7 @@ export interface AccountDetails {
   /** Whether the supplier is for trying things out. */
   readonly is_sandbox: boolean;
   readonly external_account_number: string;
-  readonly created_at: string;
+  readonly created_at: Date;
   readonly communication_preference: string;
   readonly account_type: string;
   readonly sales_channel: string | null;
@@ -95,14 +95,14 @@ export class AccountDetailsQueries {
   async find(accountNumber: string): Promise<AccountDetails | null> {
     return this.database.transaction(async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      const [head] = (await tx.query(HEAD, [accountNumber])) as Head[];
+      const [head] = await tx.query<Head[]>(HEAD, [accountNumber]);
       if (head === undefined) return null;
       return {
         ...head,
         payload: (await rebuildPayload(tx, head.id)) ?? {},
-        meter_points: (await tx.query(METER_POINTS, [head.id])) as AccountMeterPoint[],
-        ledgers: (await tx.query(LEDGERS, [head.id])) as AccountLedger[],
-        transactions: (await tx.query(TRANSACTIONS, [head.id])) as AccountTransaction[],
+        meter_points: await tx.query<AccountMeterPoint[]>(METER_POINTS, [head.id]),
+        ledgers: await tx.query<AccountLedger[]>(LEDGERS, [head.id]),
+        transactions: await tx.query<AccountTransaction[]>(TRANSACTIONS, [head.id]),
       };
     });
   }

@@ -41,7 +41,7 @@ const TAKEN_REFERENCES = `
 export class AccountsQueries {
   /** @returns id of the account that an import process created, or null */
   async findAccountIdByProcess(tx: Tx, processId: string): Promise<string | null> {
-    const [row] = (await tx.query('SELECT id FROM account WHERE process_id = $1', [processId])) as { id: string }[];
+    const [row] = await tx.query<{ id: string }[]>('SELECT id FROM account WHERE process_id = $1', [processId]);
     return row?.id ?? null;
   }
 
@@ -51,13 +51,13 @@ export class AccountsQueries {
    */
   async listTakenReferences(tx: Tx, asked: readonly AskedReferences[]): Promise<ReadonlySet<string>[]> {
     const rows = asked.flatMap(({ references }, index) => references.map((one) => ({ question: index + 1, ...one })));
-    const taken = (await tx.query(TAKEN_REFERENCES, [
+    const taken = await tx.query<(Reference & { question: number })[]>(TAKEN_REFERENCES, [
       rows.map(({ question }) => question),
       rows.map(({ namespace }) => namespace),
       rows.map(({ value }) => value),
       asked.map(({ importSupplierId }) => importSupplierId),
       asked.map(({ externalAccountNumber }) => externalAccountNumber),
-    ])) as (Reference & { question: number })[];
+    ]);
     const answers = asked.map(() => new Set<string>());
     for (const { question, namespace, value } of taken) answers[question - 1]?.add(referenceKey(namespace, value));
     return answers;

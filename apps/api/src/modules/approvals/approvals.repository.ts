@@ -22,7 +22,7 @@ export class ApprovalsRepository {
   /** What waits already of the same kind, about the same. */
   async findWaiting(tx: Tx, { act, target }: ApprovalRequest, now: Date): Promise<Approval | null> {
     const where = 'WHERE a.act = $2 AND a.target = $3 AND a.decision IS NULL AND a.expires_at > $1';
-    const [found] = (await tx.query(`${SELECT} ${where}`, [now, act, target])) as Approval[];
+    const [found] = await tx.query<Approval[]>(`${SELECT} ${where}`, [now, act, target]);
     return found ?? null;
   }
 
@@ -41,7 +41,7 @@ export class ApprovalsRepository {
 
   /** One request, which nobody else decides until the transaction is over. */
   async findLocked(tx: Tx, id: string, now: Date): Promise<Approval | null> {
-    const [found] = (await tx.query(`${SELECT} WHERE a.id = $2 FOR UPDATE OF a`, [now, id])) as Approval[];
+    const [found] = await tx.query<Approval[]>(`${SELECT} WHERE a.id = $2 FOR UPDATE OF a`, [now, id]);
     return found ?? null;
   }
 
@@ -50,15 +50,15 @@ export class ApprovalsRepository {
     const [moment, id] = after ?? [null, null];
     const where = 'WHERE $2::timestamptz IS NULL OR (a.requested_at, a.id) < ($2::timestamptz, $3::uuid)';
     const order = 'ORDER BY a.requested_at DESC, a.id DESC LIMIT $4';
-    return (await tx.query(`${SELECT} ${where} ${order}`, [now, moment, id, limit])) as Approval[];
+    return await tx.query<Approval[]>(`${SELECT} ${where} ${order}`, [now, moment, id, limit]);
   }
 
   /** Whether somebody had the access that they have at a moment before. */
   async hadAccess(tx: Tx, staffUserId: string, at: Date): Promise<boolean> {
-    const rows = (await tx.query(
+    const rows = await tx.query<unknown[]>(
       'SELECT FROM staff_user WHERE id = $1 AND coalesce(access_given_at, created_at) <= $2',
       [staffUserId, at],
-    )) as unknown[];
+    );
     return rows.length === 1;
   }
 

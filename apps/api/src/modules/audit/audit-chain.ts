@@ -52,7 +52,7 @@ export class AuditChain {
    * @param known a head seen earlier: when it is not in the chain any more, the end was cut off or rewritten
    */
   async verify(known?: PublishedHead): Promise<ChainVerdict> {
-    const [verified] = (await this.database.reader.query(VERIFY)) as [Verified];
+    const [verified] = await this.database.reader.query<[Verified]>(VERIFY);
     const { entries, firstBadId, headId, headHash } = verified;
     const head = headId === null || headHash === null ? null : { id: headId, hash: headHash };
     if (firstBadId !== null || known === undefined || (await this.holds(known))) return { entries, firstBadId, head };
@@ -74,18 +74,18 @@ export class AuditChain {
   }
 
   private async breakBehind(held: string, { id: published }: PublishedHead): Promise<ChainBreak> {
-    const [{ end }] = (await this.database.reader.query(
+    const [{ end }] = await this.database.reader.query<[{ end: string }]>(
       `SELECT coalesce(max(id), 0)::text AS end FROM audit_entry`,
-    )) as [{ end: string }];
+    );
     return { kind: BigInt(end) < BigInt(published) ? 'cut' : 'changed', held, published, end };
   }
 
   /** Whether the entry is in the chain with this hash. */
   async holds({ id, hash }: PublishedHead): Promise<boolean> {
-    const found = (await this.database.reader.query(
+    const found = await this.database.reader.query<unknown[]>(
       `SELECT 1 FROM audit_entry WHERE id = $1 AND hash = decode($2, 'hex')`,
       [id, hash],
-    )) as unknown[];
+    );
     return found.length > 0;
   }
 }

@@ -57,10 +57,10 @@ export class AuditHeadPublisher implements OnApplicationBootstrap, BeforeApplica
 
   /** @returns what was published; null when it is not time, or there are no entries yet */
   async publish(): Promise<PublishedHead | null> {
-    const [before] = (await this.database.reader.query(LATEST)) as PublishedHead[];
-    const [taken] = (await this.database.transaction((tx) =>
-      tx.query(TAKE, [this.environment.auditHeadMinutes]),
-    )) as TakenHead[];
+    const [before] = await this.database.reader.query<PublishedHead[]>(LATEST);
+    const [taken] = await this.database.transaction((tx) =>
+      tx.query<TakenHead[]>(TAKE, [this.environment.auditHeadMinutes]),
+    );
     if (taken === undefined) return null;
     if (before !== undefined && !(await this.chain.holds(before)))
       this.logger.error('audit.chain.changed', { entry: before.id, hash: before.hash });

@@ -46,6 +46,6 @@ export class AuditQueries {
     const named = targets === null ? [] : [targets.map(({ type }) => type), targets.map(({ id }) => id)];
     const statement = `${LIST} ${targets === null ? '' : ONE_OF} ORDER BY id DESC LIMIT $7`;
     const parameters = [actor, action, target, since, until, before, limit, ...named];
-    return (await this.database.reader.query(statement, parameters)) as AuditEntry[];
+    return await this.database.reader.query<AuditEntry[]>(statement, parameters);
   }
 }

@@ -52,7 +52,7 @@ export class CatalogueQueries {
 
   /** Every list, in the order in which they are best loaded. */
   async overview(): Promise<CatalogueListView[]> {
-    const rows = (await this.database.reader.query(OVERVIEW)) as Omit<CatalogueListView, 'columns' | 'keys'>[];
+    const rows = await this.database.reader.query<Omit<CatalogueListView, 'columns' | 'keys'>[]>(OVERVIEW);
     const byName = new Map(rows.map((row) => [row.list, row]));
     return [...CATALOGUE_LISTS].map(([list, { columns, keys }]) => ({
       list,
@@ -65,7 +65,7 @@ export class CatalogueQueries {
 
   /** Every entry of a list, in the order of its key. */
   async listAll(list: CatalogueList): Promise<CatalogueEntry[]> {
-    return (await this.database.reader.query(selection(list, ''))) as CatalogueEntry[];
+    return await this.database.reader.query<CatalogueEntry[]>(selection(list, ''));
   }
 
   /** One entry, in use or not. @param key its values of the key's columns, in their order. @returns null when there is none */
@@ -75,7 +75,7 @@ export class CatalogueQueries {
     tx: Tx = this.database.reader,
   ): Promise<CatalogueEntry | null> {
     const where = list.keys.map((name, index) => `t.${name} = $${index + 1}`).join(' AND ');
-    const [entry] = (await tx.query(selection(list, `WHERE ${where}`), [...key])) as CatalogueEntry[];
+    const [entry] = await tx.query<CatalogueEntry[]>(selection(list, `WHERE ${where}`), [...key]);
     return entry ?? null;
   }
 
@@ -84,7 +84,7 @@ export class CatalogueQueries {
     const placeholders = list.keys.map((_, index) => `$${index + 1}`).join(', ');
     const where = after === null ? '' : `WHERE (${list.keys.map((key) => `t.${key}`).join(', ')}) > (${placeholders})`;
     const statement = `${selection(list, where)} LIMIT ${limit + 1}`;
-    const rows = (await this.database.reader.query(statement, [...(after ?? [])])) as CatalogueEntry[];
+    const rows = await this.database.reader.query<CatalogueEntry[]>(statement, [...(after ?? [])]);
     const entries = rows.slice(0, limit);
     const latest = entries.at(-1);
     const next = rows.length > limit && latest !== undefined ? list.keys.map((name) => String(latest[name])) : null;

@@ -27,23 +27,23 @@ export class CatalogueRepository {
 
   /** The codes among those given that a list does not have. */
   async listMissingCodes(tx: Tx, list: CatalogueList, codes: readonly string[]): Promise<Set<string>> {
-    const rows = (await tx.query(
+    const rows = await tx.query<{ code: string }[]>(
       `SELECT given.code FROM unnest($1::text[]) given (code)
        WHERE NOT EXISTS (SELECT 1 FROM ${list.name} t WHERE t.code = given.code)`,
       [codes],
-    )) as { code: string }[];
+    );
     return new Set(rows.map(({ code }) => code));
   }
 
   /** Adds the entries whose key is new and changes those that differ, in one statement. */
   async upsert(tx: Tx, list: CatalogueList, entries: readonly CatalogueEntry[]): Promise<UpsertCounts> {
-    const [counts] = (await tx.query(upsertStatement(list), [JSON.stringify(entries)])) as UpsertCounts[];
+    const [counts] = await tx.query<UpsertCounts[]>(upsertStatement(list), [JSON.stringify(entries)]);
     return counts ?? { inserted: 0, updated: 0 };
   }
 
   /** Entries of a list, in use or not. */
   async count(tx: Tx, list: CatalogueList): Promise<number> {
-    const [row] = (await tx.query(`SELECT count(*)::int AS n FROM ${list.name}`)) as { n: number }[];
+    const [row] = await tx.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM ${list.name}`);
     return row?.n ?? 0;
   }
 

@@ -84,15 +84,17 @@ export class ReferenceDataRepository {
 
   /** One primary key look-up. */
   async currentVersion(): Promise<string> {
-    const [row] = (await this.database.reader.query('SELECT version::text AS version FROM catalogue_version')) as {
-      version: string;
-    }[];
+    const [row] = await this.database.reader.query<
+      {
+        version: string;
+      }[]
+    >('SELECT version::text AS version FROM catalogue_version');
     if (row === undefined) throw new Error('The catalogue has no version; its row is made by a migration.');
     return row.version;
   }
 
   async load(): Promise<VersionedReferenceData> {
-    const [lists] = (await this.database.reader.query(LOAD)) as LoadedLists[];
+    const [lists] = await this.database.reader.query<LoadedLists[]>(LOAD);
     if (lists === undefined) throw new Error('The catalogue has no version; its row is made by a migration.');
     return { version: lists.version, data: referenceData(lists) };
   }

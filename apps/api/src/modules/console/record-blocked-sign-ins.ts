@@ -16,7 +16,7 @@ export async function recordBlockedSignIns(
   tx: Tx,
   { kind, email, address }: BlockedSignIns,
 ): Promise<void> {
-  const [{ recent }] = (await tx.query(RECENT)) as [{ recent: number }];
+  const [{ recent }] = await tx.query<[{ recent: number }]>(RECENT);
   if (recent >= MOST_AN_HOUR) return;
   const requestId = currentRequest()?.requestId ?? null;
   const by = { userId: null, email: 'unknown', role: 'nobody', address, requestId } as const;

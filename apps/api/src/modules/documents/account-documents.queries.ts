@@ -31,18 +31,20 @@ export class AccountDocumentsQueries {
   /** @param accountNumber the platform's own number */
   async findAccount(accountNumber: string): Promise<{ id: string; importSupplierId: string } | null> {
     const sql = `SELECT id, import_supplier_id AS "importSupplierId" FROM account WHERE account_number = $1`;
-    const [account] = await this.database.reader.query(sql, [accountNumber]);
+    const [account] = await this.database.reader.query<{ id: string; importSupplierId: string }[]>(sql, [
+      accountNumber,
+    ]);
     return account ?? null;
   }
 
   /** In the order in which they were named. @param after id of the last one of the page before */
   async list(accountId: string, after: string | null, limit: number): Promise<AccountDocument[]> {
-    const rows: Row[] = await this.database.reader.query(PAGE, [accountId, after, limit]);
+    const rows = await this.database.reader.query<Row[]>(PAGE, [accountId, after, limit]);
     return rows.map(documentOf);
   }
 
   async find(accountId: string, id: string): Promise<AccountDocument | null> {
-    const [row]: Row[] = await this.database.reader.query(ONE, [accountId, id]);
+    const [row] = await this.database.reader.query<Row[]>(ONE, [accountId, id]);
     return row === undefined ? null : documentOf(row);
   }
 }

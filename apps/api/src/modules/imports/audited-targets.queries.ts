@@ -20,11 +20,11 @@ export class AuditedTargetsQueries {
 
   /** @param number the platform's number of the account, in upper case */
   async ofAccount(number: string): Promise<AuditedTarget[]> {
-    return (await this.database.reader.query(TARGETS('p.platform_identifier = $1'), [number])) as AuditedTarget[];
+    return await this.database.reader.query<AuditedTarget[]>(TARGETS('p.platform_identifier = $1'), [number]);
   }
 
   /** @param number where the account comes from; suppliers may have the same ones */
   async ofExternalAccount(number: string): Promise<AuditedTarget[]> {
-    return (await this.database.reader.query(TARGETS('p.external_account_number = $1'), [number])) as AuditedTarget[];
+    return await this.database.reader.query<AuditedTarget[]>(TARGETS('p.external_account_number = $1'), [number]);
   }
 }

@@ -36,12 +36,12 @@ export class ImportCountsQueries {
 
   /** By id of the supplier; one without imports is not in it. Reads an index entry for every import. */
   async bySupplier(): Promise<ReadonlyMap<string, ImportCounts>> {
-    return bySupplier((await this.database.reader.query(COUNT)) as Counted[]);
+    return bySupplier(await this.database.reader.query<Counted[]>(COUNT));
   }
 
   /** At this moment: somebody is about to decide by it. */
   async open(importSupplierId: string): Promise<OpenImports> {
-    const [open] = (await this.database.reader.query(OPEN, [importSupplierId])) as [OpenImports];
+    const [open] = await this.database.reader.query<[OpenImports]>(OPEN, [importSupplierId]);
     return open;
   }
 }

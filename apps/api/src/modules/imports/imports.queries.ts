@@ -62,15 +62,15 @@ export class ImportsQueries {
 
   /** Whether the personal data of a pair's customer was erased at their request. */
   async isErased(importSupplierId: string, externalAccountNumber: string): Promise<boolean> {
-    const found = (await this.database.reader.query(IS_ERASED, [importSupplierId, externalAccountNumber])) as unknown[];
+    const found = await this.database.reader.query<unknown[]>(IS_ERASED, [importSupplierId, externalAccountNumber]);
     return found.length > 0;
   }
 
   private async findStatuses(asked: readonly AskedStatus[]): Promise<(ImportStatus | null)[]> {
-    const rows = (await this.database.reader.query(FIND_STATUSES, [
+    const rows = await this.database.reader.query<(ImportStatus & { question: number })[]>(FIND_STATUSES, [
       asked.map(({ importSupplierId }) => importSupplierId),
       asked.map(({ externalAccountNumber }) => externalAccountNumber),
-    ])) as (ImportStatus & { question: number })[];
+    ]);
     const answers: (ImportStatus | null)[] = asked.map(() => null);
     for (const { question, ...status } of rows) answers[question - 1] = status;
     return answers;

@@ -116,11 +116,11 @@ export class ListImportsQueries {
              $${parameters.push(after.id)}::uuid)`;
     const exact =
       by === 'attempts' ? `${column}::text` : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-    const rows = (await this.database.reader.query(
+    const rows = await this.database.reader.query<(ListedImport & { exact_order: string })[]>(
       `SELECT ${LISTED}, ${exact} AS exact_order ${FROM} ${where} ${behind}
        ORDER BY ${column} ${direction}, p.id ${direction} LIMIT ${limit + 1}`,
       parameters,
-    )) as (ListedImport & { exact_order: string })[];
+    );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const next = rows.length > limit && last !== undefined ? { value: last.exact_order, id: last.id } : null;
@@ -128,13 +128,13 @@ export class ListImportsQueries {
   }
 
   async exists(id: string): Promise<boolean> {
-    const found = await this.database.reader.query('SELECT FROM account_import_process WHERE id = $1', [id]);
-    return (found as unknown[]).length > 0;
+    const found = await this.database.reader.query<unknown[]>('SELECT FROM account_import_process WHERE id = $1', [id]);
+    return found.length > 0;
   }
 
   /** @returns null when there is no such process */
   async find(id: string): Promise<ImportDetail | null> {
-    const [detail] = (await this.database.reader.query(DETAIL, [id])) as ImportDetail[];
+    const [detail] = await this.database.reader.query<ImportDetail[]>(DETAIL, [id]);
     return detail ?? null;
   }
 }

@@ -33,6 +33,6 @@ export class NotesQueries {
    * @param limit most notes that are given
    */
   async listForAccount(accountId: string, now: Date, limit = 200): Promise<ListedNote[]> {
-    return (await this.database.reader.query(LIST, [accountId, now, limit])) as ListedNote[];
+    return await this.database.reader.query<ListedNote[]>(LIST, [accountId, now, limit]);
   }
 }

@@ -58,7 +58,7 @@ export class NotesRepository {
 
   /** Notes of the account that a note with one of the bodies, or without one, may be a duplicate of. */
   async listKnown(tx: Tx, accountId: string, bodies: readonly string[]): Promise<KnownNote[]> {
-    const notes = (await tx.query(KNOWN, [accountId, bodies])) as StoredNote[];
+    const notes = await tx.query<StoredNote[]>(KNOWN, [accountId, bodies]);
     return notes.map(({ body, paths, createdAt }) => ({
       content: contentOf({ body, documentPaths: paths }),
       createdAt: createdAt.replace(/\.?0+Z$/, 'Z'),
@@ -82,7 +82,7 @@ export class NotesRepository {
       documentPaths.map((path, position) => ({ id: newId(), note_id: noteId, position, document_path: path })),
     );
     const parameters = [accountId, JSON.stringify(rows), JSON.stringify(documents)];
-    const added = (await tx.query(INSERT, parameters)) as { id: string }[];
+    const added = await tx.query<{ id: string }[]>(INSERT, parameters);
     await this.additions.record(
       tx,
       accountId,
@@ -94,7 +94,7 @@ export class NotesRepository {
 
   /** Whether the platform pinned a note with these words to the account before. */
   async isPinnedAlready(tx: Tx, accountId: string, body: string): Promise<boolean> {
-    const [found] = (await tx.query(IS_PINNED_ALREADY, [accountId, body])) as { isThere: boolean }[];
+    const [found] = await tx.query<{ isThere: boolean }[]>(IS_PINNED_ALREADY, [accountId, body]);
     return found?.isThere === true;
   }
 
@@ -107,10 +107,10 @@ export class NotesRepository {
 
   /** Instants as the wire shows them: London time with its offset. */
   async showInstants(tx: Tx, instants: readonly string[]): Promise<string[]> {
-    const rows = (await tx.query(
+    const rows = await tx.query<{ shown: string }[]>(
       `SELECT ${londonInstant('i.at')} AS shown FROM unnest($1::timestamptz[]) WITH ORDINALITY AS i (at, n) ORDER BY i.n`,
       [instants],
-    )) as { shown: string }[];
+    );
     return rows.map(({ shown }) => shown);
   }
 }

@@ -23,7 +23,7 @@ export class PaymentInstructionsQueries {
 
   /** @returns null when the account has none */
   async findActive(accountId: string): Promise<ActivePaymentInstruction | null> {
-    const [instruction] = (await this.database.reader.query(
+    const [instruction] = await this.database.reader.query<ActivePaymentInstruction[]>(
       `SELECT vendor, reference, type, brand, last_four, bank_name, expiry_month, expiry_year, verified_at,
          ARRAY(SELECT a.account_number FROM payment_instruction o JOIN account a ON a.id = o.account_id
            JOIN import_supplier s ON s.id = a.import_supplier_id AND NOT s.is_sandbox
@@ -33,7 +33,7 @@ export class PaymentInstructionsQueries {
            ORDER BY a.account_number LIMIT 20) AS also_pays_for
        FROM payment_instruction i WHERE account_id = $1 AND status = 'ACTIVE'`,
       [accountId],
-    )) as ActivePaymentInstruction[];
+    );
     return instruction ?? null;
   }
 }

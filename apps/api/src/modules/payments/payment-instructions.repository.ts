@@ -29,9 +29,10 @@ export class PaymentInstructionsRepository {
   constructor(private readonly additions: AccountAdditions) {}
 
   async hasActive(tx: Tx, accountId: string): Promise<boolean> {
-    const found = (await tx.query(`SELECT 1 FROM payment_instruction WHERE account_id = $1 AND status = 'ACTIVE'`, [
-      accountId,
-    ])) as unknown[];
+    const found = await tx.query<unknown[]>(
+      `SELECT 1 FROM payment_instruction WHERE account_id = $1 AND status = 'ACTIVE'`,
+      [accountId],
+    );
     return found.length > 0;
   }
 
@@ -41,7 +42,7 @@ export class PaymentInstructionsRepository {
    */
   async paysElsewhere(tx: Tx, { accountId, vendor, reference }: ConfirmedInstruction): Promise<boolean> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`mandate ${vendor} ${reference}`]);
-    const found = (await tx.query(ELSEWHERE, [vendor, reference, accountId])) as unknown[];
+    const found = await tx.query<unknown[]>(ELSEWHERE, [vendor, reference, accountId]);
     return found.length > 0;
   }
 
@@ -68,7 +69,7 @@ export class PaymentInstructionsRepository {
       expiryMonth,
       expiryYear,
     ];
-    const added = (await tx.query(INSERT, [...parameters, verifiedAt])) as { id: string }[];
+    const added = await tx.query<{ id: string }[]>(INSERT, [...parameters, verifiedAt]);
     const ids = added.map(({ id }) => id);
     await this.additions.record(tx, accountId, 'payment_instruction', ids);
     return ids.length > 0;

@@ -18,9 +18,9 @@ export class ReconciliationLock {
    * @throws ReconciliationInProgress one is being received or waits to be computed
    */
   async acquire(tx: Tx, importSupplierId: string): Promise<void> {
-    const [row] = (await tx.query(LOCK, [importSupplierId])) as { locked: boolean }[];
+    const [row] = await tx.query<{ locked: boolean }[]>(LOCK, [importSupplierId]);
     if (row?.locked !== true) throw new ReconciliationInProgress();
-    const computing = (await tx.query(COMPUTING, [importSupplierId])) as unknown[];
+    const computing = await tx.query<unknown[]>(COMPUTING, [importSupplierId]);
     if (computing.length > 0) throw new ReconciliationInProgress();
   }
 }

@@ -23,6 +23,6 @@ export class MeterPointHistoryQueries {
 
   /** Every change, the earliest first; none for an unknown meter point. */
   async forMeterPoint(meterPointId: string): Promise<MeterPointChange[]> {
-    return (await this.database.reader.query(HISTORY, [meterPointId])) as MeterPointChange[];
+    return await this.database.reader.query<MeterPointChange[]>(HISTORY, [meterPointId]);
   }
 }

@@ -23,6 +23,6 @@ export class MeterPointStatusesQueries {
   /** One indexed query; those with a number, in the order of the payload. @returns none when there is no such account either */
   async list(importSupplierId: string, externalAccountNumber: string): Promise<MeterPointStatus[]> {
     const parameters = [importSupplierId, externalAccountNumber];
-    return (await this.database.reader.query(LIST_METER_POINT_STATUSES, parameters)) as MeterPointStatus[];
+    return await this.database.reader.query<MeterPointStatus[]>(LIST_METER_POINT_STATUSES, parameters);
   }
 }

@@ -56,17 +56,18 @@ export class EmptySandboxUseCase {
 
 /** Holds the supplier: no import is accepted and no status changes until the transaction ends. @returns its id */
 async function lock(tx: Tx, code: string): Promise<string> {
-  const [held] = (await tx.query(LOCK, [code])) as { id: string }[];
+  const [held] = await tx.query<{ id: string }[]>(LOCK, [code]);
   if (held !== undefined) return held.id;
-  const [supplier] = (await tx.query('SELECT is_sandbox AS "isSandbox" FROM import_supplier WHERE code = $1', [
-    code,
-  ])) as { isSandbox: boolean }[];
+  const [supplier] = await tx.query<{ isSandbox: boolean }[]>(
+    'SELECT is_sandbox AS "isSandbox" FROM import_supplier WHERE code = $1',
+    [code],
+  );
   if (supplier === undefined) throw new NotFound('There is no such import supplier.');
   throw new SandboxEmptyingNotPossible(code, supplier);
 }
 
 async function leftOf(tx: Tx, supplierId: string): Promise<{ left: number; running: number }> {
-  const [found] = (await tx.query(LEFT, [supplierId])) as [{ left: number; running: number }];
+  const [found] = await tx.query<[{ left: number; running: number }]>(LEFT, [supplierId]);
   return found;
 }
 
@@ -76,12 +77,12 @@ async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   await tx.query(SKIP_FEED, [supplierId]);
   await tx.query(SKIP_WEBHOOK, [supplierId]);
   for (const table of SUPPLIER_TABLES) await tx.query(deleteBy(table, 'import_supplier_id'), [[supplierId]]);
-  const imports = idsOf(await tx.query(TAKE, [supplierId]));
-  const accounts = idsOf(await tx.query(TAKE_ACCOUNTS, [imports]));
+  const imports = idsOf(await tx.query<Ids>(TAKE, [supplierId]));
+  const accounts = idsOf(await tx.query<Ids>(TAKE_ACCOUNTS, [imports]));
   await tx.query(DELETE_CALLBACKS, [accounts]);
   // Events of meter points refer to both.
   for (const table of IMPORT_TABLES) await tx.query(deleteBy(table, 'process_id'), [imports]);
-  const customers = idsOf(await tx.query(CUSTOMERS, [accounts]));
+  const customers = idsOf(await tx.query<Ids>(CUSTOMERS, [accounts]));
   for (const table of ACCOUNT_TABLES) await tx.query(deleteBy(table, 'account_id'), [accounts]);
   await tx.query(DELETE_CUSTOMERS, [customers]);
   await tx.query(deleteBy('account', 'id'), [accounts]);
@@ -89,8 +90,10 @@ async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   return imports.length;
 }
 
-function idsOf(rows: unknown): string[] {
-  return (rows as { id: string }[]).map(({ id }) => id);
+type Ids = readonly { readonly id: string }[];
+
+function idsOf(rows: Ids): string[] {
+  return rows.map(({ id }) => id);
 }
 
 const deleteBy = (table: string, column: string) => `DELETE FROM ${table} WHERE ${column} = ANY($1::uuid[])`;

@@ -31,6 +31,6 @@ export class StatementsQueries {
 
   /** Statements of an account: the open ones first, then by the end of their period, newest first. */
   async listForAccount(accountId: string, limit = 500): Promise<ListedStatement[]> {
-    return (await this.database.reader.query(LIST, [accountId, limit])) as ListedStatement[];
+    return await this.database.reader.query<ListedStatement[]>(LIST, [accountId, limit]);
   }
 }

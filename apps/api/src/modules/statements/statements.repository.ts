@@ -41,7 +41,7 @@ export class StatementsRepository {
       occurrences.set(statement.statement_id, occurrence);
       return { ...statement, id: newId(), ordinal: ordinals.get(statement), occurrence };
     });
-    const added = (await tx.query(INSERT, [accountId, JSON.stringify(rows)])) as AddedStatement[];
+    const added = await tx.query<AddedStatement[]>(INSERT, [accountId, JSON.stringify(rows)]);
     const ids = added.map(({ id }) => id);
     await this.additions.record(tx, accountId, 'statement', ids);
     return new Set(added.filter(({ occurrence }) => occurrence === 1).map(({ statement_id: id }) => id));

@@ -46,24 +46,21 @@ export class ListSuppliersQueries {
   async list(after: string | null, limit: number): Promise<ListedSupplier[]> {
     const parameters = after === null ? [limit] : [limit, after];
     const where = after === null ? '' : 'WHERE s.code > $2';
-    return (await this.database.reader.query(
-      `${LIST} ${where} ORDER BY s.code LIMIT $1`,
-      parameters,
-    )) as ListedSupplier[];
+    return await this.database.reader.query<ListedSupplier[]>(`${LIST} ${where} ORDER BY s.code LIMIT $1`, parameters);
   }
 
   /** @returns null for an unknown supplier */
   async find(code: string): Promise<ListedSupplier | null> {
-    const [supplier] = (await this.database.reader.query(`${LIST} WHERE s.code = $1`, [code])) as ListedSupplier[];
+    const [supplier] = await this.database.reader.query<ListedSupplier[]>(`${LIST} WHERE s.code = $1`, [code]);
     return supplier ?? null;
   }
 
   /** Who set which status and why, newest first. */
   async statusHistory(importSupplierId: string): Promise<RecordedStatusChange[]> {
-    return (await this.database.reader.query(
+    return await this.database.reader.query<RecordedStatusChange[]>(
       `SELECT from_status, to_status, actor, reason, occurred_at FROM import_supplier_status_change
        WHERE import_supplier_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${SHOWN}`,
       [importSupplierId],
-    )) as RecordedStatusChange[];
+    );
   }
 }

@@ -42,9 +42,11 @@ export class SuppliersQueries {
 
   /** The status as it is, for what must not go by one that is over; null when there is no such supplier to be seen. */
   async statusNow(id: string): Promise<SupplierStatus | null> {
-    const [row] = (await this.database.reader.query('SELECT status FROM import_supplier WHERE id = $1', [id])) as {
-      status: SupplierStatus;
-    }[];
+    const [row] = await this.database.reader.query<
+      {
+        status: SupplierStatus;
+      }[]
+    >('SELECT status FROM import_supplier WHERE id = $1', [id]);
     return row?.status ?? null;
   }
 }

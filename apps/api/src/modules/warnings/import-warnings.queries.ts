@@ -9,7 +9,7 @@ export interface ImportWarning extends Omit<KeptWarning, 'detail'> {
   readonly source: WarningSource;
   /** Null when it was erased with the payload. */
   readonly detail: string | null;
-  readonly created_at: string;
+  readonly created_at: Date;
 }
 
 /** Imports that are warned of by one rule. */
@@ -19,8 +19,8 @@ export interface WarningGroup {
   readonly code: string | null;
   /** Imports, not warnings. */
   readonly count: number;
-  readonly first_seen_at: string;
-  readonly last_seen_at: string;
+  readonly first_seen_at: Date;
+  readonly last_seen_at: Date;
   /** Those with the most first. */
   readonly suppliers: readonly { code: string; is_sandbox: boolean; count: number }[];
 }
@@ -47,7 +47,7 @@ export class ImportWarningsQueries {
 
   /** In the order in which they were kept. @param after id of the one before; "0" for the first */
   async ofImport(processId: string, after: string, limit: number): Promise<ImportWarning[]> {
-    return (await this.database.reader.query(OF_IMPORT, [processId, after, limit])) as ImportWarning[];
+    return await this.database.reader.query<ImportWarning[]>(OF_IMPORT, [processId, after, limit]);
   }
 
   /**
@@ -56,6 +56,6 @@ export class ImportWarningsQueries {
    * @param isSandbox whether of sandboxes or of live suppliers; null for both
    */
   async groups(supplier: string | null, isSandbox: boolean | null): Promise<WarningGroup[]> {
-    return (await this.database.reader.query(GROUPS, [supplier, isSandbox])) as WarningGroup[];
+    return await this.database.reader.query<WarningGroup[]>(GROUPS, [supplier, isSandbox]);
   }
 }

@@ -45,7 +45,9 @@ export class ClusterLeader implements OnModuleDestroy {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.query(NOTICE_LOST_HOST);
-      const [row] = (await runner.query('SELECT pg_try_advisory_lock($1) AS locked', [LOCK])) as { locked: boolean }[];
+      const [row] = await runner.manager.query<{ locked: boolean }[]>('SELECT pg_try_advisory_lock($1) AS locked', [
+        LOCK,
+      ]);
       if (row?.locked === true) this.runner = runner;
       else await this.deposeSilent(runner);
     } finally {

@@ -32,12 +32,12 @@ export class RowCursor<Row> {
 
   /** The next rows, at most `count`; none when all were read. */
   async fetch(count: number): Promise<Row[]> {
-    return (await this.runner.query(`FETCH ${count} FROM listed`)) as Row[];
+    return await this.runner.manager.query<Row[]>(`FETCH ${count} FROM listed`);
   }
 
   /** The rows of another query, which sees what the cursor sees. */
-  async alongside<Other>(select: string, parameters: readonly unknown[]): Promise<Other[]> {
-    return (await this.runner.query(select, [...parameters])) as Other[];
+  async alongside<Rows>(select: string, parameters: readonly unknown[]): Promise<Rows> {
+    return await this.runner.manager.query<Rows>(select, [...parameters]);
   }
 
   /** Gives the connection back; closing again does nothing. */

@@ -57,17 +57,19 @@ export async function runMigrations(
  */
 async function takeTurn(lock: Client): Promise<void> {
   for (;;) {
-    const { rows } = await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
+    const { rows } = await lock.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
     if (rows[0]?.taken === true) return;
     await pause(TURN_ASKED_EVERY);
   }
 }
 
 async function appliedNames(client: Client): Promise<string[]> {
-  const { rows: tables } = await client.query(`SELECT to_regclass('migration') AS found`);
+  const { rows: tables } = await client.query<{ found: string | null }>(
+    `SELECT to_regclass('migration')::text AS found`,
+  );
   if (tables[0]?.found === null) return [];
-  const { rows } = await client.query('SELECT name FROM migration ORDER BY id');
-  return rows.map(({ name }) => String(name));
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migration ORDER BY id');
+  return rows.map(({ name }) => name);
 }
 
 async function applyPatiently(url: string, all: Migrations, { between, altogether }: MigrationPatience): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Tx } from './database.js';
 
 interface PreparedQueryClient {
-  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+  query<Row>(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
 }
 
 /**
@@ -9,9 +9,9 @@ interface PreparedQueryClient {
  * call. For the few large statements of the hot path; `name` must belong to this `text` for ever.
  * @param tx a transaction (a reader has no connection of its own)
  */
-export async function runPrepared(tx: Tx, name: string, text: string, values: unknown[]): Promise<unknown[]> {
+export async function runPrepared<Row>(tx: Tx, name: string, text: string, values: unknown[]): Promise<Row[]> {
   if (tx.queryRunner === undefined) throw new Error('A prepared statement needs a transaction.');
   const client: PreparedQueryClient = await tx.queryRunner.connect();
-  const { rows } = await client.query({ name, text, values });
+  const { rows } = await client.query<Row>({ name, text, values });
   return rows;
 }

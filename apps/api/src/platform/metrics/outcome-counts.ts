@@ -49,7 +49,7 @@ export class OutcomeCounts implements BeforeApplicationShutdown {
       this.counted = new Map();
       const columns = [taken.map((one) => one.subject), taken.map((one) => one.outcome), taken.map((one) => one.count)];
       await this.database.reader
-        .query(ADD, columns)
+        .query<unknown>(ADD, columns)
         .catch((error) => this.logger.error('metrics.outcomes.not_counted', error));
     }
     this.writing = undefined;

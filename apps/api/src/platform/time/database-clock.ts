@@ -48,9 +48,9 @@ export class DatabaseClock extends Clock implements OnModuleInit, OnModuleDestro
   async look(): Promise<void> {
     try {
       const asked = performance.now();
-      const [row] = (await this.dataSource.query(
+      const [row] = await this.dataSource.query<[{ now: number }]>(
         'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
-      )) as [{ now: number }];
+      );
       const answered = performance.now();
       const origin = row.now - (asked + answered) / 2;
       if (Math.abs(origin - this.origin) > (answered - asked) / 2 + JITTER) this.origin = origin;

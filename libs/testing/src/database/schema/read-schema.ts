@@ -1,9 +1,11 @@
 /** Runs a statement. */
-export type Query = (text: string, values?: unknown[]) => Promise<{ rows: readonly unknown[] }>;
+export type RunStatement = (text: string, values?: unknown[]) => Promise<{ rows: readonly unknown[] }>;
 
 /** A column, in the words of the catalogue of PostgreSQL. */
 export interface SchemaColumn {
   readonly name: string;
+  /** Place in the table, which a column that was dropped leaves empty. */
+  readonly number: number;
   /** As in a CREATE TABLE: `numeric(12,2)`, `text[]`, the name of a domain. */
   readonly type: string;
   /** Of PostgreSQL itself: for a domain the type that it is based on; arrays begin with `_`. */
@@ -16,6 +18,8 @@ export interface SchemaColumn {
 /** A table with everything that belongs to it, as statements and parts of statements, each list in a fixed order. */
 export interface SchemaTable {
   readonly name: string;
+  /** Of the table in this database. */
+  readonly oid: number;
   readonly options: string | null;
   readonly columns: readonly SchemaColumn[];
   readonly constraints: readonly { readonly name: string; readonly definition: string }[];
@@ -39,6 +43,7 @@ const OURS = `relnamespace = 'public'::regnamespace`;
 
 const COLUMNS = `SELECT json_agg(json_build_object(
     'name', a.attname,
+    'number', a.attnum,
     'type', format_type(a.atttypid, a.atttypmod),
     'base_type', coalesce(b.typname, t.typname),
     'is_nullable', NOT a.attnotnull,
@@ -78,7 +83,7 @@ const GRANTS = `SELECT coalesce(json_agg(format('GRANT %s%s ON %s TO %s', may, o
         FROM pg_attribute a, aclexplode(a.attacl) g JOIN pg_roles r ON r.oid = g.grantee
         WHERE a.attrelid = c.oid GROUP BY 1, 2) given`;
 
-const TABLES = `SELECT c.relname AS name, array_to_string(c.reloptions, ', ') AS options,
+const TABLES = `SELECT c.relname AS name, c.oid, array_to_string(c.reloptions, ', ') AS options,
     (${COLUMNS}) AS columns, (${CONSTRAINTS}) AS constraints, (${INDEXES}) AS indexes, (${TRIGGERS}) AS triggers,
     CASE WHEN c.relrowsecurity THEN 'ALTER TABLE ' || c.relname || ' ENABLE ROW LEVEL SECURITY'
       || CASE WHEN c.relforcerowsecurity THEN ', FORCE ROW LEVEL SECURITY' ELSE '' END END AS row_security,
@@ -98,7 +103,7 @@ const DOMAINS = `SELECT format('CREATE DOMAIN %s AS %s%s;', typname, format_type
   FROM pg_type t WHERE typnamespace = 'public'::regnamespace AND typtype = 'd' ORDER BY typname COLLATE "C"`;
 
 /** Everything the migrations made, from the catalogue of the database they ran in. */
-export async function readSchema(query: Query): Promise<Schema> {
+export async function readSchema(query: RunStatement): Promise<Schema> {
   const texts = async (sql: string) => (await query(sql)).rows.map((row) => (row as { text: string }).text);
   const tables = (await query(TABLES)).rows as SchemaTable[];
   return { tables, domains: await texts(DOMAINS), views: await texts(VIEWS), functions: await texts(FUNCTIONS) };

@@ -42,7 +42,7 @@ describe('what is derived from the migrated schema', () => {
     const known = new Set([...Object.keys(rows[0] ?? {}), 'json', 'jsonb']);
     expect([...written].filter((type) => !known.has(type))).toEqual([]);
     for (const [base_type, value] of Object.entries(rows[0] ?? {})) {
-      const column = { name: 'column', type: base_type, base_type, is_nullable: false, rest: '' };
+      const column = { name: 'column', number: 1, type: base_type, base_type, is_nullable: false, rest: '' };
       expect([base_type, typeOfColumn(column, null)]).toEqual([base_type, kindOf(value)]);
     }
   });

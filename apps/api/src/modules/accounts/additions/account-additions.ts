@@ -25,14 +25,14 @@ export class AccountAdditions {
    * what nobody added gets no record.
    */
   async recordChange(tx: Tx, accountId: string, work: () => Promise<void>): Promise<void> {
-    const before = (await tx.query(FOUND, [accountId])) as unknown[];
+    const before = await tx.query<unknown[]>(FOUND, [accountId]);
     await work();
     await tx.query(RECORD_CHANGE, [accountId, JSON.stringify(before)]);
   }
 
   /** What was changed or is gone since it was added, and what is there that nobody added; by table. */
   async listDifferences(tx: Tx, accountId: string): Promise<AdditionDifference[]> {
-    return (await tx.query(DIFFERENCES, [accountId])) as AdditionDifference[];
+    return await tx.query<AdditionDifference[]>(DIFFERENCES, [accountId]);
   }
 }
 

@@ -63,5 +63,5 @@ const DIFFERENCES = balanceDifferencesSql('$1');
  * additions made meanwhile cannot part a sum from its rows.
  */
 export async function listBalanceDifferences(tx: Tx, accountId: string): Promise<BalanceDifference[]> {
-  return (await tx.query(DIFFERENCES, [accountId])) as BalanceDifference[];
+  return await tx.query<BalanceDifference[]>(DIFFERENCES, [accountId]);
 }

@@ -12,19 +12,19 @@ export class PersonalFields {
   constructor(private readonly additions: AccountAdditions) {}
 
   async count(tx: Tx, accountId: string): Promise<PersonalRows> {
-    const [{ rows }] = (await tx.query(COUNT, [accountId])) as [{ rows: Record<string, number> }];
+    const [{ rows }] = await tx.query<[{ rows: Record<string, number> }]>(COUNT, [accountId]);
     return Object.fromEntries(Object.entries(rows).filter(([, count]) => count > 0));
   }
 
   /** Keys of the documents that notes and statements name, in the storage. */
   async documents(tx: Tx, accountId: string): Promise<string[]> {
-    const found = (await tx.query(DOCUMENTS, [accountId])) as { path: string }[];
+    const found = await tx.query<{ path: string }[]>(DOCUMENTS, [accountId]);
     return found.map(({ path }) => path);
   }
 
   /** What they say, as texts, rows that came later included. */
   async texts(tx: Tx, accountId: string): Promise<string[]> {
-    const found = (await tx.query(TEXTS, [accountId])) as { text: string }[];
+    const found = await tx.query<{ text: string }[]>(TEXTS, [accountId]);
     return found.map(({ text }) => text);
   }
 

@@ -72,10 +72,12 @@ export class HeldElsewhereQueries {
     if (exclusive === undefined || wanted.length === 0) return [];
     const keys = [0, 1].map((part) => wanted.map(({ key }) => key[part]));
     const scope = exclusive.isWithinOrganization === true ? [payload.import_supplier] : [];
-    const rows = (await this.database.reader.query(exclusive.holders, [...keys, ...scope])) as {
-      at: number;
-      accountNumber: string;
-    }[];
+    const rows = await this.database.reader.query<
+      {
+        at: number;
+        accountNumber: string;
+      }[]
+    >(exclusive.holders, [...keys, ...scope]);
     return rows.map(({ at, accountNumber }) => ({ path: wanted[at - 1]?.path ?? '', accountNumber }));
   }
 }

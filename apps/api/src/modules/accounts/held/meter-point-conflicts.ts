@@ -41,6 +41,6 @@ export class MeterPointConflicts {
 
   /** By the supplier that has them, the latest first; a hundred at most. */
   async list(importSupplierId: string): Promise<readonly MeterPointConflict[]> {
-    return (await this.database.reader.query(LIST, [importSupplierId])) as MeterPointConflict[];
+    return await this.database.reader.query<MeterPointConflict[]>(LIST, [importSupplierId]);
   }
 }

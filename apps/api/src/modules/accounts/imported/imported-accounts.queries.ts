@@ -33,10 +33,10 @@ export class ImportedAccountsQueries {
   ): Promise<ImportedAccount | null> {
     const supplier = await this.suppliers.findByCode(organizationId, supplierCode);
     if (supplier === null) return null;
-    const [account] = (await this.database.reader.query(FIND, [supplier.id, externalAccountNumber])) as Omit<
-      ImportedAccount,
-      'supplier'
-    >[];
+    const [account] = await this.database.reader.query<Omit<ImportedAccount, 'supplier'>[]>(FIND, [
+      supplier.id,
+      externalAccountNumber,
+    ]);
     return account === undefined ? null : { ...account, supplier };
   }
 

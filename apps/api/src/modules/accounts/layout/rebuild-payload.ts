@@ -12,7 +12,7 @@ type Rebuilt = { [key: string]: unknown };
  * @returns null when there is no such account
  */
 export async function rebuildPayload(tx: Tx, accountId: string): Promise<Rebuilt | null> {
-  const [stored] = (await tx.query(REBUILD, [accountId])) as { import_supplier: string; tables: StoredTables }[];
+  const [stored] = await tx.query<{ import_supplier: string; tables: StoredTables }[]>(REBUILD, [accountId]);
   if (stored === undefined) return null;
   const [account] = stored.tables['']?.rows ?? [];
   if (account === undefined) return null;

@@ -85,6 +85,6 @@ function entriesOf(text: string | undefined): string[] | null {
 
 async function suppliersOf(tx: Tx, organizationId: string, codes: readonly string[]): Promise<Map<string, string>> {
   const find = 'SELECT id, code FROM import_supplier WHERE organization_id = $1 AND code = ANY ($2)';
-  const rows = (await tx.query(find, [organizationId, codes])) as { id: string; code: string }[];
+  const rows = await tx.query<{ id: string; code: string }[]>(find, [organizationId, codes]);
   return new Map(rows.map(({ id, code }) => [code, id]));
 }

@@ -53,7 +53,7 @@ export class ApiKeyStates {
   }
 
   private async load(apiKeyId: string): Promise<ApiKeyState | null> {
-    const [row]: StateRow[] = await this.database.reader.query(
+    const [row] = await this.database.reader.query<StateRow[]>(
       `SELECT k.organization_id, k.last_used_at, k.rotates_refresh_tokens, k.expires_at, k.address_ranges, k.is_read_only,
          o.data_import_enabled,
          CASE WHEN k.import_supplier_ids IS NOT NULL

@@ -33,19 +33,19 @@ export class ApiKeysQueries {
 
   /** Keys of an organisation, live ones first, then newest first. */
   async list(organizationId: string): Promise<ListedApiKey[]> {
-    return (await this.database.reader.query(
+    return await this.database.reader.query<ListedApiKey[]>(
       `SELECT ${COLUMNS} FROM api_key WHERE organization_id = $1
        ORDER BY (revoked_at IS NULL) DESC, created_at DESC, id DESC LIMIT ${SHOWN}`,
       [organizationId],
-    )) as ListedApiKey[];
+    );
   }
 
   /** @returns null when the organisation has no such key */
   async find(tx: Tx, organizationId: string, id: string): Promise<ListedApiKey | null> {
-    const [key] = (await tx.query(`SELECT ${COLUMNS} FROM api_key WHERE organization_id = $1 AND id = $2`, [
-      organizationId,
-      id,
-    ])) as ListedApiKey[];
+    const [key] = await tx.query<ListedApiKey[]>(
+      `SELECT ${COLUMNS} FROM api_key WHERE organization_id = $1 AND id = $2`,
+      [organizationId, id],
+    );
     return key ?? null;
   }
 
@@ -55,10 +55,10 @@ export class ApiKeysQueries {
    */
   async findIssued(tx: Tx, organizationId: string, issue: { by: string; key: string }): Promise<ListedApiKey | null> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 6))', [`${issue.by} ${issue.key}`]);
-    const [key] = (await tx.query(
+    const [key] = await tx.query<ListedApiKey[]>(
       `SELECT ${COLUMNS} FROM api_key WHERE organization_id = $1 AND issued_by = $2 AND idempotency_key = $3`,
       [organizationId, issue.by, issue.key],
-    )) as ListedApiKey[];
+    );
     return key ?? null;
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { Clock } from '../../../platform/time/clock.js';
@@ -62,9 +63,9 @@ export class PasskeyChallenges {
   async spend({ challenge, expiresAt }: OpenChallenge): Promise<void> {
     const hash = createHash('sha256').update(challenge).digest();
     const past = new Date(this.clock.now().getTime() - MARGIN);
-    const rows: unknown[] = await this.database.transaction(async (tx) => {
+    const rows = await this.database.transaction(async (tx) => {
       await tx.query('DELETE FROM spent_passkey_challenge WHERE expires_at < $1', [past]);
-      return tx.query(
+      return tx.query<Row<'spent_passkey_challenge', 'hash'>[]>(
         `INSERT INTO spent_passkey_challenge (hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING hash`,
         [hash, expiresAt],
       );

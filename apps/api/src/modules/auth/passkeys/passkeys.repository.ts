@@ -21,7 +21,7 @@ export class PasskeysRepository {
 
   /** @returns false when it is known already */
   async add(tx: Tx, passkey: Omit<Passkey, 'lastUsedAt' | 'staffUser'>): Promise<boolean> {
-    const rows: unknown[] = await tx.query(
+    const rows = await tx.query<unknown[]>(
       `INSERT INTO staff_passkey (id, staff_user_id, credential_id, public_key, sign_count, transports, label, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
       [
@@ -44,11 +44,11 @@ export class PasskeysRepository {
    * @returns false when the passkey is gone, or was used meanwhile by a device that has counted as far
    */
   async use(tx: Tx, id: string, signCount: string, at: Date): Promise<boolean> {
-    const [used] = (await tx.query(
+    const [used] = await tx.query<[unknown[]]>(
       `UPDATE staff_passkey SET sign_count = $2, last_used_at = $3
        WHERE id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0)) RETURNING id`,
       [id, signCount, at],
-    )) as [unknown[]];
+    );
     return used.length === 1;
   }
 
@@ -62,7 +62,7 @@ export class PasskeysRepository {
 
   /** Whether a session has not ended, which then lives until the transaction does. */
   async holdSession(tx: Tx, sessionId: string): Promise<boolean> {
-    const rows: unknown[] = await tx.query('SELECT FROM staff_session WHERE id = $1 FOR SHARE', [sessionId]);
+    const rows = await tx.query<unknown[]>('SELECT FROM staff_session WHERE id = $1 FOR SHARE', [sessionId]);
     return rows.length === 1;
   }
 

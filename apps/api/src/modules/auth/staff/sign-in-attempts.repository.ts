@@ -14,7 +14,7 @@ export class SignInAttemptsRepository {
    * Returns the failures so far, or null when the key is blocked; the row stays locked until the transaction ends.
    */
   async count(tx: Tx, key: string, now: Date): Promise<number | null> {
-    const [row]: { failures: number }[] = await tx.query(
+    const [row] = await tx.query<{ failures: number }[]>(
       `INSERT INTO sign_in_attempt AS a (key, failures, latest_at) VALUES ($1, 1, $2)
        ON CONFLICT (key) DO UPDATE
          SET failures = CASE WHEN a.latest_at < $3 THEN 1 ELSE a.failures + 1 END, latest_at = $2, blocked_until = NULL

@@ -134,15 +134,15 @@ export class StaffUsersRepository {
   /** Whether somebody by this address signs in at the OpenID provider. */
   async isLinked(tx: Tx, email: string): Promise<boolean> {
     const sql = 'SELECT FROM staff_oidc_account o JOIN staff_user u ON u.id = o.staff_user_id WHERE u.email = $1';
-    return ((await tx.query(sql, [email])) as unknown[]).length > 0;
+    return (await tx.query<unknown[]>(sql, [email])).length > 0;
   }
 
   /** From now on nobody is this member of staff by an account of the provider. @returns which it was; null when there is none */
   async unlink(tx: Tx, id: string): Promise<{ issuer: string; subject: string } | null> {
-    const [rows] = (await tx.query(
+    const [rows] = await tx.query<[{ issuer: string; subject: string }[]]>(
       'DELETE FROM staff_oidc_account WHERE staff_user_id = $1 RETURNING issuer, subject',
       [id],
-    )) as [{ issuer: string; subject: string }[]];
+    );
     return rows[0] ?? null;
   }
 
@@ -151,7 +151,7 @@ export class StaffUsersRepository {
    * @param except one who is not counted
    */
   async countAdminsWithPassword(tx: Tx, except: string): Promise<number> {
-    const [{ count }] = (await tx.query(ADMINS_WITH_PASSWORD, [except])) as [{ count: number }];
+    const [{ count }] = await tx.query<[{ count: number }]>(ADMINS_WITH_PASSWORD, [except]);
     return count;
   }
 
@@ -172,10 +172,10 @@ export class StaffUsersRepository {
 
   /** @param except a session that goes on @returns how many ended */
   async endSessions(tx: Tx, staffUserId: string, except: string | null = null): Promise<number> {
-    const [ended] = (await tx.query(
+    const [ended] = await tx.query<[unknown[]]>(
       'DELETE FROM staff_session WHERE staff_user_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING id',
       [staffUserId, except],
-    )) as [unknown[]];
+    );
     return ended.length;
   }
 }

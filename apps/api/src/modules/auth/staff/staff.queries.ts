@@ -34,17 +34,15 @@ export class StaffQueries {
 
   /** By e-mail address. @param after the address of the last one of the page before */
   async list(after: string | null, limit: number): Promise<ListedStaffUser[]> {
-    return (await this.database.reader.query(
+    return await this.database.reader.query<ListedStaffUser[]>(
       `${LIST} WHERE $1::text IS NULL OR u.email > $1 GROUP BY u.id ORDER BY u.email LIMIT $2`,
       [after, limit],
-    )) as ListedStaffUser[];
+    );
   }
 
   /** @returns null when there is no such user */
   async find(id: string): Promise<ListedStaffUser | null> {
-    const [user] = (await this.database.reader.query(`${LIST} WHERE u.id = $1 GROUP BY u.id`, [
-      id,
-    ])) as ListedStaffUser[];
+    const [user] = await this.database.reader.query<ListedStaffUser[]>(`${LIST} WHERE u.id = $1 GROUP BY u.id`, [id]);
     return user ?? null;
   }
 }

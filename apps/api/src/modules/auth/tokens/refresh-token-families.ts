@@ -1,3 +1,4 @@
+import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
@@ -21,12 +22,7 @@ export type Rotation =
   | { readonly outcome: 'ended' }
   | { readonly outcome: 'unknown' };
 
-interface FamilyRow {
-  readonly current_token: string;
-  readonly previous_token: string;
-  readonly rotated_at: Date;
-  readonly ended_at: Date | null;
-}
+type FamilyRow = Row<'refresh_token_family', 'current_token' | 'previous_token' | 'rotated_at' | 'ended_at'>;
 
 const BEGIN = `INSERT INTO refresh_token_family (id, api_key_id, current_token, previous_token, rotated_at, expires_at)
   VALUES ($1, $2, $3, $1, $4, $5) ON CONFLICT (id) DO NOTHING RETURNING id`;
@@ -52,10 +48,16 @@ export class RefreshTokenFamilies {
         // One that has ended is remembered until the last access token that came of it is over, too.
         const over = new Date(now.getTime() - this.environment.accessTokenTtlSeconds * 1_000);
         await tx.query('DELETE FROM refresh_token_family WHERE api_key_id = $1 AND expires_at < $2', [key, over]);
-        const begun = await tx.query(BEGIN, [fam, key, next, now, new Date(exp * 1000)]);
+        const begun = await tx.query<Row<'refresh_token_family', 'id'>[]>(BEGIN, [
+          fam,
+          key,
+          next,
+          now,
+          new Date(exp * 1000),
+        ]);
         if (begun.length > 0) return { outcome: 'rotated', jti: next };
       }
-      const [family]: FamilyRow[] = await tx.query(
+      const [family] = await tx.query<FamilyRow[]>(
         `SELECT current_token, previous_token, rotated_at, ended_at FROM refresh_token_family
          WHERE id = $1 AND api_key_id = $2 FOR UPDATE`,
         [fam, key],

@@ -67,7 +67,7 @@ export class OutboxRepository {
 
   /** Takes mails that are due, for {@link LEASE_SECONDS}; workers at the same moment get different ones. */
   async claim(count: number): Promise<ClaimedMail[]> {
-    return (await this.database.reader.query(CLAIM, [count, newId()])) as ClaimedMail[];
+    return await this.database.reader.query<ClaimedMail[]>(CLAIM, [count, newId()]);
   }
 
   /**
@@ -91,12 +91,12 @@ export class OutboxRepository {
 
   /** Marks mails as uncertain whose worker ended between handing them over and saying so. @returns their ids */
   async giveUpLost(): Promise<string[]> {
-    const [lost] = (await this.database.reader.query(GIVE_UP_LOST)) as [{ id: string }[], number];
+    const [lost] = await this.database.reader.query<[{ id: string }[], number]>(GIVE_UP_LOST);
     return lost.map(({ id }) => id);
   }
 
   private async changes(statement: string, parameters: unknown[]): Promise<boolean> {
-    const [, changed] = (await this.database.reader.query(statement, parameters)) as [unknown, number];
+    const [, changed] = await this.database.reader.query<[unknown, number]>(statement, parameters);
     return changed === 1;
   }
 }

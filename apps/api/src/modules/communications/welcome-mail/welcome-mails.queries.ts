@@ -25,13 +25,13 @@ export class WelcomeMailsQueries {
 
   /** The mail of the account an import created. @returns null when there is none */
   async findByProcess(processId: string): Promise<WelcomeMailState | null> {
-    const [state] = (await this.database.reader.query(FIND, [processId])) as WelcomeMailState[];
+    const [state] = await this.database.reader.query<WelcomeMailState[]>(FIND, [processId]);
     return state ?? null;
   }
 
   /** How many mails are in each state. */
   async countByStatus(): Promise<Readonly<Record<WelcomeMailStatus, number>>> {
-    const rows = (await this.database.reader.query(COUNT)) as { status: WelcomeMailStatus; count: number }[];
+    const rows = await this.database.reader.query<{ status: WelcomeMailStatus; count: number }[]>(COUNT);
     const counts = { PENDING: 0, SENDING: 0, SENT: 0, SKIPPED: 0, FAILED: 0, UNCERTAIN: 0 };
     for (const { status, count } of rows) counts[status] = count;
     return counts;

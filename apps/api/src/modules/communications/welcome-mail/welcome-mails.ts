@@ -48,7 +48,7 @@ export class WelcomeMails {
 
   /** Has the mail of an account not sent any more, if it was not. @returns null when it has none */
   async stop(tx: Tx, accountId: string): Promise<StoppedMail | null> {
-    const [mails] = (await tx.query(STOP, [accountId])) as [{ id: string; status: string }[], number];
+    const [mails] = await tx.query<[{ id: string; status: string }[], number]>(STOP, [accountId]);
     const [mail] = mails;
     return mail === undefined ? null : { id: mail.id, isBeingSent: mail.status === 'SENDING' };
   }

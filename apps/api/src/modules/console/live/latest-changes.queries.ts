@@ -48,7 +48,7 @@ export class LatestChangesQueries {
   }
 
   private async read(): Promise<Marks> {
-    const [marks] = (await this.database.reader.query(MARKS)) as [Marks];
+    const [marks] = await this.database.reader.query<[Marks]>(MARKS);
     return marks;
   }
 }

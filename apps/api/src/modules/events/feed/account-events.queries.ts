@@ -38,10 +38,10 @@ export class AccountEventsQueries {
     limit: number,
   ): Promise<AccountEventsPage | null> {
     const { reader } = this.database;
-    const [process] = (await reader.query(FIND_PROCESS, [importSupplierId, externalAccountNumber])) as { id: string }[];
+    const [process] = await reader.query<{ id: string }[]>(FIND_PROCESS, [importSupplierId, externalAccountNumber]);
     if (process === undefined) return null;
     const parameters = [process.id, after?.occurredAt ?? null, after?.id ?? null, limit + 1];
-    const rows = (await reader.query(PAGE, parameters)) as (EventRow & { moment: string })[];
+    const rows = await reader.query<(EventRow & { moment: string })[]>(PAGE, parameters);
     const page = rows.slice(0, limit);
     const latest = page.at(-1);
     return {

@@ -82,11 +82,11 @@ export class EventFeedQueries {
   }
 
   private async read({ importSupplierId, position }: FeedPlace, limit: number): Promise<PlacedEventRow[]> {
-    return (await this.database.reader.query(PAGE, [importSupplierId, position, limit])) as PlacedEventRow[];
+    return await this.database.reader.query<PlacedEventRow[]>(PAGE, [importSupplierId, position, limit]);
   }
 
   private async findFeed({ importSupplierId, position }: FeedPlace): Promise<FoundFeed | null> {
-    const [feed] = (await this.database.reader.query(FEED, [importSupplierId, position])) as FoundFeed[];
+    const [feed] = await this.database.reader.query<FoundFeed[]>(FEED, [importSupplierId, position]);
     return feed ?? null;
   }
 }

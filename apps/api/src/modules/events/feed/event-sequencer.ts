@@ -49,16 +49,16 @@ export class EventSequencer {
    * @returns how many were placed
    */
   async place(importSupplierId: string): Promise<number> {
-    const [unplaced] = (await this.database.reader.query(UNPLACED, [importSupplierId])) as { found: boolean }[];
+    const [unplaced] = await this.database.reader.query<{ found: boolean }[]>(UNPLACED, [importSupplierId]);
     if (unplaced?.found !== true) return 0;
     return this.database.transaction((tx) => this.placeIn(tx, importSupplierId));
   }
 
   /** The statement that looks for events begins after the lock is held, and so sees what the holder before has placed. */
   private async placeIn(tx: Tx, importSupplierId: string): Promise<number> {
-    const [feed] = (await tx.query(LOCK, [importSupplierId])) as { latest_position: string }[];
+    const [feed] = await tx.query<{ latest_position: string }[]>(LOCK, [importSupplierId]);
     const parameters = [importSupplierId, feed?.latest_position, PLACED_AT_ONCE];
-    const [placed] = (await tx.query(PLACE, parameters)) as { n: number }[];
+    const [placed] = await tx.query<{ n: number }[]>(PLACE, parameters);
     failpoint('events.placed');
     return placed?.n ?? 0;
   }

@@ -54,7 +54,7 @@ export class ResealWebhookSecretsUseCase {
 
   /** What the secrets of webhooks are sealed with. */
   async versions(): Promise<VersionInUse[]> {
-    return (await this.database.reader.query(IN_USE)) as VersionInUse[];
+    return await this.database.reader.query<VersionInUse[]>(IN_USE);
   }
 
   /**
@@ -78,7 +78,7 @@ export class ResealWebhookSecretsUseCase {
   }
 
   private async reseal(tx: Tx, after: string | null): Promise<ResealedBatch & { last: string | null }> {
-    const rows = (await tx.query(NEXT, [after, `${this.keys.newest}.`])) as SealedRow[];
+    const rows = await tx.query<SealedRow[]>(NEXT, [after, `${this.keys.newest}.`]);
     let [resealed, unreadable] = [0, 0];
     for (const { id, secret, earlier, is_over: isOver } of rows) {
       const anew = { secret: this.sealedAnew(secret, id), earlier: this.sealedAnew(earlier, id) };

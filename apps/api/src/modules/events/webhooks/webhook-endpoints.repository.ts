@@ -54,7 +54,7 @@ export class WebhookEndpointsRepository {
   /** Lets changes of one supplier's webhook take turns. @returns null when none is set */
   async lock(tx: Tx, importSupplierId: string): Promise<WebhookEndpoint | null> {
     await tx.query(LOCK_SUPPLIER, [importSupplierId]);
-    const [endpoint] = (await tx.query(FIND, [importSupplierId])) as WebhookEndpoint[];
+    const [endpoint] = await tx.query<WebhookEndpoint[]>(FIND, [importSupplierId]);
     return endpoint ?? null;
   }
 
@@ -79,7 +79,7 @@ export class WebhookEndpointsRepository {
 
   /** @param id of one dead letter, or null for all. @returns how many are sent again and were not before */
   async replay(tx: Tx, importSupplierId: string, id: string | null): Promise<number> {
-    const [replayed] = (await tx.query(REPLAY, [importSupplierId, id])) as { n: number }[];
+    const [replayed] = await tx.query<{ n: number }[]>(REPLAY, [importSupplierId, id]);
     return replayed?.n ?? 0;
   }
 }

@@ -52,7 +52,7 @@ const DISABLE = `UPDATE supplier_webhook SET disabled_at = clock_timestamp(), di
 export class WebhookHealthRepository {
   /** Webhooks that take deliveries now and for which there is something to do. */
   async listBusy(tx: Tx): Promise<BusyWebhook[]> {
-    return (await tx.query(LIST_BUSY)) as BusyWebhook[];
+    return await tx.query<BusyWebhook[]>(LIST_BUSY);
   }
 
   async noteDelivery(tx: Tx, importSupplierId: string): Promise<void> {

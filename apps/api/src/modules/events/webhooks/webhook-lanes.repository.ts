@@ -1,3 +1,4 @@
+import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { PLACED_COLUMNS, type PlacedEventRow } from '../feed/event-feed.queries.js';
@@ -122,10 +123,13 @@ const RESOLVE = `UPDATE webhook_dead_letter SET delivered_at = clock_timestamp()
 export class WebhookLanesRepository {
   /** Puts events that have their place in the feed on lanes, unless another worker is at it. @returns how many */
   async queue(tx: Tx, importSupplierId: string): Promise<number> {
-    const [webhook] = (await tx.query(LOCK_WEBHOOK, [importSupplierId])) as Record<string, string>[];
+    const [webhook] = await tx.query<Row<'supplier_webhook', 'queued_position' | 'starts_after_event'>[]>(
+      LOCK_WEBHOOK,
+      [importSupplierId],
+    );
     if (webhook === undefined) return 0;
     const parameters = [importSupplierId, webhook.queued_position, webhook.starts_after_event];
-    const [queued] = (await tx.query(QUEUE, parameters)) as { n: number }[];
+    const [queued] = await tx.query<{ n: number }[]>(QUEUE, parameters);
     return queued?.n ?? 0;
   }
 
@@ -137,20 +141,20 @@ export class WebhookLanesRepository {
     leaseSeconds: number,
     spentAfterSeconds: number,
   ): Promise<Lane[]> {
-    const [lanes] = (await tx.query(CLAIM, [importSupplierId, limit, leaseSeconds, spentAfterSeconds])) as [Lane[]];
+    const [lanes] = await tx.query<[Lane[]]>(CLAIM, [importSupplierId, limit, leaseSeconds, spentAfterSeconds]);
     return lanes;
   }
 
   /** @returns null when the lease or the webhook is gone, or the webhook disabled */
   async next(tx: Tx, lane: Lane): Promise<DueEvent | null> {
-    const [event] = (await tx.query(NEXT, [lane.id, lane.leaseToken])) as DueEvent[];
+    const [event] = await tx.query<DueEvent[]>(NEXT, [lane.id, lane.leaseToken]);
     return event ?? null;
   }
 
   /** The event at this position is dealt with. @returns whether the lane, still leased, has another one */
   async pass(tx: Tx, lane: Lane, position: string, leaseSeconds: number): Promise<boolean> {
     const parameters = [lane.id, lane.leaseToken, position, leaseSeconds];
-    const [[passed]] = (await tx.query(PASS, parameters)) as [{ hasMore: boolean }[]];
+    const [[passed]] = await tx.query<[{ hasMore: boolean }[]]>(PASS, parameters);
     if (passed === undefined || passed.hasMore) return passed?.hasMore ?? false;
     await tx.query(DROP_IF_EMPTY, [lane.id]);
     return false;

@@ -79,7 +79,7 @@ export class WebhooksQueries {
 
   /** @returns null when the supplier has none */
   async find(importSupplierId: string, tx: Tx = this.database.reader): Promise<WebhookView | null> {
-    const [webhook] = (await tx.query(FIND, [importSupplierId])) as WebhookView[];
+    const [webhook] = await tx.query<WebhookView[]>(FIND, [importSupplierId]);
     return webhook ?? null;
   }
 
@@ -90,18 +90,18 @@ export class WebhooksQueries {
     limit: number,
   ): Promise<ListedDeadLetter[]> {
     const parameters = [importSupplierId, after?.diedAt ?? null, after?.id ?? null, limit];
-    const rows = (await this.database.reader.query(
+    const rows = await this.database.reader.query<StoredDeadLetter[]>(
       `${DEAD_LETTERS} AND d.delivered_at IS NULL
          AND ($2::timestamptz IS NULL OR (d.died_at, d.id) < ($2::timestamptz, $3::uuid))
        ORDER BY d.died_at DESC, d.id DESC LIMIT $4`,
       parameters,
-    )) as StoredDeadLetter[];
+    );
     return rows.map((row) => listed(importSupplierId, row));
   }
 
   /** @returns null when the supplier has no dead letter of this id, delivered since or not */
   async findDeadLetter(tx: Tx, importSupplierId: string, id: string): Promise<ListedDeadLetter | null> {
-    const [row] = (await tx.query(`${DEAD_LETTERS} AND d.id = $2`, [importSupplierId, id])) as StoredDeadLetter[];
+    const [row] = await tx.query<StoredDeadLetter[]>(`${DEAD_LETTERS} AND d.id = $2`, [importSupplierId, id]);
     return row === undefined ? null : listed(importSupplierId, row);
   }
 }

@@ -45,12 +45,12 @@ export class ErasedPayloadsRepository {
 
   /** Suppliers that have been Complete for so many days and whose erasure was not ordered since they became it. */
   async listDue(tx: Tx, days: number): Promise<{ id: string; code: string }[]> {
-    return (await tx.query(DUE, [days])) as { id: string; code: string }[];
+    return await tx.query<{ id: string; code: string }[]>(DUE, [days]);
   }
 
   /** Versions that are kept of a supplier. */
   async countKept(tx: Tx, importSupplierId: string): Promise<number> {
-    const [{ count }] = (await tx.query(COUNT_KEPT, [importSupplierId])) as [{ count: number }];
+    const [{ count }] = await tx.query<[{ count: number }]>(COUNT_KEPT, [importSupplierId]);
     return count;
   }
 
@@ -59,7 +59,7 @@ export class ErasedPayloadsRepository {
     tx: Tx,
     { importSupplierId, actor, reason }: { importSupplierId: string; actor: string; reason: string },
   ): Promise<boolean> {
-    const ordered = (await tx.query(ORDER, [newId(), importSupplierId, actor, reason])) as unknown[];
+    const ordered = await tx.query<unknown[]>(ORDER, [newId(), importSupplierId, actor, reason]);
     return ordered.length > 0;
   }
 
@@ -68,7 +68,7 @@ export class ErasedPayloadsRepository {
    * its supplier; null when there is none.
    */
   async lockRunning(tx: Tx): Promise<RunningErasure | null> {
-    const [running] = (await tx.query(LOCK_RUNNING)) as RunningErasure[];
+    const [running] = await tx.query<RunningErasure[]>(LOCK_RUNNING);
     return running ?? null;
   }
 
@@ -78,12 +78,12 @@ export class ErasedPayloadsRepository {
    */
   async step(tx: Tx, erasure: RunningErasure): Promise<ErasureStep> {
     if (!erasure.isComplete) return this.finish(tx, erasure, 'STOPPED');
-    const found = (await tx.query(NEXT, [erasure.importSupplierId, erasure.reached])) as NextImport[];
+    const found = await tx.query<NextImport[]>(NEXT, [erasure.importSupplierId, erasure.reached]);
     if (found.length === 0) return this.end(tx, erasure);
     const firstOpen = found.findIndex(({ isOver }) => !isOver);
     const next = firstOpen < 0 ? found : found.slice(0, firstOpen);
     const ids = next.map(({ id }) => id);
-    const locked = (await tx.query(LOCK, [ids])) as unknown[];
+    const locked = await tx.query<unknown[]>(LOCK, [ids]);
     // One that moved since it was looked at is waited for.
     if (ids.length === 0 || locked.length < ids.length) return 'waiting';
     const erased = await this.erase(tx, ids);
@@ -96,7 +96,7 @@ export class ErasedPayloadsRepository {
 
   /** @returns the imports that had a payload */
   private async erase(tx: Tx, ids: readonly string[]): Promise<number> {
-    const kept = (await tx.query(KEPT, [ids])) as PayloadPlace[];
+    const kept = await tx.query<PayloadPlace[]>(KEPT, [ids]);
     const traces: object[] = [];
     // One by one: of a hundred imports, each sent again and again, all payloads together may be more than anybody can hold.
     for (const place of kept)
@@ -108,7 +108,7 @@ export class ErasedPayloadsRepository {
 
   /** Also of one that is kept as JSON: somebody may seal it until it is erased. */
   private async trace(tx: Tx, place: PayloadPlace): Promise<Trace> {
-    const [stored] = (await tx.query(STORED, [place.processId, place.version])) as [StoredForm];
+    const [stored] = await tx.query<[StoredForm]>(STORED, [place.processId, place.version]);
     try {
       const payload = this.seals.open(stored, place);
       return { digest: payloadDigest(payload), control_totals: totalsOfPayload(payload) };
@@ -119,7 +119,7 @@ export class ErasedPayloadsRepository {
   }
 
   private async end(tx: Tx, erasure: RunningErasure): Promise<ErasureStep> {
-    const left = (await tx.query(LEFT, [erasure.importSupplierId])) as unknown[];
+    const left = await tx.query<unknown[]>(LEFT, [erasure.importSupplierId]);
     if (left.length === 0) return this.finish(tx, erasure, 'DONE');
     // Accepted before the supplier became Complete, and seen only now.
     await tx.query(`UPDATE payload_erasure SET reached = '', examined = 0 WHERE id = $1`, [erasure.id]);

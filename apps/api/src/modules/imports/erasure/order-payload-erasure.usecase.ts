@@ -27,7 +27,7 @@ export class OrderPayloadErasureUseCase {
    */
   async run(tx: Tx, { supplier: code, actor, reason }: ErasePayloads): Promise<boolean> {
     // Locked: it is not reopened between the look and the order.
-    const [supplier] = (await tx.query(LOCK, [code])) as { id: string; status: SupplierStatus }[];
+    const [supplier] = await tx.query<{ id: string; status: SupplierStatus }[]>(LOCK, [code]);
     if (supplier === undefined) throw new NotFound('There is no such import supplier.');
     if (supplier.status !== 'Complete') throw new PayloadErasureNotPossible(code, supplier.status);
     return this.payloads.order(tx, { importSupplierId: supplier.id, actor, reason });

@@ -30,7 +30,7 @@ export class PayloadErasuresQueries {
 
   /** @param code of the supplier @returns null when there is none */
   async find(code: string): Promise<PayloadErasure | null> {
-    const [found] = (await this.database.reader.query(FIND, [code])) as PayloadErasure[];
+    const [found] = await this.database.reader.query<PayloadErasure[]>(FIND, [code]);
     return found ?? null;
   }
 }

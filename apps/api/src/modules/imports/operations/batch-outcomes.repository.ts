@@ -32,7 +32,7 @@ const COUNT = `
 export class BatchOutcomesRepository {
   /** Counts the batch that is most overdue, if any. The count is a statement after the lock: it sees every step. */
   async countDue(tx: Tx): Promise<void> {
-    const [batch] = (await tx.query(LOCK_DUE)) as { id: string }[];
+    const [batch] = await tx.query<{ id: string }[]>(LOCK_DUE);
     if (batch !== undefined) await tx.query(COUNT, [batch.id]);
   }
 }

@@ -35,8 +35,8 @@ export interface Batch {
   readonly outcomes: BatchOutcomes;
   readonly created_at: string;
   /** When it begins; until then it can be aborted whole. */
-  readonly begins_at: string;
-  readonly finished_at: string | null;
+  readonly begins_at: Date;
+  readonly finished_at: Date | null;
 }
 
 const SELECT = `SELECT b.id, b.action, b.filter, b.reason, b.actor, b.status, b.total, b.finished_at,
@@ -55,15 +55,15 @@ export class BatchesQueries {
   /** Newest first. @param after creation and id of the last one of the page before */
   async list(after: readonly string[] | null, limit: number): Promise<Batch[]> {
     const behind = after === null ? '' : 'WHERE (b.created_at, b.id) < ($2::timestamptz, $3::uuid)';
-    return (await this.database.reader.query(`${SELECT} ${behind} ORDER BY b.created_at DESC, b.id DESC LIMIT $1`, [
-      limit,
-      ...(after ?? []),
-    ])) as Batch[];
+    return await this.database.reader.query<Batch[]>(
+      `${SELECT} ${behind} ORDER BY b.created_at DESC, b.id DESC LIMIT $1`,
+      [limit, ...(after ?? [])],
+    );
   }
 
   /** @returns null when there is no such batch */
   async find(id: string): Promise<Batch | null> {
-    const [batch] = (await this.database.reader.query(`${SELECT} WHERE b.id = $1`, [id])) as Batch[];
+    const [batch] = await this.database.reader.query<Batch[]>(`${SELECT} WHERE b.id = $1`, [id]);
     return batch ?? null;
   }
 }

@@ -70,23 +70,23 @@ export class BatchesRepository {
   async preview(tx: Tx, action: ImportAction, filter: ImportsFilter): Promise<PreviewedBatch> {
     const { where, parameters } = filterSql(filter, [TRANSITIONS[action].from, UNHELPED]);
     const fits = `p.status = ANY($1::text[]) AND ${HAS[action]}`;
-    const [counted] = (await tx.query(
+    const [counted] = await tx.query<[Omit<PreviewedBatch, 'graceSeconds'>]>(
       `SELECT count(*)::int AS count, count(*) FILTER (WHERE ${fits} AND ${MAY[action]})::int AS allowed,
          count(*) FILTER (WHERE ${fits} AND NOT ${MAY[action]})::int AS "supplierComplete",
          count(*) FILTER (WHERE ${fits} AND ${MAY[action]} AND ${IS_UNHELPED[action]})::int AS "notHelpedByRetry"
        ${FROM} ${where}`,
       parameters,
-    )) as [Omit<PreviewedBatch, 'graceSeconds'>];
+    );
     return { ...counted, graceSeconds: this.graceSeconds(action) };
   }
 
   /** Serialises what one person starts under one key. @returns id of the batch that has the key already */
   async findByKey(tx: Tx, actor: string, idempotencyKey: string): Promise<string | null> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 5))', [`${actor} ${idempotencyKey}`]);
-    const [batch] = (await tx.query('SELECT id FROM operator_batch WHERE actor = $1 AND idempotency_key = $2', [
-      actor,
-      idempotencyKey,
-    ])) as { id: string }[];
+    const [batch] = await tx.query<{ id: string }[]>(
+      'SELECT id FROM operator_batch WHERE actor = $1 AND idempotency_key = $2',
+      [actor, idempotencyKey],
+    );
     return batch?.id ?? null;
   }
 
@@ -100,7 +100,7 @@ export class BatchesRepository {
       [id, action, JSON.stringify(shownFilter), reason, actor, idempotencyKey, createdAt, this.graceSeconds(action)],
     );
     const { where, parameters } = filterSql(filter, [id, UNHELPED, TRANSITIONS[action].from]);
-    const [{ total, unhelped }] = (await tx.query(
+    const [{ total, unhelped }] = await tx.query<[{ total: number; unhelped: number }]>(
       `WITH found AS MATERIALIZED (
          SELECT p.id, p.modified_at, ${IS_UNHELPED[action]} AS is_unhelped
          ${FROM} ${where} AND p.status = ANY($3::text[]) AND ${MAY[action]} AND ${HAS[action]}
@@ -109,7 +109,7 @@ export class BatchesRepository {
          SELECT $1::uuid, id, modified_at FROM found
        ) SELECT count(*)::int AS total, (count(*) FILTER (WHERE is_unhelped))::int AS unhelped FROM found`,
       parameters,
-    )) as [{ total: number; unhelped: number }];
+    );
     await tx.query(
       `UPDATE operator_batch SET total = $2, not_helped_by_retry = $3, status = CASE WHEN $2 = 0 THEN 'DONE' ELSE status END,
          finished_at = CASE WHEN $2 = 0 THEN created_at END, settled_at = CASE WHEN $2 = 0 THEN created_at END WHERE id = $1`,
@@ -124,21 +124,21 @@ export class BatchesRepository {
 
   /** The oldest batch that has begun and is not done, held until the transaction ends; null when there is none or others hold them. */
   async lockRunning(tx: Tx): Promise<{ id: string; action: ImportAction; reason: string; actor: string } | null> {
-    const [batch] = (await tx.query(
+    const [batch] = await tx.query<{ id: string; action: ImportAction; reason: string; actor: string }[]>(
       `SELECT id, action, reason, actor FROM operator_batch WHERE status = 'RUNNING'
          AND (begins_at IS NULL OR begins_at <= clock_timestamp())
        ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    )) as { id: string; action: ImportAction; reason: string; actor: string }[];
+    );
     return batch ?? null;
   }
 
   /** Works off the next few of a batch that is held. @returns whether it is done */
   async step(tx: Tx, batch: { id: string; action: ImportAction; reason: string; actor: string }): Promise<boolean> {
-    const items = (await tx.query(
+    const items = await tx.query<{ process_id: string }[]>(
       `SELECT process_id FROM operator_batch_item WHERE batch_id = $1 AND outcome IS NULL
        ORDER BY process_id LIMIT ${STEP}`,
       [batch.id],
-    )) as { process_id: string }[];
+    );
     const ids = items.map((item) => item.process_id);
     const moved = ids.length === 0 ? [] : await this.imports.apply(tx, batch, ids, batch.id);
     const complete = batch.action !== 'cancel' ? await this.countOfComplete(tx, batch.id, ids, moved) : 0;
@@ -167,13 +167,13 @@ export class BatchesRepository {
     moved: readonly string[],
   ): Promise<number> {
     if (ids.length === moved.length) return 0;
-    const [{ complete }] = (await tx.query(
+    const [{ complete }] = await tx.query<[{ complete: number }]>(
       `SELECT count(*)::int AS complete FROM operator_batch_item i
        JOIN account_import_process p ON p.id = i.process_id AND p.modified_at = i.process_modified_at
        JOIN import_supplier s ON s.id = p.import_supplier_id AND s.status = 'Complete'
        WHERE i.batch_id = $1 AND i.process_id = ANY($2::uuid[]) AND i.process_id <> ALL($3::uuid[])`,
       [batchId, ids, moved],
-    )) as [{ complete: number }];
+    );
     return complete;
   }
 
@@ -182,9 +182,11 @@ export class BatchesRepository {
    * @returns its status before and after, null when there is no such batch
    */
   async abort(tx: Tx, id: string): Promise<{ before: string; after: string } | null> {
-    const [batch] = (await tx.query('SELECT status FROM operator_batch WHERE id = $1 FOR NO KEY UPDATE', [id])) as {
-      status: string;
-    }[];
+    const [batch] = await tx.query<
+      {
+        status: string;
+      }[]
+    >('SELECT status FROM operator_batch WHERE id = $1 FOR NO KEY UPDATE', [id]);
     if (batch?.status !== 'RUNNING') return batch === undefined ? null : { before: batch.status, after: batch.status };
     await tx.query(`UPDATE operator_batch SET status = 'ABORTED', finished_at = clock_timestamp() WHERE id = $1`, [id]);
     return { before: 'RUNNING', after: 'ABORTED' };

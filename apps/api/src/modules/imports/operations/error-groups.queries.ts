@@ -149,7 +149,7 @@ export class ErrorGroupsQueries {
     const { supplier, code, place, domain, since, until, isSandbox } = filter;
     const position = after === null ? [] : [after.value, after.code, after.place];
     const parameters = [supplier, code, place, domain, since, until, isSandbox, limit, ...position];
-    return (await this.database.reader.query(groupsSql(order, after === null), parameters)) as ListedErrorGroup[];
+    return await this.database.reader.query<ListedErrorGroup[]>(groupsSql(order, after === null), parameters);
   }
 }
 

@@ -24,7 +24,7 @@ export class OperateImportUseCase {
    * @throws PayloadErased a retry or restoration of an import whose payload was erased
    */
   async run(tx: Tx, id: string, operation: Operation): Promise<{ before: string; after: string }> {
-    const [process] = (await tx.query(LOCK, [id])) as Operated[];
+    const [process] = await tx.query<Operated[]>(LOCK, [id]);
     if (process === undefined) throw new NotFound('There is no such import process.');
     const goal = TRANSITIONS[operation.action].to;
     if (

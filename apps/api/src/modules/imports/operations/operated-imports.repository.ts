@@ -59,7 +59,7 @@ export class OperatedImportsRepository {
     batchId: string | null = null,
   ): Promise<string[]> {
     const parameters = [ids, batchId, actor, reason];
-    const moved = (await tx.query(STATEMENTS[action], parameters)) as { id: string }[];
+    const moved = await tx.query<{ id: string }[]>(STATEMENTS[action], parameters);
     return moved.map(({ id }) => id);
   }
 }

@@ -25,13 +25,15 @@ export class PayloadVersionsQueries {
    * @throws PayloadErased it was erased after the migration was over
    */
   async find(processId: string, version: number | null): Promise<StoredPayload | null> {
-    const [stored] = (await this.database.reader.query(
+    const [stored] = await this.database.reader.query<
+      (Omit<StoredPayload, 'payload'> & StoredForm & { erasedAt: Date | null })[]
+    >(
       `SELECT v.version, ${storedFormSql('v')}, v.erased_at AS "erasedAt", CASE WHEN v.version = p.payload_version THEN coalesce(p.latest_error_paths, '{}')
          ELSE '{}' END AS "failingPaths"
        FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id
        WHERE p.id = $1 AND v.version = coalesce($2::integer, p.payload_version)`,
       [processId, version],
-    )) as (Omit<StoredPayload, 'payload'> & StoredForm & { erasedAt: Date | null })[];
+    );
     if (stored === undefined) return null;
     if (stored.erasedAt !== null) throw new PayloadErased(stored.erasedAt);
     const payload = this.seals.open(stored, { processId, version: stored.version }) as StoredPayload['payload'];

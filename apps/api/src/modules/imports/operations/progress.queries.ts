@@ -18,7 +18,7 @@ export interface SupplierProgress {
 /** Imports of live suppliers that ended in an hour. */
 export interface HourlyOutcome {
   /** Beginning of the hour. */
-  readonly hour: string;
+  readonly hour: Date;
   readonly processed: number;
   readonly errored: number;
 }
@@ -26,7 +26,7 @@ export interface HourlyOutcome {
 /** A worker that showed itself lately. */
 export interface SeenWorker {
   readonly id: string;
-  readonly last_seen_at: string;
+  readonly last_seen_at: Date;
   /** Imports it holds. */
   readonly running: number;
 }
@@ -63,16 +63,16 @@ export class ProgressQueries {
 
   /** By id of the supplier. */
   async bySupplier(): Promise<Map<string, SupplierProgress>> {
-    const rows = (await this.database.reader.query(PROGRESS)) as SupplierProgress[];
+    const rows = await this.database.reader.query<SupplierProgress[]>(PROGRESS);
     return new Map(rows.map((row) => [row.supplier, row]));
   }
 
   /** The current hour and the 23 before it, oldest first. */
   async hourly(): Promise<HourlyOutcome[]> {
-    return (await this.database.reader.query(HOURLY)) as HourlyOutcome[];
+    return await this.database.reader.query<HourlyOutcome[]>(HOURLY);
   }
 
   async workers(): Promise<SeenWorker[]> {
-    return (await this.database.reader.query(WORKERS)) as SeenWorker[];
+    return await this.database.reader.query<SeenWorker[]>(WORKERS);
   }
 }

@@ -26,7 +26,9 @@ export class WorkerPresence implements OnApplicationBootstrap, BeforeApplication
   async beforeApplicationShutdown(): Promise<void> {
     await this.loop.stop();
     // Being gone is news; whoever cannot tell is noticed by its silence.
-    await this.database.reader.query('DELETE FROM worker_presence WHERE id = $1', [WORKER_NAME]).catch(() => undefined);
+    await this.database.reader
+      .query<unknown>('DELETE FROM worker_presence WHERE id = $1', [WORKER_NAME])
+      .catch(() => undefined);
   }
 
   private async show(): Promise<number> {

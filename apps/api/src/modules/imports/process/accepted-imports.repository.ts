@@ -167,13 +167,13 @@ export class AcceptedImportsRepository {
     ];
     const values: unknown[] = (await Promise.all(ordered.map(rowOf))).flat();
     if (warned.length > 0) values.push(JSON.stringify(warned));
-    const rows = (await tx.query(inserts[imports.length] ?? '', values)) as (KeptImport & { id: string })[];
+    const rows = await tx.query<(KeptImport & { id: string })[]>(inserts[imports.length] ?? '', values);
     return new Map(rows.map(({ id, isNew, supplierStatus }) => [id, { isNew, supplierStatus }]));
   }
 
   /** The pair's process and the status of its supplier, both as they stay until the transaction ends. */
   async lockExisting(tx: Tx, accepted: AcceptedImport): Promise<ExistingProcess> {
-    const [existing] = (await tx.query(
+    const [existing] = await tx.query<ExistingProcess[]>(
       `SELECT p.id, p.status, s.status AS "supplierStatus", platform_identifier AS "platformIdentifier",
          payload_hash = $3 AND is_dry_run = $4
            AND (schedule_window_start IS NOT DISTINCT FROM $5::timestamptz
@@ -192,7 +192,7 @@ export class AcceptedImportsRepository {
         accepted.scheduleWindowEnd,
         accepted.filledEnd ?? null,
       ],
-    )) as ExistingProcess[];
+    );
     if (existing === undefined) throw new Error('an import process was expected: processes are never deleted');
     return existing;
   }
@@ -202,20 +202,20 @@ export class AcceptedImportsRepository {
    * lock: a statement that waited for an erasure does not see what that wrote elsewhere.
    */
   async isErased(tx: Tx, id: string): Promise<boolean> {
-    const found = (await tx.query('SELECT FROM customer_erasure WHERE process_id = $1', [id])) as unknown[];
+    const found = await tx.query<unknown[]>('SELECT FROM customer_erasure WHERE process_id = $1', [id]);
     return found.length > 0;
   }
 
   /** Replaces the payload of a locked process by a new version and returns it to PENDING (T2). */
   async replace(tx: Tx, id: string, accepted: AcceptedImport): Promise<void> {
-    const [replaced] = (await tx.query(REPLACE, [
+    const [replaced] = await tx.query<{ version: number }[]>(REPLACE, [
       id,
       accepted.payloadHash,
       accepted.isDryRun,
       accepted.scheduleWindowStart,
       accepted.scheduleWindowEnd,
       dataOf(accepted.warnings ?? []),
-    ])) as { version: number }[];
+    ]);
     if (replaced === undefined) throw new Error('an import that can be replaced was expected: it is locked');
     const kept = await this.seals.keptForm(accepted.payloadJson, { processId: id, version: replaced.version });
     await tx.query(KEEP_VERSION, [id, ...columnsOf(kept)]);

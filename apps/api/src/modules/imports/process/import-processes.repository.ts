@@ -130,14 +130,12 @@ export class ImportProcessesRepository {
 
   /** Takes those of the processes that {@link claim} would, in no order, each with a token of its own. */
   async claimAll(tx: Tx, ids: readonly string[], leaseSeconds: number, worker: string): Promise<ClaimedImport[]> {
-    return (await tx.query(CLAIM, [ids, leaseSeconds, worker])) as ClaimedImport[];
+    return await tx.query<ClaimedImport[]>(CLAIM, [ids, leaseSeconds, worker]);
   }
 
   /** Whether any supplier has a concurrency limit; while none has, claims need no lock. */
   async hasConcurrencyLimits(tx: Tx): Promise<boolean> {
-    const rows = (await tx.query(
-      'SELECT 1 FROM import_supplier WHERE concurrency_limit IS NOT NULL LIMIT 1',
-    )) as unknown[];
+    const rows = await tx.query<unknown[]>('SELECT 1 FROM import_supplier WHERE concurrency_limit IS NOT NULL LIMIT 1');
     return rows.length > 0;
   }
 
@@ -156,25 +154,25 @@ export class ImportProcessesRepository {
    * @returns the tokens that hold their process for longer; the others are being settled, or were taken over
    */
   async extendLeases(tx: Tx, leaseTokens: readonly string[], leaseSeconds: number): Promise<string[]> {
-    const [rows] = (await tx.query(
+    const [rows] = await tx.query<[{ lease_token: string }[]]>(
       `UPDATE account_import_process SET lease_expires_at = clock_timestamp() + make_interval(secs => $2::float8)
        WHERE id IN (SELECT id FROM account_import_process
          WHERE status = 'IN_PROGRESS' AND lease_token = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)
        RETURNING lease_token`,
       [leaseTokens, leaseSeconds],
-    )) as [{ lease_token: string }[]];
+    );
     return rows.map((row) => row.lease_token);
   }
 
   /** @returns whether every lease was still held; if not, the caller's transaction must be rolled back */
   async settleProcessed(tx: Tx, created: readonly CreatedImport[]): Promise<boolean> {
-    const settled = (await tx.query(SUCCEED, [
+    const settled = await tx.query<unknown[]>(SUCCEED, [
       created.map(({ lease }) => lease.id),
       created.map(({ lease }) => lease.leaseToken),
       created.map(({ accountNumber }) => accountNumber),
       created.map(({ flags }) => JSON.stringify(flags)),
       created.map(({ payloadDigest = null }) => payloadDigest),
-    ])) as unknown[];
+    ]);
     return settled.length === created.length;
   }
 
@@ -202,6 +200,6 @@ export class ImportProcessesRepository {
   }
 
   private async moved(tx: Tx, statement: string, parameters: unknown[]): Promise<boolean> {
-    return ((await tx.query(statement, parameters)) as unknown[]).length > 0;
+    return (await tx.query<unknown[]>(statement, parameters)).length > 0;
   }
 }

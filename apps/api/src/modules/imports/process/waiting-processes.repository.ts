@@ -72,15 +72,14 @@ export class WaitingProcessesRepository {
   async reapLapsed(tx: Tx, maxAttempts: number): Promise<number> {
     let moved = 0;
     for (const statement of [REAP, GIVE_UP, GIVE_UP_DRY_RUN])
-      moved += ((await tx.query(statement, [maxAttempts])) as unknown[]).length;
+      moved += (await tx.query<unknown[]>(statement, [maxAttempts])).length;
     return moved;
   }
 
   /** Ends imports that wait beyond their window or for a supplier that is Complete. @returns how many moved */
   async endOverdue(tx: Tx): Promise<number> {
     let moved = 0;
-    for (const statement of [MISS_WINDOW, CLOSE_WITH_SUPPLIER])
-      moved += ((await tx.query(statement)) as unknown[]).length;
+    for (const statement of [MISS_WINDOW, CLOSE_WITH_SUPPLIER]) moved += (await tx.query<unknown[]>(statement)).length;
     return moved;
   }
 
@@ -90,14 +89,14 @@ export class WaitingProcessesRepository {
    */
   async listDue(tx: Tx, window: number): Promise<DueImport[]> {
     for (let times = 1; ; times *= DEEPER) {
-      const found = (await tx.query(LIST_DUE, [window, times])) as (DueImport & { isCut: boolean })[];
+      const found = await tx.query<(DueImport & { isCut: boolean })[]>(LIST_DUE, [window, times]);
       if (found.length >= window || !found.some(({ isCut }) => isCut)) return found.map(({ isCut, ...due }) => due);
     }
   }
 
   /** The oldest import that is due of each supplier, of `window` suppliers at most: those that wait longest. */
   async listFirst(tx: Tx, window: number): Promise<DueImport[]> {
-    return (await tx.query(LIST_FIRST, [window])) as DueImport[];
+    return await tx.query<DueImport[]>(LIST_FIRST, [window]);
   }
 }
 

@@ -43,7 +43,8 @@ export class PayloadKeys {
     const { newest } = this.keys;
     const [noted] = await this.used([newest]);
     const isOther = noted !== undefined && !this.opens(noted.probe) && !(await this.isInUse(newest));
-    await this.ask(isOther ? NOTE_ANEW : NOTE, [newest, this.keys.seal('probe', PROBE)]);
+    const parameters = [newest, this.keys.seal('probe', PROBE)];
+    await asPlatform(() => this.database.reader.query<unknown>(isOther ? NOTE_ANEW : NOTE, parameters));
   }
 
   private async check(): Promise<void> {
@@ -58,16 +59,12 @@ export class PayloadKeys {
   }
 
   private async used(versions: readonly string[] | null): Promise<UsedKey[]> {
-    return (await this.ask(USED, [versions])) as UsedKey[];
+    return asPlatform(() => this.database.reader.query<UsedKey[]>(USED, [versions]));
   }
 
   private async isInUse(version: string): Promise<boolean> {
-    const [found] = (await this.ask(IS_IN_USE, [version])) as [{ isInUse: boolean }];
+    const [found] = await asPlatform(() => this.database.reader.query<[{ isInUse: boolean }]>(IS_IN_USE, [version]));
     return found.isInUse;
-  }
-
-  private ask(sql: string, values: unknown[] = []): Promise<unknown> {
-    return asPlatform(() => this.database.reader.query(sql, values));
   }
 
   private opens(probe: string): boolean {

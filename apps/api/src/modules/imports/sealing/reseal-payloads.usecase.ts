@@ -72,7 +72,7 @@ export class ResealPayloadsUseCase {
 
   /** What payloads are sealed with; the version is null for those that are kept as JSON. */
   async versions(): Promise<{ version: string | null; payloads: number }[]> {
-    return (await this.database.reader.query(IN_USE)) as { version: string | null; payloads: number }[];
+    return await this.database.reader.query<{ version: string | null; payloads: number }[]>(IN_USE);
   }
 
   /**
@@ -101,12 +101,12 @@ export class ResealPayloadsUseCase {
     tx: Tx,
     { processId, version }: Reached,
   ): Promise<{ done: ResealedPayloads; reached: Reached | null }> {
-    const rows = (await tx.query(NEXT, [
+    const rows = await tx.query<Row[]>(NEXT, [
       processId,
       version,
       `${this.keys.newest}.`,
       this.environment.sealPayloads === 'yes',
-    ])) as Row[];
+    ]);
     await tx.query(DIGEST, [rows.filter(({ isPlain }) => isPlain).map((row) => row.processId)]);
     let done: ResealedPayloads = { sealed: 0, resealed: 0, unreadable: 0 };
     for (const row of rows) done = added(done, await this.seal(tx, row));
@@ -116,7 +116,7 @@ export class ResealPayloadsUseCase {
 
   private async seal(tx: Tx, { isPlain, sealedKey, ...place }: Row): Promise<ResealedPayloads> {
     if (isPlain) {
-      const [{ text }] = (await tx.query(TEXT, [place.processId, place.version])) as [{ text: string }];
+      const [{ text }] = await tx.query<[{ text: string }]>(TEXT, [place.processId, place.version]);
       const sealed = this.seals.seal(text, place);
       await tx.query(SEAL, [place.processId, place.version, sealed.sealedPayload, sealed.sealedKey]);
       return { sealed: 1, resealed: 0, unreadable: 0 };

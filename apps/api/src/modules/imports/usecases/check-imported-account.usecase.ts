@@ -31,11 +31,11 @@ export class CheckImportedAccountUseCase {
    */
   async run(processId: string): Promise<AccountCheck> {
     return this.database.transaction(async (tx) => {
-      const [sent] = (await tx.query(
+      const [sent] = await tx.query<(SentPayload & StoredForm & { version: number })[]>(
         `SELECT v.version, ${storedFormSql('v')}, v.payload_hash AS hash, v.control_totals AS totals FROM account_import_process p
          JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version WHERE p.id = $1`,
         [processId],
-      )) as (SentPayload & StoredForm & { version: number })[];
+      );
       if (sent === undefined) throw new NotFound('There is no such import process.');
       const accountId = await this.accounts.findAccountIdByProcess(tx, processId);
       if (accountId === null)

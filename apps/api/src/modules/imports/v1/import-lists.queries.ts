@@ -53,7 +53,7 @@ export class ImportListsQueries {
    */
   async page(question: ImportListQuestion, limit: number): Promise<ImportListPage> {
     const { text, parameters } = listSql(question, `, ${utcInstant('p.created_at')} AS "createdAt", p.id`);
-    const rows = (await this.dataSource.query(`${text} LIMIT ${limit + 1}`, parameters)) as PositionedEntry[];
+    const rows = await this.dataSource.query<PositionedEntry[]>(`${text} LIMIT ${limit + 1}`, parameters);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {

@@ -28,7 +28,7 @@ export class TransferStatusQueries {
   /** One indexed query. @returns null when there is no process for the pair */
   async find(importSupplierId: string, externalAccountNumber: string): Promise<AccountTransferStatus | null> {
     const parameters = [importSupplierId, externalAccountNumber];
-    const [row] = (await this.database.reader.query(FIND_TRANSFER_STATUS, parameters)) as StatusRow[];
+    const [row] = await this.database.reader.query<StatusRow[]>(FIND_TRANSFER_STATUS, parameters);
     if (row === undefined) return null;
     return { status: transferStatusOf(row.status, row.isDryRun), platform_account_number: row.accountNumber ?? '' };
   }

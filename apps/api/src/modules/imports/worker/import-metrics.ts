@@ -59,7 +59,7 @@ export class ImportMetrics {
     private readonly queue: WakeQueue,
   ) {
     collectDefaultMetrics({ register: this.registry });
-    this.counted = new SnapshotCache(() => database.reader.query(COUNT) as Promise<CountedProcesses[]>, MAX_AGE, 1);
+    this.counted = new SnapshotCache(() => database.reader.query<CountedProcesses[]>(COUNT), MAX_AGE, 1);
   }
 
   /** @param seconds how long the attempt took */

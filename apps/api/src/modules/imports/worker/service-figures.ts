@@ -104,8 +104,7 @@ export class ServiceFigures {
 
   constructor(database: Database) {
     const look = async (): Promise<Figures> => {
-      const ask = async <K extends keyof Figures>(what: K) =>
-        (await database.reader.query(QUERIES[what])) as Figures[K];
+      const ask = async <K extends keyof Figures>(what: K) => await database.reader.query<Figures[K]>(QUERIES[what]);
       const [mails, registrations] = [await ask('mails'), await ask('registrations')];
       const [webhooks, conflicts] = [await ask('webhooks'), await ask('conflicts')];
       return { mails, registrations, webhooks, conflicts, outcomes: await ask('outcomes') };

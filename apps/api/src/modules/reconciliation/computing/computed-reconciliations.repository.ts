@@ -59,9 +59,9 @@ export class ComputedReconciliationsRepository {
    * @returns null when there is none, or somebody else computes it
    */
   async claim(tx: Tx, id: string | null): Promise<ClaimedReconciliation | null> {
-    const [claimed] = (await (id === null
-      ? tx.query(`${CLAIM} AND due_at <= clock_timestamp() ORDER BY due_at ${LOCK}`)
-      : tx.query(`${CLAIM} AND id = $1 ${LOCK}`, [id]))) as ClaimedReconciliation[];
+    const [claimed] = await (id === null
+      ? tx.query<ClaimedReconciliation[]>(`${CLAIM} AND due_at <= clock_timestamp() ORDER BY due_at ${LOCK}`)
+      : tx.query<ClaimedReconciliation[]>(`${CLAIM} AND id = $1 ${LOCK}`, [id]));
     return claimed ?? null;
   }
 
@@ -72,7 +72,7 @@ export class ComputedReconciliationsRepository {
 
   /** Compares the next accounts and keeps those that differ. @param after the number behind which to begin */
   async compare(tx: Tx, { id, importSupplierId }: ClaimedReconciliation, after: string): Promise<ComparedAccounts> {
-    const [compared] = (await tx.query(COMPARE, [id, importSupplierId, after])) as [ComparedAccounts];
+    const [compared] = await tx.query<[ComparedAccounts]>(COMPARE, [id, importSupplierId, after]);
     return compared;
   }
 

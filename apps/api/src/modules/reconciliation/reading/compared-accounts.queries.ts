@@ -104,7 +104,7 @@ export async function nextComparedAccounts(
   const parts = [part(named(states.includes('MATCHED') ? 'l' : 'd')), part(EXTRA)];
   const text = `SELECT compared.*, ${WARNINGS} FROM (${parts.join(' UNION ALL ')}) compared
     WHERE EXISTS (SELECT FROM reconciliation WHERE id = $1 AND computed_at IS NOT NULL) ORDER BY number LIMIT ${limit}`;
-  return (await read(text, [reportId, after ?? '', states, supplierId])) as ComparedAccountRow[];
+  return read<ComparedAccountRow[]>(text, [reportId, after ?? '', states, supplierId]);
 }
 
 /** An account as on the wire. */

@@ -57,7 +57,7 @@ const LIST = `${SELECT} WHERE import_supplier_id = $1 ORDER BY created_at DESC, 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Runs a query and gives its rows. */
-export type Read = (text: string, parameters: unknown[]) => Promise<unknown[]>;
+export type Read = <Rows>(text: string, parameters: unknown[]) => Promise<Rows>;
 
 /** What suppliers read of their reports. */
 @Injectable()
@@ -66,7 +66,7 @@ export class ReconciliationsQueries {
 
   /** The supplier's reports, the latest first. */
   async list(owner: ReconciliationOwner): Promise<ReconciliationView[]> {
-    const rows = (await this.database.reader.query(LIST, [owner.id])) as ReconciliationRow[];
+    const rows = await this.database.reader.query<ReconciliationRow[]>(LIST, [owner.id]);
     return rows.map((row) => viewOf(row, owner));
   }
 
@@ -81,7 +81,7 @@ export class ReconciliationsQueries {
     read: Read = (text, parameters) => this.database.reader.query(text, parameters),
   ): Promise<ReconciliationView | null> {
     if (!UUID.test(id)) return null;
-    const [row] = (await read(FIND, [id, owner.id])) as ReconciliationRow[];
+    const [row] = await read<ReconciliationRow[]>(FIND, [id, owner.id]);
     return row === undefined ? null : viewOf(row, owner);
   }
 }

@@ -1,4 +1,5 @@
 import type { OverallControlTotals } from '@carryover/contract';
+import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { runPrepared } from '../../../platform/database/run-prepared.js';
@@ -38,16 +39,21 @@ export class ControlTotalsRepository {
   /** Adds accounts. @returns the lines about accounts that are there already, which are not added */
   async addLines(tx: Tx, id: string, lines: readonly AccountLine[]): Promise<RepeatedLine[]> {
     const column = <T>(read: (line: AccountLine) => T): T[] => lines.map(read);
-    const added = (await runPrepared(tx, 'reconciliation-add-lines', ADD_LINES, [
-      id,
-      column(({ number }) => number),
-      column(({ account }) => account.external_account_number),
-      column(({ account }) => account.meter_points.electricity),
-      column(({ account }) => account.meter_points.gas),
-      column(({ account }) => account.balance),
-      column(({ account }) => account.transactions.count),
-      column(({ account }) => account.transactions.sum),
-    ])) as { line_number: number }[];
+    const added = await runPrepared<Row<'reconciliation_line', 'line_number'>>(
+      tx,
+      'reconciliation-add-lines',
+      ADD_LINES,
+      [
+        id,
+        column(({ number }) => number),
+        column(({ account }) => account.external_account_number),
+        column(({ account }) => account.meter_points.electricity),
+        column(({ account }) => account.meter_points.gas),
+        column(({ account }) => account.balance),
+        column(({ account }) => account.transactions.count),
+        column(({ account }) => account.transactions.sum),
+      ],
+    );
     if (added.length === lines.length) return [];
     const numbers = new Set(added.map(({ line_number: number }) => number));
     const refused = lines.filter(({ number }) => !numbers.has(number));
@@ -68,7 +74,7 @@ export class ControlTotalsRepository {
 
   private async withEarlier(tx: Tx, id: string, lines: readonly AccountLine[]): Promise<RepeatedLine[]> {
     const accounts = lines.map(({ account }) => account.external_account_number);
-    const found = (await tx.query(EARLIER, [id, accounts])) as { externalAccountNumber: string; number: number }[];
+    const found = await tx.query<{ externalAccountNumber: string; number: number }[]>(EARLIER, [id, accounts]);
     const earlier = new Map(found.map((line) => [line.externalAccountNumber, line.number]));
     return lines.map(({ number, account }) => ({
       number,

@@ -45,14 +45,16 @@ export class RegistrationCallbacksRepository {
   /** @returns its id; null when the event was told before (then wait for that to end, and see {@link outcomeOf}) */
   async receive(tx: Tx, { request_id, event_id, status, occurred_at, ...rest }: RegistrationCallbackRequest) {
     const parameters = [newId(), event_id, request_id, status, occurred_at, JSON.stringify({ request_id, ...rest })];
-    const [row] = (await tx.query(RECEIVE, parameters)) as { id: string }[];
+    const [row] = await tx.query<{ id: string }[]>(RECEIVE, parameters);
     return row?.id ?? null;
   }
 
   async outcomeOf(tx: Tx, eventId: string): Promise<CallbackOutcome> {
-    const [row] = (await tx.query('SELECT outcome FROM registration_callback WHERE event_id = $1', [eventId])) as {
-      outcome: CallbackOutcome;
-    }[];
+    const [row] = await tx.query<
+      {
+        outcome: CallbackOutcome;
+      }[]
+    >('SELECT outcome FROM registration_callback WHERE event_id = $1', [eventId]);
     if (row === undefined) throw new Error('The callback is not there.');
     return row.outcome;
   }
@@ -63,18 +65,18 @@ export class RegistrationCallbacksRepository {
   }
 
   async findRequest(tx: Tx, requestId: string): Promise<ToldRequest | null> {
-    const [request] = (await tx.query(FIND_REQUEST, [requestId])) as ToldRequest[];
+    const [request] = await tx.query<ToldRequest[]>(FIND_REQUEST, [requestId]);
     return request ?? null;
   }
 
   async isOlder(tx: Tx, requestId: string, callbackId: string): Promise<boolean> {
-    const [row] = (await tx.query(IS_OLDER, [requestId, callbackId])) as { isOlder: boolean }[];
+    const [row] = await tx.query<{ isOlder: boolean }[]>(IS_OLDER, [requestId, callbackId]);
     return row?.isOlder === true;
   }
 
   /** Callbacks that waited and are not older than the latest one applied, in the order in which it happened. */
   async listWaiting(tx: Tx, requestId: string): Promise<WaitingCallback[]> {
-    return (await tx.query(LIST_WAITING, [requestId])) as WaitingCallback[];
+    return await tx.query<WaitingCallback[]>(LIST_WAITING, [requestId]);
   }
 
   /** Notes how far a request is; a worker that holds it has lost it. */

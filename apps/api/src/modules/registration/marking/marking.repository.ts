@@ -65,7 +65,7 @@ export class MarkingRepository {
 
   /** As hold, without holding. */
   async read(tx: Tx, accountIds: readonly string[]): Promise<MarkableMeterPoint[]> {
-    return (await tx.query(READ, [accountIds])) as MarkableMeterPoint[];
+    return await tx.query<MarkableMeterPoint[]>(READ, [accountIds]);
   }
 
   /** @param dates requested supply start by meter point */
@@ -79,7 +79,7 @@ export class MarkingRepository {
 
   /** Accounts to register without being asked (R26) that nobody has looked at, held; one of us looks at each. */
   async takeToConsider(tx: Tx, limit: number): Promise<string[]> {
-    const rows = (await tx.query(CONSIDER, [limit])) as { id: string }[];
+    const rows = await tx.query<{ id: string }[]>(CONSIDER, [limit]);
     return rows.map(({ id }) => id);
   }
 

@@ -98,7 +98,7 @@ const GIVE_BACK = settling('attempt = r.attempt - 1, due_at = clock_timestamp()'
 export class RegistrationRequestsRepository {
   /** Requests that are due for this gateway, at most `window`, in turns across suppliers; those of sandboxes among them. */
   async listDue(tx: Tx, gateway: GatewayName, window: number): Promise<DueRequest[]> {
-    return (await tx.query(LIST_DUE, [window, gateway])) as DueRequest[];
+    return await tx.query<DueRequest[]>(LIST_DUE, [window, gateway]);
   }
 
   /** @returns null when the request is not due, or somebody else has it */
@@ -108,7 +108,7 @@ export class RegistrationRequestsRepository {
     gateway: GatewayName,
     lease: { readonly seconds: number; readonly holder: string },
   ): Promise<ClaimedRequest | null> {
-    const [claimed] = (await tx.query(CLAIM, [id, gateway, lease.seconds, lease.holder])) as ClaimedRequest[];
+    const [claimed] = await tx.query<ClaimedRequest[]>(CLAIM, [id, gateway, lease.seconds, lease.holder]);
     return claimed ?? null;
   }
 
@@ -129,6 +129,6 @@ export class RegistrationRequestsRepository {
   }
 
   private async changed(tx: Tx, statement: string, parameters: unknown[]): Promise<boolean> {
-    return ((await tx.query(statement, parameters)) as unknown[]).length > 0;
+    return (await tx.query<unknown[]>(statement, parameters)).length > 0;
   }
 }

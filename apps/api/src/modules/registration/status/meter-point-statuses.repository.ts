@@ -45,7 +45,7 @@ const MOVE = `
 export class MeterPointStatusesRepository {
   /** Holds the meter point until the transaction ends. Always before the request is locked. @returns its status */
   async lock(tx: Tx, meterPointId: string): Promise<string> {
-    const [row] = (await tx.query(LOCK, [meterPointId])) as { status: string }[];
+    const [row] = await tx.query<{ status: string }[]>(LOCK, [meterPointId]);
     if (row === undefined) throw new Error(`There is no meter point ${meterPointId}.`);
     return row.status;
   }
@@ -54,7 +54,7 @@ export class MeterPointStatusesRepository {
   async move(tx: Tx, { meterPointId, fuel, requestId }: MovingMeterPoint, moves: readonly Move[]): Promise<void> {
     for (const { to, reason } of moves) {
       const data = JSON.stringify({ registration_request_id: requestId, ...(reason !== undefined && { reason }) });
-      const moved = (await tx.query(MOVE, [meterPointId, fuel, to, statusesBefore(to, fuel), data])) as unknown[];
+      const moved = await tx.query<unknown[]>(MOVE, [meterPointId, fuel, to, statusesBefore(to, fuel), data]);
       if (moved.length === 0) throw new TransitionNotPossible(to);
     }
   }

@@ -47,13 +47,13 @@ export class AccountKnowledgeQueries {
       prepayMeters:
         serialNumbers.length === 0
           ? []
-          : ((await tx.query(PREPAY_METERS, [accountId, [...new Set(serialNumbers)]])) as PrepayMeter[]),
+          : await tx.query<PrepayMeter[]>(PREPAY_METERS, [accountId, [...new Set(serialNumbers)]]),
       chargedPeriods: await this.chargedPeriods(tx, accountId, charges),
     };
   }
 
   private async agreements(tx: Tx, accountId: string, { tariffs }: ReferenceData): Promise<ChargedAgreement[]> {
-    const rows = (await tx.query(AGREEMENTS, [accountId])) as AgreementRow[];
+    const rows = await tx.query<AgreementRow[]>(AGREEMENTS, [accountId]);
     return rows.map(({ fuel, ...agreement }) => ({
       ...agreement,
       productCode: tariffs.get(byFuel(fuel, agreement.tariffCode))?.productCode ?? null,
@@ -64,6 +64,6 @@ export class AccountKnowledgeQueries {
   private async chargedPeriods(tx: Tx, accountId: string, charges: ReadTransactions): Promise<ChargedPeriod[]> {
     const ids = charges.flatMap((charge) => charge?.transaction_id ?? []);
     if (ids.length === 0) return [];
-    return (await tx.query(CHARGED_PERIODS, [accountId, ids])) as ChargedPeriod[];
+    return await tx.query<ChargedPeriod[]>(CHARGED_PERIODS, [accountId, ids]);
   }
 }

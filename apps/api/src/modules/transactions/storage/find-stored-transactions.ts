@@ -44,7 +44,7 @@ export async function findStoredTransactions(
   accountId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly StoredTransaction[]>> {
-  const rows = (await tx.query(FIND, [accountId, ids])) as StoredRow[];
+  const rows = await tx.query<StoredRow[]>(FIND, [accountId, ids]);
   const byId = new Map<string, StoredTransaction[]>();
   for (const { id, type, amount, fields } of rows) {
     const occurrences = byId.get(id) ?? [];

@@ -59,6 +59,6 @@ export class LedgersQueries {
 
   /** The ledgers of an account. @param limit transactions of each at most */
   async listForAccount(accountId: string, limit = 100): Promise<ListedLedger[]> {
-    return (await this.database.reader.query(LIST, [accountId, limit])) as ListedLedger[];
+    return await this.database.reader.query<ListedLedger[]>(LIST, [accountId, limit]);
   }
 }

@@ -39,8 +39,8 @@ export class MainLedgerRepository {
    * last billed.
    */
   async lock(tx: Tx, accountId: string): Promise<MainLedger> {
-    const [account] = (await tx.query(LOCK, [accountId])) as { lastBilledToDate: string | null }[];
-    const [found] = (await tx.query(FIND, [accountId])) as FoundLedger[];
+    const [account] = await tx.query<{ lastBilledToDate: string | null }[]>(LOCK, [accountId]);
+    const [found] = await tx.query<FoundLedger[]>(FIND, [accountId]);
     if (found !== undefined && found.statementId !== null) return { ...found, statementId: found.statementId };
     const id = found?.id ?? newId();
     const statementId = newId();

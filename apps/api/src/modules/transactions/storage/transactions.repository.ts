@@ -42,11 +42,11 @@ export class TransactionsRepository {
 
   /** How often each of the ids is on the account; ids that are not there are left out. */
   async occurrences(tx: Tx, accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = (await tx.query(
+    const rows = await tx.query<{ id: string; occurrence: number }[]>(
       `SELECT transaction_id AS id, max(occurrence) AS occurrence FROM ledger_transaction
        WHERE account_id = $1 AND transaction_id = ANY($2) GROUP BY transaction_id`,
       [accountId, ids],
-    )) as { id: string; occurrence: number }[];
+    );
     return new Map(rows.map(({ id, occurrence }) => [id, occurrence]));
   }
 

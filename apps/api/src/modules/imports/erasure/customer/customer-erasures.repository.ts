@@ -45,12 +45,12 @@ export class CustomerErasuresRepository {
   /** @param name an account number, or code of a supplier and external account number with a slash between */
   async find(tx: Tx, name: string): Promise<CustomersImport | null> {
     const slash = name.indexOf('/');
-    const found = (await (slash < 0
-      ? tx.query(`${FIND} WHERE a.account_number = $1`, [name.toUpperCase()])
-      : tx.query(`${FIND} WHERE s.code = $1 AND p.external_account_number = $2`, [
+    const found = await (slash < 0
+      ? tx.query<CustomersImport[]>(`${FIND} WHERE a.account_number = $1`, [name.toUpperCase()])
+      : tx.query<CustomersImport[]>(`${FIND} WHERE s.code = $1 AND p.external_account_number = $2`, [
           name.slice(0, slash),
           name.slice(slash + 1),
-        ]))) as CustomersImport[];
+        ]));
     return found[0] ?? null;
   }
 
@@ -62,11 +62,11 @@ export class CustomerErasuresRepository {
   }
 
   async versions(tx: Tx, { id }: CustomersImport): Promise<KeptVersion[]> {
-    const stored = (await tx.query(
+    const stored = await tx.query<(KeptVersion & StoredForm)[]>(
       `SELECT v.version, ${storedFormSql('v')}, v.payload_hash AS hash, v.control_totals AS totals FROM account_import_payload v
        WHERE v.process_id = $1 ORDER BY v.version`,
       [id],
-    )) as (KeptVersion & StoredForm)[];
+    );
     return stored.map((row) => {
       const { version, hash, totals } = row;
       return { version, hash, totals, payload: this.openOrNothing(row, { processId: id, version }) };
@@ -84,10 +84,10 @@ export class CustomerErasuresRepository {
   }
 
   async countWarnings(tx: Tx, { id }: CustomersImport): Promise<number> {
-    const [{ count }] = (await tx.query(
+    const [{ count }] = await tx.query<[{ count: number }]>(
       'SELECT count(*)::int AS count FROM import_warning WHERE process_id = $1 AND detail IS NOT NULL',
       [id],
-    )) as [{ count: number }];
+    );
     return count;
   }
 
@@ -108,7 +108,7 @@ export class CustomerErasuresRepository {
 
   /** Why it was erased before. */
   async earlierReasons(tx: Tx, { id, accountNumber }: CustomersImport): Promise<string[]> {
-    const found = (await tx.query(EARLIER_REASONS, [id, accountNumber])) as { reason: string }[];
+    const found = await tx.query<{ reason: string }[]>(EARLIER_REASONS, [id, accountNumber]);
     return found.map(({ reason }) => reason);
   }
 

@@ -20,34 +20,34 @@ export interface DueSupplier {
 export class RetentionRepository {
   /** Whether this transaction is the one that works; all others leave it to that. */
   async isAlone(tx: Tx): Promise<boolean> {
-    const [{ alone }] = (await tx.query(
+    const [{ alone }] = await tx.query<[{ alone: boolean }]>(
       `SELECT pg_try_advisory_xact_lock(hashtextextended('retention', 0)) AS alone`,
-    )) as [{ alone: boolean }];
+    );
     return alone;
   }
 
   async listDue(tx: Tx, kind: RetentionKind, days: number): Promise<DueSupplier[]> {
-    return (await tx.query(DUE, [days, kind])) as DueSupplier[];
+    return await tx.query<DueSupplier[]>(DUE, [days, kind]);
   }
 
   /** How many rows would go. */
   async count(tx: Tx, kind: RetentionKind, supplier: DueSupplier, days: number): Promise<number> {
-    const [{ count }] = (await tx.query(COUNT[kind], parametersOf(kind, supplier, days))) as [{ count: number }];
+    const [{ count }] = await tx.query<[{ count: number }]>(COUNT[kind], parametersOf(kind, supplier, days));
     return count;
   }
 
   /** Erases the details of audit entries of one step. @returns how many */
   async eraseAudit(tx: Tx, { id }: DueSupplier, days: number): Promise<number> {
-    const [, count] = (await tx.query(ERASE_AUDIT, [id, days])) as [unknown, number];
+    const [, count] = await tx.query<[unknown, number]>(ERASE_AUDIT, [id, days]);
     return count;
   }
 
   /** Erases the details of the events in the next places of the feed, and remembers how far that was. @returns how many */
   async eraseEvents(tx: Tx, { id, since }: DueSupplier): Promise<number> {
-    const [range] = (await tx.query(NEXT_PLACES, [id, since])) as { from: string; to: string }[];
+    const [range] = await tx.query<{ from: string; to: string }[]>(NEXT_PLACES, [id, since]);
     let erased = 0;
     for (const statement of range === undefined ? [] : ERASE_EVENTS) {
-      const [, count] = (await tx.query(statement, [id, range?.from, range?.to])) as [unknown, number];
+      const [, count] = await tx.query<[unknown, number]>(statement, [id, range?.from, range?.to]);
       erased += count;
     }
     await tx.query(DONE, ['events', id, since, range?.to ?? '0']);

@@ -1,0 +1,56 @@
+/**
+ * Files with statements that are put together from what is asked for, of lists with filters and of tables that a layout names:
+ * their rows are seen by their integration tests, and are not compared with their types here.
+ */
+export const COMPOSED: readonly string[] = [
+  'admin/invariants/verify-invariants.ts',
+  'admin/named-things.ts',
+  'modules/accounts/accounts.queries.ts',
+  'modules/accounts/additions/account-additions.ts',
+  'modules/accounts/balances/balance-differences.ts',
+  'modules/accounts/erasure/personal-fields.ts',
+  'modules/accounts/held/held-elsewhere.queries.ts',
+  'modules/accounts/layout/rebuild-payload.ts',
+  'modules/audit/audit.queries.ts',
+  'modules/catalogue/catalogue.queries.ts',
+  'modules/catalogue/catalogue.repository.ts',
+  'modules/communications/welcome-mail/outbox.repository.ts',
+  'modules/events/feed/account-events.queries.ts',
+  'modules/events/feed/event-feed.queries.ts',
+  'modules/events/webhooks/webhook-lanes.repository.ts',
+  'modules/imports/erasure/retention/retention.repository.ts',
+  'modules/imports/imports.queries.ts',
+  'modules/imports/list-imports.queries.ts',
+  'modules/imports/operations/batches.queries.ts',
+  'modules/imports/operations/batches.repository.ts',
+  'modules/imports/operations/error-groups.queries.ts',
+  'modules/imports/operations/operated-imports.repository.ts',
+  'modules/imports/process/accepted-imports.repository.ts',
+  'modules/imports/process/import-processes.repository.ts',
+  'modules/imports/process/waiting-processes.repository.ts',
+  'modules/imports/sealing/payload-keys.ts',
+  'modules/imports/v1/import-lists.queries.ts',
+  'modules/imports/worker/service-figures.ts',
+  'modules/notes/notes.queries.ts',
+  'modules/notes/notes.repository.ts',
+  'modules/reconciliation/computing/computed-reconciliations.repository.ts',
+  'modules/reconciliation/reading/compared-accounts.queries.ts',
+  'modules/reconciliation/reading/reconciliations.queries.ts',
+  'modules/reconciliation/receiving/control-totals.repository.ts',
+  'modules/registration/meter-point-history.queries.ts',
+  'modules/registration/registration.queries.ts',
+  'modules/registration/requests/registration-requests.repository.ts',
+  'modules/suppliers/list-suppliers.queries.ts',
+  'modules/transactions/storage/ledgers.queries.ts',
+  'platform/database/row-cursor.ts',
+  'platform/database/run-prepared.ts',
+];
+
+/** What a column may be by its table and is not by what the platform keeps to, where no condition of the statement says so. */
+export const IMPLIED: readonly RegExp[] = [
+  // A request is only made for a meter point with number, fuel and participant, and a worker names the gateway.
+  /registration-requests\.repository\.ts:\d+ (?:mpxn|fuel|mpid|gateway|leaseToken) may be null/,
+  // What the request says; a statement without an id is refused before.
+  /statements\.repository\.ts:\d+ statement_id may be null/,
+  /registration-callbacks\.repository\.ts:\d+ (?:mpxn|fuel) may be null/,
+];
