@@ -199,6 +199,21 @@ describe('docker-compose.yml', () => {
     expect(storage.depends_on['storage-owner'].condition).toBe('service_completed_successfully');
   });
 
+  it('puts no config with its content here into a container that is read-only, which compose cannot', () => {
+    const placed = services.filter(([, service]) => service.read_only && service.configs !== undefined);
+    expect(placed.map(([name]) => name)).toEqual([]);
+  });
+
+  it('asks PostgreSQL for its health by the network, where the server that makes the database is not', () => {
+    expect(compose.services.postgres.healthcheck.test).toContain('--host=127.0.0.1');
+  });
+
+  it('hands the base of our images on to their builds', () => {
+    const built = services.filter(([, { build }]) => build !== undefined);
+    expect(built.map(([name]) => name).sort()).toEqual([...apiProcesses, 'console'].sort());
+    for (const [, { build }] of built) expect(Object.keys(build.args)).toEqual(['SOURCE_COMMIT', 'NODE_IMAGE']);
+  });
+
   it('never lets Redis drop a job', () => {
     expect(compose.services.redis.command.join(' ')).toContain('--maxmemory-policy noeviction');
   });
@@ -209,6 +224,20 @@ const dockerfiles = ['apps/api/Dockerfile', 'apps/admin/Dockerfile'];
 it('has every process run on the same Node', () => {
   const bases = dockerfiles.map((path) => /^ARG NODE_IMAGE=.*$/m.exec(read(path))?.[0]);
   expect(new Set(bases).size).toBe(1);
+});
+
+it('has both installed by the same words, so that a builder does it once', () => {
+  const installs = dockerfiles.map(
+    (path) => /^FROM \$\{NODE_IMAGE\} AS manifests\n[\s\S]*?^FROM manifests AS build\n/m.exec(read(path))?.[0],
+  );
+  expect(installs[0]).toContain('COPY package.json');
+  expect(installs[1]).toBe(installs[0]);
+});
+
+it('leaves in the image of api and worker no maps, declarations and links to workspaces that it has not', () => {
+  const [trim = ''] = /^RUN rm -f node_modules[\s\S]*? -delete$/m.exec(read('apps/api/Dockerfile')) ?? [];
+  for (const words of ['@carryover/testing', '@carryover/stand-ins', "'*.map'", "'*.ts'"])
+    expect(trim).toContain(words);
 });
 
 describe.each(dockerfiles)('%s', (path) => {
@@ -233,7 +262,7 @@ describe.each(dockerfiles)('%s', (path) => {
     const workspaces = Object.keys(packages).filter((name) => name !== '' && !name.includes('node_modules'));
     const copied = instructions('COPY').flat();
     expect(workspaces.filter((name) => !copied.includes(`${name}/package.json`))).toEqual([]);
-    expect(lines.some((line) => line.startsWith('RUN npm ci '))).toBe(true);
+    expect(lines.some((line) => /^RUN (--mount=\S+ )?npm ci /.test(line))).toBe(true);
     expect(lines.some((line) => /npm (install|i) /.test(line))).toBe(false);
   });
 
