@@ -33,8 +33,19 @@ export function checks(options) {
     { name: 'integration tests', run: jest('integration', options, '-w', '2', '--forceExit', PATIENT) },
     { name: 'end-to-end tests', run: jest('e2e', options, '-w', '2', '--forceExit', PATIENT) },
     { name: 'chaos, a cut of it', run: chaosCheck(options) },
+    containersCheck,
   ];
 }
+
+/** Images and the compose file take a Docker engine and longer than everything else together. @type {Check} */
+const containersCheck = {
+  name: 'containers',
+  run: async () => {
+    const skipped =
+      '`npm run containers` builds and runs them, on its own: docs/containers.md. What the files say is checked here.';
+    return { passed: 0, failed: 0, output: '', skipped };
+  },
+};
 
 /** Those of them that need neither services nor a build. @param {Options} options  @returns {Check[]} */
 export function quickChecks(options) {

@@ -1,0 +1,61 @@
+import { run, type Surroundings } from './commands.js';
+
+/** What `docker inspect` says of a container, as far as it is looked at. */
+export interface Inspected {
+  readonly Id: string;
+  readonly RestartCount: number;
+  readonly State: { readonly Status: string; readonly ExitCode: number; readonly Health?: { readonly Status: string } };
+  readonly Config: { readonly User: string; readonly Image: string };
+  readonly HostConfig: { readonly ReadonlyRootfs: boolean };
+}
+
+/** The services of a docker-compose.yml, in the folder it is in. */
+export class Composition {
+  /** @param env what docker compose is given: the engine, ports, images */
+  constructor(
+    readonly folder: string,
+    readonly env: NodeJS.ProcessEnv,
+  ) {}
+
+  /** `docker compose` with these words. @throws {Error} it did not end with 0 */
+  compose(words: readonly string[], minutes = 5): Promise<string> {
+    return run(['docker', 'compose', ...words], this.surroundings(minutes));
+  }
+
+  /** `docker` with these words. @throws {Error} it did not end with 0 */
+  docker(words: readonly string[], minutes = 5): Promise<string> {
+    return run(['docker', ...words], this.surroundings(minutes));
+  }
+
+  /** A line of shell, as somebody types it in the folder. */
+  shell(line: string, minutes = 5): Promise<string> {
+    return run(['bash', '-euo', 'pipefail', '-c', line], this.surroundings(minutes));
+  }
+
+  /** Ids of the containers of a service, those that ended too. */
+  async containers(service: string): Promise<string[]> {
+    const output = await this.compose(['ps', '--all', '--quiet', service]);
+    return output.split('\n').filter(Boolean);
+  }
+
+  async inspect(id: string): Promise<Inspected> {
+    const [container] = JSON.parse(await this.docker(['inspect', id])) as Inspected[];
+    if (container === undefined) throw new Error(`There is no container ${id}.`);
+    return container;
+  }
+
+  /** What a statement answers at the database, its columns parted by `|`. */
+  query(sql: string): Promise<string> {
+    const psql = ['psql', '--username=carryover', '--no-align', '--tuples-only', '--quiet', '--command', sql];
+    return this.compose(['exec', '-T', 'postgres', ...psql]);
+  }
+
+  /** Takes everything away, volumes too. */
+  async takeDown(): Promise<void> {
+    await this.compose(['--profile', 'demo', 'down', '--volumes', '--remove-orphans', '--timeout', '20']);
+  }
+
+  private surroundings(minutes: number): Surroundings {
+    return { cwd: this.folder, env: this.env, minutes };
+  }
+}

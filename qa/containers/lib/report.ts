@@ -1,0 +1,40 @@
+import { messageOf } from '../../lib/message-of.js';
+
+/** What was looked at, what it came to, and what was wrong. */
+export class Report {
+  readonly lines: {
+    readonly what: string;
+    readonly found: string;
+    readonly isWrong: boolean;
+    readonly seconds: number;
+  }[] = [];
+
+  constructor(private readonly say: (words: string) => void) {}
+
+  /** Does one step and says what it came to. What fails is reported, and the others go on. @returns whether it held */
+  async step(what: string, how: () => Promise<string>): Promise<boolean> {
+    const started = performance.now();
+    try {
+      this.#add(what, await how(), false, started);
+      return true;
+    } catch (error) {
+      this.#add(what, messageOf(error), true, started);
+      return false;
+    }
+  }
+
+  get failed(): number {
+    return this.lines.filter(({ isWrong }) => isWrong).length;
+  }
+
+  #add(what: string, found: string, isWrong: boolean, started: number): void {
+    const seconds = Math.round((performance.now() - started) / 1000);
+    this.lines.push({ what, found, isWrong, seconds });
+    this.say(`${isWrong ? 'WRONG' : 'ok   '} ${what} (${seconds} s): ${found.trim()}`);
+  }
+}
+
+/** @throws {Error} naming what was found, when there is anything */
+export function expectNone(what: string, found: readonly string[]): void {
+  if (found.length > 0) throw new Error(`${what}: ${found.slice(0, 20).join(', ')}`);
+}

@@ -1,0 +1,139 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../../tools/lib/free-port.mjs';
+import { root } from '../../tools/lib/paths.mjs';
+import { Accounts } from './lib/accounts.js';
+import { addSupplier } from './lib/administration.js';
+import { BASE_IMAGES, makeBaseImages } from './lib/base-images.js';
+import { commitBeforeNewestMigration, copyCommit, copyWorkTree } from './lib/checkout.js';
+import { Composition } from './lib/composition.js';
+import type { Engine } from './lib/engine.js';
+import { Report } from './lib/report.js';
+import { importWhile, killProcess, restart } from './steps/faults.js';
+import { inspectImage } from './steps/images.js';
+import { readLogs } from './steps/logs.js';
+import { readmeCommands } from './steps/read-readme.js';
+import { stopInTime } from './steps/stopping.js';
+import { upgrade } from './steps/upgrade.js';
+import { inspectWalls } from './steps/walls.js';
+
+/** How the program was called. */
+export interface ContainersOptions {
+  readonly accounts: number;
+  /** A commit of the release before; null for the commit before the newest migration. */
+  readonly previous: string | null;
+  /** Whether the images of others are pulled instead of made. */
+  readonly isPulled: boolean;
+}
+
+const MINUTES_TO_BUILD = 60;
+const EARLIER = 'carryover-earlier';
+
+/**
+ * Runs docker-compose.yml as README.md says, breaks it, upgrades it and takes it away.
+ * @param folder for what is in between
+ * @returns how much was wrong
+ */
+export async function runContainers(
+  engine: Engine,
+  folder: string,
+  { accounts, previous, isPulled }: ContainersOptions,
+  say: (words: string) => void,
+): Promise<number> {
+  const report = new Report(say);
+  if (!isPulled) await makeBaseImages(engine, folder, say);
+  const ports = { PORT: String(await freePort()), CONSOLE_PORT: String(await freePort()) };
+  const images = isPulled ? {} : BASE_IMAGES;
+  const env = {
+    ...engine.env,
+    ...images,
+    ...ports,
+    COMPOSE_PROJECT_NAME: 'carryover-containers',
+    BUILDKIT_PROGRESS: 'plain',
+  };
+  const checkout = join(folder, 'current');
+  await copyWorkTree(checkout);
+  const current = new Composition(checkout, env);
+  const apiUrl = `http://127.0.0.1:${ports.PORT}`;
+  try {
+    if (!(await walkReadme(current, report))) return report.failed;
+    await lookAt(current, report, isPulled);
+    await breakThings(current, report, { accounts, apiUrl, folder });
+    await report.step('taken down', () => current.takeDown().then(() => 'containers, networks and volumes are gone'));
+    await upgradeFrom(previous ?? (await commitBeforeNewestMigration()), current, report, { folder, apiUrl });
+  } finally {
+    await current.takeDown();
+  }
+  return report.failed;
+}
+
+/** Types every command of "Running it for real". @returns whether the services run at all */
+async function walkReadme(current: Composition, report: Report): Promise<boolean> {
+  const [first, ...others] = readmeCommands(await readFile(join(root, 'README.md'), 'utf8'));
+  const type = (line: string, minutes?: number) =>
+    current.shell(line, minutes).then((output) => output.trim().split('\n').at(-1) ?? '');
+  if (first === undefined) throw new Error('README.md has no command.');
+  if (!(await report.step(first.title, () => type(first.line, MINUTES_TO_BUILD)))) return false;
+  // What the text says has to be done before what it names: the sandbox that is emptied is paused, and a key is revoked by its beginning.
+  const pause = `admin supplier status ACME-TRIAL Paused --reason 'to be emptied'\n`;
+  for (const { title, line } of others) {
+    const isEmptying = title.startsWith('admin supplier empty');
+    const typed = isEmptying ? `${line.split('\n')[0]}\n${pause}${title} --confirm ACME-TRIAL` : line;
+    if (!title.includes('PREFIX')) await report.step(title, () => type(typed));
+  }
+  await report.step('two workers', () => type('docker compose up --detach --wait --scale worker=2'));
+  return true;
+}
+
+async function lookAt(current: Composition, report: Report, isPulled: boolean): Promise<void> {
+  const dockerfile = await readFile(join(root, 'apps/api/Dockerfile'), 'utf8');
+  const pulled = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1] ?? '';
+  const base = isPulled ? pulled : BASE_IMAGES.NODE_IMAGE;
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  for (const name of ['carryover-api', 'carryover-console'])
+    await report.step(`image of ${name}`, () => inspectImage(current, `${name}:${version}`, base));
+  await report.step('walls', () => inspectWalls(current));
+}
+
+interface Place {
+  readonly folder: string;
+  readonly apiUrl: string;
+}
+
+async function breakThings(
+  current: Composition,
+  report: Report,
+  { accounts: count, apiUrl, folder }: Place & { accounts: number },
+): Promise<void> {
+  const sender = await addSupplier(current, 'LOAD');
+  const accounts = new Accounts(folder, sender);
+  const break_ = (what: string, share: number, breaking: () => Promise<string>) =>
+    report.step(what, () => importWhile(current, { accounts, count: share, apiUrl, breaking }));
+  await break_(`${count} accounts, a worker is killed`, count, () => killProcess(current, 'worker'));
+  await break_('PostgreSQL is restarted', Math.ceil(count / 2), () => restart(current, 'postgres'));
+  await break_('the api is killed', Math.ceil(count / 2), () => killProcess(current, 'api'));
+  await report.step('logs', () => readLogs(current, join(folder, 'accounts-1.ndjson')));
+  for (const service of ['console', 'api', 'worker'])
+    await report.step(`SIGTERM of ${service}`, () => stopInTime(current, service));
+}
+
+async function upgradeFrom(reference: string, current: Composition, report: Report, place: Place): Promise<void> {
+  const checkout = join(place.folder, 'earlier');
+  await copyCommit(reference, checkout);
+  // As this release configures it, with the secrets of before: only the image is the earlier one.
+  await copyFile(join(current.folder, '.env'), join(checkout, '.env'));
+  const earlier = new Composition(current.folder, { ...current.env, CARRYOVER_VERSION: EARLIER });
+  const build = ['docker', 'build', '--file', 'apps/api/Dockerfile', '--tag', `carryover-api:${EARLIER}`];
+  const base = current.env.NODE_IMAGE === undefined ? [] : ['--build-arg', `NODE_IMAGE=${current.env.NODE_IMAGE}`];
+  const line = [...build, ...base, '.'].join(' ');
+  const isBuilt = await report.step(`image of ${reference.slice(0, 12)}`, async () => {
+    await new Composition(checkout, current.env).shell(line, MINUTES_TO_BUILD);
+    return 'built from its own Dockerfile';
+  });
+  if (isBuilt) await report.step('upgrade', () => upgrade({ earlier, current, ...place }));
+}
+
+/** Writes what was found where somebody may keep it. */
+export async function keepReport(report: Report, file: string): Promise<void> {
+  await writeFile(file, JSON.stringify(report.lines, null, 2));
+}

@@ -1,0 +1,20 @@
+import type { Composition } from '../lib/composition.js';
+
+/** Seconds from SIGTERM to the end, as README.md promises. */
+const MOST_SECONDS = 10;
+
+/** Stops each process of a service by SIGTERM. @throws {Error} one took longer, or ended with anything but 0 */
+export async function stopInTime(composition: Composition, service: string): Promise<string> {
+  const found: string[] = [];
+  for (const id of await composition.containers(service)) {
+    if ((await composition.inspect(id)).State.Status !== 'running') continue;
+    const started = performance.now();
+    await composition.docker(['stop', '--time', '30', id]);
+    const seconds = (performance.now() - started) / 1000;
+    const { ExitCode } = (await composition.inspect(id)).State;
+    found.push(`${seconds.toFixed(1)} s, code ${ExitCode}`);
+    if (seconds > MOST_SECONDS || ExitCode !== 0) throw new Error(`${service} ended after ${found.at(-1)}.`);
+  }
+  if (found.length === 0) throw new Error(`No ${service} was running.`);
+  return found.join('; ');
+}

@@ -1,0 +1,69 @@
+import { freePort } from '../../../tools/lib/free-port.mjs';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { Accounts, type Sender } from '../lib/accounts.js';
+import { addSupplier, countAccounts } from '../lib/administration.js';
+import { Composition } from '../lib/composition.js';
+
+/** How long both releases work beside each other under load. */
+const SECONDS_TOGETHER = 60;
+const ACCOUNTS_AT_ONCE = 40;
+const STORES = ['postgres', 'redis', 'storage'];
+
+interface Upgrade {
+  /** Services with the images of the earlier release, and with those of this one. */
+  readonly earlier: Composition;
+  readonly current: Composition;
+  readonly folder: string;
+  readonly apiUrl: string;
+}
+
+/**
+ * From the earlier release to this one as README.md has it: migrations first, then both releases at work on the new schema, then this one.
+ * @throws {Error} an account that was sent was not imported once, or an invariant does not hold
+ */
+export async function upgrade({ earlier, current, folder, apiUrl }: Upgrade): Promise<string> {
+  await earlier.compose(['up', '--no-build', '--detach', '--wait', ...STORES, 'api', 'worker'], 10);
+  const sender: Sender = await addSupplier(earlier, 'UPGRADE');
+  const accounts = new Accounts(folder, sender);
+  await accounts.load(ACCOUNTS_AT_ONCE, apiUrl);
+  await current.compose(['run', '--rm', '--no-deps', 'migrate']);
+  const beside = await startBeside(current);
+  const started = performance.now();
+  const isOver = () => performance.now() - started > SECONDS_TOGETHER * 1000;
+  const send = async (url: string) => {
+    while (!isOver()) await accounts.load(ACCOUNTS_AT_ONCE, url);
+  };
+  await Promise.all([send(apiUrl), send(beside.url)]);
+  const together = accounts.imported.length - ACCOUNTS_AT_ONCE;
+  const replaced = current.compose(['up', '--no-build', '--detach', '--wait', ...STORES, 'api', 'worker'], 10);
+  await Promise.all([replaced, accounts.load(ACCOUNTS_AT_ONCE, beside.url)]);
+  await beside.stop();
+  await accounts.load(ACCOUNTS_AT_ONCE, apiUrl);
+  const kept = await countAccounts(current);
+  const sent = new Set(accounts.imported).size;
+  if (kept !== sent) throw new Error(`${sent} accounts were imported and ${kept} are kept.`);
+  await current.compose(['run', '--rm', '--no-deps', 'api', 'node', 'apps/api/dist/admin.js', 'invariants', 'verify']);
+  return `${kept} accounts, ${together} of them in ${SECONDS_TOGETHER} s by both releases at once; none lost or doubled, all invariants hold`;
+}
+
+/** An api and a worker of this release beside those of the earlier one. */
+async function startBeside(current: Composition) {
+  const port = await freePort();
+  const names = [`${current.env.COMPOSE_PROJECT_NAME}-new-api`, `${current.env.COMPOSE_PROJECT_NAME}-new-worker`];
+  const [api = '', worker = ''] = names;
+  const start = ['run', '--detach', '--no-deps'];
+  await current.compose([...start, '--name', api, '--publish', `127.0.0.1:${port}:3000`, 'api']);
+  await current.compose([...start, '--name', worker, 'worker']);
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  if (!(await waitUntil(isReady, { milliseconds: 120_000, every: 500 }))) throw new Error(`${api} is not ready.`);
+  const stop = async () => {
+    await current.docker(['stop', '--time', '30', ...names]);
+    await current.docker(['rm', ...names]);
+  };
+  return { url, stop };
+}
