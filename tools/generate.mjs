@@ -9,6 +9,7 @@ import { findRuleSources } from './lib/rule-sources.mjs';
 import { typescriptFlags } from './lib/typescript-flags.mjs';
 import { withTestServices } from './lib/with-test-services.mjs';
 import { PAYLOAD_PAGE, renderPayloadPage } from './pages/payload-page.mjs';
+import { RULES_PAGE, renderRulesPage } from './pages/rules-page.mjs';
 import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 
 // Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md, two pages
@@ -43,7 +44,7 @@ const openApiDocument = await renderOpenApiDocument();
 const pages = [
   ['.env.example', renderEnvExample()],
   ...errorPages,
-  [contract.RULES_PAGE, contract.renderRulesPage(findRuleSources())],
+  [RULES_PAGE, renderRulesPage(contract, findRuleSources())],
   ['tools/invariants.sql', renderInvariantsScript()],
   [PAYLOAD_PAGE, renderPayloadPage(contract)],
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],

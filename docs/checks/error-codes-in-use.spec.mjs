@@ -5,12 +5,13 @@ import { catalogueEntry, listErrorCodes } from '../../libs/contract/src/errors/i
 const root = new URL('../../', import.meta.url);
 const folders = ['apps/api/src/', 'libs/contract/src/', 'libs/industry/src/'];
 
-/** Production code, without the catalogues of errors and rules, which name codes that nothing raises. */
-const catalogues = ['libs/contract/src/errors/', 'libs/contract/src/rules/catalogue/'];
+/** Production code, without the catalogue of errors and what describes rules that are followed elsewhere. */
+const catalogue = 'libs/contract/src/errors/';
 const source = folders
   .flatMap((folder) => readdirSync(new URL(folder, root), { recursive: true }).map((name) => `${folder}${name}`))
-  .filter((path) => /(?<!spec)\.ts$/.test(path) && !catalogues.some((folder) => path.startsWith(folder)))
+  .filter((path) => /(?<!spec)\.ts$/.test(path) && !path.startsWith(catalogue))
   .map((path) => readFileSync(new URL(path, root), 'utf8'))
+  .filter((text) => !text.includes('process-rule.js'))
   .join('\n');
 
 /** @param {string} code */

@@ -3,7 +3,7 @@ import { accountGroups, laterRequests } from './payload-groups.mjs';
 
 /**
  * @typedef {import('../../libs/contract/src/index.js').PayloadClass} PayloadClass
- * @typedef {import('../../libs/contract/src/index.js').RuleEntry} RuleEntry
+ * @typedef {import('../../libs/contract/src/index.js').RuleFacts} RuleFacts
  * @typedef {import('./payload-groups.mjs').PayloadGroup} PayloadGroup
  * @typedef {typeof import('../../libs/contract/src/index.js')} Contract
  */
@@ -93,16 +93,16 @@ function renderLater(contract) {
 }
 
 /** @param {Contract} contract @param {string} section */
-function ruleTable({ RULE_CATALOGUE }, section) {
-  const entries = RULE_CATALOGUE.get(section);
-  if (entries === undefined) throw new Error(`The catalogue of rules has no section "${section}".`);
-  const rows = entries.map((entry) => `| ${ruleCells(entry).join(' | ')} |`);
+function ruleTable({ RULES_BY_SECTION, messagesText }, section) {
+  const entries = RULES_BY_SECTION.get(section);
+  if (entries === undefined) throw new Error(`There is no section of rules "${section}".`);
+  const rows = entries.map((rule) => `| ${ruleCells(rule, messagesText(rule.messages)).join(' | ')} |`);
   return ['| id | rule | field | message |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** @param {RuleEntry} rule */
-function ruleCells({ id, rule, path, message, reason }) {
-  const told = reason === undefined ? rule : `${rule} (not checked: ${reason})`;
+/** @param {RuleFacts} rule @param {string | null} message */
+function ruleCells({ id, title, path, reason }, message) {
+  const told = reason === undefined ? title : `${title} (not checked: ${reason})`;
   return [id, told, path === null ? '' : `\`${path}\``, message ?? ''].map((cell) => cell.replaceAll('|', '\\|'));
 }
 

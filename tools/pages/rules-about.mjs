@@ -1,43 +1,22 @@
 /**
- * @typedef {import('../../libs/contract/src/index.js').RuleEntry} RuleEntry
+ * @typedef {import('../../libs/contract/src/index.js').RuleFacts} RuleFacts
  * @typedef {typeof import('../../libs/contract/src/index.js')} Contract
  */
 
 const OBJECT_ITSELF = '.non_field_errors';
-const METER_POINT = 'supply_addresses[].meter_points[]';
-const METER = `${METER_POINT}.meters[]`;
-
-/** Further fields that a rule is about: the catalogue names one path for each rule. @type {ReadonlyMap<string, readonly string[]>} */
-const FURTHER_FIELDS = new Map([
-  [
-    'R50',
-    [
-      ...['shipper_mpid', 'profile_class', 'ssc', 'eac_history', 'aq_history'].map((name) => `${METER_POINT}.${name}`),
-      ...['gas_number_of_digits', 'registers'].map((name) => `${METER}.${name}`),
-      ...['transfer_readings[].register_id', 'reading_history[].register_id'].map((name) => `${METER}.${name}`),
-    ],
-  ],
-  ['R78', [`${METER}.gas_number_of_digits`]],
-  ['R132', ['notes[].body', 'notes[].document_paths']],
-  ['R160', ['transactions[].line_items', 'transactions[].tax_items']],
-]);
-
 /**
  * Ids of the rules that are about a field.
  * @param {Contract} contract
  * @param {string} path of the field, positions as `[]`
  */
-export function rulesAbout({ RULE_CATALOGUE }, path) {
-  return [...RULE_CATALOGUE.values()]
-    .flat()
-    .filter((entry) => isAbout(entry, path) || FURTHER_FIELDS.get(entry.id)?.includes(path))
-    .map(({ id }) => id);
+export function rulesAbout({ RULES }, path) {
+  return RULES.filter((rule) => isAbout(rule, path) || rule.furtherFields.includes(path)).map(({ id }) => id);
 }
 
 /**
  * Whether a rule's places hold a field: `a[].x, b[].y`, or `x and y of a[] and b[]`, in which an object may leave out
  * those it is in.
- * @param {RuleEntry} rule
+ * @param {RuleFacts} rule
  * @param {string} path
  */
 function isAbout({ path: places }, path) {

@@ -52,6 +52,13 @@ export interface FieldOptions {
   readonly personal?: boolean;
 }
 
+/** A bound that a rule owns, as it is told. `{value}` in its message stands for what was sent. */
+export type ToldBound = OwnedBound & {
+  readonly code: string;
+  /** The message before its bounds were filled in, where it has any. */
+  readonly template?: string;
+};
+
 /** A field of one value: reads it into its normal form, into ABSENT, or into what is wrong with it. */
 export interface LeafSpec {
   readonly kind: 'leaf';
@@ -60,6 +67,7 @@ export interface LeafSpec {
   readonly personal?: boolean;
   /** Whether nothing can be done without it: that it is missing is an error for everybody. */
   readonly isEssential?: boolean;
+  readonly bound?: ToldBound | undefined;
   readonly read: (raw: unknown) => unknown;
   /** What each entry is when the field is a list of single values; `read` then checks the list alone. */
   readonly item?: LeafSpec;
@@ -71,6 +79,7 @@ export interface NestedSpec {
   readonly description: FieldDescription;
   /** As of a {@link LeafSpec}. */
   readonly isEssential?: boolean;
+  readonly bound?: ToldBound | undefined;
   readonly type: () => PayloadClass;
   readonly cap: number;
   readonly capProblem: ShapeProblem;

@@ -7,8 +7,6 @@ export * from './payload-metadata.js';
 export * from './personal/index.js';
 export * from './post-import/index.js';
 export {
-  defaultSeverity,
-  isLocked,
   type RuleSeverities,
   SEVERITIES,
   type SetSeverity,
@@ -28,4 +26,4 @@ export {
   unknownField,
   wrongType,
 } from './shape-problem.js';
-export { type Partially, type PlacedProblem, type WalkedPayload, walkPayload } from './walk-payload.js';
+export { type LocatedProblem, type Partially, type WalkedPayload, walkPayload } from './walk-payload.js';

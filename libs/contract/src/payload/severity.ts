@@ -30,19 +30,3 @@ export interface SetSeverity {
 
 /** The severities that staff have set for a supplier, by id of the rule. */
 export type RuleSeverities = { readonly [rule: string]: SetSeverity };
-
-/** Rules that are errors for every live supplier: shape and limits, identity, sums of money. */
-const LOCKED = /^R(0[1-9]|1[0-6]|10[1-4]|114)$/;
-
-/** Rules that are no errors unless staff say so. */
-const WARNINGS_BY_DEFAULT: ReadonlySet<string> = new Set(['R163', 'R165', 'R167']);
-
-/** Whether the severity of a rule can be set for a supplier. */
-export function isLocked(rule: string): boolean {
-  return LOCKED.test(rule);
-}
-
-/** The severity of a rule for live suppliers for which nobody has set another. */
-export function defaultSeverity(rule: string): Severity {
-  return WARNINGS_BY_DEFAULT.has(rule) ? 'warning' : 'error';
-}

@@ -62,47 +62,88 @@ export const invalidInstant = new ShapeProblem(
   'Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.',
 );
 
+/** A problem whose detail has gaps, each `{name}`. */
+interface ProblemTemplate {
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** The detail of a template with its gaps filled, in their order. */
+function filled({ detail }: ProblemTemplate, ...values: readonly (string | number)[]): string {
+  let next = 0;
+  return detail.replace(/\{\w+\}/g, () => String(values[next++]));
+}
+
+export const WRONG_TYPE = { code: 'invalid_type', detail: 'Expected {type}.' } as const;
+
 /** R04: the JSON type is another one. */
 export function wrongType(type: 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object'): ShapeProblem {
-  return new ShapeProblem('R04', 'invalid_type', `Expected ${type}.`);
+  return new ShapeProblem('R04', WRONG_TYPE.code, filled(WRONG_TYPE, type));
 }
+
+export const TOO_LONG = { code: 'max_length', detail: 'Use at most {n} characters.' } as const;
 
 /** R05: longer than the field allows, counted in code points. */
 export function tooLong(max: number): ShapeProblem {
-  return new ShapeProblem('R05', 'max_length', `Use at most ${max} characters.`);
+  return new ShapeProblem('R05', TOO_LONG.code, filled(TOO_LONG, max));
 }
 
 /** Values of an enumeration that a message names at most. */
 const MOST_NAMED = 20;
 
+export const NOT_ACCEPTED = {
+  code: 'invalid_choice',
+  detail: '"{value}" is not an accepted value. Accepted: {values}.',
+} as const;
+
 /** R06: not one of the values of a closed enumeration, which are named when they are few. */
 export function notAccepted(value: string, accepted: readonly string[] = []): ShapeProblem {
-  const named = accepted.length > 0 && accepted.length <= MOST_NAMED ? ` Accepted: ${accepted.join(', ')}.` : '';
-  return new ShapeProblem('R06', 'invalid_choice', `"${quoted(value)}" is not an accepted value.${named}`);
+  const areNamed = accepted.length > 0 && accepted.length <= MOST_NAMED;
+  const template = areNamed ? NOT_ACCEPTED : firstSentence(NOT_ACCEPTED);
+  return new ShapeProblem('R06', NOT_ACCEPTED.code, filled(template, quoted(value), accepted.join(', ')));
+}
+
+export const UNKNOWN_VALUE = {
+  code: 'unknown_value',
+  detail: '"{value}" is not a known value. Known: {values}.',
+} as const;
+
+/** A message without the values there are, which would be too many. */
+function firstSentence({ code, detail }: ProblemTemplate): ProblemTemplate {
+  return { code, detail: detail.slice(0, detail.indexOf('.') + 1) };
 }
 
 /** R06: a word that an open list does not have. It is kept; that nobody knows it is worth a warning. */
 export function unknownValue(value: string, known: readonly string[]): ShapeProblem {
-  const named = known.length <= MOST_NAMED ? ` Known: ${known.join(', ')}.` : '';
-  return new ShapeProblem('R06', 'unknown_value', `"${quoted(value)}" is not a known value.${named}`, value, true);
+  const template = known.length <= MOST_NAMED ? UNKNOWN_VALUE : firstSentence(UNKNOWN_VALUE);
+  const detail = filled(template, quoted(value), known.join(', '));
+  return new ShapeProblem('R06', UNKNOWN_VALUE.code, detail, value, true);
 }
+
+export const INVALID_DECIMAL = {
+  code: 'invalid_decimal',
+  detail: 'Not a valid decimal number (at most {i} digits before and {f} after the point).',
+} as const;
 
 /** R09: not a decimal within its digits. */
 export function invalidDecimal(integer: number, fraction: number): ShapeProblem {
-  return new ShapeProblem(
-    'R09',
-    'invalid_decimal',
-    `Not a valid decimal number (at most ${integer} digits before and ${fraction} after the point).`,
-  );
+  return new ShapeProblem('R09', INVALID_DECIMAL.code, filled(INVALID_DECIMAL, integer, fraction));
 }
+
+export const TOO_MANY_ENTRIES = { code: 'too_many_entries', detail: 'Use at most {n} entries.' } as const;
 
 /** A list longer than its documented cap. */
 export function tooManyEntries(cap: number): ShapeProblem {
-  return new ShapeProblem('R10', 'too_many_entries', `Use at most ${cap} entries.`);
+  return new ShapeProblem('R10', TOO_MANY_ENTRIES.code, filled(TOO_MANY_ENTRIES, cap));
 }
+
+export const TOO_MANY_PROBLEMS = {
+  code: 'too_many_problems',
+  detail: 'Only {listed} of {total} problems are listed.',
+} as const;
 
 /** More is wrong than is worth listing. @param isExact whether `total` are all there are */
 export function tooManyProblems(listed: number, total: number, isExact: boolean): ShapeProblem {
   const all = isExact ? total : `at least ${total}`;
-  return new ShapeProblem('R10', 'too_many_problems', `Only ${listed} of ${all} problems are listed.`);
+  return new ShapeProblem('R10', TOO_MANY_PROBLEMS.code, filled(TOO_MANY_PROBLEMS, listed, all));
 }

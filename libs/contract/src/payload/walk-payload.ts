@@ -19,7 +19,7 @@ export const MOST_PROBLEMS = 10_000;
 const LONGEST_NAME = 4_096;
 
 /** A problem of shape and where it is. */
-export interface PlacedProblem {
+export interface LocatedProblem {
   readonly path: readonly (string | number)[];
   readonly problem: ShapeProblem;
 }
@@ -64,8 +64,8 @@ export interface WalkOptions {
 /** What was read, what is wrong with it, and what is only worth a warning. */
 export interface WalkedPayload<T> {
   readonly value: Partially<T>;
-  readonly problems: readonly PlacedProblem[];
-  readonly warnings: readonly PlacedProblem[];
+  readonly problems: readonly LocatedProblem[];
+  readonly warnings: readonly LocatedProblem[];
   /** Whether reading ended at MOST_PROBLEMS, so that the value has only the beginning of what was sent. */
   readonly isCut: boolean;
   /** Whether there are more warnings than those. */
@@ -89,8 +89,8 @@ export function walkPayload<T extends object>(
 }
 
 class Walk implements FieldWalk {
-  readonly problems: PlacedProblem[] = [];
-  readonly warnings: PlacedProblem[] = [];
+  readonly problems: LocatedProblem[] = [];
+  readonly warnings: LocatedProblem[] = [];
   isCut = false;
   hasMoreWarnings = false;
   private readonly path: (string | number)[] = [];

@@ -2,7 +2,7 @@ import { isJsonObject } from '../json/json-exact-number.js';
 import { JsonProblem } from '../json/json-problem.js';
 import { parseStrictJson } from '../json/parse-strict-json.js';
 import type { PayloadClass } from '../payload/field-spec.js';
-import { type PlacedProblem, walkPayload } from '../payload/walk-payload.js';
+import { type LocatedProblem, walkPayload } from '../payload/walk-payload.js';
 import { AccountControlTotals, type OverallControlTotals, OverallControlTotalsLine } from './control-totals.payload.js';
 
 /** What is wrong with a line, and where in it; an empty path is the line itself. */
@@ -46,7 +46,7 @@ function readAs<T extends object>(
   return problems.length === 0 ? { value: value as T } : { problems: problems.map(lineProblem) };
 }
 
-function lineProblem({ path, problem }: PlacedProblem): LineProblem {
+function lineProblem({ path, problem }: LocatedProblem): LineProblem {
   return { path, detail: problem.detail };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { AccountImportRequest } from '../payload/dto/account-import.request.js';
 import { examplePayload } from '../payload/testing/example-payload.js';
+import { accountRule } from './account-rule.js';
 import { ACCOUNT_RULES } from './account-rules.js';
 import { readAccountPayload } from './read-account-payload.js';
-import { type AccountRule } from './rule.js';
 import { type ValidationContext } from './validation-context.js';
 
 const TODAY = '2026-01-01';
@@ -182,14 +182,16 @@ describe('readAccountPayload', () => {
   });
 
   it('lets rules speak only about places without a problem of shape', () => {
-    const strict: AccountRule = {
+    const strict = accountRule({
       id: 'R999',
+      title: 'Nothing is right',
+      path: 'customers',
       code: 'strict',
+      message: 'from the rule',
       check(_account, _context, report) {
-        for (const path of ['billing_postcode', 'ledgers.0.ledger_balance', 'customers'])
-          report({ path, detail: 'from the rule' });
+        for (const path of ['billing_postcode', 'ledgers.0.ledger_balance', 'customers']) report({ path });
       },
-    };
+    });
     const raw = { import_supplier: 'D', external_account_number: '1', billing_postcode: 7, ledgers: ['text'] };
     expect(readAccountPayload(raw, { today: TODAY }, [strict]).errors.toJSON()).toEqual({
       billing_postcode: ['Expected string.'],

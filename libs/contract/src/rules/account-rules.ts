@@ -1,7 +1,4 @@
-import { accountNumberInPath } from './identity/account-number-in-path.rule.js';
-import { enabledAccountType } from './identity/account-type.rule.js';
-import { addressLines } from './supply/address-lines.rule.js';
-import { agreementAtBilledTo, agreementWithinSupply, distinctAgreementStarts } from './supply/agreement-dates.rule.js';
+import { type AccountRule } from './account-rule.js';
 import {
   annualQuantityNotNegative,
   contiguousQuantities,
@@ -9,20 +6,23 @@ import {
   quantityPeriod,
   singleOpenEndedQuantity,
 } from './consumption/annual-quantities.rule.js';
-import { billedToDateGiven, billedToDateInPlace } from './statements/billed-to-date.rule.js';
-import { billingStart } from './statements/billing-start.rule.js';
-import { distinctCampaigns, knownCampaign } from './records/campaigns.rule.js';
+import { consumptionPerTpr, distinctConsumption } from './consumption/estimated-consumption.rule.js';
 import { noPlatformEmail, noTestEmail } from './customers/customer-emails.rule.js';
 import { familyName, givenName, realName } from './customers/customer-names.rule.js';
 import { dateOfBirth } from './customers/dates-of-birth.rule.js';
-import { debtRepaymentElement, debtRepaymentEndDate, debtRepaymentPeriod } from './schedules/debt-repayment.rule.js';
-import { agedDebtAmount, debtAgency } from './debts/debts.rule.js';
-import { distinctMeterPoints, meterPointsOfOneAddress } from './supply/distinct-meter-points.rule.js';
-import { documentPaths } from './records/document-paths.rule.js';
-import { knownDunningPath } from './debts/dunning-path.rule.js';
 import { emailSyntax } from './customers/email-syntax.rule.js';
-import { consumptionPerTpr, distinctConsumption } from './consumption/estimated-consumption.rule.js';
-import { fieldsFollowFuel } from './supply/fuel-fields.rule.js';
+import {
+  billingAddress,
+  customerForKnownOccupier,
+  noCustomerForUnknownOccupier,
+  oneAddressForUnknownOccupier,
+} from './customers/occupier.rule.js';
+import { phoneNumbers } from './customers/phone-numbers.rule.js';
+import { electricityPsrCode, gasPsrCode, onePsrCode, psrStart } from './customers/priority-services.rule.js';
+import { agedDebtAmount, debtAgency } from './debts/debts.rule.js';
+import { knownDunningPath } from './debts/dunning-path.rule.js';
+import { accountNumberInPath } from './identity/account-number-in-path.rule.js';
+import { enabledAccountType } from './identity/account-type.rule.js';
 import { knownSupplier } from './identity/known-supplier.rule.js';
 import { ledgerBalance, statementBalance, transferBalance } from './ledgers/ledger-balances.rule.js';
 import {
@@ -31,48 +31,36 @@ import {
   transactionDates,
   transactionTerms,
 } from './ledgers/ledger-transactions.rule.js';
-import { marketParticipant, shipper } from './supply/market-participants.rule.js';
-import { distinctMetadataKeys } from './records/metadata.rule.js';
-import { agreementPresence, meterPresence } from './supply/meter-point-parts.rule.js';
-import {
-  noDisputedReading,
-  noErroneousTransfer,
-  smartRefusalReason,
-  supplyStart,
-} from './supply/meter-point-state.rule.js';
 import { distinctSerialNumbers, installedBefore } from './metering/meters.rule.js';
-import { mpan } from './supply/mpan.rule.js';
-import { mprn } from './supply/mprn.rule.js';
-import { noteContent } from './records/notes.rule.js';
-import {
-  billingAddress,
-  customerForKnownOccupier,
-  noCustomerForUnknownOccupier,
-  oneAddressForUnknownOccupier,
-} from './customers/occupier.rule.js';
-import { paymentReview } from './records/payment-review.rule.js';
-import {
-  paymentScheduleAmount,
-  paymentScheduleDay,
-  paymentScheduleFrequency,
-} from './schedules/payment-schedule.rule.js';
-import { noDirectDebitForUnknownOccupier, singlePaymentSchedule } from './schedules/payment-schedules.rule.js';
-import { phoneNumbers } from './customers/phone-numbers.rule.js';
-import { postcodes } from './supply/postcodes.rule.js';
 import {
   gasDebtOptionsOnGasMeter,
   prepayDetailsOnPrepayMeter,
   vendReadingDate,
   weeklyRepayment,
 } from './metering/prepayment.rule.js';
-import { electricityPsrCode, gasPsrCode, onePsrCode, psrStart } from './customers/priority-services.rule.js';
-import { productAvailability } from './supply/product-availability.rule.js';
 import { billedReadingDates, pastReadingDates, transferReadingDates } from './metering/reading-dates.rule.js';
 import { pastReadingRegisters, transferReadingRegisters } from './metering/reading-registers.rule.js';
 import { readingValues } from './metering/reading-values.rule.js';
-import { distinctReferences, freeReference, knownReferenceNamespace } from './records/references.rule.js';
 import { distinctRegisters, electricityRegisters } from './metering/registers.rule.js';
-import { type AccountRule } from './rule.js';
+import { distinctTprs, knownTprs } from './metering/time-pattern-regimes.rule.js';
+import { transferReadingPerGasMeter, transferReadingPerRegister } from './metering/transfer-readings.rule.js';
+import { distinctCampaigns, knownCampaign } from './records/campaigns.rule.js';
+import { documentPaths } from './records/document-paths.rule.js';
+import { distinctMetadataKeys } from './records/metadata.rule.js';
+import { noteContent } from './records/notes.rule.js';
+import { paymentReview } from './records/payment-review.rule.js';
+import { distinctReferences, freeReference, knownReferenceNamespace } from './records/references.rule.js';
+import { consecutiveTaxYear, distinctTaxYears } from './records/warm-home-discount.rule.js';
+import { type ReadableAccount, type Rule, type RuleContext } from './rule.js';
+import { debtRepaymentElement, debtRepaymentEndDate, debtRepaymentPeriod } from './schedules/debt-repayment.rule.js';
+import {
+  paymentScheduleAmount,
+  paymentScheduleDay,
+  paymentScheduleFrequency,
+} from './schedules/payment-schedule.rule.js';
+import { noDirectDebitForUnknownOccupier, singlePaymentSchedule } from './schedules/payment-schedules.rule.js';
+import { billedToDateGiven, billedToDateInOrder } from './statements/billed-to-date.rule.js';
+import { billingStart } from './statements/billing-start.rule.js';
 import {
   historicalClosingDate,
   statementBalanceClosingDate,
@@ -86,12 +74,30 @@ import {
   historicalInStatement,
 } from './statements/statement-order.rule.js';
 import { distinctStatements, statementPeriod } from './statements/statements.rule.js';
+import { addressLines } from './supply/address-lines.rule.js';
+import { agreementAtBilledTo, agreementWithinSupply, distinctAgreementStarts } from './supply/agreement-dates.rule.js';
+import { distinctMeterPoints, meterPointsOfOneAddress } from './supply/distinct-meter-points.rule.js';
+import { fieldsFollowFuel } from './supply/fuel-fields.rule.js';
+import { marketParticipant, shipper } from './supply/market-participants.rule.js';
+import { agreementPresence, meterPresence } from './supply/meter-point-parts.rule.js';
+import {
+  noDisputedReading,
+  noErroneousTransfer,
+  smartRefusalReason,
+  supplyStart,
+} from './supply/meter-point-state.rule.js';
+import { mpan } from './supply/mpan.rule.js';
+import { mprn } from './supply/mprn.rule.js';
+import { postcodes } from './supply/postcodes.rule.js';
+import { productAvailability } from './supply/product-availability.rule.js';
 import { customerAtAddress, distinctSupplyAddresses } from './supply/supply-addresses.rule.js';
 import { supplyPresence } from './supply/supply-presence.rule.js';
 import { knownTariff, tariffFitsMeter, tariffFitsRegisters } from './supply/tariffs.rule.js';
-import { distinctTprs, knownTprs } from './metering/time-pattern-regimes.rule.js';
-import { transferReadingPerGasMeter, transferReadingPerRegister } from './metering/transfer-readings.rule.js';
-import { consecutiveTaxYear, distinctTaxYears } from './records/warm-home-discount.rule.js';
+
+/** A rule about what an account has in common with what is added to it later, for accounts. */
+function ofPayload(rule: Rule<ReadableAccount, RuleContext>): AccountRule {
+  return { ...rule, check: ({ payload }, context, report) => rule.check(payload, context, report) };
+}
 
 /** Every rule about the account payload beyond its shape, in the order of their ids. */
 export const ACCOUNT_RULES: readonly AccountRule[] = [
@@ -181,7 +187,7 @@ export const ACCOUNT_RULES: readonly AccountRule[] = [
   transactionTerms,
   statementBalanceClosingDate,
   billedToDateGiven,
-  billedToDateInPlace,
+  billedToDateInOrder,
   paymentScheduleAmount,
   paymentScheduleFrequency,
   paymentScheduleDay,
@@ -193,10 +199,10 @@ export const ACCOUNT_RULES: readonly AccountRule[] = [
   knownReferenceNamespace,
   freeReference,
   distinctReferences,
-  noteContent,
-  documentPaths,
-  statementPeriod,
-  distinctStatements,
+  ofPayload(noteContent),
+  ofPayload(documentPaths),
+  ofPayload(statementPeriod),
+  ofPayload(distinctStatements),
   consecutiveTaxYear,
   distinctTaxYears,
   knownDunningPath,

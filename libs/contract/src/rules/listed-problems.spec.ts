@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { ruleDefiner } from './define-rule.js';
 import { countProblems, leavesOut, listedProblems, listFurther } from './listed-problems.js';
-import { type Problem, type Rule, runRules } from './rule.js';
+import { type Problem, type Rule } from './rule.js';
+import { runRules } from './run-rules.js';
 import { LIVE_SEVERITIES, liveSeverities } from './severity/severities.js';
 
 const problem = (rule: string, index: number, detail = 'It is wrong.'): Problem => ({
@@ -75,16 +77,22 @@ describe('a rule that finds something in every entry', () => {
   /** Reports as many as it is asked to; the entry looked at last is kept. */
   function ruleOf(entries: number, find: (index: number) => { isAdvice?: boolean } | null) {
     const seen = { last: -1 };
-    const rule: Rule<object, unknown> = {
+    const rule = ruleDefiner<object, unknown>(
+      'account',
+      'validate',
+    )({
       id: 'R64',
+      title: 'Nothing is wrong',
+      path: 'entries[]',
       code: 'wrong',
+      message: 'It is wrong.',
       check(_body, _context, report) {
         for (seen.last = 0; seen.last < entries; seen.last += 1) {
           const finding = find(seen.last);
-          if (finding !== null) report({ path: `entries.${seen.last}`, detail: 'It is wrong.', ...finding });
+          if (finding !== null) report({ path: `entries.${seen.last}`, ...finding });
         }
       },
-    };
+    });
     return { rule, seen };
   }
   function run(rule: Rule<object, unknown>, severities = LIVE_SEVERITIES) {

@@ -1,6 +1,6 @@
 import { FieldErrorTree, type FieldPath } from '../errors/field-errors/field-error-tree.js';
 import { tooManyProblems } from '../payload/shape-problem.js';
-import { type PlacedProblem, type WalkedPayload } from '../payload/walk-payload.js';
+import { type LocatedProblem, type WalkedPayload } from '../payload/walk-payload.js';
 import { type Problem } from './rule.js';
 
 /** Problems that one answer lists at most, errors and warnings together, unless the platform says otherwise. */
@@ -18,7 +18,7 @@ export interface FoundProblems {
 
 /**
  * The problems that are listed, in the order found, and after them how many there are in all when that is more (R10). A rule
- * that is broken ten thousand times leaves room for the others: every rule has the same number of places at most.
+ * that is broken ten thousand times leaves room for the others: every rule has the same number of lines at most.
  */
 export function listedProblems({ problems, isComplete }: FoundProblems, most = MOST_LISTED): readonly Problem[] {
   const listed = withinCharacters(problems.length <= most ? problems : fairShare(problems, most));
@@ -36,7 +36,7 @@ export function countProblems(listed: readonly Problem[]): number {
   return listed.at(-1)?.total ?? listed.length;
 }
 
-/** Adds problems that were found later: they get the places that are left. A list that leaves some out stays as it is. */
+/** Adds problems that were found later: they get the room that is left. A list that leaves some out stays as it is. */
 export function listFurther(
   listed: readonly Problem[],
   further: readonly Problem[],
@@ -50,27 +50,27 @@ export function listFurther(
 
 /** The problems of shape of a body that no rules check, as a tree for the answer. */
 export function shapeErrors({ problems, isCut }: WalkedPayload<unknown>, most = MOST_LISTED): FieldErrorTree {
-  const places = placesOf(problems);
-  return errorTree(listedProblems({ problems: [...places.keys()], isComplete: !isCut }, most), places);
+  const paths = pathsOf(problems);
+  return errorTree(listedProblems({ problems: [...paths.keys()], isComplete: !isCut }, most), paths);
 }
 
-/** Problems of shape with their places, in which a key that was sent may hold a dot. */
-export function placesOf(placed: readonly PlacedProblem[]): ReadonlyMap<Problem, FieldPath> {
+/** Problems of shape with their paths, in which a key that was sent may hold a dot. */
+export function pathsOf(placed: readonly LocatedProblem[]): ReadonlyMap<Problem, FieldPath> {
   return new Map(placed.map((one) => [asProblem(one), one.path]));
 }
 
-/** @param places of those problems whose paths are no dotted names of fields */
+/** @param paths of those problems whose paths are no dotted names of fields */
 export function errorTree(
   problems: readonly Problem[],
-  places: ReadonlyMap<Problem, FieldPath> = new Map(),
+  paths: ReadonlyMap<Problem, FieldPath> = new Map(),
 ): FieldErrorTree {
   const errors = new FieldErrorTree();
-  for (const problem of problems) errors.add(places.get(problem) ?? problem.path, problem.detail);
+  for (const problem of problems) errors.add(paths.get(problem) ?? problem.path, problem.detail);
   return errors;
 }
 
 /** A problem of shape as one of a rule. */
-export function asProblem({ path, problem: { rule, code, detail } }: PlacedProblem): Problem {
+export function asProblem({ path, problem: { rule, code, detail } }: LocatedProblem): Problem {
   return { path: path.join('.'), rule, code, detail };
 }
 

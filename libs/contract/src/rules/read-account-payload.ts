@@ -1,9 +1,10 @@
 import { type FieldErrorTree } from '../errors/field-errors/field-error-tree.js';
 import { AccountImportRequest } from '../payload/dto/account-import.request.js';
+import { type AccountRule } from './account-rule.js';
 import { ACCOUNT_RULES } from './account-rules.js';
-import { forgetAccount } from './places.js';
-import { type AccountRule, type Problem, type ReadableAccount } from './rule.js';
-import { readRequestBy, validateRequest } from './validate-request.js';
+import { AccountView } from './account-view.js';
+import { type Problem, type ReadableAccount } from './rule.js';
+import { readRequestBy, validateView } from './validate-request.js';
 import { type ValidationContext } from './validation-context.js';
 
 /**
@@ -33,7 +34,7 @@ export interface AccountPayloadReading {
 
 /**
  * Checks an account payload: its shape (R01 to R11), then the rules, and reports every problem at once, as many as are listed. Rules see what
- * could be read of a broken payload and say nothing about a place that has a problem of shape. Never throws for
+ * could be read of a broken payload and say nothing about a path that has a problem of shape. Never throws for
  * anything JSON.parse can return.
  */
 export function readAccountPayload(
@@ -48,8 +49,7 @@ export function readAccountPayload(
     mostListed: context.mostListed,
   };
   const request = readRequestBy(AccountImportRequest, raw, standard, 'by name');
-  const { errors, problems, warnings } = validateRequest(request, rules, context);
-  forgetAccount();
+  const { errors, problems, warnings } = validateView(request, rules, context, (value) => new AccountView(value));
   const { value, isCut } = request.kept.walked;
   const payload = errors.isEmpty ? (value as AcceptedAccount) : null;
   return { payload, readable: isCut ? {} : value, errors, ruleErrors: problems, warnings };

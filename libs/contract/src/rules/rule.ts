@@ -1,22 +1,64 @@
 import { type AccountImportRequest } from '../payload/dto/account-import.request.js';
-import { type Severities, type Severity } from '../payload/severity.js';
+import { type Severity } from '../payload/severity.js';
 import { type Partially } from '../payload/walk-payload.js';
+import { type Data, type RuleMessage } from './message.js';
 import { type ValidationContext } from './validation-context.js';
 
 /** The account payload as rules see it: whatever has a problem of shape is missing. */
 export type ReadableAccount = Partially<AccountImportRequest>;
 
+/**
+ * What a rule is checked on: the account, the account and what is added to it later, added notes, or transactions; `shape` is
+ * checked while a body is read, `process` is no check of a body.
+ */
+export type RuleSubject = 'account' | 'account and later' | 'added note' | 'transactions' | 'shape' | 'process';
+
+/** What there is to know of a rule of the contract, for pages and screens. */
+export interface RuleFacts {
+  /** `R63`. */
+  readonly id: string;
+  /** The rule in a few words. */
+  readonly title: string;
+  readonly subject: RuleSubject;
+  /** Calls, or the step of an import, in which it is checked. */
+  readonly runs: string;
+  /** Where its messages go, lists as `[]`; null when it has none. */
+  readonly path: string | null;
+  /** Fields it is about besides, lists as `[]`. */
+  readonly furtherFields: readonly string[];
+  /** None for a rule that describes behaviour only. */
+  readonly messages: readonly RuleMessage[];
+  /** Its short codes, the usual one first. */
+  readonly codes: readonly string[];
+  /** What it is for live suppliers for which staff have set nothing else. */
+  readonly severity: Exclude<Severity, 'off'>;
+  /** Whether it is an error for every live supplier: shape and limits, identity, sums of money. */
+  readonly isLocked: boolean;
+  /** What of it is a warning at most, whatever the severity of the rule: what is odd, and may well be right. */
+  readonly advice?: string | undefined;
+  /** Why the service does not check it; only where it does not. */
+  readonly reason?: string | undefined;
+  /** What is particular about it. */
+  readonly note?: string | undefined;
+  /** Further files that follow it, from the root of the repository. */
+  readonly where: readonly string[];
+}
+
 /** What a rule found, at a dotted path. */
 export interface Finding {
   readonly path: string;
-  readonly detail: string;
-  /** Short code, where a rule has several; else the rule's own. */
-  readonly code?: string;
+  /** Which message it is, where the rule has several. */
+  readonly messageId?: string | undefined;
+  /** What fills the gaps of the message. */
+  readonly data?: Data | undefined;
   /** Whether it is a warning at most: what is odd, and may well be right. */
   readonly isAdvice?: boolean;
   /** Whether it is an error for a sandbox supplier, too; else as the rule says. */
   readonly isEssential?: boolean;
 }
+
+/** Takes what a rule finds. */
+export type Report = (finding: Finding) => void;
 
 /** A finding with the rule it comes from and its short code, which goes to logs, metrics and latest_error. */
 export interface Problem {
@@ -28,80 +70,26 @@ export interface Problem {
   readonly total?: number;
 }
 
-/** What a rule may know: the context of the validation, and where the payload could not be read. */
-export interface RuleContext extends ValidationContext {
+/** What a rule may know of the reading of a body. */
+export interface ReadingContext {
   /**
    * Whether the value at a path, or anything in it or around it, has a problem of shape. Such a value is missing from
-   * the readable account; a rule that would take it for "not given" must ask here first, so that one defect is
-   * reported once.
+   * the readable body; a rule that would take it for "not given" must ask here first, so that one defect is reported once.
    */
   readonly isUnreadable: (path: string) => boolean;
 }
 
-/** Takes what a rule finds. */
-export type Report = (finding: Finding) => void;
+/** What a rule may know: the context of the validation, and where the payload could not be read. */
+export interface RuleContext extends ValidationContext, ReadingContext {}
 
 /**
  * A rule of the contract over a whole body and what may be known besides. It reports what it finds and does nothing else: as
  * nearly all bodies are valid, a call without an answer is what most rules cost.
  */
-export interface Rule<Body, Context> {
-  readonly id: string;
-  readonly code: string;
+export interface Rule<Body, Context> extends RuleFacts {
   /** Whether what it finds is an error for a sandbox supplier, too; `some` where each finding says so itself. */
-  readonly isEssential?: boolean | 'some';
+  readonly isEssential: boolean | 'some';
+  /** The message of a finding. @param id as in its declaration; left out where there is one message */
+  readonly messageOf: (id: string | undefined) => RuleMessage;
   readonly check: (body: Body, context: Context, report: Report) => void;
-}
-
-/** A rule about the account payload. */
-export type AccountRule = Rule<ReadableAccount, RuleContext>;
-
-/** Ends a rule: thrown by what it reports to, and caught by {@link runRules}. Made once, as its stack says nothing. */
-const FOUND_ENOUGH = new Error('The rule has found enough.');
-
-/**
- * Runs the rules, and tells what they find in the order of the rules. A rule that has found more than `most` is ended, unless
- * what it found are warnings and it may still find an error.
- *
- * @param tell takes a problem and how severe it is; not what is off
- * @returns whether everything was told
- */
-export function runRules<Body, Context>(
-  rules: readonly Rule<Body, Context>[],
-  body: Body,
-  context: Context,
-  severities: Severities,
-  tell: (problem: Problem, severity: Exclude<Severity, 'off'>) => void,
-  most = Number.POSITIVE_INFINITY,
-): boolean {
-  let isComplete = true;
-  for (const { id: rule, code, check, isEssential } of rules) {
-    const found: Record<Severity, number> = { error: 0, warning: 0, off: 0 };
-    const report: Report = (finding) => {
-      const severity = severities.of({
-        rule,
-        isAdvice: finding.isAdvice,
-        isEssential: finding.isEssential ?? isEssential === true,
-      });
-      found[severity] += 1;
-      const isEnough = found[severity] > most;
-      if (severity !== 'off') {
-        isComplete &&= !isEnough;
-        if (found[severity] <= most + 1)
-          tell({ path: finding.path, rule, code: finding.code ?? code, detail: finding.detail }, severity);
-      }
-      if (isEnough && (severity === 'error' || !mayRefuse(rule, severities))) throw FOUND_ENOUGH;
-    };
-    try {
-      check(body, context, report);
-    } catch (error) {
-      if (error !== FOUND_ENOUGH) throw error;
-    }
-  }
-  return isComplete;
-}
-
-/** Whether a rule may find an error after any number of findings that are none. */
-function mayRefuse(rule: string, severities: Severities): boolean {
-  return severities.of({ rule, isEssential: true }) === 'error';
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { CivilDate, KnownValue, Text, Whole } from '../payload/decorators/index.js';
 import { type RuleSeverities } from '../payload/severity.js';
-import { type Rule, type RuleContext } from './rule.js';
+import { ruleDefiner } from './define-rule.js';
+import { type ReadingContext } from './rule.js';
 import { mapRequest, readRequestBy, validateRequest } from './validate-request.js';
 
 class Parcel {
@@ -21,32 +22,41 @@ class Parcel {
   way?: string;
 }
 
-type ParcelRule = Rule<Partial<Parcel>, Pick<RuleContext, 'isUnreadable'>>;
+const parcelRule = ruleDefiner<Partial<Parcel>, ReadingContext>('account', 'validate');
 
-const heavy: ParcelRule = {
+const heavy = parcelRule({
   id: 'R93',
+  title: 'Nothing is heavy',
+  path: 'pieces',
   code: 'too_heavy',
+  message: '{pieces} are heavy.',
   check({ pieces }, _context, report) {
-    if (pieces !== undefined && pieces > 3) report({ path: 'pieces', detail: `${pieces} are heavy.` });
+    if (pieces !== undefined && pieces > 3) report({ path: 'pieces', data: { pieces } });
   },
-};
-const known: ParcelRule = {
+});
+const known = parcelRule({
   id: 'R12',
+  title: 'The code is known',
+  path: 'code',
   code: 'unknown_code',
   isEssential: true,
+  messages: { unknown: 'Nobody knows it.', odd: 'It is odd.', mild: 'It is mild.' },
   check({ code }, _context, report) {
-    if (code === 'NONE') report({ path: 'code', detail: 'Nobody knows it.' });
-    if (code === 'ODD') report({ path: 'code', detail: 'It is odd.', isAdvice: true });
-    if (code === 'MILD') report({ path: 'code', detail: 'It is mild.', isEssential: false });
+    if (code === 'NONE') report({ path: 'code', messageId: 'unknown' });
+    if (code === 'ODD') report({ path: 'code', messageId: 'odd', isAdvice: true });
+    if (code === 'MILD') report({ path: 'code', messageId: 'mild', isEssential: false });
   },
-};
-const anonymous: ParcelRule = {
+});
+const anonymous = parcelRule({
   id: 'R20',
+  title: 'Somebody sends it',
+  path: 'sender',
   code: 'anonymous',
+  message: 'It comes from nobody.',
   check({ sender }, { isUnreadable }, report) {
-    if (sender === undefined && !isUnreadable('sender')) report({ path: 'sender', detail: 'It comes from nobody.' });
+    if (sender === undefined && !isUnreadable('sender')) report({ path: 'sender' });
   },
-};
+});
 
 const today = '2026-01-01';
 const fine = { code: 'A1', sender: 'Kerra' };

@@ -10,9 +10,10 @@ import {
   listedProblems,
   listFurther,
   MOST_LISTED,
-  placesOf,
+  pathsOf,
 } from './listed-problems.js';
-import { type Problem, type Rule, runRules } from './rule.js';
+import { type Problem, type ReadingContext, type Rule } from './rule.js';
+import { runRules } from './run-rules.js';
 import { liveSeverities, SANDBOX_SEVERITIES } from './severity/severities.js';
 
 /**
@@ -23,7 +24,7 @@ export interface Validation {
   readonly errors: FieldErrorTree;
   /** Shape first, then rules. */
   readonly problems: readonly Problem[];
-  /** What does not refuse the body, in the same order; they get the places that errors leave. */
+  /** What does not refuse the body, in the same order; they get the room that errors leave. */
   readonly warnings: readonly Problem[];
 }
 
@@ -95,41 +96,53 @@ export function mapRequest<T>(
 }
 
 /**
- * Adds what the rules find in a request to its problems of shape. Rules see what could be read and say nothing about a place
+ * Adds what the rules find in a request to its problems of shape. Rules see what could be read and say nothing about a path
  * that has an error of shape. A sandbox supplier is warned of everything that would be said to a live one, word for word.
  */
 export function validateRequest<T, Context>(
-  { kept, live, mostListed }: ReadRequest<T>,
-  rules: readonly RuleOf<T, Context>[],
+  request: ReadRequest<T>,
+  rules: readonly RuleOf<Partially<T>, Context>[],
   context: Context,
 ): Validation {
+  return validateView(request, rules, context, (value) => value);
+}
+
+/** As {@link validateRequest}, of rules that see a view of what could be read. */
+export function validateView<T, View, Context>(
+  { kept, live, mostListed }: ReadRequest<T>,
+  rules: readonly RuleOf<View, Context>[],
+  context: Context,
+  viewOf: (value: Partially<T>) => View,
+): Validation {
+  const checkRules = (reading: Reading<T>, some: readonly RuleOf<View, Context>[]) =>
+    check(reading, viewOf, some, context, mostListed);
   if (kept === live) {
-    const { places, problems, warnings } = check(live, rules, context, mostListed);
-    return listed(problems, warnings, places, mostListed);
+    const { paths, problems, warnings } = checkRules(live, rules);
+    return listed(problems, warnings, paths, mostListed);
   }
   // Of what is found by the standard of a sandbox only errors are told.
-  const essential = rules.filter(({ isEssential = false }) => isEssential !== false);
-  const { places, problems } = check(kept, essential, context, mostListed);
+  const essential = rules.filter(({ isEssential }) => isEssential !== false);
+  const { paths, problems } = checkRules(kept, essential);
   const refused = new Set(problems.problems.map(keyOf));
-  const found = check(live, rules, context, mostListed);
+  const found = checkRules(live, rules);
   const warnings = [...found.problems.problems, ...found.warnings.problems].filter(
     (problem) => !refused.has(keyOf(problem)),
   );
   const isComplete = found.problems.isComplete && found.warnings.isComplete;
-  return listed(problems, { problems: warnings, isComplete }, places, mostListed);
+  return listed(problems, { problems: warnings, isComplete }, paths, mostListed);
 }
 
-type RuleOf<T, Context> = Rule<Partially<T>, Context & { readonly isUnreadable: (path: string) => boolean }>;
+type RuleOf<View, Context> = Rule<View, Context & ReadingContext>;
 
 /** Everything that was found in a request, as far as it was looked for. */
 interface Found {
   readonly problems: FoundProblems;
   readonly warnings: FoundProblems;
   /** Of the problems of shape. */
-  readonly places: ReadonlyMap<Problem, FieldPath>;
+  readonly paths: ReadonlyMap<Problem, FieldPath>;
 }
 
-/** Adds what was found outside of the rules, where nothing is wrong yet and a place is left. @param most that are listed */
+/** Adds what was found outside of the rules, where nothing is wrong yet and room is left. @param most that are listed */
 export function addFound(
   { errors, problems: before, warnings }: Validation,
   further: Pick<Validation, 'problems' | 'warnings'>,
@@ -144,39 +157,40 @@ export function addFound(
 function listed(
   found: FoundProblems,
   warnings: FoundProblems,
-  places: ReadonlyMap<Problem, FieldPath>,
+  paths: ReadonlyMap<Problem, FieldPath>,
   most: number,
 ): Validation {
   const problems = listedProblems(found, most);
   const room = Math.max(0, most - problems.length);
-  return { errors: errorTree(problems, places), problems, warnings: listedProblems(warnings, room) };
+  return { errors: errorTree(problems, paths), problems, warnings: listedProblems(warnings, room) };
 }
 
 function keyOf({ path, detail }: Problem): string {
   return `${path}\n${detail}`;
 }
 
-function check<T, Context>(
-  { walked: { value, problems: placed, warnings: doubtful, isCut, hasMoreWarnings }, severities }: Reading<T>,
-  rules: readonly RuleOf<T, Context>[],
+function check<T, View, Context>(
+  { walked: { value, problems: located, warnings: doubtful, isCut, hasMoreWarnings }, severities }: Reading<T>,
+  viewOf: (value: Partially<T>) => View,
+  rules: readonly RuleOf<View, Context>[],
   context: Context,
   most: number,
 ): Found {
-  const places = placesOf(placed);
-  const problems = [...places.keys()];
+  const paths = pathsOf(located);
+  const problems = [...paths.keys()];
   const warnings = doubtful.map(asProblem);
-  const shape = errorTree(problems, places);
+  const shape = errorTree(problems, paths);
   // What was read is not what was sent: rules would miss what is there.
   if (isCut || shape.covers([]))
-    return { places, problems: { problems, isComplete: !isCut }, warnings: { problems: warnings, isComplete: !isCut } };
+    return { paths, problems: { problems, isComplete: !isCut }, warnings: { problems: warnings, isComplete: !isCut } };
   const hasErrorOfShape = shape.isEmpty ? () => false : (path: string) => shape.covers(path);
   const isUnreadable = shape.isEmpty ? () => false : (path: string) => shape.touches(path);
   const tell = (problem: Problem, severity: Severity) => {
     if (!hasErrorOfShape(problem.path)) (severity === 'warning' ? warnings : problems).push(problem);
   };
-  const isComplete = runRules(rules, value, { ...context, isUnreadable }, severities, tell, most);
+  const isComplete = runRules(rules, viewOf(value), { ...context, isUnreadable }, severities, tell, most);
   return {
-    places,
+    paths,
     problems: { problems, isComplete },
     warnings: { problems: warnings, isComplete: isComplete && !hasMoreWarnings },
   };

@@ -34,12 +34,15 @@ export const addedNoteCases: readonly AddedNoteCase[] = [
   { rule: 'R133', name: 'takes either alone', note: { body: 'a', unpin_at: '2020-01-01T00:00:00Z' }, expected: {} },
 ];
 
-/** The messages a note gets, by dotted path. */
-export function checkAddedNote({ note }: AddedNoteCase): Record<string, string[]> {
+/** The problems of a note, with their rules and codes. */
+export function addedNoteProblems({ note }: AddedNoteCase): readonly Problem[] {
   const body = { import_supplier: 'ACME', external_account_number: '1', notes: [note] };
-  const request = readRequestBy(NotesRequest, body, { today: SAMPLE_DAY });
+  return validateNotes(readRequestBy(NotesRequest, body, { today: SAMPLE_DAY })).problems;
+}
+
+/** The messages a note gets, by dotted path. */
+export function checkAddedNote(added: AddedNoteCase): Record<string, string[]> {
   const messages: Record<string, string[]> = {};
-  const found: readonly Problem[] = validateNotes(request).problems;
-  for (const { path, detail } of found) messages[path] = [...(messages[path] ?? []), detail];
+  for (const { path, detail } of addedNoteProblems(added)) messages[path] = [...(messages[path] ?? []), detail];
   return messages;
 }

@@ -56,13 +56,23 @@ export const ruleCases: readonly RuleCase[] = [
 /** Messages by dotted path. */
 type Messages = Record<string, string[]>;
 
-/** The messages that the changed sample account gets. */
-export function checkRuleCase({ change, context }: RuleCase): { expected: Messages; warned: Messages } {
+/** What is found in the changed sample account. */
+function validateCase({ change, context }: RuleCase) {
   const account = structuredClone(samplePayload());
   applyChange(account, change);
-  const checking = { today: SAMPLE_DAY, supplierExists: true, ...context };
-  const { ruleErrors, warnings } = readAccountPayload(account, checking);
+  return readAccountPayload(account, { today: SAMPLE_DAY, supplierExists: true, ...context });
+}
+
+/** The messages that the changed sample account gets. */
+export function checkRuleCase(ruleCase: RuleCase): { expected: Messages; warned: Messages } {
+  const { ruleErrors, warnings } = validateCase(ruleCase);
   return { expected: messagesByPath(ruleErrors), warned: messagesByPath(warnings) };
+}
+
+/** The problems of the changed sample account, with their rules and codes; errors first. */
+export function ruleCaseProblems(ruleCase: RuleCase): readonly Problem[] {
+  const { ruleErrors, warnings } = validateCase(ruleCase);
+  return [...ruleErrors, ...warnings];
 }
 
 /** The messages of problems by dotted path. */

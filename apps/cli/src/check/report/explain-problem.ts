@@ -1,8 +1,4 @@
-import { catalogueEntry, isErrorCode, RULE_CATALOGUE, type RuleEntry } from '@carryover/contract';
-
-const RULES: ReadonlyMap<string, RuleEntry> = new Map(
-  [...RULE_CATALOGUE.values()].flat().map((entry): [string, RuleEntry] => [entry.id, entry]),
-);
+import { catalogueEntry, findRule, isErrorCode } from '@carryover/contract';
 
 /** What two accounts of a file share, told for the file: the runbooks of these codes begin in the database. */
 const REPEATS: ReadonlyMap<string, Explanation> = new Map([
@@ -30,7 +26,7 @@ export interface Explanation {
 export function explainProblem(rule: string | null, code: string): Explanation {
   const repeat = REPEATS.get(code);
   if (repeat !== undefined) return repeat;
-  const about = rule === null ? undefined : RULES.get(rule)?.rule;
+  const about = rule === null ? undefined : findRule(rule)?.title;
   if (about !== undefined || !isErrorCode(code)) return { about: about ?? code, advice: null };
   const { meaning, runbook } = catalogueEntry(code);
   return { about: meaning, advice: runbook[0]?.text ?? null };

@@ -17,7 +17,8 @@ export function DecimalText(options: DecimalTextOptions): PropertyDecorator {
   const source = decimalPattern(integer, fraction);
   const expression = new RegExp(source);
   const malformed = invalidDecimal(integer, fraction);
-  const negative = notNegative && new ShapeProblem(notNegative.rule, 'out_of_range', notNegative.message);
+  const bound = notNegative && { ...notNegative, code: 'out_of_range' };
+  const negative = bound && new ShapeProblem(bound.rule, bound.code, bound.message);
   const description: FieldDescription = {
     type: 'decimal',
     required: options.required ?? false,
@@ -29,6 +30,7 @@ export function DecimalText(options: DecimalTextOptions): PropertyDecorator {
     kind: 'leaf',
     description,
     personal: options.personal,
+    bound,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
       if (!expression.test(raw)) return raw.trim() === '' ? whenBlank(description) : malformed;

@@ -44,12 +44,14 @@ export interface DecimalListOptions extends DecimalOptions {
 /** A list of so many decimals, each sent as a JSON number or as text. */
 export function DecimalList(options: DecimalListOptions): PropertyDecorator {
   const { length, owner, keptCap, required = false, ...decimal } = options;
-  const otherLength = new ShapeProblem(owner.rule, owner.code ?? 'out_of_range', owner.message);
+  const bound = { ...owner, code: owner.code ?? 'out_of_range' };
+  const otherLength = new ShapeProblem(bound.rule, bound.code, bound.message);
   const tooMany = tooManyEntries(keptCap);
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'array', required, usualItems: length, cap: keptCap },
     personal: decimal.personal,
+    bound,
     read: (raw) => {
       if (!Array.isArray(raw)) return wrongType('array');
       if (raw.length === length) return raw;

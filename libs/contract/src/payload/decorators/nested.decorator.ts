@@ -31,17 +31,17 @@ export function Nested(type: () => PayloadClass, options: { readonly required?: 
 /** A list of objects with fields of their own (R10). */
 export function NestedList(type: () => PayloadClass, options: NestedListOptions): PropertyDecorator {
   const { cap, owner, notEmpty = false, essential = false } = options;
+  const bound = owner && { rule: owner.rule, code: owner.code ?? 'too_many_entries', message: owner.message };
   return nestedDecorator({
     kind: 'list',
     description: { type: 'array', required: options.required ?? false, cap, ...(notEmpty && { minItems: 1 }) },
     isEssential: essential,
+    bound,
     type,
     cap,
     keptCap: owner?.keptCap ?? cap,
     notEmpty,
-    capProblem: owner
-      ? new ShapeProblem(owner.rule, owner.code ?? 'too_many_entries', owner.message)
-      : tooManyEntries(cap),
+    capProblem: bound ? new ShapeProblem(bound.rule, bound.code, bound.message) : tooManyEntries(cap),
   });
 }
 

@@ -46,23 +46,25 @@ function textSpec(options: TextOptions): LeafSpec {
     ...(pattern && { pattern: pattern.source }),
     ...(options.examples && { examples: options.examples }),
   };
+  const bound = pattern && { rule: pattern.rule, code: pattern.code ?? 'invalid_format', message: pattern.message };
   const expression = pattern && new RegExp(pattern.source, 'u');
   return {
     kind: 'leaf',
     description,
     personal: options.personal,
     isEssential,
+    bound,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
       const value = keepSpace || hasPlainEnds(raw) ? raw : raw.trim();
       if (value === '' || (keepSpace && value.trim() === '')) return whenBlank(description, isEssential);
       if (max !== undefined && isLongerThan(value, max))
         return isCode && !isLongerThan(value, LONGEST_CODE) ? tooLong(max).keeping(value) : tooLong(max);
-      if (pattern && expression && !expression.test(value)) {
+      if (pattern && bound && expression && !expression.test(value)) {
         return new ShapeProblem(
-          pattern.rule,
-          pattern.code ?? 'invalid_format',
-          pattern.message.replace('{value}', () => quoted(value)),
+          bound.rule,
+          bound.code,
+          bound.message.replace('{value}', () => quoted(value)),
           value,
           false,
           pattern.isEssential,

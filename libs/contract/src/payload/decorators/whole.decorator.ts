@@ -16,12 +16,14 @@ const LARGEST_KEPT = 32_767;
 
 /** A whole number within bounds, as a JSON number without a fraction (R04). */
 export function Whole({ min, max, bounds, required = false, personal }: WholeOptions): PropertyDecorator {
+  const code = bounds.code ?? 'out_of_range';
   const message = bounds.message.replace('{min}', String(min)).replace('{max}', String(max));
-  const outOfRange = new ShapeProblem(bounds.rule, bounds.code ?? 'out_of_range', message);
+  const outOfRange = new ShapeProblem(bounds.rule, code, message);
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'integer', required, min, max },
     personal,
+    bound: { rule: bounds.rule, code, message, template: bounds.message },
     read: (raw) => {
       const value = raw instanceof JsonNumber ? wholeOf(raw.text) : raw;
       if (typeof value !== 'number' || !Number.isInteger(value)) return wrongType('integer');

@@ -2,7 +2,7 @@ import type { FieldSpec, PayloadClass } from '../field-spec.js';
 import { fieldsOf } from '../payload-metadata.js';
 
 /** A place in a request, from the outermost field in; what counts entries of lists says nothing. */
-export type PlaceInPayload = string | readonly string[];
+export type PayloadPath = string | readonly string[];
 
 const AN_INDEX = /^\d+$/;
 
@@ -11,7 +11,7 @@ const AN_INDEX = /^\d+$/;
  * described is personal. An object or list is when anything in it is.
  * @param place names, or a path as `customers.0.email`, in objects of the class
  */
-export function isPersonalPath(type: PayloadClass, place: PlaceInPayload): boolean {
+export function isPersonalPath(type: PayloadClass, place: PayloadPath): boolean {
   const names = (typeof place === 'string' ? place.split('.') : place).filter((name) => !AN_INDEX.test(name));
   return isPersonalWithin(type, names[0] === '' ? names.slice(1) : names);
 }

@@ -1,58 +1,68 @@
 import { type AqPayload } from '../../payload/dto/aq.payload.js';
 import { type Partially } from '../../payload/walk-payload.js';
 import { addDays } from '../../values/civil-date.js';
-import { type AqHistory, type AqPlace, aqHistories, isOpenEnded, isReversed } from './annual-quantity-histories.js';
-import { type AccountRule, type RuleContext } from '../rule.js';
+import { accountRule } from '../account-rule.js';
+import { type RuleContext } from '../rule.js';
+import { type AqEntry, type AqHistory, aqHistories, isOpenEnded, isReversed } from './annual-quantity-histories.js';
 
 /** R95: an annual quantity of gas is not negative. Estimates of electricity may be. */
-export const annualQuantityNotNegative: AccountRule = {
+export const annualQuantityNotNegative = accountRule({
   id: 'R95',
+  title: 'Annual quantities are not negative',
+  path: 'supply_addresses[].meter_points[].eac_history[].consumption',
   code: 'negative_annual_quantity',
+  message: 'The annual quantity must not be negative.',
   check(account, _context, report) {
     for (const { quantities } of aqHistories(account)) {
       for (const { path, value } of quantities) {
         // In normal form only what is below zero begins with a minus.
         if (value.consumption?.startsWith('-') !== true) continue;
-        report({ path: `${path}.consumption`, detail: 'The annual quantity must not be negative.' });
+        report({ path: `${path}.consumption` });
       }
     }
   },
-};
+});
 
 /** R96: one annual quantity at most is open-ended; the one that starts last may be. */
-export const singleOpenEndedQuantity: AccountRule = {
+export const singleOpenEndedQuantity = accountRule({
   id: 'R96',
+  title: 'One annual quantity is open-ended',
+  path: 'supply_addresses[].meter_points[].aq_history[].effective_to',
   code: 'multiple_open_ended_aqs_in_meterpoint_aq_history',
+  message: 'Only one open-ended annual quantity is allowed.',
   check(account, { isUnreadable }, report) {
     for (const { quantities } of aqHistories(account)) {
       const openEnded = quantities.filter((quantity) => isOpenEnded(quantity, isUnreadable));
       const latest = inOrder(openEnded).at(-1);
       for (const quantity of openEnded) {
         if (quantity === latest) continue;
-        report({ path: `${quantity.path}.effective_to`, detail: 'Only one open-ended annual quantity is allowed.' });
+        report({ path: `${quantity.path}.effective_to` });
       }
     }
   },
-};
+});
 
 /** R97: annual quantities follow on, each from the day after the last day of the one before, in whatever order listed. */
-export const contiguousQuantities: AccountRule = {
+export const contiguousQuantities = accountRule({
   id: 'R97',
+  title: 'Annual quantities follow on each other',
+  path: 'supply_addresses[].meter_points[].aq_history.non_field_errors',
   code: 'gaps_or_overlaps_in_aq_history',
+  message: 'The annual quantity history has a gap or an overlap around {date}.',
   check(account, context, report) {
     for (const history of aqHistories(account)) {
       if (!isReadable(history, context)) continue;
       let previous: Partially<AqPayload> | undefined;
       for (const { value: quantity } of inOrder(history.quantities)) {
         if (previous !== undefined && isBroken(previous, quantity)) {
-          const detail = `The annual quantity history has a gap or an overlap around ${quantity.effective_from}.`;
-          report({ path: `${history.path}.non_field_errors`, detail });
+          const date = quantity.effective_from ?? '';
+          report({ path: `${history.path}.non_field_errors`, data: { date } });
         }
         previous = quantity;
       }
     }
   },
-};
+});
 
 /** Whether all the dates of a history can be read. */
 function isReadable({ meterPoint, quantities }: AqHistory, { isUnreadable }: RuleContext): boolean {
@@ -66,8 +76,8 @@ function isReadable({ meterPoint, quantities }: AqHistory, { isUnreadable }: Rul
   );
 }
 
-function inOrder(quantities: readonly AqPlace[]): readonly AqPlace[] {
-  const start = ({ value }: AqPlace): string => value.effective_from ?? '';
+function inOrder(quantities: readonly AqEntry[]): readonly AqEntry[] {
+  const start = ({ value }: AqEntry): string => value.effective_from ?? '';
   if (quantities.length < 2) return quantities;
   return [...quantities].sort((a, b) => (start(a) < start(b) ? -1 : Number(start(a) > start(b))));
 }
@@ -79,9 +89,13 @@ function isBroken(previous: Partially<AqPayload>, next: Partially<AqPayload>): b
 }
 
 /** R98: a gas meter point with a meter has an annual quantity for today or later. */
-export const currentQuantity: AccountRule = {
+export const currentQuantity = accountRule({
   id: 'R98',
+  title: 'A gas meter point has a current annual quantity',
+  path: 'supply_addresses[].meter_points[].aq_history.non_field_errors',
   code: 'no_current_or_future_aq_entry_found',
+  message:
+    'No current annual quantity is given for this meter point. Give kWh a year as consumption, without effective_to or with one of {today} or later.',
   check(account, { today, isUnreadable }, report) {
     for (const { path, meterPoint } of aqHistories(account)) {
       if (meterPoint.supply_type !== 'GAS' || meterPoint.meters === undefined) continue;
@@ -91,22 +105,25 @@ export const currentQuantity: AccountRule = {
       if (quantities?.some((quantity) => (quantity?.effective_to ?? today) >= today)) continue;
       report({
         path: `${path}.non_field_errors`,
-        detail: `No current annual quantity is given for this meter point. Give kWh a year as consumption, without effective_to or with one of ${today} or later.`,
+        data: { today },
       });
     }
   },
-};
+});
 
 /** R99: an annual quantity does not end before it starts. */
-export const quantityPeriod: AccountRule = {
+export const quantityPeriod = accountRule({
   id: 'R99',
+  title: 'An annual quantity does not end before it starts',
+  path: 'supply_addresses[].meter_points[].aq_history[].effective_from',
   code: 'start_date_later_than_end_date',
+  message: 'The end date is before the start date.',
   check(account, _context, report) {
     for (const { quantities } of aqHistories(account)) {
       for (const { path, value } of quantities) {
         if (!isReversed(value)) continue;
-        report({ path: `${path}.effective_from`, detail: 'The end date is before the start date.' });
+        report({ path: `${path}.effective_from` });
       }
     }
   },
-};
+});

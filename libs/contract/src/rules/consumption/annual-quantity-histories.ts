@@ -1,16 +1,17 @@
 import { type AqPayload } from '../../payload/dto/aq.payload.js';
 import { type MeterPointPayload } from '../../payload/dto/meter-point.payload.js';
 import { type Partially } from '../../payload/walk-payload.js';
-import { entries, meterPoints, oncePerAccount, type Place } from '../places.js';
+import { meterPoints, oncePerAccount } from '../account-view.js';
+import { type Entry, entries } from '../entries.js';
 
 /** An entry of the annual quantity history. */
-export type AqPlace = Place<Partially<AqPayload>>;
+export type AqEntry = Entry<Partially<AqPayload>>;
 
 /** A history of annual quantities and the gas meter point it belongs to. */
 export interface AqHistory {
   readonly path: string;
   readonly meterPoint: Partially<MeterPointPayload>;
-  readonly quantities: readonly AqPlace[];
+  readonly quantities: readonly AqEntry[];
 }
 
 /** The histories of meter points that are not electricity; on those one is refused as a whole (R50). */
@@ -24,7 +25,7 @@ export const aqHistories = oncePerAccount<AqHistory>((account) =>
 );
 
 /** Whether an entry has no last day, as opposed to one that cannot be read. */
-export function isOpenEnded({ path, value }: AqPlace, isUnreadable: (path: string) => boolean): boolean {
+export function isOpenEnded({ path, value }: AqEntry, isUnreadable: (path: string) => boolean): boolean {
   return value.effective_to === undefined && !isUnreadable(`${path}.effective_to`);
 }
 

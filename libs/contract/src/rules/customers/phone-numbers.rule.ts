@@ -1,11 +1,15 @@
 import { isPossiblePhone, isValidPhone } from '@carryover/industry';
-import { contacts } from '../places.js';
-import { type AccountRule } from '../rule.js';
+import { accountRule } from '../account-rule.js';
+import { contacts } from '../account-view.js';
 
 /** R28: phone numbers of customers and property administrators are valid, in the United Kingdom or in + form. */
-export const phoneNumbers: AccountRule = {
+export const phoneNumbers = accountRule({
   id: 'R28',
+  title: 'Phone numbers are valid in the United Kingdom or in + form',
+  path: 'mobile and landline of customers[] and supply_addresses[].property_administrators[]',
+  note: 'A number that has the form of one but that nobody is given, such as those for drama, is a warning for a sandbox supplier',
   code: 'invalid_phone_number',
+  message: '{value} is not a valid phone number',
   isEssential: 'some',
   check(account, _context, report) {
     for (const { path, value: contact } of contacts(account)) {
@@ -14,11 +18,11 @@ export const phoneNumbers: AccountRule = {
         if (number === undefined || isValidPhone(number)) continue;
         report({
           path: `${path}.${field}`,
-          detail: `${number} is not a valid phone number`,
+          data: { value: number },
           // What cannot be dialled is no phone number for anybody.
           isEssential: !isPossiblePhone(number),
         });
       }
     }
   },
-};
+});

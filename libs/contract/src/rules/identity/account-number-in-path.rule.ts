@@ -1,4 +1,4 @@
-import { type AccountRule } from '../rule.js';
+import { accountRule } from '../account-rule.js';
 
 const UNUSABLE = /[/\p{Cc}]/u;
 
@@ -8,15 +8,18 @@ export function fitsInUrlPath(accountNumber: string): boolean {
 }
 
 /** R16: external_account_number travels in URL paths. */
-export const accountNumberInPath: AccountRule = {
+export const accountNumberInPath = accountRule({
   id: 'R16',
+  title: 'The account number fits in a URL path',
+  path: 'external_account_number',
+  isLocked: true,
   code: 'invalid_external_account_number',
+  message: 'This account number holds characters that cannot be used in a URL path.',
   isEssential: true,
-  check({ external_account_number: accountNumber }, _context, report) {
+  check({ payload: { external_account_number: accountNumber } }, _context, report) {
     if (accountNumber === undefined || fitsInUrlPath(accountNumber)) return;
     report({
       path: 'external_account_number',
-      detail: 'This account number holds characters that cannot be used in a URL path.',
     });
   },
-};
+});

@@ -1,4 +1,5 @@
-import { type ReadableAccount, type RuleContext } from '../rule.js';
+import { type AccountView } from '../account-view.js';
+import { type RuleContext } from '../rule.js';
 import { type SupplierSettings } from '../supplier-settings.js';
 
 /** What an account is that does not say so. */
@@ -13,7 +14,7 @@ export function enabledTypes(settings: SupplierSettings | undefined): readonly s
 
 /** The type of an account, given or not; undefined when it cannot be read. */
 export function accountType(
-  { account_type: type }: ReadableAccount,
+  { payload: { account_type: type } }: AccountView,
   { isUnreadable }: RuleContext,
 ): string | undefined {
   return type ?? (isUnreadable('account_type') ? undefined : DEFAULT_TYPE);
@@ -25,7 +26,7 @@ export function isEnabledType(type: string, { settings }: RuleContext): boolean 
 }
 
 /** The type of an account for rules that depend on it: undefined when it cannot be read or is itself refused (R17). */
-export function usableAccountType(account: ReadableAccount, context: RuleContext): string | undefined {
+export function usableAccountType(account: AccountView, context: RuleContext): string | undefined {
   const type = accountType(account, context);
   return type !== undefined && isEnabledType(type, context) ? type : undefined;
 }

@@ -1,11 +1,14 @@
 import { propertyRuns } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { type AccountRule } from '../account-rule.js';
+import { AccountView } from '../account-view.js';
+import { weeklyRepayment } from '../metering/prepayment.rule.js';
+import { type ReadableAccount } from '../rule.js';
+import { runRules } from '../run-rules.js';
+import { LIVE_SEVERITIES } from '../severity/severities.js';
 import { ledgerBalance, statementBalance, transferBalance } from './ledger-balances.rule.js';
 import { paymentAmounts } from './ledger-transactions.rule.js';
-import { weeklyRepayment } from '../metering/prepayment.rule.js';
-import { type AccountRule, type ReadableAccount, runRules } from '../rule.js';
-import { LIVE_SEVERITIES } from '../severity/severities.js';
 
 const ROWS = propertyRuns(100_000);
 const SUMS = [ledgerBalance, transferBalance, statementBalance];
@@ -35,7 +38,9 @@ const tenths = ({ units, scale }: Amount): bigint => units * 10n ** BigInt(10 - 
 function problems(account: ReadableAccount, rules: readonly AccountRule[]): string[] {
   const found: string[] = [];
   const context = { today: '2026-01-01', isUnreadable: () => false };
-  runRules(rules, account, context, LIVE_SEVERITIES, ({ rule, path }) => found.push(`${rule} ${path}`));
+  runRules(rules, new AccountView(account), context, LIVE_SEVERITIES, ({ rule, path }) =>
+    found.push(`${rule} ${path}`),
+  );
   return found;
 }
 

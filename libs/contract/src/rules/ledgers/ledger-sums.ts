@@ -1,13 +1,13 @@
 import { poundsToUnits, signedUnits } from '../../values/pounds.js';
+import { type AccountView } from '../account-view.js';
+import { type RuleContext } from '../rule.js';
 import {
   currentTransactions,
   historicalTransactions,
-  type LedgerPlace,
+  type LedgerEntry,
   ledgers,
-  type TransactionPlace,
+  type TransactionEntry,
 } from './ledgers.js';
-import { whenForgotten } from '../places.js';
-import { type ReadableAccount, type RuleContext } from '../rule.js';
 import { isPositiveOnly } from './transaction-terms.js';
 
 /** The sums of a ledger in 10^-10 pounds; undefined is what cannot be checked. Absent balances count as zero. */
@@ -21,7 +21,7 @@ interface LedgerSums {
 
 /** What a ledger balance ought to be, and whether the one given differs from it (R102). */
 export interface LedgerVerdict {
-  readonly ledger: LedgerPlace;
+  readonly ledger: LedgerEntry;
   readonly given: bigint | undefined;
   /** Undefined where nothing contradicts the balance given. */
   readonly expected: bigint | undefined;
@@ -29,23 +29,27 @@ export interface LedgerVerdict {
   readonly historical: bigint | undefined;
 }
 
-let last: { account: ReadableAccount; context: RuleContext; verdicts: readonly LedgerVerdict[] } | undefined;
-whenForgotten(() => {
-  last = undefined;
-});
-
 /**
  * Compares the balances of each ledger with its transactions. Where a last statement balance is contradicted by the
- * historical transactions and those lead to the ledger balance given, the ledger balance is right. The last validation is
- * remembered, as several rules ask for it one after the other.
+ * historical transactions and those lead to the ledger balance given, the ledger balance is right. Several rules ask for it
+ * one after the other.
  */
-export function checkLedgers(account: ReadableAccount, context: RuleContext): readonly LedgerVerdict[] {
-  if (last?.account !== account || last.context !== context)
-    last = { account, context, verdicts: [...verdictsOn(account, context)] };
-  return last.verdicts;
+export function checkLedgers(account: AccountView, context: RuleContext): readonly LedgerVerdict[] {
+  return account.once(verdicts).of(context);
 }
 
-function* verdictsOn(account: ReadableAccount, context: RuleContext): Generator<LedgerVerdict> {
+/** The verdicts on an account in the context that was asked for last. */
+function verdicts(account: AccountView): { readonly of: (context: RuleContext) => readonly LedgerVerdict[] } {
+  let last: { readonly context: RuleContext; readonly verdicts: readonly LedgerVerdict[] } | undefined;
+  return {
+    of(context) {
+      if (last?.context !== context) last = { context, verdicts: [...verdictsOn(account, context)] };
+      return last.verdicts;
+    },
+  };
+}
+
+function* verdictsOn(account: AccountView, context: RuleContext): Generator<LedgerVerdict> {
   for (const ledger of ledgers(account)) {
     const { ledgerBalance, statementBalance, current, historical } = sumsOf(ledger, context);
     const contradicted = historical !== undefined && statementBalance !== undefined && historical !== statementBalance;
@@ -60,7 +64,7 @@ function* verdictsOn(account: ReadableAccount, context: RuleContext): Generator<
   }
 }
 
-function sumsOf(ledger: LedgerPlace, context: RuleContext): LedgerSums {
+function sumsOf(ledger: LedgerEntry, context: RuleContext): LedgerSums {
   const { path, value } = ledger;
   const { current_statement_transactions: current, historical_statement_transactions: historical } = value;
   return {
@@ -81,7 +85,7 @@ export function balanceOf(text: string | undefined, path: string, { isUnreadable
 }
 
 /** What transactions add to a balance; undefined when one cannot be read or is refused for its amount (R114). */
-function effectOf(transactions: Iterable<TransactionPlace>, count: number): bigint | undefined {
+function effectOf(transactions: Iterable<TransactionEntry>, count: number): bigint | undefined {
   let total = 0n;
   let read = 0;
   for (const { value: transaction } of transactions) {

@@ -1,5 +1,5 @@
 import { PAYMENT_TYPES_BY_TYPE, REASONS_BY_TYPE } from '../../payload/enumerations/index.js';
-import { missing, quoted } from '../../payload/shape-problem.js';
+import { quoted } from '../../payload/shape-problem.js';
 
 /** What goes with the type of a transaction. */
 interface TransactionTerms {
@@ -7,14 +7,17 @@ interface TransactionTerms {
   readonly payment_type?: string;
 }
 
-/** What is wrong with a reason or a payment type. */
-export interface TermProblem {
-  readonly field: keyof TransactionTerms;
-  readonly detail: string;
-  readonly code: string;
-  /** Whether it is only odd: the lists of reasons and payment types are open. */
-  readonly isAdvice?: boolean;
-}
+/** What is wrong with a reason or a payment type: a message of R115. */
+export type TermProblem = { readonly field: keyof TransactionTerms } & (
+  | { readonly messageId: 'missing' }
+  | { readonly messageId: 'otherType'; readonly data: { readonly type: string } }
+  | {
+      readonly messageId: keyof TransactionTerms;
+      readonly data: { readonly value: string; readonly term: string; readonly type: string };
+      /** It is only odd: the lists of reasons and payment types are open. */
+      readonly isAdvice: true;
+    }
+);
 
 /** Whether amounts of the type are always above zero (R114); of others they may be reversals. */
 export function isPositiveOnly(type: string): boolean {
@@ -58,20 +61,18 @@ export function transactionTermProblems(
 }
 
 function missingReason(type: string): TermProblem | undefined {
-  return needsReason(type) ? { field: 'reason', detail: missing.detail, code: missing.code } : undefined;
+  return needsReason(type) ? { field: 'reason', messageId: 'missing' } : undefined;
 }
 
 const TERMS = {
-  reason: { known: REASONS, name: 'reason', code: 'invalid_transaction_reason' },
-  payment_type: { known: PAYMENT_TYPES, name: 'payment type', code: 'invalid_payment_type' },
+  reason: { known: REASONS, term: 'reason' },
+  payment_type: { known: PAYMENT_TYPES, term: 'payment type' },
 } as const;
 
 function termProblem(field: keyof TransactionTerms, value: string, type: string): TermProblem | undefined {
-  const { known, name, code } = TERMS[field];
+  const { known, term } = TERMS[field];
   const ofType = known.get(type);
-  if (ofType === undefined) {
-    return { field, detail: `This field does not apply to a ${type}.`, code: 'field_does_not_apply' };
-  }
+  if (ofType === undefined) return { field, messageId: 'otherType', data: { type } };
   if (ofType.has(value)) return undefined;
-  return { field, detail: `"${quoted(value)}" is not a ${name} for a ${type}.`, code, isAdvice: true };
+  return { field, messageId: field, data: { value: quoted(value), term, type }, isAdvice: true };
 }

@@ -1,24 +1,24 @@
 import { type MeterPayload } from '../../payload/dto/meter.payload.js';
 import { type MeterPointPayload } from '../../payload/dto/meter-point.payload.js';
 import { type Partially } from '../../payload/walk-payload.js';
-import { entries, meterPoints, oncePerAccount, type Place } from '../places.js';
+import { type AccountView, meterPoints, oncePerAccount } from '../account-view.js';
+import { type Entry, entries } from '../entries.js';
 import { type Fuel } from '../reference-data.js';
-import { type ReadableAccount } from '../rule.js';
 
 type Reading = NonNullable<NonNullable<Partially<MeterPayload>['transfer_readings']>[number]>;
 type PastReading = NonNullable<NonNullable<Partially<MeterPayload>['reading_history']>[number]>;
 type Register = NonNullable<NonNullable<Partially<MeterPayload>['registers']>[number]>;
 
 /** A meter with the meter point it is at, and what is readable of its lists. */
-export interface MeterPlace extends Place<Partially<MeterPayload>> {
-  readonly meterPoint: Place<Partially<MeterPointPayload>>;
-  readonly transferReadings: readonly Place<Reading>[];
-  readonly pastReadings: readonly Place<PastReading>[];
-  readonly registers: readonly Place<Register>[];
+export interface MeterEntry extends Entry<Partially<MeterPayload>> {
+  readonly meterPoint: Entry<Partially<MeterPointPayload>>;
+  readonly transferReadings: readonly Entry<Reading>[];
+  readonly pastReadings: readonly Entry<PastReading>[];
+  readonly registers: readonly Entry<Register>[];
 }
 
 /** The meters of all meter points. */
-export const meters = oncePerAccount<MeterPlace>((account) =>
+export const meters = oncePerAccount<MeterEntry>((account) =>
   meterPoints(account).flatMap((meterPoint) =>
     entries(meterPoint.value.meters, `${meterPoint.path}.meters`).map(({ path, value }) => ({
       path,
@@ -34,20 +34,20 @@ export const meters = oncePerAccount<MeterPlace>((account) =>
 const metersByFuel = {
   ELECTRICITY: oncePerAccount((account) => meters(account).filter(isOf('ELECTRICITY'))),
   GAS: oncePerAccount((account) => meters(account).filter(isOf('GAS'))),
-} satisfies { [Name in Fuel]: (account: ReadableAccount) => readonly MeterPlace[] };
+} satisfies { [Name in Fuel]: (account: AccountView) => readonly MeterEntry[] };
 
-function isOf(fuel: Fuel): (meter: MeterPlace) => boolean {
+function isOf(fuel: Fuel): (meter: MeterEntry) => boolean {
   return ({ meterPoint }) => meterPoint.value.supply_type === fuel;
 }
 
 /** The meters of one fuel. Meters whose fuel cannot be read are of neither. */
-export function metersOf(account: ReadableAccount, fuel: Fuel): readonly MeterPlace[] {
+export function metersOf(account: AccountView, fuel: Fuel): readonly MeterEntry[] {
   return metersByFuel[fuel](account);
 }
 
 /** Whether an electricity meter point is settled by half hours; null when its profile class cannot be read. */
 export function isHalfHourly(
-  { path, value }: Place<Partially<MeterPointPayload>>,
+  { path, value }: Entry<Partially<MeterPointPayload>>,
   isUnreadable: (path: string) => boolean,
 ): boolean | null {
   if (value.profile_class === undefined && isUnreadable(`${path}.profile_class`)) return null;

@@ -1,36 +1,53 @@
 import { quoted } from '../../payload/shape-problem.js';
-import { type MeterPlace, metersOf } from './meters.js';
-import { type Place } from '../places.js';
-import { type AccountRule, type Report, type RuleContext } from '../rule.js';
+import { accountRule } from '../account-rule.js';
+import { type Entry } from '../entries.js';
+import { type RuleContext } from '../rule.js';
+import { type MeterEntry, metersOf } from './meters.js';
 
 /** R79: transfer readings of electricity meters name a register of their meter. Those of gas meters name none (R50). */
-export const transferReadingRegisters: AccountRule = {
+export const transferReadingRegisters = accountRule({
   id: 'R79',
+  title: 'Transfer readings name a register of an electricity meter, and none of a gas meter',
+  path: 'supply_addresses[].meter_points[].meters[].transfer_readings[].register_id',
   code: 'reading_register_id_not_recognised',
+  messages: {
+    missing: { message: 'A register id is required.', code: 'reading_without_register_id' },
+    unknown: 'Register "{id}" does not exist on this meter.',
+  },
   check(account, context, report) {
     for (const meter of metersOf(account, 'ELECTRICITY')) {
-      misplaced(meter, meter.transferReadings, 'reading_without_register_id', context, report);
+      misplaced(meter, meter.transferReadings, context, report);
     }
   },
-};
+});
 
 /** R83: historical readings of electricity meters name a register of their meter. */
-export const pastReadingRegisters: AccountRule = {
+export const pastReadingRegisters = accountRule({
   id: 'R83',
+  title: 'Historical electricity readings name a register',
+  path: 'supply_addresses[].meter_points[].meters[].reading_history[].register_id',
   code: 'historical_reading_register_id_not_recognised',
+  messages: {
+    missing: { message: 'A register id is required.', code: 'no_register_id_for_reading' },
+    unknown: 'Register "{id}" does not exist on this meter.',
+  },
   check(account, context, report) {
     for (const meter of metersOf(account, 'ELECTRICITY')) {
-      misplaced(meter, meter.pastReadings, 'no_register_id_for_reading', context, report);
+      misplaced(meter, meter.pastReadings, context, report);
     }
   },
-};
+});
+
+/** What is reported of the register of a reading. */
+type RegisterFinding =
+  | { readonly path: string; readonly messageId: 'missing' }
+  | { readonly path: string; readonly messageId: 'unknown'; readonly data: { readonly id: string } };
 
 function misplaced(
-  meter: MeterPlace,
-  readings: Iterable<Place<{ readonly register_id?: string }>>,
-  codeWithoutRegister: string,
+  meter: MeterEntry,
+  readings: Iterable<Entry<{ readonly register_id?: string }>>,
   { isUnreadable }: RuleContext,
-  report: Report,
+  report: (finding: RegisterFinding) => void,
 ): void {
   const ids = allRegisterIds(meter);
   for (const { path: readingPath, value: reading } of readings) {
@@ -38,15 +55,15 @@ function misplaced(
     const { register_id: id } = reading;
     if (id === undefined) {
       if (isUnreadable(path)) continue;
-      report({ path, detail: 'A register id is required.', code: codeWithoutRegister });
+      report({ path, messageId: 'missing' });
     } else if (ids?.has(id) === false) {
-      report({ path, detail: `Register "${quoted(id)}" does not exist on this meter.` });
+      report({ path, messageId: 'unknown', data: { id: quoted(id) } });
     }
   }
 }
 
 /** The ids of all registers of a meter; undefined when one cannot be read, or when there are none (R74). */
-function allRegisterIds(meter: MeterPlace): ReadonlySet<string> | undefined {
+function allRegisterIds(meter: MeterEntry): ReadonlySet<string> | undefined {
   const count = meter.value.registers?.length ?? 0;
   const ids = meter.registers.flatMap(({ value: register }) => register.register_id ?? []);
   return count > 0 && ids.length === count ? new Set(ids) : undefined;

@@ -1,10 +1,13 @@
-import { type MeterPlace, meters } from './meters.js';
-import { type AccountRule } from '../rule.js';
+import { accountRule } from '../account-rule.js';
+import { type MeterEntry, meters } from './meters.js';
 
 /** R86: a reading is not negative and its whole part fits the digits of its register, or of its gas meter. */
-export const readingValues: AccountRule = {
+export const readingValues = accountRule({
   id: 'R86',
+  title: 'Readings are not negative and fit their register',
+  path: 'supply_addresses[].meter_points[].meters[].transfer_readings[].reading_value',
   code: 'reading_value_does_not_fit_register',
+  message: 'The reading does not fit the {n}-digit register.',
   check(account, _context, report) {
     for (const meter of meters(account)) {
       const digitsOf = digitsByRegister(meter);
@@ -13,12 +16,12 @@ export const readingValues: AccountRule = {
           const digits = digitsOf(reading.register_id);
           if (reading.reading_value === undefined || digits === undefined) continue;
           if (fits(reading.reading_value, digits)) continue;
-          report({ path: `${path}.reading_value`, detail: `The reading does not fit the ${digits}-digit register.` });
+          report({ path: `${path}.reading_value`, data: { n: digits } });
         }
       }
     }
   },
-};
+});
 
 /** Of a decimal in normal form, so without leading zeros and without a minus before zero. */
 function fits(reading: string, digits: number): boolean {
@@ -27,7 +30,7 @@ function fits(reading: string, digits: number): boolean {
 }
 
 /** Digits of what a reading was taken from; undefined where that is not known, which other rules report. */
-function digitsByRegister(meter: MeterPlace): (registerId: string | undefined) => number | undefined {
+function digitsByRegister(meter: MeterEntry): (registerId: string | undefined) => number | undefined {
   switch (meter.meterPoint.value.supply_type) {
     case 'GAS':
       return () => meter.value.gas_number_of_digits;

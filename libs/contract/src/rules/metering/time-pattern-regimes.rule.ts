@@ -1,6 +1,10 @@
-import { isHalfHourly, type MeterPlace, metersOf } from './meters.js';
-import { entries, meterPoints } from '../places.js';
-import { type AccountRule, type Finding, type Report, type RuleContext } from '../rule.js';
+import { RegisterPayload } from '../../payload/dto/register.payload.js';
+import { accountRule } from '../account-rule.js';
+import { meterPoints } from '../account-view.js';
+import { boundOf } from '../bound-of.js';
+import { entries } from '../entries.js';
+import { type RuleContext } from '../rule.js';
+import { isHalfHourly, type MeterEntry, metersOf } from './meters.js';
 
 /** Whether a time pattern regime is in the market domain data; an absent or empty list knows them all. */
 export function isKnownTpr(tpr: string, { referenceData }: RuleContext): boolean {
@@ -8,42 +12,45 @@ export function isKnownTpr(tpr: string, { referenceData }: RuleContext): boolean
   return tprs === undefined || tprs.size === 0 || tprs.has(tpr);
 }
 
-function unknownTpr(path: string, tpr: string | undefined, context: RuleContext): Finding | undefined {
-  if (tpr === undefined || isKnownTpr(tpr, context)) return undefined;
-  return { path: `${path}.tpr`, detail: `"${tpr}" is not a known time pattern regime.` };
-}
-
 /**
  * R76: registers that are not settled by half hours have a time pattern regime, and every regime is in the market
  * domain data where that is loaded. The form of one is a bound of the field.
  */
-export const knownTprs: AccountRule = {
+export const knownTprs = accountRule({
   id: 'R76',
+  title: 'Registers have a known time pattern regime, unless half-hourly',
+  path: 'supply_addresses[].meter_points[].meters[].registers[].tpr',
+  where: ['libs/contract/src/payload/dto/register.payload.ts'],
   code: 'tpr_not_found',
+  messages: {
+    missing: {
+      message: 'A time pattern regime code is required.',
+      code: 'registers_missing_for_active_electricity_meter',
+    },
+    unknown: boundOf(RegisterPayload, 'tpr'),
+  },
   check(account, context, report) {
     for (const meter of metersOf(account, 'ELECTRICITY')) {
       const isRequired = isHalfHourly(meter.meterPoint, context.isUnreadable) === false;
       for (const { path, value: register } of meter.registers) {
         if (isRequired && register.tpr === undefined && !context.isUnreadable(`${path}.tpr`)) {
-          report({
-            path: `${path}.tpr`,
-            detail: 'A time pattern regime code is required.',
-            code: 'registers_missing_for_active_electricity_meter',
-          });
+          report({ path: `${path}.tpr`, messageId: 'missing' });
         }
-        const unknown = unknownTpr(path, register.tpr, context);
-        if (unknown) report(unknown);
+        const { tpr } = register;
+        if (tpr !== undefined && !isKnownTpr(tpr, context))
+          report({ path: `${path}.tpr`, messageId: 'unknown', data: { value: tpr } });
       }
     }
     for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
       if (meterPoint.supply_type !== 'ELECTRICITY') continue;
       for (const { path, value } of entries(meterPoint.eac_history, `${meterPointPath}.eac_history`)) {
-        const unknown = unknownTpr(path, value.tpr, context);
-        if (unknown) report(unknown);
+        const { tpr } = value;
+        if (tpr !== undefined && !isKnownTpr(tpr, context))
+          report({ path: `${path}.tpr`, messageId: 'unknown', data: { value: tpr } });
       }
     }
   },
-};
+});
 
 const FIRST_PAIRED = 1201;
 const LAST_PAIRED = 1229;
@@ -55,15 +62,20 @@ function usesAllowed(tpr: string): number {
 }
 
 /** R77: time pattern regimes are unique on a meter, but for those that come in pairs. */
-export const distinctTprs: AccountRule = {
+export const distinctTprs = accountRule({
   id: 'R77',
+  title: 'A time pattern regime is used by one register of a meter',
+  path: 'supply_addresses[].meter_points[].meters[].registers[].tpr',
   code: 'registers_have_duplicate_tprs',
+  message: 'Time pattern regime {tpr} is used by more than one register.',
   check(account, _context, report) {
-    for (const meter of metersOf(account, 'ELECTRICITY')) repeatedTprs(meter, report);
+    for (const meter of metersOf(account, 'ELECTRICITY')) {
+      for (const { path, tpr } of repeatedTprs(meter)) report({ path, data: { tpr } });
+    }
   },
-};
+});
 
-function repeatedTprs(meter: MeterPlace, report: Report): void {
+function* repeatedTprs(meter: MeterEntry): Generator<{ readonly path: string; readonly tpr: string }> {
   const ids = new Set<string>();
   const uses = new Map<string, number>();
   for (const { path, value: register } of meter.registers) {
@@ -73,8 +85,6 @@ function repeatedTprs(meter: MeterPlace, report: Report): void {
     if (id !== undefined) ids.add(id);
     const count = (uses.get(tpr) ?? 0) + 1;
     uses.set(tpr, count);
-    if (count > usesAllowed(tpr)) {
-      report({ path: `${path}.tpr`, detail: `Time pattern regime ${tpr} is used by more than one register.` });
-    }
+    if (count > usesAllowed(tpr)) yield { path: `${path}.tpr`, tpr };
   }
 }

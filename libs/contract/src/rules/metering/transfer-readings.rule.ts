@@ -1,62 +1,67 @@
 import { quoted } from '../../payload/shape-problem.js';
+import { accountRule } from '../account-rule.js';
+import { type AccountView } from '../account-view.js';
+import { type RuleContext } from '../rule.js';
 import { isGiven, wasBilled } from '../statements/billing-history.js';
-import { type MeterPlace, metersOf } from './meters.js';
-import { type AccountRule, type ReadableAccount, type Report, type RuleContext } from '../rule.js';
+import { type MeterEntry, metersOf } from './meters.js';
 
 /** Whether the meters of an account have to bring transfer readings. */
-function needsTransferReadings(account: ReadableAccount, context: RuleContext): boolean {
-  return isGiven(account.last_billed_to_date, 'last_billed_to_date', context) || wasBilled(account);
+function needsTransferReadings(account: AccountView, context: RuleContext): boolean {
+  return isGiven(account.payload.last_billed_to_date, 'last_billed_to_date', context) || wasBilled(account);
 }
 
-const place = (meter: MeterPlace): string => `${meter.path}.transfer_readings`;
+const pathOf = (meter: MeterEntry): string => `${meter.path}.transfer_readings`;
 
 /**
  * R80: an electricity meter has exactly one transfer reading for each of its settlement registers. A reading that names
  * no register of the meter was reported for that, so a register that it may be meant for is not missed as well.
  */
-export const transferReadingPerRegister: AccountRule = {
+export const transferReadingPerRegister = accountRule({
   id: 'R80',
+  title: 'Each settlement register has one transfer reading',
+  path: 'supply_addresses[].meter_points[].meters[].transfer_readings.non_field_errors',
   code: 'missing_transfer_reading_for_register',
+  messages: {
+    missing: 'Register {id} needs a transfer reading dated {last_billed_to_date}.',
+    missingUndated: 'Register {id} needs a transfer reading of the date billed up to.',
+    several: {
+      message: 'Register {id} has more than one transfer reading.',
+      code: 'multiple_transfer_readings_for_register',
+    },
+  },
   check(account, context, report) {
     if (!needsTransferReadings(account, context)) return;
     for (const meter of metersOf(account, 'ELECTRICITY')) {
-      if (meter.value.transfer_readings === undefined && context.isUnreadable(place(meter))) continue;
-      unevenReadings(meter, { ...context, billedTo: account.last_billed_to_date }, report);
+      if (meter.value.transfer_readings === undefined && context.isUnreadable(pathOf(meter))) continue;
+      const path = `${pathOf(meter)}.non_field_errors`;
+      const { missing, several } = unevenRegisters(meter, context);
+      for (const id of missing) {
+        const date = account.payload.last_billed_to_date;
+        if (date === undefined) report({ path, messageId: 'missingUndated', data: { id } });
+        else report({ path, messageId: 'missing', data: { id, last_billed_to_date: date } });
+      }
+      for (const id of several) report({ path, messageId: 'several', data: { id } });
     }
   },
-};
+});
 
-/** What the rules about transfer readings know besides. */
-interface ReadingContext extends RuleContext {
-  readonly billedTo?: string | undefined;
-}
-
-function dated({ billedTo }: Pick<ReadingContext, 'billedTo'>): string {
-  return billedTo === undefined ? ' of the date billed up to' : ` dated ${billedTo}`;
-}
-
-function unevenReadings(meter: MeterPlace, context: ReadingContext, report: Report): void {
-  const path = `${place(meter)}.non_field_errors`;
+/** The settlement registers that lack a transfer reading, and those that have several. */
+function unevenRegisters(
+  meter: MeterEntry,
+  context: RuleContext,
+): { readonly missing: readonly string[]; readonly several: readonly string[] } {
   const readings = readingsByRegister(meter);
   const settlement = settlementRegisters(meter, context);
   const missing = settlement.filter((id) => readings.get(id) === 0);
   const unplaced = readings.get(undefined) ?? 0;
-  if (missing.length > unplaced) {
-    for (const id of missing)
-      report({ path, detail: `Register ${quoted(id)} needs a transfer reading${dated(context)}.` });
-  }
-  for (const id of settlement) {
-    if ((readings.get(id) ?? 0) <= 1) continue;
-    report({
-      path,
-      detail: `Register ${quoted(id)} has more than one transfer reading.`,
-      code: 'multiple_transfer_readings_for_register',
-    });
-  }
+  return {
+    missing: missing.length > unplaced ? missing.map(quoted) : [],
+    several: settlement.filter((id) => (readings.get(id) ?? 0) > 1).map(quoted),
+  };
 }
 
 /** How many transfer readings each register has; under undefined those that name no register of the meter. */
-function readingsByRegister(meter: MeterPlace): Map<string | undefined, number> {
+function readingsByRegister(meter: MeterEntry): Map<string | undefined, number> {
   const counts = new Map<string | undefined, number>();
   for (const { value: register } of meter.registers) {
     if (register.register_id !== undefined) counts.set(register.register_id, 0);
@@ -69,7 +74,7 @@ function readingsByRegister(meter: MeterPlace): Map<string | undefined, number> 
 }
 
 /** The ids of the registers known to count for settlement, each once. */
-function settlementRegisters(meter: MeterPlace, { isUnreadable }: RuleContext): string[] {
+function settlementRegisters(meter: MeterEntry, { isUnreadable }: RuleContext): string[] {
   const ids = new Set<string>();
   for (const { path, value: register } of meter.registers) {
     const { register_id: id, is_settlement: isSettlement } = register;
@@ -80,21 +85,32 @@ function settlementRegisters(meter: MeterPlace, { isUnreadable }: RuleContext): 
   return [...ids];
 }
 
+const ONE_OF_GAS = 'A gas meter needs exactly one transfer reading dated {last_billed_to_date}.';
+const ONE_OF_GAS_UNDATED = 'A gas meter needs exactly one transfer reading of the date billed up to.';
+
 /** R81: a gas meter has exactly one transfer reading. */
-export const transferReadingPerGasMeter: AccountRule = {
+export const transferReadingPerGasMeter = accountRule({
   id: 'R81',
+  title: 'A gas meter has one transfer reading',
+  path: 'supply_addresses[].meter_points[].meters[].transfer_readings.non_field_errors',
   code: 'active_gas_meter_with_multiple_transfer_readings',
+  messages: {
+    absent: { message: ONE_OF_GAS, code: 'active_gas_meter_without_transfer_reading' },
+    absentUndated: { message: ONE_OF_GAS_UNDATED, code: 'active_gas_meter_without_transfer_reading' },
+    several: ONE_OF_GAS,
+    severalUndated: ONE_OF_GAS_UNDATED,
+  },
   check(account, context, report) {
     if (!needsTransferReadings(account, context)) return;
     for (const meter of metersOf(account, 'GAS')) {
       const { transfer_readings: readings } = meter.value;
-      if (readings === undefined && context.isUnreadable(place(meter))) continue;
+      if (readings === undefined && context.isUnreadable(pathOf(meter))) continue;
       if (readings?.length === 1) continue;
-      report({
-        path: `${place(meter)}.non_field_errors`,
-        detail: `A gas meter needs exactly one transfer reading${dated({ billedTo: account.last_billed_to_date })}.`,
-        ...(readings === undefined && { code: 'active_gas_meter_without_transfer_reading' }),
-      });
+      const path = `${pathOf(meter)}.non_field_errors`;
+      const date = account.payload.last_billed_to_date;
+      const isAbsent = readings === undefined;
+      if (date === undefined) report({ path, messageId: isAbsent ? 'absentUndated' : 'severalUndated' });
+      else report({ path, messageId: isAbsent ? 'absent' : 'several', data: { last_billed_to_date: date } });
     }
   },
-};
+});

@@ -1,6 +1,6 @@
+import { ruleDefiner } from '../define-rule.js';
+import { entries } from '../entries.js';
 import { isUsableDocumentPath } from './document-path.js';
-import { entries } from '../places.js';
-import { type Rule } from '../rule.js';
 
 /** Anything that names documents: an account payload, or notes and statements that are added later. */
 interface WithDocuments {
@@ -11,17 +11,28 @@ interface WithDocuments {
   readonly statements?: readonly ({ readonly statement_path?: string } | undefined)[];
 }
 
+const documentRule = ruleDefiner<WithDocuments, unknown>('account and later', 'validate, create');
+
 /** R136: the documents of notes and statements have paths that stay below the supplier's root. */
-export const documentPaths: Rule<WithDocuments, unknown> = {
+export const documentPaths = documentRule({
   id: 'R136',
+  title: "Document paths stay below the supplier's root; documents exist, if the supplier wants that checked",
+  runs: 'validate, create, notes and historical statements endpoints',
+  path: 'notes[].document_paths[].document_path, statements[].statement_path',
+  note: 'Whether a document exists is looked up after the other rules, when the supplier has check_documents_exist, and again by the worker',
   code: 'invalid_document_path',
+  messages: {
+    unusable: 'The path is not usable.',
+    // Looked up by whoever knows the documents, when the rules have found nothing.
+    notStored: { message: 'No document is stored at this path.', code: 'path_does_not_exist_in_file_store' },
+  },
   check(account, _context, report) {
     for (const { path, value } of documentPathsOf(account)) {
       if (value === undefined || isUsableDocumentPath(value)) continue;
-      report({ path, detail: 'The path is not usable.' });
+      report({ path, messageId: 'unusable' });
     }
   },
-};
+});
 
 /** Every document a body names, and where. */
 export function* documentPathsOf(account: WithDocuments): Generator<{ path: string; value: string | undefined }> {

@@ -1,11 +1,15 @@
-import { type AccountRule } from '../rule.js';
+import { accountRule } from '../account-rule.js';
 
 /** R146: the last payment review is not in the future. */
-export const paymentReview: AccountRule = {
+export const paymentReview = accountRule({
   id: 'R146',
+  title: 'The last payment review is not in the future',
+  path: 'last_payment_review_date',
+  where: ['apps/api/src/modules/accounts/layout/derived-records.ts'],
   code: 'last_payment_review_date_is_future_dated',
-  check({ last_payment_review_date: reviewed }, { today }, report) {
+  message: 'The last payment review cannot be in the future.',
+  check({ payload: { last_payment_review_date: reviewed } }, { today }, report) {
     if (reviewed === undefined || reviewed <= today) return;
-    report({ path: 'last_payment_review_date', detail: 'The last payment review cannot be in the future.' });
+    report({ path: 'last_payment_review_date' });
   },
-};
+});

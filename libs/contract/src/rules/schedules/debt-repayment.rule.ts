@@ -1,25 +1,31 @@
 import { poundsToUnits } from '../../values/pounds.js';
-import { paymentSchedules } from '../places.js';
-import { type AccountRule } from '../rule.js';
+import { accountRule } from '../account-rule.js';
+import { paymentSchedules } from '../account-view.js';
 
 /** R125: a debt repayment element comes with the date on which it ends. */
-export const debtRepaymentEndDate: AccountRule = {
+export const debtRepaymentEndDate = accountRule({
   id: 'R125',
+  title: 'A debt repayment element has an end date',
+  path: 'payment_schedules[].debt_repayment_end_date',
   code: 'debt_repayment_missing_end_date',
+  message: 'An end date is required for the debt repayment element.',
   check(account, { isUnreadable }, report) {
     for (const { path, value: schedule } of paymentSchedules(account)) {
       const at = `${path}.debt_repayment_end_date`;
       const { debt_repayment_element: element, debt_repayment_end_date: endDate } = schedule;
       if (element === undefined || endDate !== undefined || isUnreadable(at)) continue;
-      report({ path: at, detail: 'An end date is required for the debt repayment element.' });
+      report({ path: at });
     }
   },
-};
+});
 
 /** R126: the debt repayment element is a part of the amount: not negative and not above it. */
-export const debtRepaymentElement: AccountRule = {
+export const debtRepaymentElement = accountRule({
   id: 'R126',
+  title: 'A debt repayment element is a part of the amount',
+  path: 'payment_schedules[].debt_repayment_element',
   code: 'debt_repayment_element_out_of_range',
+  message: 'The debt repayment element cannot exceed the payment amount.',
   check(account, _context, report) {
     for (const { path, value: schedule } of paymentSchedules(account)) {
       if (schedule.debt_repayment_element === undefined) continue;
@@ -27,11 +33,10 @@ export const debtRepaymentElement: AccountRule = {
       if (element >= 0n && element <= wholeOf(schedule.amount, element)) continue;
       report({
         path: `${path}.debt_repayment_element`,
-        detail: 'The debt repayment element cannot exceed the payment amount.',
       });
     }
   },
-};
+});
 
 /** What the element is a part of; the element itself where the amount is missing or reported by R120. */
 function wholeOf(amount: string | undefined, element: bigint): bigint {
@@ -40,17 +45,19 @@ function wholeOf(amount: string | undefined, element: bigint): bigint {
 }
 
 /** R127: the debt repayment does not end before the schedule starts. */
-export const debtRepaymentPeriod: AccountRule = {
+export const debtRepaymentPeriod = accountRule({
   id: 'R127',
+  title: 'A debt repayment does not end before it starts',
+  path: 'payment_schedules[].debt_repayment_end_date',
   code: 'debt_repayment_end_date_after_schedule_end_date',
+  message: 'The debt repayment cannot end before the schedule starts.',
   check(account, _context, report) {
     for (const { path, value: schedule } of paymentSchedules(account)) {
       const { start_date: start, debt_repayment_end_date: end } = schedule;
       if (start === undefined || end === undefined || end >= start) continue;
       report({
         path: `${path}.debt_repayment_end_date`,
-        detail: 'The debt repayment cannot end before the schedule starts.',
       });
     }
   },
-};
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSeverity, isLocked, SEVERITIES } from '../../payload/severity.js';
+import { SEVERITIES } from '../../payload/severity.js';
+import { defaultSeverity, isLocked } from './rule-severity.js';
 import { LIVE_SEVERITIES, liveSeverities, SANDBOX_SEVERITIES } from './severities.js';
 
 const TODAY = '2026-10-25';

@@ -1,10 +1,5 @@
-import {
-  defaultSeverity,
-  isLocked,
-  type RuleSeverities,
-  type SetSeverity,
-  type Severities,
-} from '../../payload/severity.js';
+import { type RuleSeverities, type SetSeverity, type Severities } from '../../payload/severity.js';
+import { defaultSeverity, isLocked } from './rule-severity.js';
 
 /** The severities of a live supplier for which staff have set none. */
 export const LIVE_SEVERITIES: Severities = { of: ({ rule, isAdvice }) => atMost(defaultSeverity(rule), isAdvice) };

@@ -1,7 +1,8 @@
 import { poundsToUnits } from '../../values/pounds.js';
+import { type AccountView } from '../account-view.js';
 import { ledgers } from '../ledgers/ledgers.js';
 import { meters } from '../metering/meters.js';
-import { type ReadableAccount, type RuleContext } from '../rule.js';
+import { type RuleContext } from '../rule.js';
 
 /** Whether something was sent at a path, readable or not. */
 export function isGiven(value: unknown, path: string, { isUnreadable }: RuleContext): boolean {
@@ -9,12 +10,12 @@ export function isGiven(value: unknown, path: string, { isUnreadable }: RuleCont
 }
 
 /** Whether there was a statement before: historical transactions, a closing date or a balance other than zero (R118). */
-export function wasBilled(account: ReadableAccount): boolean {
+export function wasBilled(account: AccountView): boolean {
   return statementBefore(account) !== undefined;
 }
 
 /** The path of the first thing that says that there was a statement before. */
-function statementBefore(account: ReadableAccount): string | undefined {
+function statementBefore(account: AccountView): string | undefined {
   for (const { path, value: ledger } of ledgers(account)) {
     const { last_statement_balance: balance } = ledger;
     if (ledger.historical_statement_transactions !== undefined) return `${path}.historical_statement_transactions`;
@@ -28,7 +29,7 @@ function statementBefore(account: ReadableAccount): string | undefined {
  * The path of the first thing for which an account has to say up to when it was billed: a statement before, or transfer
  * readings (R118). Undefined where it need not.
  */
-export function whyBilledTo(account: ReadableAccount): string | undefined {
+export function whyBilledTo(account: AccountView): string | undefined {
   const statement = statementBefore(account);
   if (statement !== undefined) return statement;
   for (const { path, value: meter } of meters(account))
@@ -38,10 +39,10 @@ export function whyBilledTo(account: ReadableAccount): string | undefined {
 
 /** What is wrong with last_billed_to_date by itself (R119); undefined when nothing is, or when it cannot be checked. */
 export function billedToProblem(
-  account: ReadableAccount,
+  account: AccountView,
   context: RuleContext,
 ): 'in the future' | 'before supply starts' | undefined {
-  const { last_billed_to_date: billedTo } = account;
+  const { last_billed_to_date: billedTo } = account.payload;
   if (billedTo === undefined) return undefined;
   if (billedTo > context.today) return 'in the future';
   const start = earliestSupplyStart(account);
@@ -50,14 +51,14 @@ export function billedToProblem(
 }
 
 /** The date billed up to, for rules that compare with it: undefined when it is absent, unreadable or itself refused. */
-export function usableBilledTo(account: ReadableAccount, context: RuleContext): string | undefined {
-  return billedToProblem(account, context) === undefined ? account.last_billed_to_date : undefined;
+export function usableBilledTo(account: AccountView, context: RuleContext): string | undefined {
+  return billedToProblem(account, context) === undefined ? account.payload.last_billed_to_date : undefined;
 }
 
 /** The first day of supply over all meter points; undefined when there are none or one of them cannot be read. */
-function earliestSupplyStart(account: ReadableAccount): string | undefined {
+function earliestSupplyStart(account: AccountView): string | undefined {
   let earliest: string | undefined;
-  for (const address of account.supply_addresses ?? []) {
+  for (const address of account.payload.supply_addresses ?? []) {
     if (address?.meter_points === undefined) return undefined;
     for (const meterPoint of address.meter_points) {
       const start = meterPoint?.supply_start_date;

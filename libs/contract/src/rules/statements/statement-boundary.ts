@@ -1,6 +1,7 @@
+import { type AccountView } from '../account-view.js';
+import { type LedgerEntry, ledgers } from '../ledgers/ledgers.js';
+import { type RuleContext } from '../rule.js';
 import { isGiven, usableBilledTo } from './billing-history.js';
-import { type LedgerPlace, ledgers } from '../ledgers/ledgers.js';
-import { type ReadableAccount, type RuleContext } from '../rule.js';
 
 /** Where the last statement of a ledger ends, as far as it can be told. */
 export interface Boundary {
@@ -14,18 +15,18 @@ export interface Boundary {
 
 /** A ledger and where its last statement ends. */
 interface BoundedLedger {
-  readonly ledger: LedgerPlace;
+  readonly ledger: LedgerEntry;
   readonly boundary: Boundary;
 }
 
 /** The ledgers of an account with where their last statements end. */
-export function boundedLedgers(account: ReadableAccount, context: RuleContext): readonly BoundedLedger[] {
+export function boundedLedgers(account: AccountView, context: RuleContext): readonly BoundedLedger[] {
   const billedTo = usableBilledTo(account, context);
   return ledgers(account).map((ledger) => ({ ledger, boundary: boundaryOf(ledger, billedTo, context) }));
 }
 
 /** A closing date in the future is reported (R111) and bounds nothing. */
-function boundaryOf({ path, value }: LedgerPlace, billedTo: string | undefined, context: RuleContext): Boundary {
+function boundaryOf({ path, value }: LedgerEntry, billedTo: string | undefined, context: RuleContext): Boundary {
   const { last_statement_closing_date: closed } = value;
   if (closed !== undefined) return closed > context.today ? {} : { historicalUpTo: closed, currentAfter: closed };
   if (billedTo === undefined || isGiven(closed, `${path}.last_statement_closing_date`, context)) return {};

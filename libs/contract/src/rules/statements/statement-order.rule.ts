@@ -1,8 +1,8 @@
-import { currentTransactions, historicalTransactions, type TransactionPlace } from '../ledgers/ledgers.js';
-import { type AccountRule } from '../rule.js';
+import { accountRule } from '../account-rule.js';
+import { currentTransactions, historicalTransactions, type TransactionEntry } from '../ledgers/ledgers.js';
 import { type Boundary, boundedLedgers } from './statement-boundary.js';
 
-const dateOf = ({ value }: TransactionPlace): string | undefined => value.transaction_date;
+const dateOf = ({ value }: TransactionEntry): string | undefined => value.transaction_date;
 
 const isAfterStatement = (date: string, { historicalUpTo: last }: Boundary): boolean =>
   last !== undefined && date > last;
@@ -12,9 +12,12 @@ const isBeforeBilledTo = (date: string, { currentFrom: first }: Boundary): boole
   first !== undefined && date < first;
 
 /** R106: no historical transaction is later than the closing date. One in the future is reported for that (R113). */
-export const historicalInStatement: AccountRule = {
+export const historicalInStatement = accountRule({
   id: 'R106',
+  title: 'No historical transaction is after the closing date',
+  path: 'ledgers[].historical_statement_transactions[].transaction_date',
   code: 'historical_statement_transaction_after_last_statement_closing_date',
+  message: 'A historical transaction cannot be later than the last statement closing date {date}.',
   check(account, context, report) {
     for (const { ledger, boundary } of boundedLedgers(account, context)) {
       for (const transaction of historicalTransactions(ledger)) {
@@ -22,17 +25,28 @@ export const historicalInStatement: AccountRule = {
         if (date === undefined || date > context.today || !isAfterStatement(date, boundary)) continue;
         report({
           path: `${transaction.path}.transaction_date`,
-          detail: `A historical transaction cannot be later than the last statement closing date ${boundary.historicalUpTo}.`,
+          data: { date: boundary.historicalUpTo ?? '' },
         });
       }
     }
   },
-};
+});
+
+const AFTER_CLOSING_DATE = 'A current transaction must be later than the last statement closing date {date}.';
 
 /** R107: current transactions are later than the closing date. */
-export const currentAfterStatement: AccountRule = {
+export const currentAfterStatement = accountRule({
   id: 'R107',
+  title: 'Current transactions are after the closing date',
+  path: 'ledgers[].current_statement_transactions[].transaction_date',
   code: 'current_statement_transaction_before_last_statement_closing_date',
+  messages: {
+    before: AFTER_CLOSING_DATE,
+    onTheDay: {
+      message: AFTER_CLOSING_DATE,
+      code: 'current_statement_transaction_before_current_statement_opening_date',
+    },
+  },
   check(account, context, report) {
     for (const { ledger, boundary } of boundedLedgers(account, context)) {
       for (const transaction of currentTransactions(ledger)) {
@@ -40,20 +54,21 @@ export const currentAfterStatement: AccountRule = {
         if (date === undefined || !isInStatement(date, boundary)) continue;
         report({
           path: `${transaction.path}.transaction_date`,
-          detail: `A current transaction must be later than the last statement closing date ${boundary.currentAfter}.`,
-          ...(date === boundary.currentAfter && {
-            code: 'current_statement_transaction_before_current_statement_opening_date',
-          }),
+          messageId: date === boundary.currentAfter ? 'onTheDay' : 'before',
+          data: { date: boundary.currentAfter ?? '' },
         });
       }
     }
   },
-};
+});
 
 /** R108: without a closing date current transactions are not earlier than the date billed up to. */
-export const currentAfterBilledTo: AccountRule = {
+export const currentAfterBilledTo = accountRule({
   id: 'R108',
+  title: 'Without a closing date, no current transaction is before the date billed up to',
+  path: 'ledgers[].current_statement_transactions[].transaction_date',
   code: 'current_statement_transaction_before_last_billed_to_date',
+  message: 'A current transaction cannot be earlier than {last_billed_to_date}.',
   check(account, context, report) {
     for (const { ledger, boundary } of boundedLedgers(account, context)) {
       for (const transaction of currentTransactions(ledger)) {
@@ -61,17 +76,20 @@ export const currentAfterBilledTo: AccountRule = {
         if (date === undefined || !isBeforeBilledTo(date, boundary)) continue;
         report({
           path: `${transaction.path}.transaction_date`,
-          detail: `A current transaction cannot be earlier than ${boundary.currentFrom}.`,
+          data: { last_billed_to_date: boundary.currentFrom ?? '' },
         });
       }
     }
   },
-};
+});
 
 /** R109: current transactions are later than all historical ones, apart from those reported on either side already. */
-export const currentAfterHistorical: AccountRule = {
+export const currentAfterHistorical = accountRule({
   id: 'R109',
+  title: 'Current transactions are after historical ones',
+  path: 'ledgers[].current_statement_transactions[].transaction_date',
   code: 'historical_statement_transaction_after_current_statement_transaction',
+  message: 'Current transactions must be later than all historical ones.',
   check(account, context, report) {
     for (const { ledger, boundary } of boundedLedgers(account, context)) {
       let latest = '';
@@ -85,9 +103,8 @@ export const currentAfterHistorical: AccountRule = {
         if (isInStatement(date, boundary) || isBeforeBilledTo(date, boundary)) continue;
         report({
           path: `${transaction.path}.transaction_date`,
-          detail: 'Current transactions must be later than all historical ones.',
         });
       }
     }
   },
-};
+});

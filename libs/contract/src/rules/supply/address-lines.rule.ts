@@ -1,5 +1,5 @@
-import { supplyAddresses } from '../places.js';
-import { type AccountRule } from '../rule.js';
+import { accountRule } from '../account-rule.js';
+import { supplyAddresses } from '../account-view.js';
 
 const LINES = [1, 2, 3, 4, 5] as const;
 const BILLING = LINES.map((line) => `billing_address${line}` as const);
@@ -10,18 +10,20 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
  * R41: no line of an address holds control characters; said once, at its first line, whichever line it is. That the
  * first line is not blank is a bound of the field.
  */
-export const addressLines: AccountRule = {
+export const addressLines = accountRule({
   id: 'R41',
+  title: 'Addresses have a first line and no control characters',
+  path: 'billing_address1, supply_addresses[].supply_address1',
   code: 'invalid_address',
+  message: 'The address is not in a usable format.',
   check(account, _context, report) {
-    const detail = 'The address is not in a usable format.';
-    if (BILLING.some((line) => isUnusable(account[line]))) report({ path: 'billing_address1', detail });
+    if (BILLING.some((line) => isUnusable(account.payload[line]))) report({ path: 'billing_address1' });
     for (const { path, value: address } of supplyAddresses(account)) {
       if (!SUPPLY.some((line) => isUnusable(address[line]))) continue;
-      report({ path: `${path}.supply_address1`, detail });
+      report({ path: `${path}.supply_address1` });
     }
   },
-};
+});
 
 function isUnusable(line: string | undefined): boolean {
   return line !== undefined && CONTROL_CHARACTER.test(line);

@@ -1,6 +1,6 @@
 import { type MeterPointPayload } from '../../payload/dto/meter-point.payload.js';
 import { type Partially } from '../../payload/walk-payload.js';
-import { entries, type Place } from '../places.js';
+import { type Entry, entries } from '../entries.js';
 
 /** An agreement, with when it starts and when the next one does; none after the last. */
 export interface AgreementSpan {
@@ -26,7 +26,7 @@ export function earliestAgreement({ agreements = [] }: Partially<MeterPointPaylo
  * The agreements of a meter point in the order in which they start, each running until the next starts; none when one
  * cannot be placed. Agreements that start on one day (R64) are followed by the same next one.
  */
-export function agreementSpans({ path, value }: Place<Partially<MeterPointPayload>>): AgreementSpan[] {
+export function agreementSpans({ path, value }: Entry<Partially<MeterPointPayload>>): AgreementSpan[] {
   const placed = [...entries(value.agreements, `${path}.agreements`)].flatMap((agreement) => {
     const { effective_from: from, tariff_code: tariffCode } = agreement.value;
     return from === undefined ? [] : { path: agreement.path, tariffCode, from };

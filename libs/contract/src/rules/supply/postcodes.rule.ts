@@ -1,22 +1,25 @@
 import { isValidPostcode } from '@carryover/industry';
 import { quoted } from '../../payload/shape-problem.js';
-import { supplyAddresses } from '../places.js';
-import { type AccountRule, type ReadableAccount } from '../rule.js';
+import { accountRule } from '../account-rule.js';
+import { type AccountView, supplyAddresses } from '../account-view.js';
 
 /** R40: billing and supply postcodes are UK postcodes. */
-export const postcodes: AccountRule = {
+export const postcodes = accountRule({
   id: 'R40',
+  title: 'Postcodes are UK postcodes',
+  path: 'billing_postcode, supply_addresses[].supply_postcode',
   code: 'invalid_postcode',
+  message: '"{value}" is not a valid UK postcode.',
   check(account, _context, report) {
     for (const { path, value } of postcodesOf(account)) {
       if (value === undefined || isValidPostcode(value)) continue;
-      report({ path, detail: `"${quoted(value)}" is not a valid UK postcode.` });
+      report({ path, data: { value: quoted(value) } });
     }
   },
-};
+});
 
-function* postcodesOf(account: ReadableAccount): Generator<{ path: string; value: string | undefined }> {
-  yield { path: 'billing_postcode', value: account.billing_postcode };
+function* postcodesOf(account: AccountView): Generator<{ path: string; value: string | undefined }> {
+  yield { path: 'billing_postcode', value: account.payload.billing_postcode };
   for (const { path, value } of supplyAddresses(account)) {
     yield { path: `${path}.supply_postcode`, value: value.supply_postcode };
   }

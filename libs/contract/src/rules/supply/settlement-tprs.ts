@@ -1,13 +1,13 @@
 import { type MeterPointPayload } from '../../payload/dto/meter-point.payload.js';
 import { type Partially } from '../../payload/walk-payload.js';
-import { entries, type Place } from '../places.js';
+import { type Entry, entries } from '../entries.js';
 
 /**
  * The time pattern regimes of the settlement registers of an electricity meter point, each once; undefined when they
  * are not all known: something cannot be read or is missing, or it is settled by half hours without them.
  */
 export function settlementTprs(
-  { path: meterPointPath, value: meterPoint }: Place<Partially<MeterPointPayload>>,
+  { path: meterPointPath, value: meterPoint }: Entry<Partially<MeterPointPayload>>,
   isUnreadable: (path: string) => boolean,
 ): ReadonlySet<string> | undefined {
   const tprs = new Set<string>();

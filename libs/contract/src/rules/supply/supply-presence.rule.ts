@@ -1,79 +1,80 @@
+import { accountRule } from '../account-rule.js';
+import { type AccountView, supplyAddresses } from '../account-view.js';
 import { accountType, usableAccountType } from '../identity/account-type.js';
-import { supplyAddresses } from '../places.js';
-import { type AccountRule, type ReadableAccount, type Report, type RuleContext } from '../rule.js';
+import { type RuleContext } from '../rule.js';
 
-/** Why an account must come without supply addresses. */
-interface Refusal {
-  readonly code: string;
-  readonly detail: string;
-}
-
-const REFUSED_FOR_TYPE: Readonly<Record<string, Refusal>> = {
-  PORTFOLIO_LEAD: {
-    code: 'portfolio_lead_has_a_supply_address',
-    detail: 'A portfolio lead account must not have a supply address.',
-  },
-  SYSTEM: {
-    code: 'system_account_has_a_supply_address',
-    detail: 'A system account must not have a supply address.',
-  },
+/** Which message says that an account of a type must not have a supply address. */
+const REFUSED_FOR_TYPE: Readonly<Record<string, AddressRefusal>> = {
+  PORTFOLIO_LEAD: 'portfolioLead',
+  SYSTEM: 'system',
 };
 
-const PROPERTIES_SKIPPED: Refusal = {
-  code: 'supply_addresses_provided_while_skip_property_creation_enabled',
-  detail: 'Supply addresses are not accepted from this supplier: it imports accounts without them.',
-};
-
-const SUPPLY_POINTS_SKIPPED: Refusal = {
-  code: 'supply_points_provided_while_skip_supply_point_creation_enabled',
-  detail: 'Meter points are not accepted from this supplier: it imports accounts without them.',
-};
-
-const REQUIRED = 'At least one supply address with a meter point is required.';
+type AddressRefusal = 'portfolioLead' | 'system' | 'propertiesSkipped';
 
 /**
  * R43: an account has a supply address, and each has a meter point. Portfolio leads, system accounts and suppliers that
  * skip properties have no supply address; suppliers that skip supply points have no meter point. R60, that a meter point
  * is on supply, is the same: without end dates of supply in the contract every meter point is.
  */
-export const supplyPresence: AccountRule = {
+export const supplyPresence = accountRule({
   id: 'R43',
+  title: 'There is a supply address with a meter point, unless the supplier skips them',
+  path: 'supply_addresses',
   code: 'supply_points_not_provided_while_skip_supply_point_creation_disabled',
+  messages: {
+    missing: 'At least one supply address with a meter point is required.',
+    portfolioLead: {
+      message: 'A portfolio lead account must not have a supply address.',
+      code: 'portfolio_lead_has_a_supply_address',
+    },
+    system: {
+      message: 'A system account must not have a supply address.',
+      code: 'system_account_has_a_supply_address',
+    },
+    propertiesSkipped: {
+      message: 'Supply addresses are not accepted from this supplier: it imports accounts without them.',
+      code: 'supply_addresses_provided_while_skip_property_creation_enabled',
+    },
+    supplyPointsSkipped: {
+      message: 'Meter points are not accepted from this supplier: it imports accounts without them.',
+      code: 'supply_points_provided_while_skip_supply_point_creation_enabled',
+    },
+  },
   check(account, context, report) {
     const refusal = refusalOfAddresses(account, context);
     if (refusal !== undefined) {
-      if (account.supply_addresses !== undefined) report({ path: 'supply_addresses', ...refusal });
+      if (account.payload.supply_addresses !== undefined) report({ path: 'supply_addresses', messageId: refusal });
     } else if (context.settings?.skipSupplyPointCreation === true) {
-      givenMeterPoints(account, report);
+      for (const path of givenMeterPoints(account)) report({ path, messageId: 'supplyPointsSkipped' });
     } else {
-      missingSupply(account, context, report);
+      for (const path of missingSupply(account, context)) report({ path, messageId: 'missing' });
     }
   },
-};
+});
 
-function refusalOfAddresses(account: ReadableAccount, context: RuleContext): Refusal | undefined {
-  if (context.settings?.skipPropertyCreation === true) return PROPERTIES_SKIPPED;
+function refusalOfAddresses(account: AccountView, context: RuleContext): AddressRefusal | undefined {
+  if (context.settings?.skipPropertyCreation === true) return 'propertiesSkipped';
   return REFUSED_FOR_TYPE[usableAccountType(account, context) ?? 'unknown'];
 }
 
-function givenMeterPoints(account: ReadableAccount, report: Report): void {
+function* givenMeterPoints(account: AccountView): Generator<string> {
   for (const { path, value: address } of supplyAddresses(account)) {
-    if ((address.meter_points?.length ?? 0) > 0) report({ path: `${path}.meter_points`, ...SUPPLY_POINTS_SKIPPED });
+    if ((address.meter_points?.length ?? 0) > 0) yield `${path}.meter_points`;
   }
 }
 
-function missingSupply(account: ReadableAccount, context: RuleContext, report: Report): void {
-  if (account.supply_addresses === undefined) {
+function* missingSupply(account: AccountView, context: RuleContext): Generator<string> {
+  if (account.payload.supply_addresses === undefined) {
     if (context.isUnreadable('supply_addresses') || mayBeWithoutSupply(account, context)) return;
-    report({ path: 'supply_addresses', detail: REQUIRED });
+    yield 'supply_addresses';
   }
   for (const { path, value: address } of supplyAddresses(account)) {
-    if (address.meter_points?.length === 0) report({ path: `${path}.meter_points`, detail: REQUIRED });
+    if (address.meter_points?.length === 0) yield `${path}.meter_points`;
   }
 }
 
 /** Whether the type of the account, unreadable or refused as it is, may be one that has no supply address. */
-function mayBeWithoutSupply(account: ReadableAccount, context: RuleContext): boolean {
+function mayBeWithoutSupply(account: AccountView, context: RuleContext): boolean {
   const type = accountType(account, context);
   return type === undefined || REFUSED_FOR_TYPE[type] !== undefined;
 }

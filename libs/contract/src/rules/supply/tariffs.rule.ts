@@ -1,18 +1,22 @@
 import { type MeterPointPayload } from '../../payload/dto/meter-point.payload.js';
 import { quoted } from '../../payload/shape-problem.js';
 import { type Partially } from '../../payload/walk-payload.js';
+import { accountRule } from '../account-rule.js';
+import { meterPoints } from '../account-view.js';
+import { type Entry, entries } from '../entries.js';
+import { byFuel } from '../reference-data.js';
 import { agreementSpans } from './agreement-spans.js';
 import { FUEL_NAMES, fuelOf } from './fuel.js';
-import { entries, meterPoints, type Place } from '../places.js';
-import { byFuel } from '../reference-data.js';
-import { type AccountRule } from '../rule.js';
 import { settlementTprs } from './settlement-tprs.js';
 import { tariffOf } from './tariff-of.js';
 
 /** R66: a tariff is in the catalogue, for the fuel of the meter point. */
-export const knownTariff: AccountRule = {
+export const knownTariff = accountRule({
   id: 'R66',
+  title: 'The tariff exists for the fuel',
+  path: 'supply_addresses[].meter_points[].agreements[].tariff_code',
   code: 'tariff_code_not_found',
+  message: 'Tariff "{value}" does not exist for {fuel=electricity|gas}.',
   check(account, { referenceData }, report) {
     if (referenceData === undefined || referenceData.tariffs.size === 0) return;
     for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
@@ -23,17 +27,20 @@ export const knownTariff: AccountRule = {
         if (code === undefined || referenceData.tariffs.has(byFuel(fuel, code))) continue;
         report({
           path: `${path}.tariff_code`,
-          detail: `Tariff "${quoted(code)}" does not exist for ${FUEL_NAMES[fuel]}.`,
+          data: { value: quoted(code), fuel: FUEL_NAMES[fuel] },
         });
       }
     }
   },
-};
+});
 
 /** R67: a tariff has as many rates as the meter point has time pattern regimes to settle; one for gas. */
-export const tariffFitsRegisters: AccountRule = {
+export const tariffFitsRegisters = accountRule({
   id: 'R67',
+  title: 'The tariff fits the registers',
+  path: 'supply_addresses[].meter_points[].agreements[].tariff_code',
   code: 'tariff_type_does_not_match_meter_point_type',
+  message: 'The tariff does not fit the register configuration of this meter point.',
   check(account, { referenceData, isUnreadable }, report) {
     if (referenceData === undefined || referenceData.tariffs.size === 0) return;
     for (const meterPoint of meterPoints(account)) {
@@ -44,12 +51,11 @@ export const tariffFitsRegisters: AccountRule = {
         if (tariff === undefined || tariff.rates === rates) continue;
         report({
           path: `${path}.tariff_code`,
-          detail: 'The tariff does not fit the register configuration of this meter point.',
         });
       }
     }
   },
-};
+});
 
 /** How a tariff or a meter is paid, as it is called in messages. */
 function paymentOf(isPrepay: boolean): string {
@@ -57,9 +63,12 @@ function paymentOf(isPrepay: boolean): string {
 }
 
 /** R68: prepay meters have a prepay tariff today and credit meters a credit tariff. */
-export const tariffFitsMeter: AccountRule = {
+export const tariffFitsMeter = accountRule({
   id: 'R68',
+  title: 'The tariff is prepay where the meter is',
+  path: 'supply_addresses[].meter_points[].meters[].is_prepay',
   code: 'tariff_type_does_not_match_meter_type',
+  message: 'The tariff is {tariff=prepay|credit} but the meter is {meter=credit|prepay}.',
   check(account, { referenceData, today, isUnreadable }, report) {
     if (referenceData === undefined || referenceData.tariffs.size === 0) return;
     for (const meterPoint of meterPoints(account)) {
@@ -71,14 +80,14 @@ export const tariffFitsMeter: AccountRule = {
         if (tariff.isPrepay === isPrepay || isUnreadable(path)) continue;
         report({
           path,
-          detail: `The tariff is ${paymentOf(tariff.isPrepay)} but the meter is ${paymentOf(isPrepay)}.`,
+          data: { tariff: paymentOf(tariff.isPrepay), meter: paymentOf(isPrepay) },
         });
       }
     }
   },
-};
+});
 
-function currentTariffCode(meterPoint: Place<Partially<MeterPointPayload>>, today: string): string | undefined {
+function currentTariffCode(meterPoint: Entry<Partially<MeterPointPayload>>, today: string): string | undefined {
   const current = agreementSpans(meterPoint).filter(
     ({ from, nextFrom }) => from <= today && (nextFrom === undefined || nextFrom > today),
   );

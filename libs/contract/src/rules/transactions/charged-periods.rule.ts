@@ -1,16 +1,21 @@
 import { poundsToUnits } from '../../values/pounds.js';
 import { type ChargedPeriod } from './transaction-context.js';
-import { type ChargedLine, chargedLines, supplyCharges, type TransactionPlace } from './transaction-entries.js';
-import { type TransactionRule } from './transaction-rule.js';
+import { type ChargedLine, chargedLines, supplyCharges, type TransactionEntry } from './transaction-entries.js';
+import { transactionRule } from './transaction-rule.js';
 
 /**
  * R167: a line item that says the same as another one of the same transaction, or of one of the same id that is on the account:
  * product, rate band, period, amount and meter. A warning unless staff say otherwise, as two sites on one product may well
  * be charged the same.
  */
-export const chargedOnce: TransactionRule = {
+export const chargedOnce = transactionRule({
   id: 'R167',
+  title: 'A line item is charged once',
+  path: 'transactions[].line_items[].start_date',
+  severity: 'warning',
+  note: 'The same are transaction, product, rate band, period, net amount and meter: two sites on one product may well be charged the same',
   code: 'line_items_overlap_already_charged_period',
+  message: 'This period has been charged already.',
   check(request, { account }, report) {
     const charged = new Set(account.chargedPeriods.map(keyOf));
     for (const charge of supplyCharges(request)) {
@@ -18,15 +23,14 @@ export const chargedOnce: TransactionRule = {
         const period = chargedPeriod(charge, line);
         if (period === undefined) continue;
         const key = keyOf(period);
-        if (charged.has(key))
-          report({ path: `${line.path}.start_date`, detail: 'This period has been charged already.' });
+        if (charged.has(key)) report({ path: `${line.path}.start_date` });
         charged.add(key);
       }
     }
   },
-};
+});
 
-function chargedPeriod({ value: charge }: TransactionPlace, line: ChargedLine): ChargedPeriod | undefined {
+function chargedPeriod({ value: charge }: TransactionEntry, line: ChargedLine): ChargedPeriod | undefined {
   const { transaction_id: transactionId, to_prepay_meter_serial_number: serialNumber = null } = charge;
   const { net_amount: netAmount } = line.value;
   if (transactionId === undefined || netAmount === undefined) return undefined;

@@ -1,15 +1,18 @@
 import { chargedItems } from './transaction-entries.js';
-import { type TransactionRule } from './transaction-rule.js';
+import { transactionRule } from './transaction-rule.js';
 
 /** R161: a line item does not end before it starts; both days are part of it. */
-export const lineItemDates: TransactionRule = {
+export const lineItemDates = transactionRule({
   id: 'R161',
+  title: 'A line item does not end before it starts',
+  path: 'transactions[].line_items[].start_date',
   code: 'start_date_later_than_end_date',
+  message: 'The line item ends before it starts.',
   check(request, _context, report) {
     for (const { path, value } of chargedItems(request)) {
       const { start_date: start, end_date: end } = value;
       if (start === undefined || end === undefined || start <= end) continue;
-      report({ path: `${path}.start_date`, detail: 'The line item ends before it starts.' });
+      report({ path: `${path}.start_date` });
     }
   },
-};
+});

@@ -3,20 +3,23 @@ import { inPence, penceText } from './pence.js';
 import { activeRates, onePrice } from './product-rates.js';
 import {
   chargedLine,
-  type LineItemPlace,
+  type LineItemEntry,
   lineItems,
   supplyCharges,
-  type TransactionPlace,
+  type TransactionEntry,
 } from './transaction-entries.js';
-import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
+import { type TransactionRuleContext, transactionRule } from './transaction-rule.js';
 
 /**
  * R162: a net amount is price times units, compared in pence, half up. Without a price it is the one of the catalogue;
  * where that has none, or several over the period, there is nothing to compare with.
  */
-export const netAmounts: TransactionRule = {
+export const netAmounts = transactionRule({
   id: 'R162',
+  title: 'A net amount is price times units',
+  path: 'transactions[].line_items[].net_amount',
   code: 'incorrect_line_item_net_amount',
+  message: 'The net amount {given} does not equal price times units ({computed}).',
   check(request, context, report) {
     for (const charge of supplyCharges(request)) {
       for (const item of lineItems(charge)) {
@@ -28,14 +31,14 @@ export const netAmounts: TransactionRule = {
         if (computed === inPence(exactDecimal(given))) continue;
         report({
           path: `${item.path}.net_amount`,
-          detail: `The net amount ${given} does not equal price times units (${penceText(computed)}).`,
+          data: { given, computed: penceText(computed) },
         });
       }
     }
   },
-};
+});
 
-function priceOf(item: LineItemPlace, charge: TransactionPlace, context: TransactionRuleContext): string | undefined {
+function priceOf(item: LineItemEntry, charge: TransactionEntry, context: TransactionRuleContext): string | undefined {
   const { price_per_unit: given } = item.value;
   if (given !== undefined || context.isUnreadable(`${item.path}.price_per_unit`)) return given;
   const line = chargedLine(charge, item);

@@ -1,17 +1,31 @@
-import { missing, quoted } from '../../payload/shape-problem.js';
+import { quoted } from '../../payload/shape-problem.js';
+import { type FindingAmong, REQUIRED } from '../define-rule.js';
 import { type ProductRate } from '../reference-data.js';
-import { type Report } from '../rule.js';
 import { activeRates, coverEveryDay, isKnownProduct, isSamePrice, onePrice } from './product-rates.js';
 import { type ChargedLine, chargedLines, lineItems, supplyCharges } from './transaction-entries.js';
-import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
+import { type TransactionRuleContext, transactionRule } from './transaction-rule.js';
+
+const MESSAGES = {
+  unknown: 'Rate "{value}" does not exist on product "{code}".',
+  notActive: 'Rate "{value}" of product "{code}" is not active from {from} to {to}.',
+  otherPrice: {
+    message: 'Rate "{value}" of product "{code}" is not priced at {given} a unit.',
+    code: 'conflicting_rate_band_specification',
+  },
+  missing: REQUIRED,
+} as const;
 
 /**
  * R166: the rate of a line item is one of its product and active on every day of it. A price given is that of the rate;
  * one is needed where the rate's is not listed, or changes within the period.
  */
-export const productRates: TransactionRule = {
+export const productRates = transactionRule({
   id: 'R166',
+  title: 'The rate exists on the product and is active',
+  path: 'transactions[].line_items[].rate_band',
+  note: 'While the list of rates has no entries nothing is checked; a rate without an end runs until the next begins',
   code: 'rate_band_does_not_exist',
+  messages: MESSAGES,
   check(request, context, report) {
     const { referenceData } = context;
     if (referenceData.productRates.size === 0) return;
@@ -25,7 +39,8 @@ export const productRates: TransactionRule = {
         if (band === undefined || bands?.has(band) === true) continue;
         report({
           path: `${path}.rate_band`,
-          detail: `Rate "${quoted(band)}" does not exist on product "${quoted(code)}".`,
+          messageId: 'unknown',
+          data: { value: quoted(band), code: quoted(code) },
         });
       }
       for (const line of chargedLines(charge)) {
@@ -33,32 +48,27 @@ export const productRates: TransactionRule = {
       }
     }
   },
-};
+});
 
 function rateProblems(
   line: ChargedLine,
   rates: readonly ProductRate[],
   { isUnreadable }: TransactionRuleContext,
-  report: Report,
+  report: (finding: FindingAmong<typeof MESSAGES>) => void,
 ): void {
   const { rateBand, productCode, startDate, endDate } = line;
-  const rate = `Rate "${quoted(rateBand)}" of product "${quoted(productCode)}"`;
+  const rate = { value: quoted(rateBand), code: quoted(productCode) };
   if (!coverEveryDay(rates, line)) {
-    report({ path: `${line.path}.rate_band`, detail: `${rate} is not active from ${startDate} to ${endDate}.` });
+    report({ path: `${line.path}.rate_band`, messageId: 'notActive', data: { ...rate, from: startDate, to: endDate } });
     return;
   }
   const { price_per_unit: given } = line.value;
   const path = `${line.path}.price_per_unit`;
   if (given === undefined) {
-    if (onePrice(rates) === undefined && !isUnreadable(path))
-      report({ path, detail: missing.detail, code: missing.code });
+    if (onePrice(rates) === undefined && !isUnreadable(path)) report({ path, messageId: 'missing' });
     return;
   }
   const prices = rates.map(({ pricePerUnit }) => pricePerUnit);
   if (prices.some((price) => price === null || isSamePrice(price, given))) return;
-  report({
-    path,
-    detail: `${rate} is not priced at ${given} a unit.`,
-    code: 'conflicting_rate_band_specification',
-  });
+  report({ path, messageId: 'otherPrice', data: { ...rate, given } });
 }

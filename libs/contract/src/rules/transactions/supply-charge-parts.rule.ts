@@ -1,9 +1,9 @@
-import { missing, quoted } from '../../payload/shape-problem.js';
+import { quoted } from '../../payload/shape-problem.js';
+import { type FindingAmong, REQUIRED } from '../define-rule.js';
 import { type ReferenceData } from '../reference-data.js';
-import { type Report } from '../rule.js';
 import { isKnownProduct } from './product-rates.js';
-import { type TransactionPlace, transactions } from './transaction-entries.js';
-import { type TransactionRule, type TransactionRuleContext } from './transaction-rule.js';
+import { type TransactionEntry, transactions } from './transaction-entries.js';
+import { type TransactionRuleContext, transactionRule } from './transaction-rule.js';
 
 /** The fields of a charge and the types of transaction they apply to. */
 const CHARGE_FIELDS = [
@@ -12,10 +12,23 @@ const CHARGE_FIELDS = [
   ['tax_items', ['SUPPLY_CHARGE', 'CHARGE']],
 ] as const;
 
+const MESSAGES = {
+  unknown: 'Product "{value}" does not exist.',
+  noLineItems: { message: 'A supply charge needs at least one line item.', code: REQUIRED.code },
+  otherType: { message: 'This field does not apply to a {type}.', code: 'field_does_not_apply' },
+  missing: REQUIRED,
+} as const;
+
+type Report = (finding: FindingAmong<typeof MESSAGES>) => void;
+
 /** R160: a supply charge has a product of the catalogue and line items; other types have neither, and only charges tax. */
-export const supplyChargeParts: TransactionRule = {
+export const supplyChargeParts = transactionRule({
   id: 'R160',
+  title: 'A supply charge has a product and line items',
+  path: 'transactions[].product_code',
+  furtherFields: ['transactions[].line_items', 'transactions[].tax_items'],
   code: 'product_code_does_not_exist',
+  messages: MESSAGES,
   check(request, context, report) {
     for (const transaction of transactions(request)) {
       const { type } = transaction.value;
@@ -27,21 +40,17 @@ export const supplyChargeParts: TransactionRule = {
       }
     }
   },
-};
+});
 
-function fieldsOfOtherTypes({ path, value }: TransactionPlace, type: string, report: Report): void {
+function fieldsOfOtherTypes({ path, value }: TransactionEntry, type: string, report: Report): void {
   for (const [field, types] of CHARGE_FIELDS) {
     if (value[field] === undefined || types.some((one) => one === type)) continue;
-    report({
-      path: `${path}.${field}`,
-      detail: `This field does not apply to a ${type}.`,
-      code: 'field_does_not_apply',
-    });
+    report({ path: `${path}.${field}`, messageId: 'otherType', data: { type } });
   }
 }
 
 function productProblems(
-  { path: transactionPath, value }: TransactionPlace,
+  { path: transactionPath, value }: TransactionEntry,
   referenceData: ReferenceData,
   { isUnreadable }: TransactionRuleContext,
   report: Report,
@@ -49,18 +58,18 @@ function productProblems(
   const { product_code: code } = value;
   const path = `${transactionPath}.product_code`;
   if (code === undefined) {
-    if (!isUnreadable(path)) report({ path, detail: missing.detail, code: missing.code });
+    if (!isUnreadable(path)) report({ path, messageId: 'missing' });
   } else if (!isKnownProduct(code, referenceData)) {
-    report({ path, detail: `Product "${quoted(code)}" does not exist.` });
+    report({ path, messageId: 'unknown', data: { value: quoted(code) } });
   }
 }
 
 function lineItemProblems(
-  { path: transactionPath, value }: TransactionPlace,
+  { path: transactionPath, value }: TransactionEntry,
   { isUnreadable }: TransactionRuleContext,
   report: Report,
 ): void {
   const path = `${transactionPath}.line_items`;
   if (value.line_items !== undefined || isUnreadable(path)) return;
-  report({ path, detail: 'A supply charge needs at least one line item.', code: missing.code });
+  report({ path, messageId: 'noLineItems' });
 }

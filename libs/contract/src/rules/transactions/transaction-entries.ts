@@ -1,16 +1,16 @@
 import { type LineItemPayload } from '../../payload/post-import/transactions/line-item.payload.js';
 import { type TaxItemPayload } from '../../payload/post-import/transactions/tax-item.payload.js';
 import { type Partially } from '../../payload/walk-payload.js';
-import { entries, type Place } from '../places.js';
+import { type Entry, entries } from '../entries.js';
 import { type ReadableTransaction, type ReadableTransactions } from './transaction-rule.js';
 
 /** A transaction of the request as far as it could be read. */
-export type TransactionPlace = Place<ReadableTransaction>;
+export type TransactionEntry = Entry<ReadableTransaction>;
 /** A line item as far as it could be read. */
-export type LineItemPlace = Place<Partially<LineItemPayload>>;
+export type LineItemEntry = Entry<Partially<LineItemPayload>>;
 
 /** A line item with its period and what is charged in it, all of which could be read. */
-export interface ChargedLine extends LineItemPlace {
+export interface ChargedLine extends LineItemEntry {
   readonly productCode: string;
   readonly rateBand: string;
   readonly startDate: string;
@@ -18,34 +18,34 @@ export interface ChargedLine extends LineItemPlace {
 }
 
 /** The transactions of the request. */
-export function transactions(request: ReadableTransactions): readonly TransactionPlace[] {
+export function transactions(request: ReadableTransactions): readonly TransactionEntry[] {
   return entries(request.transactions, 'transactions');
 }
 
 /** The supply charges among them. */
-export function* supplyCharges(request: ReadableTransactions): Generator<TransactionPlace> {
-  for (const place of transactions(request)) {
-    if (place.value.type === 'SUPPLY_CHARGE') yield place;
+export function* supplyCharges(request: ReadableTransactions): Generator<TransactionEntry> {
+  for (const entry of transactions(request)) {
+    if (entry.value.type === 'SUPPLY_CHARGE') yield entry;
   }
 }
 
 /** The line items of a transaction. */
-export function lineItems({ path, value }: TransactionPlace): readonly LineItemPlace[] {
+export function lineItems({ path, value }: TransactionEntry): readonly LineItemEntry[] {
   return entries(value.line_items, `${path}.line_items`);
 }
 
 /** The tax items of a transaction. */
-export function taxItems({ path, value }: TransactionPlace): readonly Place<Partially<TaxItemPayload>>[] {
+export function taxItems({ path, value }: TransactionEntry): readonly Entry<Partially<TaxItemPayload>>[] {
   return entries(value.tax_items, `${path}.tax_items`);
 }
 
 /** The line items of all supply charges. */
-export function* chargedItems(request: ReadableTransactions): Generator<LineItemPlace> {
+export function* chargedItems(request: ReadableTransactions): Generator<LineItemEntry> {
   for (const charge of supplyCharges(request)) yield* lineItems(charge);
 }
 
 /** The line items of a supply charge that can be placed. */
-export function* chargedLines(charge: TransactionPlace): Generator<ChargedLine> {
+export function* chargedLines(charge: TransactionEntry): Generator<ChargedLine> {
   for (const item of lineItems(charge)) {
     const line = chargedLine(charge, item);
     if (line !== undefined) yield line;
@@ -53,7 +53,7 @@ export function* chargedLines(charge: TransactionPlace): Generator<ChargedLine> 
 }
 
 /** What a line item charges when; undefined when that cannot be read, and when it ends before it starts (R161). */
-export function chargedLine(charge: TransactionPlace, { path, value }: LineItemPlace): ChargedLine | undefined {
+export function chargedLine(charge: TransactionEntry, { path, value }: LineItemEntry): ChargedLine | undefined {
   const { product_code: productCode } = charge.value;
   const { rate_band: rateBand, start_date: startDate, end_date: endDate } = value;
   if (productCode === undefined || rateBand === undefined) return undefined;

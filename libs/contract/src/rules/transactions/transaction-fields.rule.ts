@@ -1,26 +1,35 @@
-import { amountsNotPositive, futureTransactions, unfitTransactionTerms } from '../ledgers/transaction-checks.js';
+import {
+  amountsNotPositive,
+  FITTING_TERMS,
+  futureTransactions,
+  NOT_IN_FUTURE,
+  POSITIVE_AMOUNT,
+  unfitTransactionTerms,
+} from '../ledgers/transaction-checks.js';
 import { transactions } from './transaction-entries.js';
-import { type TransactionRule } from './transaction-rule.js';
+import { transactionRule } from './transaction-rule.js';
 
-/** R113: no transaction is dated in the future, unless its date is moved. */
-export const pastDates: TransactionRule = {
-  id: 'R113',
-  code: 'transaction_in_future',
+/** R113, of transactions that are added, unless their dates are moved. */
+export const pastDates = transactionRule({
+  ...NOT_IN_FUTURE,
   check(request, { today, movesDates }, report) {
-    if (!movesDates) futureTransactions(transactions(request), today, report);
+    if (movesDates) return;
+    for (const finding of futureTransactions(transactions(request), today)) report(finding);
   },
-};
+});
 
-/** R114: payments and repayments have amounts above zero. */
-export const positiveAmounts: TransactionRule = {
-  id: 'R114',
-  code: 'amount_not_positive',
-  check: (request, _context, report) => amountsNotPositive(transactions(request), report),
-};
+/** R114, of transactions that are added. */
+export const positiveAmounts = transactionRule({
+  ...POSITIVE_AMOUNT,
+  check(request, _context, report) {
+    for (const finding of amountsNotPositive(transactions(request))) report(finding);
+  },
+});
 
-/** R115: reason and payment type of a transaction go with its type. */
-export const fittingTerms: TransactionRule = {
-  id: 'R115',
-  code: 'invalid_transaction_reason',
-  check: (request, { isUnreadable }, report) => unfitTransactionTerms(transactions(request), isUnreadable, report),
-};
+/** R115, of transactions that are added. */
+export const fittingTerms = transactionRule({
+  ...FITTING_TERMS,
+  check(request, { isUnreadable }, report) {
+    for (const finding of unfitTransactionTerms(transactions(request), isUnreadable)) report(finding);
+  },
+});

@@ -1,5 +1,6 @@
 import {
   NO_REFERENCE_DATA,
+  type Problem,
   parseStrictJson,
   readRequestBy,
   type TransactionContext,
@@ -45,12 +46,23 @@ export const SAMPLE_CONTEXT: TransactionContext = {
   },
 };
 
-/** The messages that the changed sample request gets, by dotted path. */
-export function checkTransactionCase({ change, context }: TransactionCase): ReturnType<typeof checkRuleCase> {
+/** What is found in the changed sample request. */
+function validateCase({ change, context }: TransactionCase) {
   const request = sampleTransactions();
   applyChange(request, change);
   const raw = parseStrictJson(Buffer.from(writeExactJson(request)), { exactNumbers: true });
   const read = readRequestBy(TransactionsRequest, raw, { today: SAMPLE_DAY });
-  const { problems, warnings } = validateTransactions(read, { ...SAMPLE_CONTEXT, ...context });
+  return validateTransactions(read, { ...SAMPLE_CONTEXT, ...context });
+}
+
+/** The messages that the changed sample request gets, by dotted path. */
+export function checkTransactionCase(transactionCase: TransactionCase): ReturnType<typeof checkRuleCase> {
+  const { problems, warnings } = validateCase(transactionCase);
   return { expected: messagesByPath(problems), warned: messagesByPath(warnings) };
+}
+
+/** The problems of the changed sample request, with their rules and codes; errors first. */
+export function transactionCaseProblems(transactionCase: TransactionCase): readonly Problem[] {
+  const { problems, warnings } = validateCase(transactionCase);
+  return [...problems, ...warnings];
 }

@@ -1,4 +1,11 @@
-import { type AcceptedAccount, entries, type Fuel, meterPoints, type ReferenceData } from '@carryover/contract';
+import {
+  type AcceptedAccount,
+  AccountView,
+  entries,
+  type Fuel,
+  meterPoints,
+  type ReferenceData,
+} from '@carryover/contract';
 import { latestAgreement, productEndDate } from './open-ended-agreements.js';
 
 /** Something an operator should look at although the account was created: what, and where in the payload. */
@@ -17,11 +24,12 @@ const SERIAL_WIDTH = new Map([
 
 /** Everything about an account that was accepted and needs a look: R36, R70, R72, R88, in the order of the payload. */
 export function findOperatorFlags(account: AcceptedAccount, referenceData: ReferenceData): OperatorFlag[] {
+  const view = new AccountView(account);
   return [
     ...temporaryPriorityServices(account),
-    ...openEndedAgreements(account, referenceData),
-    ...longSerialNumbers(account),
-    ...uninitialisedPrepayMeters(account),
+    ...openEndedAgreements(view, referenceData),
+    ...longSerialNumbers(view),
+    ...uninitialisedPrepayMeters(view),
   ];
 }
 
@@ -38,7 +46,7 @@ function* temporaryPriorityServices(account: AcceptedAccount): Generator<Operato
 }
 
 /** R70: the latest agreement is on a product that ends, and is ended with it. */
-function* openEndedAgreements(account: AcceptedAccount, referenceData: ReferenceData): Generator<OperatorFlag> {
+function* openEndedAgreements(account: AccountView, referenceData: ReferenceData): Generator<OperatorFlag> {
   for (const { path, value: meterPoint } of meterPoints(account)) {
     const agreements = entries(meterPoint.agreements, `${path}.agreements`);
     const latest = latestAgreement(agreements, ({ value }) => value.effective_from);
@@ -50,7 +58,7 @@ function* openEndedAgreements(account: AcceptedAccount, referenceData: Reference
 }
 
 /** R72: longer than the industry's field, shorter than ours. */
-function* longSerialNumbers(account: AcceptedAccount): Generator<OperatorFlag> {
+function* longSerialNumbers(account: AccountView): Generator<OperatorFlag> {
   for (const { path, value: meterPoint } of meterPoints(account)) {
     const width = SERIAL_WIDTH.get(meterPoint.supply_type ?? '') ?? Number.POSITIVE_INFINITY;
     for (const meter of entries(meterPoint.meters, `${path}.meters`)) {
@@ -61,7 +69,7 @@ function* longSerialNumbers(account: AcceptedAccount): Generator<OperatorFlag> {
 }
 
 /** R88: transactions cannot be sent to a prepay meter of which no balances are known. */
-function* uninitialisedPrepayMeters(account: AcceptedAccount): Generator<OperatorFlag> {
+function* uninitialisedPrepayMeters(account: AccountView): Generator<OperatorFlag> {
   for (const { path, value: meterPoint } of meterPoints(account)) {
     for (const meter of entries(meterPoint.meters, `${path}.meters`)) {
       if (meter.value.is_prepay !== true || meter.value.prepay_details !== undefined) continue;

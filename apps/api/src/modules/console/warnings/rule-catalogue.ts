@@ -1,12 +1,19 @@
-import { defaultSeverity, isLocked, isLowerable, RULE_CATALOGUE, type RuleEntry } from '@carryover/contract';
+import {
+  defaultSeverity,
+  isLocked,
+  isLowerable,
+  messagesText,
+  RULES_BY_SECTION,
+  type RuleFacts,
+} from '@carryover/contract';
 import type { Answer } from '../../../platform/openapi/index.js';
 import { SHARED_MANDATE } from '../../warnings/index.js';
 import type { RULE } from './warnings.openapi.js';
 
 type RuleResponse = Answer<typeof RULE>;
 
-const RULES: readonly RuleResponse[] = [...RULE_CATALOGUE].flatMap(([section, entries]) =>
-  entries.map((entry) => response(section, entry)),
+const RULES: readonly RuleResponse[] = [...RULES_BY_SECTION].flatMap(([section, rules]) =>
+  rules.map((rule) => response(section, rule)),
 );
 const TITLES: ReadonlyMap<string, string> = new Map(RULES.map(({ id, title }) => [id, title]));
 
@@ -25,9 +32,9 @@ export function warningTitle(rule: string, code: string | null): string {
   return BEYOND_RULES.get(code ?? '') ?? TITLES.get(rule) ?? rule;
 }
 
-function response(section: string, { id, rule: title, runs, message }: RuleEntry): RuleResponse {
+function response(section: string, { id, title, runs, messages }: RuleFacts): RuleResponse {
   return {
-    ...{ id, title, section, runs, message },
+    ...{ id, title, section, runs, message: messagesText(messages) },
     default_severity: defaultSeverity(id),
     is_locked: !isLowerable(id),
     locked_because: isLowerable(id) ? null : whyLocked(id),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSeverity } from '../payload/severity.js';
-import { isLowerable, LOWERABLE_RULES } from './lowerable-rules.js';
+import { defaultSeverity, isLowerable, LOWERABLE_RULES } from './rule-severity.js';
 
 describe('the rules whose severity staff can set', () => {
   it('are listed once each, in the order of their ids', () => {
