@@ -3,4 +3,6 @@ export * from './account/make-sample-account.js';
 export { SAMPLE_FUELS, type SampleFuel, type SampleOptions } from './account/sample-plan.js';
 export type { PlantedProblem } from './defects/defect.js';
 export * from './draw.js';
+export { EXTRACT_COLUMNS, type ExtractName, type ExtractRows, makeExtractRows } from './extracts/make-extracts.js';
+export { csvRow } from './extracts/written-as.js';
 export * from './make-sample.js';

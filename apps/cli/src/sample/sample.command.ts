@@ -12,6 +12,7 @@ import type { Surroundings } from '../program/surroundings.js';
 import { counted } from '../terminal/numbers.js';
 import { ProgressLine } from '../terminal/progress-line.js';
 import { writeText } from '../terminal/write-text.js';
+import { writeExtracts } from './write-extracts.js';
 
 interface SampleCommandOptions {
   readonly count: number;
@@ -22,6 +23,7 @@ interface SampleCommandOptions {
   readonly billedTo: string;
   readonly output?: string;
   readonly explain?: string;
+  readonly extracts?: string;
   readonly json?: boolean;
 }
 
@@ -40,6 +42,10 @@ export function defineSample(program: Command, host: CommandHost): void {
     .addOption(new Option('--fuel <fuel>', 'fuels of each account').choices(SAMPLE_FUELS).default('mixed'))
     .option('--billed-to <date>', 'latest day the accounts were billed up to, YYYY-MM-DD', civilDate, '2024-12-31')
     .option('--output <file>', 'file to write, packed if its name ends in .gz, instead of stdout')
+    .option(
+      '--extracts <folder>',
+      'write them as the CSV files of a billing system instead, to try `carryover map` with',
+    )
     .option('--explain <file>', 'write what was broken in which line to a file, one line of JSON each')
     .option('--json', 'with --output: say as JSON what was made')
     .action((options: SampleCommandOptions) => host.run(() => sample(options, host.surroundings)));
@@ -67,6 +73,16 @@ async function sample(options: SampleCommandOptions, surroundings: Surroundings)
   if (options.json && options.output === undefined)
     throw usageProblem('--json needs --output: stdout has the accounts');
   if (options.billedTo > londonDate(surroundings.now())) throw usageProblem('--billed-to cannot be in the future');
+  if (options.extracts !== undefined) {
+    if (options.output !== undefined || options.explain !== undefined || options.errors > 0)
+      throw usageProblem('--extracts goes without --output, --explain and --errors');
+    await writeExtracts(options.extracts, options, surroundings);
+    await writeText(
+      surroundings.stderr,
+      `${counted(options.count, 'account')} written to the CSV files in ${options.extracts}.\n`,
+    );
+    return EXIT.ok;
+  }
   const accounts = options.output === undefined ? onStdout(surroundings) : openOutput(options.output);
   const explanations = options.explain === undefined ? null : openOutput(options.explain);
   const files = [accounts, ...(explanations === null ? [] : [explanations])];
