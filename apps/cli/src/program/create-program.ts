@@ -3,6 +3,7 @@ import { defineErrors } from '../ask/errors.command.js';
 import { defineStatus } from '../ask/status.command.js';
 import { defineCheck } from '../check/check.command.js';
 import { defineLoad } from '../load/load.command.js';
+import { defineMap } from '../map/map.command.js';
 import { defineReconcile } from '../reconcile/reconcile.command.js';
 import { defineSample } from '../sample/sample.command.js';
 import { defineSenders } from '../send/send-commands.js';
@@ -13,6 +14,7 @@ import { EXIT } from './exit-codes.js';
 
 /** Every command, in the order of `--help`. */
 const COMMANDS: readonly DefineCommand[] = [
+  defineMap,
   defineCheck,
   defineLoad,
   defineStatus,
@@ -27,7 +29,9 @@ const COMMANDS: readonly DefineCommand[] = [
 export function createProgram(host: CommandHost): Command {
   const { stdout, stderr } = host.surroundings;
   const program = new Command('carryover')
-    .description('Checks files of accounts, has them imported, compares the books, and makes files to try it with.')
+    .description(
+      'Makes accounts of extracts, checks files of accounts, has them imported, compares the books, and makes files to try it with.',
+    )
     .helpOption('-h, --help', 'show what a command does, with examples')
     .helpCommand('help [command]', 'show what a command does, with examples')
     .showHelpAfterError('Add --help to see what the command takes.')

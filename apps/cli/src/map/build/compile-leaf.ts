@@ -1,0 +1,155 @@
+import type { ColumnReference, Expression, Formats, LeafPlan, ObjectNode } from '../mapping/mapping.js';
+import type { DefectCode } from '../results/defects.js';
+import { cleanText } from '../values/clean-text.js';
+import { valueReader } from '../values/read-value.js';
+import { REFUSED, type TellOfValue } from '../values/value-outcome.js';
+import type { BuildRow, ValueAt } from './build-row.js';
+import { columnAccess, rowOf, type UsedColumns } from './column-access.js';
+import { compileCondition } from './compile-condition.js';
+
+/** Told of a value of a row: which column of which file's row, what stood there. */
+export type TellOfField = (
+  code: DefectCode,
+  at: { row: BuildRow; column: string | null; value: string },
+  became?: string,
+  note?: string,
+) => void;
+
+/** Makes the value of a field from a row; undefined where there is none. */
+export type MakeLeaf = (row: BuildRow, tell: TellOfField) => unknown;
+
+/** A function of the user's module: values of the columns in, text out. */
+export type UserFunction = (values: readonly string[], row: { file: string; row: number }) => unknown;
+
+/** What fields are compiled with. */
+export interface LeafContext {
+  readonly used: UsedColumns;
+  readonly formats: Formats;
+  readonly functions: ReadonlyMap<string, UserFunction>;
+  /** Values that lookups take, by file and columns. */
+  readonly lookups: (file: string, on: string, take: string) => ReadonlyMap<string, string>;
+}
+
+/** A field as code. A value that is refused is told, and the field has none. */
+export function compileLeaf({ name, spec, expression }: LeafPlan, node: ObjectNode, context: LeafContext): MakeLeaf {
+  const { formats, used } = context;
+  const { dates, numbers, otherwise, trim } = expression;
+  const read = valueReader(name, spec, formats, { dates, numbers, nodePath: node.path });
+  const holds = expression.when === null ? null : compileCondition(expression.when, { node, used, formats });
+  const isNegative =
+    expression.negativeWhen === null ? null : compileCondition(expression.negativeWhen, { node, used, formats });
+  const empty = emptyWords(formats.empty, spec, expression);
+  const change = compileChanges(expression, context);
+  const source = compileSource(expression, node, context);
+  return (row, tell) => {
+    if (holds !== null && !holds(row)) return undefined;
+    const raw = source.value(row, tell);
+    if (raw === REFUSED) return undefined;
+    const at = { row: source.rowOf(row), column: source.column, value: raw };
+    const tellHere: TellOfValue = (code, became, note) => tell(code, at, became, note);
+    let text: string | typeof REFUSED = trim ? cleanText(raw, empty, tellHere) : raw;
+    if (text !== REFUSED && text !== '') text = change(text, tellHere);
+    if (text === REFUSED) return undefined;
+    if (text === '') {
+      if (otherwise === null) return undefined;
+      text = otherwise;
+    }
+    const value = read(text, tellHere);
+    if (value === REFUSED || value === '') return undefined;
+    return isNegative === null ? value : signed(String(value), isNegative(row));
+  };
+}
+
+/** Words for nothing, but for those that mean something in this field. */
+function emptyWords(
+  usual: ReadonlySet<string>,
+  { description }: LeafPlan['spec'],
+  { codes }: Expression,
+): ReadonlySet<string> {
+  const meant = new Set([
+    ...(description.values ?? []),
+    ...(description.examples ?? []),
+    ...(codes?.words.keys() ?? []),
+  ]);
+  return new Set([...usual].filter((word) => !meant.has(word)));
+}
+
+interface Source {
+  readonly value: (row: BuildRow, tell: TellOfField) => string | typeof REFUSED;
+  /** The row that is blamed. */
+  readonly rowOf: (row: BuildRow) => BuildRow;
+  readonly column: string | null;
+}
+
+function compileSource({ from }: Expression, node: ObjectNode, context: LeafContext): Source {
+  if (from.kind === 'constant') return { value: () => from.value, rowOf: (row) => row, column: null };
+  const accesses = from.columns.map((reference) => columnAccess(reference, node, context.used));
+  const blamed = blameOf(from.columns);
+  if (from.kind === 'call') return { ...blamed, value: callOf(from.name, accesses, blamed, context) };
+  const [only] = accesses;
+  if (only !== undefined && accesses.length === 1) return { ...blamed, value: only };
+  const { separator } = from;
+  const joined: ValueAt = (row) =>
+    accesses
+      .map((access) => access(row).trim())
+      .filter((text) => text !== '')
+      .join(separator);
+  return { ...blamed, value: joined };
+}
+
+function blameOf([first]: readonly ColumnReference[]): Omit<Source, 'value'> {
+  const of = first?.of ?? null;
+  return {
+    column: first?.column ?? null,
+    rowOf: of === null ? (row) => row : (row) => rowOf(row, of) ?? row,
+  };
+}
+
+function callOf(
+  name: string,
+  accesses: readonly ValueAt[],
+  { rowOf, column }: Omit<Source, 'value'>,
+  context: LeafContext,
+): Source['value'] {
+  const call = context.functions.get(name);
+  return (row, tell) => {
+    const values = accesses.map((access) => access(row));
+    try {
+      const found = call?.(values, { file: row.file, row: row.row });
+      return found === undefined || found === null ? '' : String(found);
+    } catch (error) {
+      const note = error instanceof Error ? error.message : String(error);
+      tell('module_failed', { row: rowOf(row), column, value: values.join(', ') }, undefined, `${name}: ${note}`);
+      return REFUSED;
+    }
+  };
+}
+
+type Change = (text: string, tell: TellOfValue) => string | typeof REFUSED;
+
+/** Padding, table of codes and lookup, in this order. */
+function compileChanges({ pad, codes, lookup, otherwise }: Expression, { lookups }: LeafContext): Change {
+  const table = lookup === null ? null : lookups(lookup.file, lookup.on, lookup.take);
+  return (given, tell) => {
+    let text = pad === null ? given : given.padStart(pad, '0');
+    if (codes !== null) {
+      const meaning = codes.words.get(text.toUpperCase()) ?? (otherwise === null ? undefined : '');
+      if (meaning === undefined) {
+        tell('value_not_mapped', undefined, `it is not in ${codes.from}`);
+        return REFUSED;
+      }
+      text = meaning;
+    }
+    if (table === null || text === '') return text;
+    const found = table.get(text);
+    if (found !== undefined) return found;
+    if (otherwise !== null) return '';
+    tell('no_lookup', undefined, `${lookup?.file} has no row with it in ${lookup?.on}`);
+    return REFUSED;
+  };
+}
+
+function signed(amount: string, isNegative: boolean): string {
+  const bare = amount.replace('-', '');
+  return isNegative && /[1-9]/.test(bare) ? `-${bare}` : bare;
+}

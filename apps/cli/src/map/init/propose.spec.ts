@@ -1,0 +1,94 @@
+import { copyFile, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { makeMpan } from '@carryover/industry';
+import { EXTRACT_COLUMNS } from '@carryover/samples';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { writeExtracts } from '../../sample/write-extracts.js';
+import { standInSurroundings } from '../../testing/stand-in-surroundings.js';
+import { temporaryFolder } from '../../testing/temporary-folder.js';
+import { initMapping } from '../map-init.js';
+import { readMapping } from '../mapping/read-mapping.js';
+import { wordsOf } from './name-words.js';
+import { profileColumn } from './profile-column.js';
+
+const pathOf = temporaryFolder();
+
+describe('a proposed mapping', () => {
+  let text: string;
+  beforeAll(async () => {
+    const sample = { count: 300, seed: 5, supplier: 'DEMO', fuel: 'mixed', billedTo: '2024-12-31' } as const;
+    await writeExtracts(dirname(pathOf('x')), sample, standInSurroundings());
+    const files = Object.keys(EXTRACT_COLUMNS).map((name) => pathOf(`${name}.csv`));
+    const options = { supplier: 'DEMO', output: pathOf('mapping.yaml'), rows: 1_000 };
+    expect(await initMapping(files, options, standInSurroundings())).toBe(0);
+    text = await readFile(pathOf('mapping.yaml'), 'utf8');
+  });
+
+  it('can be read as it is', () => {
+    const mapping = readMapping('mapping.yaml', text, () => ({ words: new Map(), from: '' }));
+    expect([...mapping.files.keys()].sort()).toEqual(Object.keys(EXTRACT_COLUMNS).sort());
+  });
+
+  it.each([
+    'external_account_number: ACCOUNT_NO',
+    'family_name: SURNAME',
+    'date_of_birth: DOB',
+    'identifier: MPXN',
+    'meter_serial_number: SERIAL_NO',
+    'reading_value: READING',
+    'amount: AMOUNT',
+    'billing_postcode: BILL_PCODE',
+  ])('finds %s', (line) => {
+    expect(text).toMatch(new RegExp(`^ +${line} # \\d+ %$`, 'm'));
+  });
+
+  it.each([
+    ['customers', 'accounts', 'ACCOUNT_NO'],
+    ['psr', 'customers', 'CUST_ID'],
+    ['meter_points', 'sites', 'SITE_ID'],
+    ['registers', 'meters', 'METER_ID'],
+  ])('finds what %s hangs on', (file, above, column) => {
+    const join = `join: { ${column}: ${column} } # 100 % of the values are in ${above}`;
+    expect(text).toContain(join);
+    expect(text.split(`from: ${file}\n`)[1]?.trimStart().startsWith(join)).toBe(true);
+  });
+
+  it('splits transactions by the day of the last statement', () => {
+    for (const side of ['after', 'until'])
+      expect(text).toContain(`where: { column: TXN_DATE, ${side}: { column: LAST_STMT_DATE, of: accounts } }`);
+  });
+
+  it('says what is not used, and asks for a table of codes', () => {
+    expect(text).toContain('# not used: ');
+    expect(text).toMatch(/supply_type: \{ column: FUEL, codes: \{ (?:E: E, G: G|G: G, E: E) \} \}/);
+  });
+
+  it('is refused where no file is one of accounts', async () => {
+    await copyFile(pathOf('readings.csv'), pathOf('only.csv'));
+    const init = initMapping([pathOf('only.csv')], { rows: 100 }, standInSurroundings());
+    await expect(init).rejects.toMatchObject({ message: expect.stringContaining('none of the files') });
+  });
+});
+
+describe('a column', () => {
+  it.each([
+    ['mpan', [makeMpan('120000000001'), makeMpan('120000000002')]],
+    ['postcode', ['TR15 7GY', 'SW1A 1AA']],
+    ['e-mail', ['a@example.org', 'b@example.org']],
+    ['date', ['31/12/2024', '01/02/2024']],
+    ['amount', ['1,234.50', '-3.20']],
+    ['yes or no', ['Y', 'N']],
+    ['nothing', ['', ' ']],
+  ])('of values that look like %s is told', (kind, values) => {
+    expect(profileColumn('X', values).kind).toBe(kind);
+  });
+
+  it('says when the month is first', () => {
+    expect(profileColumn('X', ['12/31/2024', '01/02/2024']).dateForm).toBe('MM/DD/YYYY');
+  });
+
+  it('is named in the words of the contract', () => {
+    expect(wordsOf('ACCT_NO')).toEqual(['account', 'number']);
+    expect(wordsOf('BillAddr2')).toEqual(['billing', 'address', '2']);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Mapping, ObjectNode } from '../mapping/mapping.js';
+import { BETWEEN_COLUMNS } from '../source/prepared-file.js';
+import { type ChunkReader, type Database, sqlText } from './database.js';
+import type { Stream } from './streams.js';
+import { keyIndex, keyOf, type UsePlan } from './used-columns.js';
+
+/** A row that repeats the key of another. */
+export interface RepeatedKey {
+  readonly file: string;
+  readonly row: number;
+  readonly first: number;
+}
+
+/** A row that belongs to none above it. */
+export interface OrphanRow {
+  readonly file: string;
+  readonly row: number;
+}
+
+/** More are counted only. */
+const MOST_TOLD = 100_000;
+
+/** Joins the prepared files: each row is brought below the account it belongs to. */
+export class JoinedFiles {
+  /** Names of the tables of nodes that others are joined to. */
+  private readonly nodeTables = new Map<ObjectNode, string>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly mapping: Mapping,
+    private readonly plan: UsePlan,
+  ) {}
+
+  /** Takes over a prepared file. */
+  async load(file: string, path: string): Promise<void> {
+    const keys = (this.plan.keys.get(file) ?? []).map((_, index) => `'k${index}': 'VARCHAR'`);
+    const columns = [`'number': 'INTEGER'`, `'row': 'INTEGER'`, ...keys, `'record': 'VARCHAR'`].join(', ');
+    await this.database.run(
+      `CREATE TABLE ${this.table(file)} AS SELECT * FROM read_csv(${sqlText(path)}, delim = ${sqlText(BETWEEN_COLUMNS)},
+        quote = '', escape = '', header = false, auto_detect = false, columns = {${columns}}, max_line_size = 2097152,
+        null_padding = false, nullstr = ${sqlText('\u0001')}, new_line = '\\n')`,
+    );
+  }
+
+  /** Takes rows away whose key an earlier one has. @returns those rows */
+  async dropRepeatedKeys(file: string): Promise<RepeatedKey[]> {
+    const key = keyOf(this.mapping, file);
+    if (key === null) return [];
+    const [table, column] = [this.table(file), `k${keyIndex(this.plan, file, key)}`];
+    const repeated = `SELECT ${column} AS key, min(number) AS first FROM ${table} WHERE ${column} <> '' GROUP BY ${column} HAVING count(*) > 1`;
+    await this.database.run(
+      `CREATE TEMP TABLE repeated AS SELECT t.number, t.row, f.row AS first FROM ${table} t JOIN (${repeated}) r ON t.${column} = r.key
+        JOIN ${table} f ON f.number = r.first WHERE t.number <> r.first`,
+    );
+    const rows = await this.database.numbers(`SELECT row, first FROM repeated ORDER BY number LIMIT ${MOST_TOLD}`);
+    await this.database.run(`DELETE FROM ${table} WHERE number IN (SELECT number FROM repeated); DROP TABLE repeated`);
+    return rows.map(([row = 0, first = 0]) => ({ file, row, first }));
+  }
+
+  /** Makes the tables that say which account the rows above others belong to. */
+  async link(): Promise<void> {
+    const { account } = this.mapping;
+    this.nodeTables.set(account, 'node0');
+    await this.database.run(
+      `CREATE VIEW node0 AS SELECT number AS account, number, ${this.keysOf(account.file, 't')} FROM ${this.table(account.file)} t`,
+    );
+    for (const stream of this.plan.streams) {
+      const [first] = stream.nodes;
+      const isAbove = this.plan.streams.some(({ above }) => stream.nodes.includes(above));
+      if (first === undefined || !isAbove) continue;
+      const name = `node${first.index}`;
+      for (const node of stream.nodes) this.nodeTables.set(node, name);
+      await this.database.run(
+        `CREATE TABLE ${name} AS SELECT a.account, t.number, ${this.keysOf(stream.file.name, 't')} FROM ${this.joined(stream)}`,
+      );
+    }
+  }
+
+  /** Rows of a file that no row above them has the key of. */
+  async orphans(file: string): Promise<OrphanRow[]> {
+    const streams = this.plan.streams.filter((stream) => stream.file.name === file);
+    if (streams.length === 0 || file === this.mapping.account.file) return [];
+    const without = streams.map((stream) => {
+      const { own, above } = this.keyColumns(stream);
+      return `NOT EXISTS (SELECT 1 FROM ${this.above(stream)} a WHERE a.${above} = t.${own} AND t.${own} <> '')`;
+    });
+    const rows = await this.database.numbers(
+      `SELECT DISTINCT row FROM ${this.table(file)} t WHERE ${without.join(' AND ')} ORDER BY row LIMIT ${MOST_TOLD}`,
+    );
+    return rows.map(([row = 0]) => ({ file, row }));
+  }
+
+  /** The rows of accounts in their order: number, row, record. */
+  accounts(): Promise<ChunkReader> {
+    return this.database.read(
+      `SELECT number, row, record FROM ${this.table(this.mapping.account.file)} ORDER BY number`,
+    );
+  }
+
+  /** The rows of a stream in the order of their accounts: account, number of the row above, number, row, record. */
+  rows(stream: Stream): Promise<ChunkReader> {
+    return this.database.read(
+      `SELECT a.account, a.number, t.number, t.row, t.record FROM ${this.joined(stream)} ORDER BY a.account, t.number, a.number`,
+    );
+  }
+
+  private joined(stream: Stream): string {
+    const { own, above } = this.keyColumns(stream);
+    return `${this.table(stream.file.name)} t JOIN ${this.above(stream)} a ON t.${own} = a.${above} WHERE t.${own} <> ''`;
+  }
+
+  private keyColumns({ file, above, own, aboveColumns }: Stream): { own: string; above: string } {
+    return {
+      own: `k${keyIndex(this.plan, file.name, own)}`,
+      above: `k${keyIndex(this.plan, above.file, aboveColumns)}`,
+    };
+  }
+
+  private above({ above }: Stream): string {
+    return this.nodeTables.get(above) ?? fault(`node ${above.index} has no table`);
+  }
+
+  private keysOf(file: string, alias: string): string {
+    return (this.plan.keys.get(file) ?? []).map((_, index) => `${alias}.k${index}`).join(', ') || 'NULL AS k0';
+  }
+
+  private table(file: string): string {
+    return `file${[...this.mapping.files.keys()].indexOf(file)}`;
+  }
+}
+
+function fault(message: string): never {
+  throw new Error(message);
+}

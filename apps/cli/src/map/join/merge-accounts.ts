@@ -1,0 +1,71 @@
+import type { RowsBelow } from '../build/account-builder.js';
+import type { BuildRow } from '../build/build-row.js';
+import type { Mapping, ObjectNode } from '../mapping/mapping.js';
+import { valuesOf } from '../source/prepared-file.js';
+import type { JoinedFiles } from './join-files.js';
+import { type JoinedRow, RowCursor } from './row-cursor.js';
+import type { Stream } from './streams.js';
+import type { UsePlan } from './used-columns.js';
+
+/** Called with the row of an account and what finds the rows below it. */
+export type TakeAccount = (row: BuildRow, rowsBelow: RowsBelow) => Promise<void>;
+
+const NONE: readonly BuildRow[] = [];
+
+/** Reads all streams side by side, in the order of the accounts, and hands each account on with its rows. */
+export async function mergeAccounts(
+  joined: JoinedFiles,
+  mapping: Mapping,
+  { streams }: UsePlan,
+  take: TakeAccount,
+): Promise<void> {
+  const accounts = await joined.accounts();
+  const cursors = await Promise.all(streams.map(async (stream) => new RowCursor(await joined.rows(stream))));
+  const streamOf = new Map<ObjectNode, Stream>(streams.flatMap((stream) => stream.nodes.map((node) => [node, stream])));
+  for (let chunk = await accounts.next(); chunk !== null; chunk = await accounts.next()) {
+    const [numbers, rows, records] = [0, 1, 2].map((index) => chunk?.getColumnVector(index));
+    for (let at = 0; at < chunk.rowCount; at += 1) {
+      const number = Number(numbers?.getItem(at));
+      const gathered: (readonly JoinedRow[])[] = [];
+      for (const cursor of cursors) gathered.push(cursor.hasNone(number) ? [] : await cursor.take(number));
+      const row: BuildRow = {
+        file: mapping.account.file,
+        row: Number(rows?.getItem(at)),
+        number,
+        values: valuesOf(String(records?.getItem(at))),
+        up: null,
+      };
+      await take(row, rowsBelowOf(gathered, streamOf));
+    }
+  }
+}
+
+/** Finds rows by the row above them; those of a stream are put in order when they are first asked for. */
+function rowsBelowOf(
+  gathered: readonly (readonly JoinedRow[])[],
+  streamOf: ReadonlyMap<ObjectNode, Stream>,
+): RowsBelow {
+  const byUp: (Map<number, JoinedRow[]> | undefined)[] = [];
+  return (node, above) => {
+    const stream = streamOf.get(node);
+    const rows = stream === undefined ? undefined : gathered[stream.index];
+    if (stream === undefined || rows === undefined || rows.length === 0) return NONE;
+    byUp[stream.index] ??= grouped(rows);
+    const found = byUp[stream.index]?.get(above.number);
+    return found === undefined ? NONE : found.map((each) => buildRow(each, stream.file.name, above));
+  };
+}
+
+function grouped(rows: readonly JoinedRow[]): Map<number, JoinedRow[]> {
+  const byUp = new Map<number, JoinedRow[]>();
+  for (const row of rows) {
+    const known = byUp.get(row.up);
+    if (known === undefined) byUp.set(row.up, [row]);
+    else known.push(row);
+  }
+  return byUp;
+}
+
+function buildRow({ row, number, record }: JoinedRow, file: string, up: BuildRow): BuildRow {
+  return { file, row, number, values: valuesOf(record), up };
+}

@@ -1,0 +1,77 @@
+import type { ColumnReference, Condition, DateOperand, Expression, Mapping, ObjectNode } from '../mapping/mapping.js';
+import { type Stream, streamsOf } from './streams.js';
+
+/** What of each file is handed on: columns by file, and the keys it is compared by. */
+export interface UsePlan {
+  readonly columns: ReadonlyMap<string, readonly string[]>;
+  readonly keys: ReadonlyMap<string, readonly (readonly string[])[]>;
+  readonly streams: readonly Stream[];
+}
+
+/** Finds what a mapping uses of its files. A file that no object is made of is left out. */
+export function planUse(mapping: Mapping): UsePlan {
+  const columns = new Map<string, Set<string>>();
+  const add =
+    (node: ObjectNode) =>
+    (reference: ColumnReference): void => {
+      const file = reference.of ?? node.file;
+      columns.set(file, (columns.get(file) ?? new Set()).add(reference.column));
+    };
+  for (const node of mapping.nodes) {
+    columns.set(node.file, columns.get(node.file) ?? new Set());
+    for (const { expression } of node.leaves) referencesOf(expression).forEach(add(node));
+    for (const column of node.each ?? []) add(node)({ column, of: null });
+    if (node.where !== null) conditionReferences(node.where).forEach(add(node));
+  }
+  const streams = streamsOf(mapping);
+  const keys = new Map<string, (readonly string[])[]>();
+  const addKey = (file: string, key: readonly string[]): void => {
+    const known = keys.get(file) ?? [];
+    if (!known.some((each) => isSame(each, key))) keys.set(file, [...known, key]);
+  };
+  for (const name of columns.keys()) {
+    const key = keyOf(mapping, name);
+    if (key !== null) addKey(name, key);
+  }
+  for (const { file, above, own, aboveColumns } of streams) {
+    addKey(file.name, own);
+    addKey(above.file, aboveColumns);
+  }
+  return { columns: new Map([...columns].map(([name, used]) => [name, [...used]])), keys, streams };
+}
+
+/** The columns no two rows of a file may share: those named, and the account number of the accounts. */
+export function keyOf({ files, account }: Mapping, file: string): readonly string[] | null {
+  const named = files.get(file)?.key ?? null;
+  if (named !== null || file !== account.file) return named;
+  const number = account.leaves.find(({ name }) => name === 'external_account_number')?.expression.from;
+  const [column] = number?.kind === 'columns' && number.columns.length === 1 ? number.columns : [];
+  return column === undefined || column.of !== null ? null : [column.column];
+}
+
+/** Position of a key among those of a file. */
+export function keyIndex(plan: UsePlan, file: string, key: readonly string[]): number {
+  return plan.keys.get(file)?.findIndex((each) => isSame(each, key)) ?? -1;
+}
+
+/** The columns an expression reads. */
+export function referencesOf({ from, when, negativeWhen }: Expression): ColumnReference[] {
+  return [
+    ...(from.kind === 'constant' ? [] : from.columns),
+    ...(when === null ? [] : conditionReferences(when)),
+    ...(negativeWhen === null ? [] : conditionReferences(negativeWhen)),
+  ];
+}
+
+function conditionReferences(condition: Condition): ColumnReference[] {
+  if ('of' in condition) return condition.of.flatMap(conditionReferences);
+  if (condition.kind !== 'date') return [condition.column];
+  const operands = [condition.after, condition.until].filter(
+    (each: DateOperand | null): each is ColumnReference => each !== null && typeof each !== 'string',
+  );
+  return [condition.column, ...operands];
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, index) => name === other[index]);
+}

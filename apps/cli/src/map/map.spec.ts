@@ -1,0 +1,260 @@
+import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeSampleAccount } from '@carryover/samples';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { writeExtracts } from '../sample/write-extracts.js';
+import { standInSurroundings } from '../testing/stand-in-surroundings.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { sourceAt } from './build/source-runs.js';
+import { checkMapping } from './map-check.js';
+import { mapAccounts } from './map-run.js';
+import { mapSmall, TRANSACTIONS } from './testing/small-extract.js';
+
+const pathOf = temporaryFolder();
+const EXAMPLE = new URL('../../../../docs/examples/billing-system/mapping.yaml', import.meta.url);
+const SAMPLE = { seed: 3, supplier: 'DEMO', fuel: 'mixed', billedTo: '2024-12-31' } as const;
+const READING = { memory: 128 } as const;
+
+const linesOf = async (path: string): Promise<string[]> => (await readFile(path, 'utf8')).trimEnd().split('\n');
+/** Runs the example on the extracts of some samples. */
+async function runExample(output: string, given: { corrected?: string; since?: string } = {}): Promise<number> {
+  const folder = dirname(pathOf('x'));
+  const options = { ...READING, work: folder, output, ...given };
+  return mapAccounts(pathOf('mapping.yaml'), options, standInSurroundings());
+}
+
+describe('the extracts of a billing system', () => {
+  const output = (): string => pathOf('out.ndjson');
+  beforeAll(async () => {
+    await writeExtracts(dirname(pathOf('x')), { count: 60, ...SAMPLE }, standInSurroundings());
+    await copyFile(EXAMPLE, pathOf('mapping.yaml'));
+    expect(await runExample(output())).toBe(0);
+  });
+
+  it('become the accounts they were made of', async () => {
+    const accounts = (await linesOf(output())).map((line) => JSON.parse(line));
+    expect(accounts).toEqual(Array.from({ length: 60 }, (_, index) => makeSampleAccount(index, SAMPLE)));
+  });
+
+  it('become the same bytes again', async () => {
+    await runExample(pathOf('again.ndjson'));
+    for (const kind of ['', '.provenance', '.defects'])
+      expect(await readFile(pathOf(`again${kind}.ndjson`), 'utf8')).toBe(
+        await readFile(pathOf(`out${kind}.ndjson`), 'utf8'),
+      );
+  });
+
+  it('are named as what each value comes from', async () => {
+    const [head = '', first = ''] = await linesOf(pathOf('out.provenance.ndjson'));
+    const { nodes } = JSON.parse(head);
+    const [account = ''] = await linesOf(output());
+    const [{ meter_points: points }] = JSON.parse(account).supply_addresses;
+    const place = sourceAt(JSON.parse(first).rows['supply_addresses.0.meter_points.0.meters.0.reading_history'], 2);
+    const { file, fields } = nodes[place?.node ?? -1];
+    const [header = '', ...rows] = await linesOf(pathOf(file));
+    const value = rows[(place?.row ?? 0) - 2]?.split(',')[header.split(',').indexOf(fields.reading_value[0])];
+    expect(file).toBe('readings.csv');
+    expect(value).toBe(points[0].meters[0].reading_history[2].reading_value);
+  });
+
+  it('are written again only where they differ', async () => {
+    await rename(pathOf('again.provenance.ndjson'), pathOf('earlier.ndjson'));
+    const customers = await readFile(pathOf('customers.csv'), 'utf8');
+    await writeFile(pathOf('customers.csv'), customers.replace(/^(C[^,]+-1,[^,]+,[^,]+,)[^,]+/m, '$1Renamed'));
+    await runExample(pathOf('changed.ndjson'), { since: pathOf('earlier.ndjson') });
+    const changed = (await linesOf(pathOf('changed.ndjson'))).map((line) => JSON.parse(line));
+    expect(changed.map(({ customers: [{ given_name: name }] }) => name)).toEqual(['Renamed']);
+    await writeFile(pathOf('customers.csv'), customers);
+  });
+
+  it('are covered: what is filled, what is dropped', async () => {
+    const surroundings = standInSurroundings();
+    const [header = '', ...rows] = await linesOf(pathOf('psr.csv'));
+    await writeFile(pathOf('psr.csv'), [`${header},REMARK`, ...rows.map((row) => `${row},`), ''].join('\n'));
+    const options = { ...READING, work: dirname(pathOf('x')), json: true };
+    await checkMapping(pathOf('mapping.yaml'), options, surroundings);
+    const report = JSON.parse(surroundings.written.stdout());
+    expect(report.fields).toContainEqual({ path: 'external_account_number', filled: 60, empty: 0 });
+    expect(report.not_mapped).toContainEqual({ path: 'debts', required: false });
+    expect(report.files).toContainEqual({ path: 'psr.csv', rows: rows.length, dropped: ['REMARK'] });
+  });
+});
+
+describe('rows that were refused', () => {
+  it('are mapped again when they are corrected, and stay corrected', async () => {
+    const bad = `${[...TRANSACTIONS.slice(0, 2), 'A001,T2,02/13/2024,"20,x"', ...TRANSACTIONS.slice(3)].join('\n')}\n`;
+    const first = await mapSmall(dirname(pathOf('x')), { transactions: bad });
+    expect([first.exitCode, first.accounts.length]).toEqual([1, 2]);
+    const rejected = await first.beside('out.rejected/transactions.rejected.csv');
+    expect(rejected.split('\n')[1]).toMatch(
+      /^3,"?TXN_DATE: the month is first.*; AMOUNT: not a number.*,A001,T2,02\/13\/2024,"20,x"$/,
+    );
+    const corrected = join(first.folder, 'out.rejected');
+    const mended = rejected.replace('02/13/2024,"20,x"', '13/02/2024,20');
+    await writeFile(join(corrected, 'transactions.rejected.csv'), mended);
+    const second = await mapSmall(dirname(pathOf('x')), { transactions: bad, corrected });
+    expect([second.exitCode, second.accounts.length, second.defects]).toEqual([0, 3, []]);
+    const kept = (await second.beside('out.rejected/transactions.rejected.csv')).split('\n');
+    expect(kept[1]).toBe('3,corrected,A001,T2,13/02/2024,20');
+  });
+});
+
+describe('a mapping that is wrong', () => {
+  it.each([
+    [
+      'a field that is none',
+      'ADDR',
+      'ADDR\n  billing_adress2: ADDR',
+      /mapping\.yaml:13:20: account\.billing_adress2: the payload has no such field/,
+    ],
+    [
+      'a file that is none',
+      'from: transactions',
+      'from: transaction',
+      /no file is called transaction; there are accounts, transactions, types/,
+    ],
+    ['a setting that is none', 'column: TYPE', 'colum: TYPE', /there is no such setting; there are column, columns/],
+    ['a column that is none', 'ADDR', 'ADRESS', /accounts\.csv:1: there is no column ADRESS/],
+    ['no YAML', 'version: 1', 'version: [1', /mapping\.yaml:\d+:\d+: /],
+    ['a function that is none', 'channelOf', 'chanelOf', /own\.mjs exports no function chanelOf/],
+  ])('names %s at its place', async (_, from, to, message) => {
+    const run = mapSmall(dirname(pathOf('x')), { mapping: (text) => text.replace(from, to) });
+    await expect(run).rejects.toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  it.each([
+    ['two columns of the same name', 'A,B,A\n1,2,3\n', /accounts\.csv:1: column 3 is called A, as is column 1/],
+    ['a column without a name', 'A,,C\n1,2,3\n', /accounts\.csv:1: column 2 has no name/],
+    ['nothing at all', '', /accounts\.csv: the file is empty/],
+  ])('refuses a file with %s', async (_, accounts, message) => {
+    const run = mapSmall(dirname(pathOf('x')), { accounts });
+    await expect(run).rejects.toMatchObject({ message: expect.stringMatching(message) });
+  });
+});
+
+describe('the language of the mapping', () => {
+  const head = 'version: 1\nsupplier: DEMO\n';
+  /** Maps files by a mapping of its own, and gives the accounts. */
+  async function map(mapping: string, files: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]> {
+    for (const [name, text] of Object.entries(files)) await writeFile(pathOf(name), text);
+    await writeFile(pathOf('own.yaml'), head + mapping);
+    const options = { ...READING, work: dirname(pathOf('x')), output: pathOf('own.ndjson') };
+    expect(await mapAccounts(pathOf('own.yaml'), options, standInSurroundings())).toBe(0);
+    return (await linesOf(pathOf('own.ndjson'))).map((line) => JSON.parse(line));
+  }
+
+  it('makes one object of rows that repeat what is above, by `each`', async () => {
+    const mapping = `files: { a: a.csv, m: m.csv }
+account:
+  from: a
+  external_account_number: NO
+  supply_addresses:
+    supply_address1: ADDR
+    meter_points:
+      from: m
+      join: { NO: NO }
+      each: MPAN
+      identifier: MPAN
+      meters:
+        from: m
+        join: { MPAN: MPAN }
+        each: SERIAL
+        meter_serial_number: SERIAL
+        registers: { from: m, join: { SERIAL: SERIAL, MPAN: MPAN }, register_id: REG }
+`;
+    const [account] = await map(mapping, {
+      'a.csv': 'NO,ADDR\n1,High St\n',
+      'm.csv': 'NO,MPAN,SERIAL,REG\n1,1200012345675,S1,D\n1,1200012345675,S1,N\n1,3000012345,G1,X\n',
+    });
+    const registers = (...ids: string[]) => ids.map((register_id) => ({ register_id }));
+    expect(account?.supply_addresses).toEqual([
+      {
+        supply_address1: 'High St',
+        meter_points: [
+          { identifier: '1200012345675', meters: [{ meter_serial_number: 'S1', registers: registers('D', 'N') }] },
+          { identifier: '3000012345', meters: [{ meter_serial_number: 'G1', registers: registers('X') }] },
+        ],
+      },
+    ]);
+  });
+
+  it('makes rows of columns, by `unpivot`, and pads keys so that files fit', async () => {
+    const mapping = `files:
+  a: a.csv
+  s: { path: s.csv, pad: { NO: 3 }, unpivot: { columns: [JAN, FEB], name: MONTH, value: PDF } }
+account:
+  from: a
+  external_account_number: NO
+  statements: { from: s, join: { NO: NO }, statement_id: { columns: [NO, MONTH], separator: '-' }, statement_path: PDF }
+`;
+    const [account] = await map(mapping, { 'a.csv': 'NO\n007\n', 's.csv': 'NO,JAN,FEB\n7,a.pdf,b.pdf\n' });
+    expect(account?.statements).toEqual([
+      { statement_id: '007-JAN', statement_path: 'a.pdf' },
+      { statement_id: '007-FEB', statement_path: 'b.pdf' },
+    ]);
+  });
+
+  it('reads signs, pence, conditions and what is there otherwise', async () => {
+    const mapping = `files: { a: a.csv }
+account:
+  from: a
+  where: { column: STATE, not: CLOSED }
+  external_account_number: NO
+  transfer_balance: { column: BAL, money: { unit: pence, negative_when: { column: DC, is: D } } }
+  account_type: { column: KIND, codes: { X: BUSINESS }, otherwise: DOMESTIC }
+  sales_channel: { constant: DIRECT, when: { column: KIND, blank: false } }
+`;
+    const accounts = await map(mapping, {
+      'a.csv': 'NO,STATE,BAL,DC,KIND\n1,OPEN,1205,D,X\n2,CLOSED,1,C,\n3,OPEN,7,C,\n',
+    });
+    expect(accounts).toEqual([
+      {
+        import_supplier: 'DEMO',
+        external_account_number: '1',
+        transfer_balance: '-12.05',
+        account_type: 'BUSINESS',
+        sales_channel: 'DIRECT',
+      },
+      { import_supplier: 'DEMO', external_account_number: '3', transfer_balance: '0.07', account_type: 'DOMESTIC' },
+    ]);
+  });
+
+  it('reads files of the electricity industry', async () => {
+    const mapping = `files:
+  a: a.csv
+  r: { path: r.txt, format: d0010 }
+account:
+  from: a
+  external_account_number: NO
+  supply_addresses:
+    meter_points:
+      from: a
+      join: { NO: NO }
+      identifier: MPAN
+      meters:
+        from: r
+        join: { MPAN_CORE: MPAN }
+        each: METER_ID
+        meter_serial_number: METER_ID
+        reading_history:
+          from: r
+          join: { MPAN_CORE: MPAN_CORE, METER_ID: METER_ID }
+          register_id: REGISTER_ID
+          reading_date: { column: READING_DATE_TIME, dates: YYYYMMDD }
+          reading_value: REGISTER_READING
+`;
+    const flow =
+      'ZHV|X|D0010002|\n026|1200012345675|V|\n028|S1|R|\n030|D|20240101|123.0||||N|\n030|N|20240101|45.0||||N|\nZPT|X|\n';
+    const [account] = await map(mapping, { 'a.csv': 'NO,MPAN\n1,1200012345675\n', 'r.txt': flow });
+    const meters = [
+      {
+        meter_serial_number: 'S1',
+        reading_history: [
+          { register_id: 'D', reading_date: '2024-01-01', reading_value: '123.0' },
+          { register_id: 'N', reading_date: '2024-01-01', reading_value: '45.0' },
+        ],
+      },
+    ];
+    expect(account?.supply_addresses).toEqual([{ meter_points: [{ identifier: '1200012345675', meters }] }]);
+  });
+});

@@ -1,0 +1,125 @@
+import type { Colouring } from '../../terminal/colours.js';
+import { count, counted } from '../../terminal/numbers.js';
+import { printable } from '../../terminal/printable.js';
+import { renderTable } from '../../terminal/table.js';
+import type { DefectLog } from './defect-log.js';
+import { DEFECTS, type Treatment } from './defects.js';
+
+/** Defects of a kind, as reports have them. */
+export interface ReportedGroup {
+  readonly treatment: Treatment;
+  readonly code: string;
+  readonly file: string;
+  readonly column: string | null;
+  readonly count: number;
+  /** The first rows. */
+  readonly rows: readonly number[];
+  readonly about: string;
+  readonly example: { readonly value: string | null; readonly became?: string; readonly note?: string };
+}
+
+/** What a run made, as `--json` prints it. */
+export interface MapReport {
+  readonly version: 1;
+  readonly mapping: string;
+  readonly output: string;
+  readonly provenance: string;
+  readonly defects_file: string;
+  readonly rejected: readonly { readonly file: string; readonly rows: number }[];
+  readonly accounts: number;
+  readonly written: number;
+  readonly held_back: number;
+  readonly unchanged: number;
+  readonly files: readonly { readonly name: string; readonly path: string; readonly rows: number }[];
+  readonly refused: number;
+  readonly mended: number;
+  readonly noticed: number;
+  readonly defects: readonly ReportedGroup[];
+}
+
+/** The groups of a log, and how many defects were treated in which way. */
+export function treatmentCounts(log: DefectLog): Pick<MapReport, 'refused' | 'mended' | 'noticed' | 'defects'> {
+  const counts = { refused: 0, mended: 0, noticed: 0 };
+  const defects = log.groups().map(({ code, file, column, count: number, rows, first }): ReportedGroup => {
+    const { treatment, about } = DEFECTS[code];
+    counts[treatment] += number;
+    const { value, became, note } = first;
+    const example = { value, ...(became === undefined ? {} : { became }), ...(note === undefined ? {} : { note }) };
+    return { treatment, code, file, column, count: number, rows, about, example };
+  });
+  return { ...counts, defects };
+}
+
+/** The report for people. */
+export function renderRun(report: MapReport, colour: Colouring): string {
+  const { accounts, written, held_back: heldBack, unchanged, rejected } = report;
+  const parts = [
+    [
+      `${counted(written, 'account')} written to ${printable(report.output)}, of ${count(accounts)} in the files.`,
+      ...(unchanged > 0 ? [`${counted(unchanged, 'account')} unchanged since the earlier run.`] : []),
+      ...(heldBack > 0
+        ? [colour('red', `${counted(heldBack, 'account')} held back: a value of theirs is refused.`)]
+        : []),
+      `Where each value comes from: ${printable(report.provenance)}.`,
+    ].join('\n'),
+    renderDefects(report.defects, colour),
+  ];
+  if (rejected.length > 0) {
+    const files = rejected.map(({ file, rows }) => `  ${printable(file)}: ${counted(rows, 'row')}`);
+    const folder = printable(rejected[0]?.file.replace(/\/[^/]*$/, '') ?? '');
+    parts.push(
+      [
+        'Rows to correct, each with its reason:',
+        ...files,
+        `Correct them there and map again with --corrected ${folder}.`,
+      ].join('\n'),
+    );
+  }
+  if (report.defects.length > 0) parts.push(`Each defect at its place: ${printable(report.defects_file)}.`);
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+const WORDS: Readonly<Record<Treatment, string>> = {
+  refused: 'Refused',
+  mended: 'Mended',
+  noticed: 'Noticed, left as it is',
+};
+const COLOURS = { refused: 'red', mended: 'green', noticed: 'yellow' } as const;
+
+/** Defects by what was done about them. */
+export function renderDefects(defects: readonly ReportedGroup[], colour: Colouring): string {
+  const columns = [
+    { title: 'times', align: 'right' as const },
+    { title: 'where' },
+    { title: 'what' },
+    { title: 'such as' },
+  ];
+  const parts = (['refused', 'noticed', 'mended'] as const).flatMap((treatment) => {
+    const rows = defects
+      .filter((each) => each.treatment === treatment)
+      .map((each) => [count(each.count), printable(placeOf(each)), each.about, printable(exampleOf(each))]);
+    return rows.length === 0
+      ? []
+      : [[colour(COLOURS[treatment], WORDS[treatment]), ...renderTable(columns, rows)].join('\n')];
+  });
+  return parts.join('\n\n');
+}
+
+function placeOf({ file, rows, column, count: number }: ReportedGroup): string {
+  const more = number > rows.length ? ' …' : '';
+  return `${file}:${rows.join(',')}${more}${column === null ? '' : `:${column}`}`;
+}
+
+function exampleOf({ example: { value, became, note } }: ReportedGroup): string {
+  const parts = [
+    ...(value === null || value === ''
+      ? []
+      : [became === undefined ? quoted(value) : `${quoted(value)} → ${quoted(became)}`]),
+    ...(note === undefined ? [] : [note]),
+  ];
+  return parts.join(', ');
+}
+
+function quoted(value: string): string {
+  return `"${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
+}

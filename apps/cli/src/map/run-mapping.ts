@@ -1,0 +1,207 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fileProblem, usageProblem } from '../program/command-problem.js';
+import type { Surroundings } from '../program/surroundings.js';
+import { count } from '../terminal/numbers.js';
+import { ProgressLine } from '../terminal/progress-line.js';
+import { AccountBuilder, type BuiltAccount, type RowsBelow } from './build/account-builder.js';
+import type { BuildRow } from './build/build-row.js';
+import type { LeafContext, UserFunction } from './build/compile-leaf.js';
+import type { Coverage } from './build/coverage.js';
+import { type Database, openDatabase } from './join/database.js';
+import { JoinedFiles } from './join/join-files.js';
+import { readLookups } from './join/lookups.js';
+import { mergeAccounts } from './join/merge-accounts.js';
+import { planUse, type UsePlan } from './join/used-columns.js';
+import type { Mapping, SourceFile } from './mapping/mapping.js';
+import { readMapping } from './mapping/read-mapping.js';
+import type { DefectLog } from './results/defect-log.js';
+import type { DefectCode } from './results/defects.js';
+import { readCorrectedRows } from './results/rejected-rows.js';
+import { readCodeFile } from './source/code-file.js';
+import { type PreparedFile, prepareFile } from './source/prepare-file.js';
+import type { TellOfRow } from './source/row-cleaner.js';
+import { wideColumns } from './source/wide-columns.js';
+
+/** How accounts are made of files. */
+export interface MappingWork {
+  readonly mapping: Mapping;
+  /** Import supplier of all accounts, where the mapping has no field for it. */
+  readonly supplier: string | null;
+  /** Folder with rows that were corrected, or null. */
+  readonly corrected: string | null;
+  /** Folder for what does not fit into memory; a folder of its own is made in it. */
+  readonly workFolder: string;
+  /** MiB that the database may hold in memory. */
+  readonly memory: number;
+  readonly log: DefectLog;
+  /** Called with the files once they are read, before the first account. */
+  readonly begin: (prepared: ReadonlyMap<string, PreparedFile>) => Promise<void>;
+  /** Called with each account in its order. */
+  readonly take: (account: BuiltAccount) => Promise<void>;
+}
+
+/** What a run came to. */
+export interface MappedFiles {
+  readonly prepared: ReadonlyMap<string, PreparedFile>;
+  readonly coverage: Coverage;
+  readonly accounts: number;
+}
+
+/**
+ * Reads a mapping file.
+ * @throws CommandProblem it cannot be read (file) or is wrong (usage)
+ */
+export async function loadMapping(path: string): Promise<{ mapping: Mapping; text: string }> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    throw fileProblem(path, 'read', error);
+  }
+  return { mapping: readMapping(path, text, readCodeFile), text };
+}
+
+/** Reads the files of a mapping, joins them and makes accounts of them. */
+export async function runMapping(work: MappingWork, surroundings: Surroundings): Promise<MappedFiles> {
+  const folder = await mkdtemp(join(work.workFolder, 'carryover-map-')).catch((error: unknown) => {
+    throw fileProblem(work.workFolder, 'written', error);
+  });
+  let database: Database | null = null;
+  try {
+    database = await openDatabase(folder, work.memory, 2);
+    return await new MappingRun(work, surroundings, folder, database).run();
+  } finally {
+    database?.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+class MappingRun {
+  private readonly plan: UsePlan;
+  private readonly progress: ProgressLine;
+  private readonly joined: JoinedFiles;
+
+  constructor(
+    private readonly work: MappingWork,
+    private readonly surroundings: Surroundings,
+    private readonly folder: string,
+    database: Database,
+  ) {
+    this.plan = planUse(work.mapping);
+    this.progress = new ProgressLine(surroundings);
+    this.joined = new JoinedFiles(database, work.mapping, this.plan);
+  }
+
+  async run(): Promise<MappedFiles> {
+    try {
+      const prepared = await this.readFiles();
+      const builder = new AccountBuilder(this.work.mapping, this.work.supplier, await this.leafContext());
+      await this.work.begin(prepared);
+      const accounts = await this.makeAccounts(builder, prepared);
+      return { prepared, coverage: builder.coverage, accounts };
+    } finally {
+      this.progress.clear();
+    }
+  }
+
+  private async readFiles(): Promise<ReadonlyMap<string, PreparedFile>> {
+    const prepared = new Map<string, PreparedFile>();
+    for (const name of this.plan.columns.keys()) prepared.set(name, await this.readFile(this.fileOf(name)));
+    for (const name of prepared.keys()) {
+      for (const { row, first } of await this.joined.dropRepeatedKeys(name))
+        this.told(name, 'duplicate_key', row, `first in row ${first}`);
+    }
+    await this.joined.link();
+    for (const name of prepared.keys())
+      for (const { row } of await this.joined.orphans(name)) this.told(name, 'orphan_row', row);
+    await this.work.log.flush();
+    return prepared;
+  }
+
+  private async readFile(file: SourceFile): Promise<PreparedFile> {
+    const { corrected } = this.work;
+    const target = join(this.folder, `${file.name.replaceAll(/\W/g, '_')}.txt`);
+    const tell: TellOfRow = (code, row, column, value) =>
+      this.work.log.add({ code, file: file.shown, row, column, value: value?.slice(0, 200) ?? null });
+    const prepared = await prepareFile(
+      {
+        file,
+        columns: this.plan.columns.get(file.name) ?? [],
+        keys: this.plan.keys.get(file.name) ?? [],
+        corrected: corrected === null ? new Map() : await readCorrectedRows(corrected, file, this.surroundings),
+      },
+      target,
+      tell,
+      this.surroundings,
+      (share) => this.progress.show(share, () => `reading ${file.shown}`),
+    );
+    const wide = wideColumns(file, prepared);
+    if (wide.length > 0) tell('wide_columns', 1, null, wide.join(', '));
+    await this.joined.load(file.name, target);
+    await rm(target);
+    await this.work.log.flush();
+    return prepared;
+  }
+
+  private async makeAccounts(builder: AccountBuilder, prepared: ReadonlyMap<string, PreparedFile>): Promise<number> {
+    const { account } = this.work.mapping;
+    const all = prepared.get(account.file)?.rows ?? 0;
+    let accounts = 0;
+    const take = async (row: BuildRow, rowsBelow: RowsBelow): Promise<void> => {
+      this.surroundings.signal.throwIfAborted();
+      const built = builder.build(row, rowsBelow);
+      if (built === null) return;
+      for (const defect of built.defects) this.work.log.add(defect);
+      await this.work.log.flush();
+      await this.work.take(built);
+      accounts += 1;
+      this.progress.show(accounts / all, () => `${count(accounts)} accounts`);
+    };
+    await mergeAccounts(this.joined, this.work.mapping, this.plan, take);
+    return accounts;
+  }
+
+  private async leafContext(): Promise<LeafContext> {
+    const { mapping } = this.work;
+    const lookups = await readLookups(mapping, this.surroundings);
+    return {
+      used: this.plan.columns,
+      formats: mapping.formats,
+      functions: await loadFunctions(mapping),
+      lookups: (file, on, take) => lookups.get(JSON.stringify([file, on, take])) ?? new Map(),
+    };
+  }
+
+  private fileOf(name: string): SourceFile {
+    const file = this.work.mapping.files.get(name);
+    if (file === undefined) throw new Error(`no file ${name}`);
+    return file;
+  }
+
+  private told(name: string, code: DefectCode, row: number, note?: string): void {
+    const defect = { code, file: this.fileOf(name).shown, row, column: null, value: null };
+    this.work.log.add(note === undefined ? defect : { ...defect, note });
+  }
+}
+
+async function loadFunctions({ module, nodes, path }: Mapping): Promise<ReadonlyMap<string, UserFunction>> {
+  const names = new Set(
+    nodes.flatMap(({ leaves }) =>
+      leaves.flatMap(({ expression: { from } }) => (from.kind === 'call' ? [from.name] : [])),
+    ),
+  );
+  const functions = new Map<string, UserFunction>();
+  if (names.size === 0) return functions;
+  if (module === null) throw usageProblem(`${path}: \`call\` needs a \`module\``);
+  const loaded: unknown = await import(pathToFileURL(module).href).catch((error: unknown) => {
+    throw usageProblem(`${module} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  for (const name of names) {
+    const found: unknown = Reflect.get(Object(loaded), name);
+    if (typeof found !== 'function') throw usageProblem(`${module} exports no function ${name}`);
+    functions.set(name, found as UserFunction);
+  }
+  return functions;
+}

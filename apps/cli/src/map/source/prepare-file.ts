@@ -1,0 +1,129 @@
+import { openOutput } from '../../output/open-output.js';
+import type { Surroundings } from '../../program/surroundings.js';
+import type { SourceFile } from '../mapping/mapping.js';
+import { type CorrectedRows, openSource } from './open-source.js';
+import { BETWEEN_COLUMNS, BETWEEN_KEYS, BETWEEN_VALUES, type Columns, FEED } from './prepared-file.js';
+import { columnIndex } from './read-header.js';
+import type { TellOfRow } from './row-cleaner.js';
+
+/** What of a file is handed on. */
+export interface PreparePlan {
+  readonly file: SourceFile;
+  /** Names of the columns that the mapping uses, as it writes them. */
+  readonly columns: readonly string[];
+  /** Columns that are compared with other files, each a list of names. */
+  readonly keys: readonly (readonly string[])[];
+  readonly corrected: CorrectedRows;
+}
+
+/** What was handed on. */
+export interface PreparedFile extends Columns {
+  readonly rows: number;
+  /** Columns that are compared with other files. */
+  readonly compared: readonly string[];
+  readonly sha256: string;
+}
+
+const ENOUGH = 1 << 20;
+/** The database takes lines of 2 MiB, and a character has at most four bytes. */
+const LONGEST_ROW = 500_000;
+
+/**
+ * Reads a source file and writes what the mapping uses of it in the form the database reads: a running number, the row's
+ * number, each key, and the values in one text.
+ * @throws CommandProblem it cannot be read (file), or a column is missing (problems)
+ */
+export async function prepareFile(
+  { file, columns, keys, corrected }: PreparePlan,
+  target: string,
+  tell: TellOfRow,
+  surroundings: Surroundings,
+  progress: (share: number | null) => void,
+): Promise<PreparedFile> {
+  const source = await openSource(file, tell, surroundings, corrected);
+  const output = openOutput(target);
+  try {
+    const shape = shapeOf(file, source.header);
+    const write = new RowWriter(file, shape.header, columns, keys);
+    let rows = 0;
+    for await (const batch of source.batches) {
+      surroundings.signal.throwIfAborted();
+      for (const { row, values } of batch) {
+        for (const each of shape.rowsOf(values)) {
+          if (write.add(rows + 1, row, each)) rows += 1;
+          else tell('row_too_large', row, null, null);
+        }
+      }
+      if (write.length > ENOUGH) await output.write(write.take());
+      progress(source.share());
+    }
+    await output.write(write.take());
+    await output.finish();
+    return { header: source.header, used: columns, compared: keys.flat(), rows, sha256: source.digest() };
+  } finally {
+    await source.close();
+    await output.abandon();
+  }
+}
+
+class RowWriter {
+  private text: string[] = [];
+  length = 0;
+  private readonly used: readonly number[];
+  private readonly keys: readonly (readonly number[])[];
+  private readonly pads: readonly (readonly [number, number])[];
+
+  constructor(file: SourceFile, header: readonly string[], columns: PreparePlan['columns'], keys: PreparePlan['keys']) {
+    const index = (name: string): number => columnIndex(file, header, name);
+    this.used = columns.map(index);
+    this.keys = keys.map((names) => names.map(index));
+    this.pads = [...file.pad].map(([name, length]) => [index(name), length] as const);
+  }
+
+  /** @returns whether it was taken: a row that is too large is not */
+  add(number: number, row: number, values: string[]): boolean {
+    for (const [at, length] of this.pads) {
+      const value = values[at]?.trim() ?? '';
+      if (value !== '') values[at] = value.padStart(length, '0');
+    }
+    let line = `${number}${BETWEEN_COLUMNS}${row}`;
+    for (const key of this.keys) line += BETWEEN_COLUMNS + keyOf(values, key);
+    line += BETWEEN_COLUMNS;
+    for (const [index, at] of this.used.entries()) line += (index === 0 ? '' : BETWEEN_VALUES) + (values[at] ?? '');
+    if (line.length > LONGEST_ROW) return false;
+    const whole = line.includes('\n') ? line.replaceAll('\n', FEED) : line;
+    this.text.push(whole, '\n');
+    this.length += whole.length + 1;
+    return true;
+  }
+
+  take(): string {
+    const text = this.text.join('');
+    this.text = [];
+    this.length = 0;
+    return text;
+  }
+}
+
+function keyOf(values: readonly string[], columns: readonly number[]): string {
+  const [only] = columns;
+  if (columns.length === 1 && only !== undefined) return values[only]?.trim() ?? '';
+  const parts = columns.map((column) => values[column]?.trim() ?? '');
+  return parts.every((part) => part === '') ? '' : parts.join(BETWEEN_KEYS);
+}
+
+/** The columns that the mapping sees, which `unpivot` changes. */
+export function shapeOf(file: SourceFile, header: readonly string[]) {
+  const { unpivot } = file;
+  if (unpivot === null) return { header, rowsOf: (values: string[]): string[][] => [values] };
+  const wide = unpivot.columns.map((name) => columnIndex(file, header, name));
+  const kept = header.flatMap((_, index) => (wide.includes(index) ? [] : [index]));
+  return {
+    header: [...kept.map((index) => header[index] ?? ''), unpivot.name, unpivot.value],
+    rowsOf: (values: string[]): string[][] =>
+      wide.flatMap((index) => {
+        const value = values[index] ?? '';
+        return value.trim() === '' ? [] : [[...kept.map((at) => values[at] ?? ''), header[index] ?? '', value]];
+      }),
+  };
+}

@@ -1,0 +1,111 @@
+import { REFUSED, type TellOfValue } from './value-outcome.js';
+
+/** Visible ASCII without blanks around it and without a sign that has to be looked at. */
+const PLAIN = /^[!-%(-<>-~](?:[ -%'-~]*[!-%'-~])?$/;
+const OUTER_BLANKS = /^\s+|\s+$/g;
+const INVISIBLE = /[\u00a0\u00ad\u200b-\u200f\u202f\u2060\ufeff]/;
+const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|####*)/;
+const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|pound|#\d{1,6}|#x[0-9a-f]{1,5});/gi;
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  pound: '£',
+};
+/** The first byte of a UTF-8 character read as Windows-1252, and what follows it. */
+const MOJIBAKE =
+  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
+
+/**
+ * A value without what files add to it: blanks around it, invisible characters, the marks of spreadsheets, letters that were
+ * read in the wrong encoding. Words that stand for nothing become "".
+ */
+export function cleanText(raw: string, empty: ReadonlySet<string>, tell: TellOfValue): string | typeof REFUSED {
+  if (raw === '') return raw;
+  if (PLAIN.test(raw)) return raw.length <= 12 && empty.has(raw.toUpperCase()) ? nothing(tell) : errorOr(raw, tell);
+  let text = raw;
+  if (INVISIBLE.test(text))
+    text = mend(
+      'invisible_characters',
+      text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(new RegExp(INVISIBLE, 'g'), ''),
+      tell,
+    );
+  const trimmed = text.replace(OUTER_BLANKS, '');
+  if (trimmed !== text) text = trimmed === '' ? '' : mend('outer_blanks', trimmed, tell);
+  if (text === '') return text;
+  if (empty.has(text.toUpperCase())) return nothing(tell);
+  if (text.includes('\ufffd')) return refuse('lost_character', tell);
+  if (MOJIBAKE.test(text)) text = undoMojibake(text, tell);
+  if (text.includes('&')) text = withoutEntities(text, tell);
+  const guarded = /^="(.*)"$|^'([+\-=@\d].*)$/.exec(text);
+  if (guarded) text = mend('text_guard', guarded[1] ?? guarded[2] ?? '', tell);
+  return errorOr(text, tell);
+}
+
+function errorOr(text: string, tell: TellOfValue): string | typeof REFUSED {
+  return text.charCodeAt(0) === 0x23 && SPREADSHEET_ERROR.test(text) ? refuse('spreadsheet_error', tell) : text;
+}
+
+function nothing(tell: TellOfValue): string {
+  tell('word_for_nothing', '');
+  return '';
+}
+
+function refuse(code: 'lost_character' | 'spreadsheet_error', tell: TellOfValue): typeof REFUSED {
+  tell(code);
+  return REFUSED;
+}
+
+function mend(
+  code: 'invisible_characters' | 'outer_blanks' | 'html_entity' | 'text_guard',
+  became: string,
+  tell: TellOfValue,
+): string {
+  tell(code, became);
+  return became;
+}
+
+function withoutEntities(text: string, tell: TellOfValue): string {
+  const plain = text.replace(ENTITY, (entity) => {
+    const name = entity.slice(1, -1).toLowerCase();
+    if (!name.startsWith('#')) return NAMED[name] ?? entity;
+    const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return String.fromCodePoint(code);
+  });
+  return plain === text ? text : mend('html_entity', plain, tell);
+}
+
+const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text whose UTF-8 was read as Windows-1252; the text itself where its bytes are no UTF-8. */
+export function likelyIntended(text: string): string {
+  const bytes: number[] = [];
+  for (const character of text) {
+    const byte = BYTES.get(character) ?? character.codePointAt(0) ?? 0;
+    if (byte > 0xff) return text;
+    bytes.push(byte);
+  }
+  try {
+    return STRICT_UTF8.decode(Uint8Array.from(bytes));
+  } catch {
+    return text;
+  }
+}
+
+/** Bytes of the characters that Windows-1252 has between 0x80 and 0x9f. */
+const BYTES: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 32 }, (_, index) => {
+    const byte = 0x80 + index;
+    return [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte] as const;
+  }),
+);
+
+function undoMojibake(text: string, tell: TellOfValue): string {
+  const intended = likelyIntended(text);
+  if (intended === text || intended.length >= text.length) return text;
+  tell('mojibake', intended);
+  return intended;
+}

@@ -1,0 +1,85 @@
+import type { LeafSpec } from '@carryover/contract';
+import type { Formats, NumberFormat } from '../mapping/mapping.js';
+import { DateReader } from './read-date.js';
+import { readNumber } from './read-number.js';
+import { readFixedDigits, readMeterPoint, readPhone, readText, readWord } from './read-text.js';
+import { REFUSED, type TellOfValue } from './value-outcome.js';
+
+/** Reads clean text into the value of a field; "" is no value. */
+export type ReadValue = (text: string, tell: TellOfValue) => unknown;
+
+/** How the values of a field are written, where it says so itself. */
+export interface WrittenAs {
+  readonly dates: readonly string[] | null;
+  readonly numbers: NumberFormat;
+  /** Path of the object the field is in, as `supply_addresses.*.meter_points.*`. */
+  readonly nodePath: string;
+}
+
+const METER_POINT = /\bmeter_points\.\*$/;
+
+/** What reads the values of a field, by what the contract says of it. */
+export function valueReader(name: string, spec: LeafSpec, formats: Formats, written: WrittenAs): ReadValue {
+  const { description } = spec;
+  const { type, format, minLength, maxLength } = description;
+  if (format === 'date') return dateReader(written.dates ?? formats.dates, formats);
+  if (format === 'date-time') return instantReader(written.dates ?? formats.dates, formats);
+  if (format === 'phone') return readPhone;
+  if (type === 'decimal' || type === 'number') return (text, tell) => readNumber(text, written.numbers, tell);
+  if (type === 'integer') return (text, tell) => wholeNumber(text, written.numbers, tell);
+  if (type === 'boolean') return flagReader(formats);
+  if (type === 'object') return readObject;
+  if (description.values !== undefined || description.examples !== undefined) return readWord(description);
+  if (name === 'identifier' && METER_POINT.test(written.nodePath)) return readMeterPoint;
+  if (minLength !== undefined && minLength === maxLength) return readFixedDigits(minLength);
+  return readText;
+}
+
+function dateReader(forms: readonly string[], formats: Formats): ReadValue {
+  const reader = new DateReader(forms, formats.emptyDates);
+  return (text, tell) => reader.read(text, tell);
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+const WITH_TIME = /^(.*\d)[T ](\d\d:\d\d(?::\d\d)?)(Z)?$/;
+
+/** Times without a zone are taken as UTC. */
+function instantReader(forms: readonly string[], formats: Formats): ReadValue {
+  const reader = new DateReader(forms, formats.emptyDates);
+  return (text, tell) => {
+    if (INSTANT.test(text)) return text;
+    const [, day = text, time = '00:00'] = WITH_TIME.exec(text) ?? [];
+    const date = reader.read(day, tell);
+    return date === REFUSED || date === '' ? date : `${date}T${time.length === 5 ? `${time}:00` : time}Z`;
+  };
+}
+
+function wholeNumber(text: string, numbers: NumberFormat, tell: TellOfValue): unknown {
+  const number = readNumber(text, { ...numbers, unit: 'pounds', sign: 'kept' }, tell);
+  if (number === REFUSED) return number;
+  const whole = number.replace(/\.0+$/, '');
+  if (/^-?\d{1,15}$/.test(whole)) return Number(whole);
+  tell('not_whole');
+  return REFUSED;
+}
+
+function flagReader({ yes, no }: Formats): ReadValue {
+  return (text, tell) => {
+    const word = text.toUpperCase();
+    if (yes.has(word)) return true;
+    if (no.has(word)) return false;
+    tell('not_a_flag');
+    return REFUSED;
+  };
+}
+
+function readObject(text: string, tell: TellOfValue): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Told below.
+  }
+  tell('not_json');
+  return REFUSED;
+}
