@@ -1,5 +1,6 @@
 import { type LineBatch, lineBatches } from '../input/line-batches.js';
 import { type Input, openInput } from '../input/open-input.js';
+import { Origins } from '../origins/origins.js';
 import { CommandProblem } from '../program/command-problem.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { counted, duration } from '../terminal/numbers.js';
@@ -36,7 +37,7 @@ export async function checkFiles(work: CheckWork, surroundings: Surroundings): P
     for (const path of work.paths) {
       const input = await openInput(path, surroundings);
       try {
-        await checkInput(input, work, progress, surroundings.signal);
+        await checkInput(input, work, progress, surroundings);
       } finally {
         await input.close();
       }
@@ -46,21 +47,28 @@ export async function checkFiles(work: CheckWork, surroundings: Surroundings): P
   }
 }
 
-async function checkInput(input: Input, work: CheckWork, progress: Progress, signal: AbortSignal): Promise<void> {
+async function checkInput(
+  input: Input,
+  work: CheckWork,
+  progress: Progress,
+  surroundings: Surroundings,
+): Promise<void> {
   const { validator, tally, sorted } = work;
   tally.beginFile(input.name);
+  const origins = input.name === 'stdin' ? null : await Origins.beside(input.name, surroundings);
   const underWay: UnderWay[] = [];
   const settleOldest = async (): Promise<void> => {
     const oldest = underWay.shift();
     if (oldest === undefined) return;
     const verdict = await oldest.verdict;
     const outcomes = tally.add(oldest.batch.lines, verdict);
-    if (verdict.lines !== null) await sorted.add(input.name, oldest.batch.firstLine - 1, verdict.lines.bytes, outcomes);
+    if (verdict.lines !== null)
+      await sorted.add(input.name, oldest.batch.firstLine - 1, verdict.lines.bytes, outcomes, origins);
     progress.show(input);
   };
   try {
     for await (const batch of lineBatches(input.chunks, work.longestLine)) {
-      signal.throwIfAborted();
+      surroundings.signal.throwIfAborted();
       const verdict = validator.validate(batch);
       // It is waited for in its turn; a failure that comes before is no unhandled one.
       verdict.catch(() => undefined);
@@ -74,6 +82,8 @@ async function checkInput(input: Input, work: CheckWork, progress: Progress, sig
       error.exitCode,
       `${error.message}; ${counted(tally.accounts, 'account')} were checked before`,
     );
+  } finally {
+    await origins?.close();
   }
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Origins } from '../../origins/origins.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
 import { usageProblem } from '../../program/command-problem.js';
 import type { AccountOutcome } from '../validation/validate-batch.js';
@@ -43,17 +44,32 @@ export class SortedLines {
 
   /**
    * @param file name of the file the accounts are from
+   * @param origins where they were made from, for the details
    * @param before lines of the file before the batch
    */
-  async add(file: string, before: number, bytes: Uint8Array, outcomes: readonly AccountOutcome[]): Promise<void> {
+  async add(
+    file: string,
+    before: number,
+    bytes: Uint8Array,
+    outcomes: readonly AccountOutcome[],
+    origins: Origins | null = null,
+  ): Promise<void> {
     const kinds = { valid: [] as Uint8Array[], failed: [] as Uint8Array[] };
     const details: string[] = [];
     for (const { line, start, end, externalAccountNumber, problems, warnings } of outcomes) {
       kinds[problems.length === 0 ? 'valid' : 'failed'].push(bytes.subarray(start, end), FEED);
       const place = { file, line: before + line + 1, external_account_number: externalAccountNumber };
-      for (const [severity, found] of [['error', problems] as const, ['warning', warnings] as const]) {
-        for (const { rule, code, path, detail } of found)
-          details.push(`${JSON.stringify({ ...place, rule, code, path, message: detail, severity })}\n`);
+      const all = [
+        ...problems.map((problem) => ({ ...problem, severity: 'error' })),
+        ...warnings.map((problem) => ({ ...problem, severity: 'warning' })),
+      ];
+      const paths = all.map(({ path }) => path);
+      const sources =
+        this.files.details && paths.length > 0 ? await origins?.placesOf(place.line, externalAccountNumber, paths) : [];
+      for (const [index, { rule, code, path, detail, severity }] of all.entries()) {
+        const source = sources?.[index] ?? null;
+        const told = { ...place, rule, code, path, message: detail, severity, ...(source !== null && { source }) };
+        details.push(`${JSON.stringify(told)}\n`);
       }
     }
     await this.files.valid?.write(Buffer.concat(kinds.valid));

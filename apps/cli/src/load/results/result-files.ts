@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path';
+import { originsOfLines, pathsOfErrors } from '../../origins/origins-of-lines.js';
 import { GatheredText } from '../../output/gathered-text.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
 import type { Surroundings } from '../../program/surroundings.js';
@@ -70,7 +71,7 @@ export async function writeResults(work: ResultWork, surroundings: Pick<Surround
       errors: open('errors'),
       notProcessed: open('notProcessed'),
     };
-    if (work.journal !== null) await writeTold(work.journal, work, writers);
+    if (work.journal !== null) await writeTold(work.journal, work, writers, surroundings);
     const notProcessed = await writeLines(work, writers, surroundings);
     for (const file of opened) await file.finish();
     return notProcessed;
@@ -80,7 +81,13 @@ export async function writeResults(work: ResultWork, surroundings: Pick<Surround
 }
 
 /** What the journal tells of each line. */
-async function writeTold(journal: string, { inputs, states }: ResultWork, { done, errors }: Writers): Promise<void> {
+async function writeTold(
+  journal: string,
+  { inputs, states }: ResultWork,
+  { done, errors }: Writers,
+  { stdin }: Pick<Surroundings, 'stdin'>,
+): Promise<void> {
+  const sources = await sourcesOfFailures(journal, { inputs, states }, stdin);
   const [doneText, errorText] = [new GatheredText(done.write), new GatheredText(errors.write)];
   const put = (text: GatheredText, record: object): Promise<void> => text.add(`${JSON.stringify(record)}\n`);
   for await (const record of journalRecords(journal)) {
@@ -88,9 +95,30 @@ async function writeTold(journal: string, { inputs, states }: ResultWork, { done
     const at = { file: inputs[record.place[0]], line: record.place[1], external_account_number: record.number };
     const warnings = states.warningsOf(record.place);
     if (record.kind === 'done') await put(doneText, { ...at, ...record.result, ...(warnings > 0 && { warnings }) });
-    if (record.kind === 'failed') await put(errorText, { ...at, ...record.problem });
+    const known = sources[record.place[0]]?.get(record.place[1]);
+    if (record.kind === 'failed')
+      await put(errorText, { ...at, ...record.problem, ...(known !== undefined && { sources: known }) });
   }
   await Promise.all([doneText.flush(), errorText.flush()]);
+}
+
+/** Where the values that failed stand in the files the accounts were made of, by input and line. */
+async function sourcesOfFailures(
+  journal: string,
+  { inputs, states }: Pick<ResultWork, 'inputs' | 'states'>,
+  stdin: Surroundings['stdin'],
+): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>[]> {
+  const wanted = inputs.map(() => new Map<number, { number: string | null; paths: string[] }>());
+  for await (const record of journalRecords(journal)) {
+    if (!isLatest(record, states) || record.kind !== 'failed') continue;
+    wanted[record.place[0]]?.set(record.place[1], {
+      number: record.number,
+      paths: ['', ...pathsOfErrors(record.problem.errors)],
+    });
+  }
+  // What was interrupted still says where its failures are.
+  const signal = new AbortController().signal;
+  return Promise.all(inputs.map((path, file) => originsOfLines(path, wanted[file] ?? new Map(), { stdin, signal })));
 }
 
 function isLatest(record: JournalRecord, states: LineStates): record is Exclude<JournalRecord, { kind: 'cursor' }> {

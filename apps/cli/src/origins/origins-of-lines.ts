@@ -1,0 +1,39 @@
+import type { Surroundings } from '../program/surroundings.js';
+import { Origins } from './origins.js';
+
+/**
+ * Reads where some lines of a file of accounts come from.
+ * @param wanted account numbers by line
+ */
+export async function originsOfLines(
+  accounts: string,
+  wanted: ReadonlyMap<number, { readonly number: string | null; readonly paths: readonly string[] }>,
+  surroundings: Pick<Surroundings, 'stdin' | 'signal'>,
+): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {
+  const found = new Map<number, Record<string, string>>();
+  const origins = wanted.size === 0 ? null : await Origins.beside(accounts, surroundings);
+  if (origins === null) return found;
+  try {
+    for (const [line, { number, paths }] of [...wanted].sort(([one], [other]) => one - other)) {
+      const places = await origins.placesOf(line, number, paths);
+      const known = paths.flatMap((path, index): [string, string][] => {
+        const place = places[index];
+        return typeof place === 'string' ? [[path, place]] : [];
+      });
+      if (known.length > 0) found.set(line, Object.fromEntries(known));
+    }
+  } finally {
+    await origins.close();
+  }
+  return found;
+}
+
+/** The paths of the fields that errors name: `{"customers":{"0":{"mobile":["…"]}}}` has `customers.0.mobile`. */
+export function pathsOfErrors(errors: unknown, path: readonly string[] = []): string[] {
+  if (typeof errors !== 'object' || errors === null) return path.length === 0 ? [] : [path.join('.')];
+  if (Array.isArray(errors)) return [path.join('.')];
+  const entries = Object.entries(errors);
+  const isMessage = entries.every(([name]) => ['code', 'detail', 'message', 'rule', 'id'].includes(name));
+  if (isMessage) return [path.join('.')];
+  return entries.flatMap(([name, inner]) => pathsOfErrors(inner, name === 'non_field_errors' ? path : [...path, name]));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AccountProvenance, ProvenanceHeader } from '../map/results/provenance.js';
+import { pathsOfErrors } from './origins-of-lines.js';
+import { placeOf } from './place-of.js';
+
+const header: ProvenanceHeader = {
+  version: 1,
+  mapping: 'mapping.yaml',
+  mapping_sha256: '',
+  files: [],
+  nodes: [
+    { path: '', file: 'accounts.csv', fields: { billing_name: ['TITLE', 'SURNAME'] } },
+    { path: 'customers.*', file: 'people.csv', fields: { mobile: ['TEL'] } },
+    { path: 'customers.*.customer_preferences', file: 'people.csv', fields: { opted_into_sms: ['SMS'] } },
+    { path: 'dunning_path', file: 'dunning.csv', fields: { path_name: ['STEP'] } },
+    { path: 'customers.*', file: 'second.csv', fields: { mobile: ['PHONE'] } },
+  ],
+};
+const account: AccountProvenance = {
+  external_account_number: 'A',
+  digest: '',
+  rows: { '': '0:7', customers: '1:4-5,9;4:2', dunning_path: '3:12' },
+};
+
+describe('placeOf', () => {
+  it.each([
+    ['billing_name', 'accounts.csv:7:TITLE+SURNAME'],
+    ['', 'accounts.csv:7'],
+    ['customers', 'accounts.csv:7'],
+    ['customers.1', 'people.csv:5'],
+    ['customers.2.mobile', 'people.csv:9:TEL'],
+    ['customers.3.mobile', 'second.csv:2:PHONE'],
+    ['customers.0.customer_preferences.opted_into_sms', 'people.csv:4:SMS'],
+    ['customers.0.family_name', 'people.csv:4'],
+    ['dunning_path.path_name', 'dunning.csv:12:STEP'],
+  ])('finds %j in %s', (path, place) => {
+    expect(placeOf(header, account, path)).toBe(place);
+  });
+
+  it('knows nothing of an account without rows', () => {
+    expect(placeOf(header, { ...account, rows: {} }, 'billing_name')).toBeNull();
+  });
+});
+
+describe('pathsOfErrors', () => {
+  it('finds the fields of nested errors', () => {
+    const errors = {
+      customers: { 0: { mobile: ['x'] } },
+      billing_name: ['y'],
+      non_field_errors: { detail: 'z', code: 'c' },
+    };
+    expect(pathsOfErrors(errors)).toEqual(['customers.0.mobile', 'billing_name', '']);
+    expect(pathsOfErrors(undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { sourceAt } from '../map/build/source-runs.js';
+import type { AccountProvenance, ProvenanceHeader } from '../map/results/provenance.js';
+
+/**
+ * Where a value of an account stands in the files it was made of: `customers.csv:41:SURNAME`. Of an object or a list it
+ * is the row of it, of what is not there the row of the object it would be in. Null where nothing is known.
+ * @param path dotted, with positions: `customers.0.family_name`
+ */
+export function placeOf({ nodes }: ProvenanceHeader, { rows }: AccountProvenance, path: string): string | null {
+  const parts = path === '' ? [] : path.split('.');
+  const account = rows[''];
+  if (account === undefined) return null;
+  let found = sourceAt(account, 0);
+  let depth = 0;
+  for (let length = 1; length <= parts.length; length += 1) {
+    const place = parts.slice(0, length);
+    const isEntry = /^\d+$/.test(place.at(-1) ?? '');
+    const run = rows[(isEntry ? place.slice(0, -1) : place).join('.')];
+    // A list as a whole is where the object around it is.
+    if (run === undefined || (!isEntry && /^\d+$/.test(parts[length] ?? ''))) continue;
+    const row = sourceAt(run, isEntry ? Number(place.at(-1)) : 0);
+    if (row === null || (!isEntry && length === parts.length && isList(nodes, place))) continue;
+    found = row;
+    depth = length;
+  }
+  if (found === null) return null;
+  const node = nodes[found.node];
+  if (node === undefined) return null;
+  const columns = columnsOf(nodes, node.file, parts, depth);
+  return [node.file, String(found.row), ...(columns.length === 0 ? [] : [columns.join('+')])].join(':');
+}
+
+function isList(nodes: ProvenanceHeader['nodes'], place: readonly string[]): boolean {
+  const path = `${general(place)}.*`;
+  return nodes.some((node) => node.path === path);
+}
+
+/** The columns of the field, which may be in an object that is made of the same row. */
+function columnsOf(
+  nodes: ProvenanceHeader['nodes'],
+  file: string,
+  parts: readonly string[],
+  depth: number,
+): readonly string[] {
+  const [name = ''] = parts.slice(-1);
+  if (parts.length <= depth) return [];
+  const path = general(parts.slice(0, -1));
+  return nodes.find((node) => node.path === path && node.file === file)?.fields[name] ?? [];
+}
+
+function general(parts: readonly string[]): string {
+  return parts.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('.');
+}
