@@ -1,3 +1,4 @@
+import { accountChunks } from '../input/account-chunks.js';
 import { type LineBatch, lineBatches } from '../input/line-batches.js';
 import { type Input, openInput } from '../input/open-input.js';
 import { Origins } from '../origins/origins.js';
@@ -67,7 +68,7 @@ async function checkInput(
     progress.show(input);
   };
   try {
-    for await (const batch of lineBatches(input.chunks, work.longestLine)) {
+    for await (const batch of lineBatches(accountChunks(input), work.longestLine)) {
       surroundings.signal.throwIfAborted();
       const verdict = validator.validate(batch);
       // It is waited for in its turn; a failure that comes before is no unhandled one.
