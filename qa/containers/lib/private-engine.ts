@@ -21,10 +21,10 @@ export async function startPrivateEngine(
   folder: string,
   say: (words: string) => void,
 ): Promise<Omit<Engine, 'words'> | null> {
-  if (onPath('dockerd') === null || onPath('mmdebstrap') === null) {
+  if (onPath('dockerd') === undefined || onPath('mmdebstrap') === undefined) {
     const output = await installWithApt(PACKAGES, { say });
     if (output === null) return null;
-    if (onPath('dockerd') === null) throw new Problem('Docker could not be installed.', output);
+    if (onPath('dockerd') === undefined) throw new Problem('Docker could not be installed.', output);
   }
   const config = join(folder, 'docker-config');
   await fetchComposePlugins(join(config, 'cli-plugins'), say);
