@@ -5,8 +5,10 @@ import { root } from './paths.mjs';
 import { readJson } from './private-files.mjs';
 import { Problem } from './problem.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
+import { kindOfFile } from './test-selection.mjs';
 
-const generated = new Set(['node_modules', 'dist', '.next', '.nx', '.swc', 'coverage']);
+/** Folders of what is generated, and of tests: no build holds those, and a changed one starts none. */
+const passedOver = new Set(['node_modules', 'dist', '.next', '.nx', '.swc', 'coverage', 'e2e']);
 const settings = ['package-lock.json', 'nx.json', 'tsconfig.base.json', '.swcrc'];
 const sources = ['apps', 'libs', 'migrations'];
 const entryPoints = [
@@ -74,7 +76,8 @@ function filesUnder(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return generated.has(entry.name) ? [] : filesUnder(path);
-    return entry.isFile() && !entry.name.endsWith('.tsbuildinfo') && entry.name !== 'next-env.d.ts' ? [path] : [];
+    if (entry.isDirectory()) return passedOver.has(entry.name) ? [] : filesUnder(path);
+    const isSource = !kindOfFile(entry.name) && !entry.name.endsWith('.tsbuildinfo') && entry.name !== 'next-env.d.ts';
+    return entry.isFile() && isSource ? [path] : [];
   });
 }
