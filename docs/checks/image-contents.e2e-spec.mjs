@@ -11,6 +11,14 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replace(root.pathname, ''));
 
+describe('the console', () => {
+  it('holds no tests of its own', () => {
+    const files = filesIn('apps/admin/.next/standalone/apps/admin').filter((path) => !path.includes('/node_modules/'));
+    expect(files).toContain('apps/admin/.next/standalone/apps/admin/server/serve.mjs');
+    expect(files.filter((path) => /\.(int-|e2e-)?spec\./.test(path))).toEqual([]);
+  });
+});
+
 /** What was built, as it goes into the image of api and worker. */
 describe.each(copied)('%s', (folder) => {
   it('holds no tests and nothing that only tests use', () => {

@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 const project = fileURLToPath(new URL('../', import.meta.url));
 const standalone = `${project}.next/standalone/apps/admin/`;
 
-/** @param {string} from  @param {string} to */
+/** All but tests. @param {string} from  @param {string} to */
 async function copyFresh(from, to) {
   await rm(to, { recursive: true, force: true });
-  await cp(from, to, { recursive: true });
+  await cp(from, to, { recursive: true, filter: (path) => !path.includes('.spec.') });
 }
 
 await stat(`${standalone}server.js`);
