@@ -11,7 +11,7 @@ let browser;
 beforeAll(async () => {
   carryover = await Carryover.start({ workers: 0, redis: false });
   browser = await launchChromium();
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -48,7 +48,7 @@ describe('the documentation in Chromium', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('content');
     await close();
-  }, 60_000);
+  });
 
   it('tries a request from the browser, within what the page allows', async () => {
     const { page, complaints, close } = await open('try/');
@@ -61,5 +61,5 @@ describe('the documentation in Chromium', () => {
     await page.locator('.live-responses-table .response-col_status').getByText('200').waitFor();
     expect(complaints).toEqual([]);
     await close();
-  }, 120_000);
+  });
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
     env: { PORT: String(port), PUBLIC_API_URL: `http://localhost:${port}` },
   });
   folder = readersFolder(carryover.dataDir);
-}, 120_000);
+});
 
 afterAll(async () => {
   await carryover?.stop();
@@ -76,7 +76,7 @@ describe('the guide', () => {
     const steps = pages.slice(1).flatMap(stepsOfPage);
     expect(steps.length).toBeGreaterThan(25);
     expectPrinted(steps, await type(steps));
-  }, 120_000);
+  });
 
   it('begins with a quickstart of six commands at most, which imports accounts', async () => {
     const steps = stepsOfPage(QUICKSTART);
@@ -85,7 +85,7 @@ describe('the guide', () => {
     expect(start?.commands).toBe(START);
     expectPrinted(typed, await type(typed));
     expect(await carryover.states()).toMatchObject({ PROCESSED: 22 });
-  }, 120_000);
+  });
 
   it('begins as the README does', () => {
     const section = readFileSync(join(root, 'README.md'), 'utf8')

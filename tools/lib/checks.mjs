@@ -10,8 +10,6 @@ import { secondNodeCheck } from './second-node.mjs';
 /** Ten times what it takes on an idle machine. */
 const CHAOS_MINUTES = 30;
 const CHAOS_SEED = '273658666';
-/** A test of services that takes this long hangs; on a machine with other work beside it a minute is soon over. */
-const PATIENT = '--testTimeout=180000';
 /** With more broken scenarios than this something is broken, and a second run would only take time. */
 const SCENARIOS_RUN_AGAIN = 3;
 
@@ -30,8 +28,8 @@ export function checks(options) {
     { name: 'build', run: buildCheck(options.signal) },
     unitTests(options),
     secondNodeCheck(options),
-    { name: 'integration tests', run: jest('integration', options, '-w', '2', '--forceExit', PATIENT) },
-    { name: 'end-to-end tests', run: jest('e2e', options, '-w', '2', '--forceExit', PATIENT) },
+    { name: 'integration tests', run: jest('integration', options, '-w', '2', '--forceExit') },
+    { name: 'end-to-end tests', run: jest('e2e', options, '-w', '2', '--forceExit') },
     { name: 'chaos, a cut of it', run: chaosCheck(options) },
     containersCheck,
   ];

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { createExampleAccount, exampleAccount } from './support/example-account.mjs';
 import { Supplier } from './support/supplier.mjs';
-
-jest.setTimeout(180_000);
 
 const reason = 'The customer is on the phone';
 const phone = { width: 390, height: 844 };

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { decide as decideOn, dialogOf, openDialog } from './support/dialogs.mjs';
-
-jest.setTimeout(180_000);
 
 const reason = 'The last accounts are over';
 const visit = new ConsoleVisit();

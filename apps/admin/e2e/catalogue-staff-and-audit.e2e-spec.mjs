@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { decide as decideOn } from './support/dialogs.mjs';
 import { Staff } from './support/staff.mjs';
-
-jest.setTimeout(180_000);
 
 const reason = 'As agreed with the team';
 const phone = { width: 390, height: 844 };

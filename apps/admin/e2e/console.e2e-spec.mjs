@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../../tools/lib/free-port.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
 import { openDialog } from './support/dialogs.mjs';
 import { createSomeImports } from './support/some-imports.mjs';
-
-jest.setTimeout(120_000);
 
 /** The exit code of a server that shut down in order after SIGTERM. */
 const endedBySigterm = 143;

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
 import { createSomeImports } from './support/some-imports.mjs';
-
-jest.setTimeout(120_000);
 
 let stack;
 let numbers;

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { PayloadPage, populateSomeDays } from './support/failing-imports.mjs';
 import { onDatabase } from './support/staff.mjs';
-
-jest.setTimeout(180_000);
 
 const REASON = 'Checked with the supplier';
 

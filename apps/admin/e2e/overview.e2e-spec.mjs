@@ -1,12 +1,10 @@
 import { populate } from '@carryover/testing';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { createSomeImports } from './support/some-imports.mjs';
 import { onDatabase, Staff } from './support/staff.mjs';
-
-jest.setTimeout(120_000);
 
 const visit = new ConsoleVisit();
 const { newPage, open, section, supplierRow, dialog, fetchFrom, fromConsole } = visit;

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
 import { decide, dialogOf, openDialog } from './support/dialogs.mjs';
 import { onDatabase } from './support/staff.mjs';
 import { VirtualAuthenticator } from './support/virtual-authenticator.mjs';
-
-jest.setTimeout(180_000);
 
 const complaints = [];
 let stack;

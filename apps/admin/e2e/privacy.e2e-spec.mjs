@@ -1,13 +1,11 @@
 import { findCanaries, plantCanaries } from '@carryover/testing';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
 import { decide, dialogOf, openDialog } from './support/dialogs.mjs';
 import { EverythingReceived } from './support/everything-received.mjs';
 import { onDatabase, Staff } from './support/staff.mjs';
 import { Supplier } from './support/supplier.mjs';
-
-jest.setTimeout(180_000);
 
 const reason = 'The customer is on the phone';
 const account = plantCanaries(1);

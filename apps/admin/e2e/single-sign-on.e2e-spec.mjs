@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
 import { decide, dialogOf, openDialog } from './support/dialogs.mjs';
 import { OidcProvider } from './support/oidc-provider.mjs';
 import { onDatabase, Staff } from './support/staff.mjs';
-
-jest.setTimeout(120_000);
 
 let provider;
 let stack;

@@ -1,11 +1,9 @@
 import { generatePayloads } from '@carryover/testing';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { Supplier } from './support/supplier.mjs';
-
-jest.setTimeout(180_000);
 
 const visit = new ConsoleVisit();
 const { newPage, open, rows, row, section, dialog, confirm, press, ask } = visit;

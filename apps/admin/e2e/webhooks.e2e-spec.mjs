@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
@@ -7,8 +7,6 @@ import { decide, dialogOf, openDialog } from './support/dialogs.mjs';
 import { onDatabase, Staff } from './support/staff.mjs';
 import { Supplier } from './support/supplier.mjs';
 import { WebhookReceiver } from './support/webhook-receiver.mjs';
-
-jest.setTimeout(120_000);
 
 const reason = 'Agreed with their engineers';
 

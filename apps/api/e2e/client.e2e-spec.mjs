@@ -19,12 +19,12 @@ let folder;
 beforeAll(async () => {
   carryover = await Carryover.start({ apis: 2, workers: 1, sandbox: true });
   folder = mkdtempSync(join(tmpdir(), 'carryover-client-'));
-}, 120_000);
+});
 
 afterAll(async () => {
   await carryover?.stop();
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function run(command, args, env = {}) {
   const { code, output } = await runCommand(command, args, { cwd: folder, env: { ...process.env, ...env } });
@@ -81,7 +81,7 @@ describe('the package', () => {
       list.closeAllConnections();
       list.close();
     }
-  }, 120_000);
+  });
 });
 
 const MANY = 300_000;
@@ -174,5 +174,5 @@ describe('a client of two api processes, of which one is killed', () => {
       [numbers],
     );
     expect(n).toBe(60);
-  }, 180_000);
+  });
 });

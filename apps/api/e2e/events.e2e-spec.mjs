@@ -94,7 +94,7 @@ describe('an import', () => {
         data: { import_supplier: code, ...entry },
       })),
     );
-  }, 60_000);
+  });
 });
 
 describe('two hundred imports with two workers', () => {
@@ -127,5 +127,5 @@ describe('two hundred imports with two workers', () => {
           .map(({ event }) => event),
       ).toEqual(story);
     }
-  }, 180_000);
+  });
 });

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createTestDatabase } from '@carryover/testing';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { root } from '../../../tools/lib/paths.mjs';
 import { runProgram, ServiceProcess } from './support/service-process.mjs';
 import { SupplierApi } from './support/supplier-api.mjs';
-
-jest.setTimeout(120_000);
 
 const run = promisify(execFile);
 const dataDir = mkdtempSync(join(tmpdir(), 'carryover-login-'));

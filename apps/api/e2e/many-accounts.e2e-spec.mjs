@@ -51,5 +51,5 @@ describe('two hundred accounts without Redis', () => {
     await createAll(carryover, payloads);
     await carryover.settled();
     await expectEveryAccountOnce(carryover, payloads);
-  }, 120_000);
+  });
 });

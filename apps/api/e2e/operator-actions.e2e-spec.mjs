@@ -17,7 +17,7 @@ beforeAll(async () => {
   carryover = await Carryover.start({ apis: 2, workers: 2, env: { LEASE_SECONDS: '2', BATCH_GRACE_SECONDS: '0' } });
   staff = [await carryover.staff(0), await carryover.staff(1)];
   suppliers = [await carryover.supplier(0), await carryover.supplier(1)];
-}, 60_000);
+});
 
 // Its many imports are put into the tables without the events that would have led there.
 afterAll(() => carryover?.stop({ planted: ['legal-path-without-gaps', 'events-lead-to-the-state'] }));
@@ -129,7 +129,7 @@ describe('a batch of three thousand', () => {
     expect((await carryover.query('SELECT count(*)::int AS n FROM operator_batch'))[0].n).toBe(1);
     expect(slowest.ms).toBeLessThan(2_000);
     await carryover.settled();
-  }, 180_000);
+  });
 
   it('is stopped mid-way and stays as it is then', async () => {
     await store('STOP-', 6_000, 'ERRORED', 'dunning_path_not_found');
@@ -155,7 +155,7 @@ describe('a batch of three thousand', () => {
       { status: 'CANCELLED', n: batch.changed },
       { status: 'ERRORED', n: 6_000 - batch.changed },
     ]);
-  }, 120_000);
+  });
 });
 
 describe('the status of a supplier', () => {
@@ -227,7 +227,7 @@ describe('the status of a supplier', () => {
       [payloads.map((payload) => payload.external_account_number)],
     );
     expect(processed).toBe(accepted.length + 20);
-  }, 120_000);
+  });
 
   it('ends as Complete with everything that waits, which the dialog had counted', async () => {
     const waiting = await store('ENDS-', 5_000, 'PENDING');
@@ -236,12 +236,12 @@ describe('the status of a supplier', () => {
     const set = await staff[0].send('PUT', 'suppliers/DEMO/status', { status: 'Complete' });
     expect(set.body).toMatchObject({ code: 'DEMO', status: 'Complete', waiting: 5_000, running: 0, will_end: 5_000 });
     const ended = async () => (await carryover.states()).PENDING === undefined;
-    await waitUntil(ended, { milliseconds: 8_000, every: 100 });
+    await waitUntil(ended, { milliseconds: SOON, every: 100 });
     const rows = await carryover.query(
       `SELECT status, latest_error_code AS code, count(*)::int AS n FROM account_import_process
        WHERE id = ANY($1::uuid[]) GROUP BY 1, 2`,
       [waiting],
     );
     expect(rows).toEqual([{ status: 'ERRORED', code: NOT_ONGOING, n: 5_000 }]);
-  }, 60_000);
+  });
 });

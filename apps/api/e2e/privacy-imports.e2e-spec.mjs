@@ -83,7 +83,7 @@ describe('an account full of canaries', () => {
     await waitUntil(async () => (await attemptsOf('CUT-ONCE')) === 1, SOON);
     await removeFault(carryover, 'note');
     expect(await reaches('CUT-ONCE', 'PROCESSED', 'ERRORED')).toBe('PROCESSED');
-  }, 60_000);
+  });
 
   it('is refused by constraints that name the row', async () => {
     await carryover.query(`ALTER TABLE customer ADD CONSTRAINT planted_ck CHECK (family_name = 'Nobody') NOT VALID`);
@@ -101,7 +101,7 @@ describe('an account full of canaries', () => {
     await reaches('REFERENCE-1', 'PROCESSED');
     await carryover.query(`UPDATE account_import_process SET available_at = now() WHERE status = 'PENDING'`);
     expect(await reaches('REFERENCE-2', 'ERRORED')).toBe('ERRORED');
-  }, 60_000);
+  });
 
   it('goes through a dry run, with success and without', async () => {
     await accepted(planted('DRY-RUN'), '?is_dry_run=true');
@@ -110,7 +110,7 @@ describe('an account full of canaries', () => {
     await accepted(planted('DRY-RUN-FAILED'), '?is_dry_run=true');
     expect(await reaches('DRY-RUN-FAILED', 'DRY_RUN_ERRORED')).toBe('DRY_RUN_ERRORED');
     await removeFault(carryover, 'customer');
-  }, 60_000);
+  });
 
   it('is spoilt where it is stored, retried, and withdrawn', async () => {
     const { id } = await processOf('CHECK');
@@ -125,7 +125,7 @@ describe('an account full of canaries', () => {
     expect(await reaches('CHECK', 'ERRORED')).toBe('ERRORED');
     expect((await processOf('CHECK')).code).toBe('import_process_failed_validation');
     expect((await staff.send('POST', `imports/${id}/cancel`)).status).toBe(200);
-  }, 60_000);
+  });
 
   it('loses its worker by kill -9, and one that stood still finds its lease gone', async () => {
     const client = new pg.Client({ connectionString: carryover.databaseUrl });
@@ -149,7 +149,7 @@ describe('an account full of canaries', () => {
     await removeFault(carryover, 'customer');
     await client.end();
     await carryover.settled(60_000);
-  }, 120_000);
+  });
 
   it('comes while Redis is away', async () => {
     await carryover.redis.stop();
@@ -163,7 +163,7 @@ describe('an account full of canaries', () => {
     await accepted(planted('REDIS-AGAIN'));
     expect(await reaches('REDIS-AGAIN', 'PROCESSED', 'ERRORED')).toBe('PROCESSED');
     await carryover.settled(60_000);
-  }, 60_000);
+  });
 
   it('is nowhere but in its rows', async () => {
     expect(watch.redisCommands).toBeGreaterThan(50);
@@ -171,7 +171,7 @@ describe('an account full of canaries', () => {
     expect(await watch.inTheTables()).toEqual([]);
     expect(await watch.inWhatSuppliersRead(supplier, [])).toEqual([]);
     expect(await watch.inTheConsole()).toEqual([]);
-  }, 60_000);
+  });
 });
 
 async function attemptsOf(number) {

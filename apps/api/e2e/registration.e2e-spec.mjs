@@ -95,7 +95,7 @@ describe('registration with the simulator', () => {
         ...gain,
       ],
     });
-  }, 60_000);
+  });
 
   it('registers the accounts of a supplier that asked for it once, without being called', async () => {
     await carryover.query(
@@ -112,7 +112,7 @@ describe('registration with the simulator', () => {
       return ended === 2;
     };
     expect(await waitUntil(isDone, { milliseconds: 20_000 })).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe('registration over HTTP', () => {
@@ -159,7 +159,7 @@ describe('registration over HTTP', () => {
         ELECTRICITY: ['PRE_REGISTRATION>REGISTRATION_REQUESTED'],
         GAS: ['PRE_REGISTRATION>NOMINATION_SENT'],
       });
-  }, 90_000);
+  });
 
   it('stops a worker whose requests hang within its time, with code 0', async () => {
     const number = await importAccount(carryover);
@@ -175,5 +175,5 @@ describe('registration over HTTP', () => {
     const isTaken = async () =>
       (await carryover.query(`SELECT 1 FROM registration_request WHERE state = 'MARKED'`)).length === 0;
     expect(await waitUntil(isTaken, { milliseconds: 20_000 })).toBe(true);
-  }, 60_000);
+  });
 });

@@ -62,7 +62,7 @@ describe('the erasure of one customer', () => {
        VALUES ($1, $2, 'account', 'R28', 'odd', 'customers.0.mobile', 'Vexbridgeworth is odd', now())`,
       [supplier.id, processId],
     );
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await admin?.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   neighbour = await addParty(api, 'NEXT-26', 'NX');
   const { Authorization: session } = await signInAs(api, 'admin');
   callers = [undefined, 'Token a.b.c', `Token ${home.supplier.token}`, `Token ${neighbour.supplier.token}`, session];
-}, 120_000);
+});
 
 afterAll(async () => {
   await api?.close();

@@ -53,7 +53,7 @@ beforeAll(async () => {
   refused['of another scheme'] = admin.Authorization.replace('Session', 'Token');
   for (const { method, path, role } of staffRoutesOf(api))
     leastRoles.set(`${method} /console/v1/${path.replace(/:(\w+)/g, '{$1}')}`, role);
-}, 120_000);
+});
 
 afterAll(async () => {
   await api?.close();
@@ -122,7 +122,7 @@ describe('the matrix of operations for staff', () => {
     }
     expect(wrong).toEqual([]);
     expect(await tableChecksums(source)).toEqual(before);
-  }, 120_000);
+  });
 
   it('says nothing of what is there to a role that is too low, and writes nothing', async () => {
     const before = await tableChecksums(source);
@@ -134,7 +134,7 @@ describe('the matrix of operations for staff', () => {
     }
     expect(wrong).toEqual([]);
     expect(await tableChecksums(source)).toEqual(before);
-  }, 120_000);
+  });
 
   it('finds nothing by names that nobody has, nor a part of one thing in another, and writes nothing', async () => {
     const before = await tableChecksums(source);
@@ -151,7 +151,7 @@ describe('the matrix of operations for staff', () => {
     }
     expect(wrong).toEqual([]);
     expect(await tableChecksums(source)).toEqual(before);
-  }, 120_000);
+  });
 
   it('takes bodies in no other form than the one that is described, and writes nothing', async () => {
     const before = await tableChecksums(source);
@@ -165,5 +165,5 @@ describe('the matrix of operations for staff', () => {
     }
     expect(wrong).toEqual([]);
     expect(await tableChecksums(source)).toEqual(before);
-  }, 120_000);
+  });
 });

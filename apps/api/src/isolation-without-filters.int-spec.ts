@@ -27,5 +27,5 @@ describe('the matrix of operations for suppliers, whose queries forget whose row
     await owner.destroy();
     const leaking = await leakingOperations();
     expect(leaking.sort()).toEqual(Object.keys(SUPPLIER_ROWS).sort());
-  }, 120_000);
+  });
 });

@@ -35,7 +35,7 @@ describe('the payloads of a supplier that is Complete', () => {
     }
     expect(await send('', distinctSample(1))).toMatchObject({ status: 201 });
     await until(async () => (await ids(`status = 'PROCESSED'`)).length === 1);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await worker?.stop();

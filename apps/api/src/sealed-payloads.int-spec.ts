@@ -30,7 +30,7 @@ describe('payloads at rest', () => {
     plain = await startTestApplication({ databaseUrl: database.url, variables: { SEAL_PAYLOADS: 'no' } });
     source = api.app.get(DataSource);
     supplier = await registerSupplier(api, 'SEALED');
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await plain?.close();
@@ -118,7 +118,7 @@ describe('payloads at rest', () => {
     expect(findCanaries(JSON.stringify(rows), PLANTED.canaries)).toEqual([]);
     expect(findCanaries(JSON.stringify(await shown(id)), PLANTED.canaries)).not.toEqual([]);
     await working(() => reaches(id, 'DRY_RUN_SUCCEEDED'));
-  }, 60_000);
+  });
 
   it('become accounts that are held against them, by the self-check and by SQL', async () => {
     const id = await create(distinctSample(1));
@@ -129,7 +129,7 @@ describe('payloads at rest', () => {
     const isWhatWasSent = ['account-is-what-was-sent'];
     expect(await broken(`UPDATE account SET billing_name = 'Somebody else'`)).toEqual(isWhatWasSent);
     expect(await broken('UPDATE account_import_process SET payload_digest = NULL')).toEqual(isWhatWasSent);
-  }, 60_000);
+  });
 
   it('are compared with what comes again: the same changes nothing, another one is a version more', async () => {
     const payload = distinctSample(2);
@@ -178,7 +178,7 @@ describe('payloads at rest', () => {
     await source.query('UPDATE account_import_process SET available_at = now() WHERE id = $1', [waits]);
     await working(() => reaches(waits, 'PROCESSED'));
     expect(await broken()).toEqual([]);
-  }, 120_000);
+  });
 
   it('go over to a newer key, and a process without one that is in use does not start', async () => {
     const keys = (by: TestApplication) => by.app.get(PayloadKeys, { strict: false });
@@ -214,7 +214,7 @@ describe('payloads at rest', () => {
     } finally {
       for (const app of [newer, other, both]) await app.close();
     }
-  }, 120_000);
+  });
 
   it('are erased all the same by who has no key for them', async () => {
     const [{ number }] = await source.query('SELECT account_number AS number FROM account ORDER BY 1 LIMIT 1');
@@ -231,5 +231,5 @@ describe('payloads at rest', () => {
     await working(() => until(async () => (await source.query(kept))[0].n === 0));
     // Nobody can tell any more what they were, and that is named.
     expect(await broken()).toEqual(['erased-payloads-leave-their-trace', 'account-is-what-was-sent']);
-  }, 60_000);
+  });
 });

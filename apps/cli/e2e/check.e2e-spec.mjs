@@ -30,7 +30,7 @@ describe('a file with mistakes', () => {
     ]);
     const packed = ['check', '--json', '--workers', '3', '--max-lines', '1000', at('accounts.ndjson.gz')];
     checked.packed = await carryover(packed);
-  }, 120_000);
+  });
 
   it('is reported with exactly the mistakes that were planted, line by line', () => {
     const place = ({ line, rule, code, path }) => ({ line, rule, code, path });
@@ -64,7 +64,7 @@ describe('a file with mistakes', () => {
     const { code, stdout } = await carryover(['check', at('valid.ndjson')]);
     expect(stdout).toMatch(/^No problems\. 1,350 accounts/);
     expect(code).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('the program', () => {
@@ -73,7 +73,7 @@ describe('the program', () => {
     const page = await carryover(['check', '--format', 'html', '-'], { stdin: stdout });
     expect(page.code).toBe(1);
     expect(page.stdout).toMatch(/^<!doctype html>[\s\S]*<svg [\s\S]*<\/html>\n$/);
-  }, 60_000);
+  });
 
   it('ends quietly when whoever reads its output goes away', async () => {
     const { child, ended } = startCarryover(['sample', '--count', '100000']);
@@ -83,7 +83,7 @@ describe('the program', () => {
     child.stdout.destroy();
     expect(await ended).toBe(141);
     expect(said).toEqual([]);
-  }, 60_000);
+  });
 
   it.each([
     ['sample', ['sample', '--count', '5000000', '--explain', at('half.ndjson')]],
@@ -106,5 +106,5 @@ describe('the program', () => {
     const { code, stdout, stderr } = await carryover(['check', at('none.ndjson')]);
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr).toBe(`carryover: ${at('none.ndjson')} cannot be read (there is no such file or folder)\n`);
-  }, 60_000);
+  });
 });

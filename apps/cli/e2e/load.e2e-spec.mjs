@@ -22,7 +22,7 @@ beforeAll(async () => {
   carryover = await Carryover.start({ workers: 2 });
   const { organization_secret_key: key } = carryover.credentials;
   env = { CARRYOVER_API_URL: carryover.apis[0].url, CARRYOVER_SECRET_KEY: key };
-}, 120_000);
+});
 afterAll(async () => {
   await carryover?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -109,7 +109,7 @@ describe('accounts of a file', () => {
       `SELECT count(*)::int FROM account_import_process WHERE status = 'DRY_RUN_SUCCEEDED'`,
     );
     expect(count).toBe(5);
-  }, 120_000);
+  });
 });
 
 describe('accounts that are imported', () => {
@@ -193,7 +193,7 @@ describe('accounts that are odd', () => {
     expect(Object.fromEntries(told.map(({ line, warnings = 0 }) => [line, warnings]))).toEqual({ 1: 0, 2: 1 });
     // The journal knows them, whoever sent the lines.
     expect((await run(words)).out).toMatch(/1 {2}with warnings {3}R06 1/);
-  }, 120_000);
+  });
 });
 
 describe('accounts of a sandbox', () => {
@@ -222,7 +222,7 @@ describe('accounts of a sandbox', () => {
       done: 2,
       warnings: { accounts: 1, rules: [{ rule: 'R40', accounts: 1, warnings: 1 }] },
     });
-  }, 120_000);
+  });
 });
 
 describe('what keeps a load from going on', () => {
@@ -237,7 +237,7 @@ describe('what keeps a load from going on', () => {
     );
     await set('Ongoing');
     expect(await ended).toMatchObject({ code: 0 });
-  }, 180_000);
+  });
 
   it('is patience at its end, a refused key, an unknown supplier or an address where nobody is', async () => {
     const words = ['load', 'trial.ndjson', '--supplier', supplier(), '--journal', 'other.journal'];
@@ -256,7 +256,7 @@ describe('what keeps a load from going on', () => {
     expect(existsSync(path('second.journal'))).toBe(false);
     expect(away.code).toBe(6);
     expect(away.out).toContain('carryover load trial.ndjson --supplier');
-  }, 120_000);
+  });
 
   it('is a signal: it says how to go on', async () => {
     await run(['sample', '--count', '400', '--seed', '79', '--supplier', supplier(), '--output', 'long.ndjson']);
@@ -269,5 +269,5 @@ describe('what keeps a load from going on', () => {
     const { code, out } = await ended;
     expect(code).toBe(130);
     expect(out).toContain(`npx carryover load long.ndjson --supplier ${supplier()}`);
-  }, 120_000);
+  });
 });

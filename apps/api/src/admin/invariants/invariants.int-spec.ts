@@ -51,7 +51,7 @@ beforeAll(async () => {
     await worker.stop();
     await api.close();
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   await client?.end();

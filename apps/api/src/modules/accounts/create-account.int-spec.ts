@@ -95,7 +95,7 @@ describe('creating an account', () => {
       const { processId } = await importPayload(payload);
       expect(canonicalJson(await rebuilt(processId))).toBe(canonicalJson(payload));
     }
-  }, 60_000);
+  });
 
   it('keeps the scale of money, however small or large', async () => {
     const sent = {

@@ -430,7 +430,7 @@ describe('calls of the operator API that succeed', () => {
       const entry = { ...by, action, before, after, address: expect.any(String), request_id: expect.any(String) };
       expect([name, added]).toEqual([name, action === undefined ? [] : [expect.objectContaining(entry)]]);
     }
-  }, 120_000);
+  });
 
   it('leave nothing secret or personal in the entries, and a chain that holds', async () => {
     const text = JSON.stringify(await entries());

@@ -41,7 +41,7 @@ beforeAll(async () => {
   live = await registerSupplier(api, 'SERIOUS');
   for (const { code } of [sandbox, live])
     await staff('PUT', `suppliers/${code}/webhook`, { url: 'https://hooks.example/x', reason: 'Trying' });
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();
@@ -158,7 +158,7 @@ describe('emptying a sandbox', () => {
     expect(Object.keys(await rowsOf(sandbox))).toEqual([]);
     await fill(sandbox);
     expect(await brokenInvariants()).toEqual([]);
-  }, 60_000);
+  });
 
   it('goes on with the feed behind the places that were given', async () => {
     await fill(sandbox);
@@ -177,7 +177,7 @@ describe('emptying a sandbox', () => {
       expect(results).toEqual(expected.slice(0, from === '?limit=2' ? 2 : undefined));
       for (const event of results) expect(event.external_account_number).toBe(number);
     }
-  }, 60_000);
+  });
 
   it('takes as many calls as it needs, and waits for what runs', async () => {
     await source.query(
@@ -200,7 +200,7 @@ describe('emptying a sandbox', () => {
        WHERE external_account_number = 'many-7'`,
     );
     expect((await empty()).body).toEqual({ deleted: 1, left: 0, running: 0 });
-  }, 60_000);
+  });
 
   it('is refused for a live supplier, one that is Ongoing, another code than its own, and whoever is no admin', async () => {
     await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'SERIOUS'`);

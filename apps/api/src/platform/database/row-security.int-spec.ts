@@ -51,7 +51,7 @@ beforeAll(async () => {
   await addImports(api, neighbour, 20);
   await addImports(api, home, 0);
   guarded = await owner.query(GUARDED);
-}, 120_000);
+});
 
 afterAll(async () => {
   await owner?.destroy();

@@ -89,7 +89,7 @@ describe('lists of imports', () => {
       ),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   it('take _ and % and \\ of a search as they are', async () => {
     const supplierId = await addSupplier(source, 'WILD');

@@ -23,7 +23,7 @@ describe('the documentation at /docs/', () => {
       else await answer.arrayBuffer();
       if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`);
     }
-  }, 120_000);
+  });
   afterAll(async () => {
     await api?.close();
     await database?.drop();

@@ -175,7 +175,7 @@ describe('a reader that stores its cursor', () => {
       }),
       { numRuns: 60 },
     );
-  }, 180_000);
+  });
 
   it('reads every event once while eight writers share processes and four readers of two apis race', async () => {
     const supplierId = await addSupplier(writing, `R-${newId()}`);
@@ -220,7 +220,7 @@ describe('a reader that stores its cursor', () => {
     // Otherwise nothing was shuffled, and the test has shown nothing.
     expect(outOfOrder.length).toBeGreaterThan(10);
     await expectWholeFeed(supplierId, committed, readers);
-  }, 180_000);
+  });
 });
 
 describe('a backlog that nobody has read', () => {

@@ -23,7 +23,7 @@ describe('the cursor that is printed after a restore to an earlier moment', () =
     owner = await connectAsOwner(database.url);
     await allowMadeUpMeterPoints(owner);
     supplier = await SupplierClient.register(api);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await owner?.destroy();

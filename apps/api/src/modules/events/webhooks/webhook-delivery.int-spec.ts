@@ -207,7 +207,7 @@ describe('with two workers', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });
 
 describe('a receiver', () => {

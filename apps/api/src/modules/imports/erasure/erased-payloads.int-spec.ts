@@ -26,7 +26,7 @@ describe('an erasure of payloads', () => {
     supplierId = await addSupplier(source, 'MANY');
     for (let index = 1; index <= IMPORTS; index += 1)
       await storeImport(source, { supplierId, number: `N-${String(index).padStart(4, '0')}`, status: 'ERRORED' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await api?.close();
     await database?.drop();

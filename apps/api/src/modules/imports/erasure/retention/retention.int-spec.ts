@@ -23,7 +23,7 @@ describe('retention by the settings', () => {
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url });
     source = api.app.get(DataSource);
-  }, 60_000);
+  });
   afterAll(async () => {
     await api?.close();
     await database?.drop();
