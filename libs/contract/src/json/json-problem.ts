@@ -23,7 +23,7 @@ export class JsonProblem extends Error {
     readonly code: JsonProblemCode,
     /** What is wrong, without the place. */
     readonly sentence: string,
-    private readonly segments?: readonly (string | number)[],
+    readonly segments?: readonly (string | number)[],
   ) {
     const path = segments?.join('.');
     const detail = path ? `${path.slice(0, 200)}: ${sentence}` : sentence;

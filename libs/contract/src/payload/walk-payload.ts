@@ -12,8 +12,11 @@ import { compileReadFields, type FieldOrder, type FieldWalk, type ReadFields } f
 import { REFUSING, type Severities } from './severity.js';
 import { blank, ShapeProblem, unknownField, wrongType } from './shape-problem.js';
 
-/** Problems after which a body is read no further: a small one of empty objects would have millions. */
-export const MOST_PROBLEMS = 10_000;
+/**
+ * Problems after which a body is read no further unless more are listed: a small one of empty objects would have millions, and
+ * what is kept of each until some are listed costs more than reading it.
+ */
+export const MOST_PROBLEMS = 2_000;
 
 /** Characters of a name that no field has which are told. */
 const LONGEST_NAME = 4_096;
@@ -59,6 +62,8 @@ export interface WalkOptions {
   readonly order?: FieldOrder;
   /** Which problems are errors; every one that is no advice, unless said otherwise. */
   readonly severities?: Severities;
+  /** Problems after which nothing more is read, MOST_PROBLEMS unless said otherwise. */
+  readonly mostProblems?: number;
 }
 
 /** What was read, what is wrong with it, and what is only worth a warning. */
@@ -66,7 +71,7 @@ export interface WalkedPayload<T> {
   readonly value: Partially<T>;
   readonly problems: readonly LocatedProblem[];
   readonly warnings: readonly LocatedProblem[];
-  /** Whether reading ended at MOST_PROBLEMS, so that the value has only the beginning of what was sent. */
+  /** Whether reading ended at the most problems, so that the value has only the beginning of what was sent. */
   readonly isCut: boolean;
   /** Whether there are more warnings than those. */
   readonly hasMoreWarnings: boolean;
@@ -74,15 +79,15 @@ export interface WalkedPayload<T> {
 
 /**
  * Reads parsed JSON by the metadata of a DTO class: gives the normalised object and every problem of shape at once
- * (R01 to R11), up to MOST_PROBLEMS of them. A value with a problem is missing from the object; where the problem is only
+ * (R01 to R11), up to a number of them. A value with a problem is missing from the object; where the problem is only
  * a warning, what is kept of the value is there. Does not change what it reads.
  */
 export function walkPayload<T extends object>(
   type: PayloadClass<T>,
   raw: unknown,
-  { order = 'declared', severities = REFUSING }: WalkOptions = {},
+  { order = 'declared', severities = REFUSING, mostProblems = MOST_PROBLEMS }: WalkOptions = {},
 ): WalkedPayload<T> {
-  const walk = new Walk(order, severities);
+  const walk = new Walk(order, severities, mostProblems);
   const value = walk.object(type, raw);
   const { problems, warnings, isCut, hasMoreWarnings } = walk;
   return { value: (value ?? {}) as Partially<T>, problems, warnings, isCut, hasMoreWarnings };
@@ -98,6 +103,7 @@ class Walk implements FieldWalk {
   constructor(
     private readonly order: FieldOrder,
     private readonly severities: Severities,
+    private readonly mostProblems: number,
   ) {}
 
   /** The normalised object, or undefined when the value is no object. */
@@ -188,13 +194,13 @@ class Walk implements FieldWalk {
       if (severity === 'warning') this.warn(problem);
       if (severity !== 'error') return problem.kept;
     }
-    if (this.problems.length < MOST_PROBLEMS) this.problems.push({ path: [...this.path], problem });
+    if (this.problems.length < this.mostProblems) this.problems.push({ path: [...this.path], problem });
     else this.isCut = true;
     return ABSENT;
   }
 
   private warn(problem: ShapeProblem): void {
-    if (this.warnings.length < MOST_PROBLEMS) this.warnings.push({ path: [...this.path], problem });
+    if (this.warnings.length < this.mostProblems) this.warnings.push({ path: [...this.path], problem });
     else this.hasMoreWarnings = true;
   }
 }

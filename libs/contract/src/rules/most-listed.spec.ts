@@ -76,6 +76,14 @@ describe('a payload with more problems of shape than are listed', () => {
     expect(readable.import_supplier).toBeDefined();
   });
 
+  it('is read no further after twice as many as are listed, or after more where more are listed', () => {
+    const ledgers = [{ current_statement_transactions: Array.from({ length: 10_000 }, () => ({})) }];
+    const total = (mostListed?: number) => countProblems(read({ mostListed }, { ledgers }).ruleErrors);
+    expect(total()).toBe(2 * MOST_LISTED);
+    expect(total(10)).toBe(2 * MOST_LISTED);
+    expect(total(5_000)).toBe(5_001);
+  });
+
   it('has a short answer whatever the names that were sent', () => {
     const names = Array.from({ length: 900 }, (_, index) => [`${index}`.repeat(1_000), 1]);
     const long = { ...examplePayload(AccountImportRequest), ...Object.fromEntries(names), ['y'.repeat(1_000_000)]: 1 };

@@ -2,7 +2,7 @@ import { FieldErrorTree, type FieldPath } from '../errors/field-errors/field-err
 import { type PayloadClass } from '../payload/field-spec.js';
 import { type FieldOrder } from '../payload/read-fields.js';
 import { type RuleSeverities, type Severities, type Severity } from '../payload/severity.js';
-import { type Partially, type WalkedPayload, walkPayload } from '../payload/walk-payload.js';
+import { MOST_PROBLEMS, type Partially, type WalkedPayload, walkPayload } from '../payload/walk-payload.js';
 import {
   asProblem,
   errorTree,
@@ -63,7 +63,12 @@ export function readRequestBy<T extends object>(
   { isSandbox = false, severities, today, mostListed = MOST_LISTED }: Standard,
   order: FieldOrder = 'declared',
 ): ReadRequest<T> {
-  const readBy = (severities: Severities) => ({ walked: walkPayload(type, raw, { order, severities }), severities });
+  // As many as are listed, and some by which it can be told that there are more.
+  const mostProblems = Math.max(MOST_PROBLEMS, mostListed + 1);
+  const readBy = (severities: Severities) => ({
+    walked: walkPayload(type, raw, { order, severities, mostProblems }),
+    severities,
+  });
   const live = readBy(liveSeverities(severities, today));
   return { live, kept: isSandbox ? readBy(SANDBOX_SEVERITIES) : live, mostListed };
 }
