@@ -7,6 +7,7 @@ import { Database } from './platform/database/database.js';
 import { refuseTableOwner } from './platform/database/table-owner.js';
 import { HttpAdapter } from './platform/http/http.adapter.js';
 import { createHttpApplication } from './platform/http/http-application.js';
+import { JSON_PROGRAM } from './platform/json-threads/json-threads.js';
 import { armFailpoint } from './platform/lifecycle/failpoints.js';
 import { runProcess } from './platform/lifecycle/run-process.js';
 import { AppLogger } from './platform/logging/logger.js';
@@ -21,7 +22,7 @@ await runProcess(async () => {
   await app.get(PayloadKeys).refuseMissing();
   const adapter = app.getHttpAdapter() as unknown as HttpAdapter;
   await app.listen(environment.port, environment.host);
-  app.get(WorkThreads).start(VALIDATION_PROGRAM);
+  app.get(WorkThreads).start(VALIDATION_PROGRAM, JSON_PROGRAM);
   const logger = app.get(AppLogger);
   logger.info('api.listen.started', { url: await app.getUrl() });
   if (environment.tokenSigningSecret !== undefined) {

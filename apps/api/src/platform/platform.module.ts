@@ -4,6 +4,7 @@ import type { ProcessName } from './config/setting.decorator.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ListAnswers } from './http/list-answers.js';
 import { ListSlots } from './http/list-slots.js';
+import { JsonThreads } from './json-threads/json-threads.js';
 import { SealingKeys } from './keys/sealing-keys.js';
 import { AppLogger } from './logging/logger.js';
 import { OutcomeCounts } from './metrics/outcome-counts.js';
@@ -40,6 +41,7 @@ export class PlatformModule {
         { provide: Environment, useValue: environment },
         { provide: AppLogger, useFactory: () => AppLogger.create(processName, environment.logLevel) },
         { provide: Clock, useClass: DatabaseClock },
+        JsonThreads,
         LargeBodies,
         ListAnswers,
         ListSlots,
@@ -53,6 +55,7 @@ export class PlatformModule {
         Environment,
         AppLogger,
         Clock,
+        JsonThreads,
         LargeBodies,
         ListAnswers,
         OutcomeCounts,

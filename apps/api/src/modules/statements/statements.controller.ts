@@ -2,6 +2,7 @@ import { writeExactJson } from '@carryover/contract';
 import { Controller, Header, Post, Query } from '@nestjs/common';
 import { ExactJsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { writeExactList } from '../../platform/http/write-list.js';
 import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { AddHistoricalStatementsUseCase } from './add-historical-statements.usecase.js';
@@ -27,6 +28,7 @@ export class StatementsController {
     parameters.reportUnknown([]);
     parameters.throwProblems();
     const added = await this.addStatements.run({ organizationId, body });
-    return writeExactJson(withSentNumbers(added, body));
+    const { statements, ...pair } = withSentNumbers(added, body);
+    return `${writeExactJson(pair).slice(0, -1)},"statements":${await writeExactList(statements)}}`;
   }
 }

@@ -1,8 +1,9 @@
-import { isJsonObject, type ReadRequest, shapeErrors, TransactionsRequest, writeExactJson } from '@carryover/contract';
+import { isJsonObject, type ReadRequest, shapeErrors, TransactionsRequest } from '@carryover/contract';
 import { Controller, Header, Post, Query } from '@nestjs/common';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { ExactJsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { writeExactList } from '../../platform/http/write-list.js';
 import { Described } from '../../platform/openapi/index.js';
 import { envelopeOf, PostImportRequests } from '../accounts/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
@@ -50,7 +51,7 @@ export class TransactionsController {
       const data = transactionData(stored.fields, stored.amount ?? undefined);
       return { status: 'TRANSACTION_ALREADY_EXISTS', transaction_data: data };
     });
-    return writeExactJson({ results });
+    return `{"results":${await writeExactList(results)}}`;
   }
 }
 

@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Environment } from '../config/environment.js';
 import { proxiesIn } from '../config/is-proxy-list.decorator.js';
 import { ExceptionToAnswerFilter } from '../errors/exception.filter.js';
+import { JSON_THREADS, JsonThreads } from '../json-threads/json-threads.js';
 import { AppLogger } from '../logging/logger.js';
 import { NestLogger } from '../logging/nest-logger.js';
 import { LARGE_BODIES, LargeBodies } from '../rate-limits/large-bodies.js';
@@ -41,6 +42,7 @@ export function configureHttp(app: NestExpressApplication): void {
   const { bodyLimitBytes, trustedProxies } = app.get(Environment);
   app.set(BODY_LIMIT, bodyLimitBytes);
   app.set(LARGE_BODIES, app.get(LargeBodies));
+  app.set(JSON_THREADS, app.get(JsonThreads));
   // The console and a load balancer stand in front; only they may name the client's address.
   app.set('trust proxy', proxiesIn(trustedProxies));
   app.use(requestContextMiddleware(logger));

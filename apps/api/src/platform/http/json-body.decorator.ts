@@ -3,6 +3,7 @@ import { parseStrictJson, type StrictJsonOptions } from '@carryover/contract';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError } from '../errors/domain-error.js';
+import { JSON_THREADS, type JsonThreads } from '../json-threads/json-threads.js';
 import { currentRequest } from '../logging/request-context.js';
 import { LARGE_BODIES, LargeBodies } from '../rate-limits/large-bodies.js';
 import { readBytes } from './read-body.js';
@@ -13,6 +14,11 @@ export const BODY_LIMIT = 'body limit in bytes';
 
 /** Bytes that a JSON body may have where no organisation is signed in. */
 export const BODY_OF_OTHERS = 65_536;
+
+interface ReadOptions extends Pick<StrictJsonOptions, 'exactNumbers'> {
+  /** Whether a request without a body is one with `{}`. */
+  readonly isOptional?: boolean;
+}
 
 /**
  * The parsed JSON body of the request, as `unknown`. It is read when the guards have passed, so that nobody without a
@@ -29,6 +35,11 @@ export const ExactJsonBody = createParamDecorator((_: unknown, context: Executio
   return readJson(context.switchToHttp().getRequest<Request>(), { exactNumbers: true });
 });
 
+/** The parsed JSON body of a call that needs none; `{}` when there is none. */
+export const OptionalJsonBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<unknown> => {
+  return readJson(context.switchToHttp().getRequest<Request>(), { isOptional: true });
+});
+
 /** The parsed JSON body of the request; the bytes of a large one, which is parsed in a thread. */
 export const SentJsonBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<unknown> => {
   const request = context.switchToHttp().getRequest<Request>();
@@ -36,11 +47,20 @@ export const SentJsonBody = createParamDecorator((_: unknown, context: Execution
 });
 
 /**
- * Reads and strictly parses a request's body.
+ * Reads and strictly parses a request's body, that of a large one in a thread.
  * @throws DomainError or JsonProblem, both with the status to answer
  */
-export function readJson(request: Request, options?: StrictJsonOptions): Promise<unknown> {
-  return readJsonWithin(request, jsonLimitOf(request), request.app.get(LARGE_BODIES), options);
+export async function readJson(request: Request, options: ReadOptions = {}): Promise<unknown> {
+  const { app } = request;
+  const body = await readJsonBytes(request, jsonLimitOf(request), app.get(LARGE_BODIES), options);
+  return body.size === 0 ? {} : parseJson(request, body, options);
+}
+
+function parseJson({ app }: Request, body: SentBytes, options: ReadOptions): unknown {
+  const { organizationId } = currentRequest() ?? {};
+  if (body.isSmall || organizationId === undefined) return parseStrictJson(body.toBuffer(), options);
+  const threads: JsonThreads = app.get(JSON_THREADS);
+  return threads.parse(organizationId, body, options);
 }
 
 /**
@@ -52,29 +72,19 @@ export function jsonLimitOf({ app }: Request): number {
   return currentRequest()?.organizationId === undefined ? Math.min(limit, BODY_OF_OTHERS) : limit;
 }
 
-/**
- * The same outside of the framework.
- * @param limit bytes that a body may have
- * @param large watches what the organisation that calls has under way
- */
-export async function readJsonWithin(
-  request: IncomingMessage,
-  limit: number,
-  large: LargeBodies,
-  options?: StrictJsonOptions,
-): Promise<unknown> {
-  const body = (await readJsonBytes(request, limit, large)).toBuffer();
-  return large.checking(() => parseStrictJson(body, options));
-}
-
 /** As `@SentJsonBody()`, outside of the framework. @returns SentBytes for a large body, the parsed one otherwise */
 export async function readSentJson(request: IncomingMessage, limit: number, large: LargeBodies): Promise<unknown> {
   const body = await readJsonBytes(request, limit, large);
   return body.isSmall ? parseStrictJson(body.toBuffer()) : body;
 }
 
-async function readJsonBytes(request: IncomingMessage, limit: number, large: LargeBodies): Promise<SentBytes> {
+async function readJsonBytes(
+  request: IncomingMessage,
+  limit: number,
+  large: LargeBodies,
+  { isOptional = false }: ReadOptions = {},
+): Promise<SentBytes> {
   const body = await readBytes(request, limit, 'application/json', large.reading());
-  if (body.size === 0) throw new DomainError('parse_error', 400, 'The body is empty; JSON is expected.');
+  if (body.size === 0 && !isOptional) throw new DomainError('parse_error', 400, 'The body is empty; JSON is expected.');
   return body;
 }

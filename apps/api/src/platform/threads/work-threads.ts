@@ -48,9 +48,9 @@ export class WorkThreads implements OnApplicationShutdown {
     this.threads = Array.from({ length: judgingThreads }, () => new WorkThread(options, logger));
   }
 
-  /** Starts the threads with a program, so that the first large body need not wait for it. */
-  start(program: URL): void {
-    for (const thread of this.threads) thread.load(program.href);
+  /** Starts the threads with programs, so that the first large body need not wait for them. */
+  start(...programs: readonly URL[]): void {
+    for (const thread of this.threads) for (const program of programs) thread.load(program.href);
   }
 
   /**
