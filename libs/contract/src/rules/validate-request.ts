@@ -184,10 +184,15 @@ function check<T, View, Context>(
   const paths = pathsOf(located);
   const problems = [...paths.keys()];
   const warnings = doubtful.map(asProblem);
+  const shapeAlone = {
+    paths,
+    problems: { problems, isComplete: !isCut },
+    warnings: { problems: warnings, isComplete: !isCut },
+  };
+  // What was read is not what was sent: rules would miss what is there. Most of that many problems are not listed either.
+  if (isCut) return shapeAlone;
   const shape = errorTree(problems, paths);
-  // What was read is not what was sent: rules would miss what is there.
-  if (isCut || shape.covers([]))
-    return { paths, problems: { problems, isComplete: !isCut }, warnings: { problems: warnings, isComplete: !isCut } };
+  if (shape.covers([])) return shapeAlone;
   const hasErrorOfShape = shape.isEmpty ? () => false : (path: string) => shape.covers(path);
   const isUnreadable = shape.isEmpty ? () => false : (path: string) => shape.touches(path);
   const tell = (problem: Problem, severity: Severity) => {
