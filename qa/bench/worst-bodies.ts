@@ -1,30 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { samplePayload } from '@carryover/testing';
+import { bodyOf, type Pair } from '../hostile/worst/bodies.js';
+import { PATHS } from '../hostile/worst/paths.js';
+import type { Recipe } from '../hostile/worst/recipe.js';
 
-const many = <T>(length: number, make: (index: number) => T) => Array.from({ length }, (_, index) => make(index));
+/** What `npm run hostile -- --worst` has found. */
+const FOUND = new URL('../hostile/worst/found.json', import.meta.url);
 
-/** Bodies just below the limit of 5 MB that take long to check and have most to say about them, packed. */
-export function worstBodies(code: string): Readonly<Record<string, object>> {
-  const account = samplePayload({ import_supplier: code });
-  const [address] = account.supply_addresses ?? [];
-  const [meterPoint] = address?.meter_points ?? [];
-  const agreement = { ...meterPoint?.agreements?.[0], effective_from: '2020-01-01' };
-  const repeated = { ...meterPoint, meters: [], agreements: many(200, () => agreement) };
-  const surprises = Object.fromEntries(many(250_000, (index) => [`odd${index}`, 1]));
-  return {
-    'agreements of one date': {
-      ...account,
-      supply_addresses: many(7, () => ({ ...address, meter_points: many(50, () => repeated) })),
-    },
-    'empty transactions': {
-      ...account,
-      ledgers: many(50, () => ({ current_statement_transactions: many(10_000, () => ({})) })),
-    },
-    'unknown keys': { ...account, ...surprises },
-  };
+/** A body that takes long to answer, or has a long answer. */
+export interface WorstBody {
+  readonly name: string;
+  readonly path: string;
+  /** As it is sent, packed. */
+  readonly packed: Buffer;
 }
 
-/** A body as it is sent. */
-export function packed(body: object): Buffer {
-  return gzipSync(JSON.stringify(body));
+interface Found {
+  readonly recipes: readonly { readonly worstBy: string; readonly recipe: Recipe }[];
+}
+
+/** The worst bodies there are known, of every route and size. @param pair an imported account of whoever sends them */
+export function worstBodies(pair: Pair): WorstBody[] {
+  const { recipes }: Found = JSON.parse(readFileSync(FOUND, 'utf8'));
+  return recipes.map(({ worstBy, recipe }) => ({
+    name: `${recipe.route}, ${Math.round(recipe.bytes / 1_024)} KB by ${worstBy}`,
+    path: PATHS[recipe.route],
+    packed: gzipSync(bodyOf(recipe, pair)),
+  }));
 }
