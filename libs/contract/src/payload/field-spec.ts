@@ -1,4 +1,5 @@
 import { ABSENT } from './absent.js';
+import type { FieldGroup } from './field-groups.js';
 import { blank, missing, nullGiven, ShapeProblem } from './shape-problem.js';
 
 export { ABSENT };
@@ -42,9 +43,18 @@ export interface FieldDescription {
   readonly jsonTypes?: readonly ('number' | 'string')[];
 }
 
-/** What every field of one value says of itself, whatever its type. */
-export interface FieldOptions {
-  readonly required?: Presence;
+/** What a field says of itself beside its type and its bounds; what is derived from it is in CONTRIBUTING.md. */
+export interface FieldFacts {
+  /** One sentence on what the value says, with its unit. Every field of a request for an account has one. */
+  readonly meaning?: string;
+  /** A value as it is sent, already in normal form. A field of few values needs none: the first of them stands for it. */
+  readonly example?: unknown;
+  /** What it is called where people read it, if not by its name: `supply_start_date` is "Supply start date". */
+  readonly label?: string;
+  /** Where the guide has it, with all that it holds; by default where the object is that holds it. */
+  readonly group?: FieldGroup;
+  /** The column that keeps it, if not one of its name; null when the tables of the account hold it in none. */
+  readonly column?: string | null;
   /**
    * Whether its value may say something about a person, or who it is. Every field of a request for an account says so:
    * see {@link isPersonalPath}. Left out where nobody is shown what was sent.
@@ -59,12 +69,21 @@ export type ToldBound = OwnedBound & {
   readonly template?: string;
 };
 
+/** What every field says of itself, whatever its type. */
+export interface FieldOptions extends FieldFacts {
+  readonly required?: Presence;
+}
+
+/** The facts among the options of a decorator. */
+export function factsOf({ meaning, example, label, group, column, personal }: FieldFacts): FieldFacts {
+  return { meaning, example, label, group, column, personal };
+}
+
 /** A field of one value: reads it into its normal form, into ABSENT, or into what is wrong with it. */
 export interface LeafSpec {
   readonly kind: 'leaf';
   readonly description: FieldDescription;
-  /** As of {@link FieldOptions}. */
-  readonly personal?: boolean;
+  readonly facts: FieldFacts;
   /** Whether nothing can be done without it: that it is missing is an error for everybody. */
   readonly isEssential?: boolean;
   readonly bound?: ToldBound | undefined;
@@ -77,6 +96,7 @@ export interface LeafSpec {
 export interface NestedSpec {
   readonly kind: 'object' | 'list';
   readonly description: FieldDescription;
+  readonly facts: FieldFacts;
   /** As of a {@link LeafSpec}. */
   readonly isEssential?: boolean;
   readonly bound?: ToldBound | undefined;

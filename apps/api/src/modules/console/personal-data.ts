@@ -54,7 +54,7 @@ function declaredField(declared: Declared, name: string): boolean | Declared {
   if (typeof declared !== 'function') return Object.hasOwn(declared, name) ? (declared[name] ?? true) : true;
   const spec = fieldsOf(declared).get(name);
   if (spec === undefined) return true;
-  return spec.kind === 'leaf' ? spec.personal !== false : spec.type();
+  return spec.kind === 'leaf' ? spec.facts.personal !== false : spec.type();
 }
 
 function mask(value: unknown, declared: boolean | Declared): unknown {

@@ -1,5 +1,5 @@
 import { isCivilDate } from '../../values/civil-date.js';
-import { type FieldDescription, type FieldOptions, whenBlank } from '../field-spec.js';
+import { type FieldDescription, type FieldOptions, factsOf, whenBlank } from '../field-spec.js';
 import { invalidDate, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
@@ -15,7 +15,7 @@ export function CivilDate(options: FieldOptions & { readonly essential?: boolean
   return fieldDecorator({
     kind: 'leaf',
     description,
-    personal: options.personal,
+    facts: factsOf(options),
     isEssential,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');

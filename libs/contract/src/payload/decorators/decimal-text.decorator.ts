@@ -1,5 +1,5 @@
 import { decimalPattern, normaliseDecimal } from '../../values/decimal-text.js';
-import { type FieldDescription, type FieldOptions, type OwnedBound, whenBlank } from '../field-spec.js';
+import { type FieldDescription, type FieldOptions, factsOf, type OwnedBound, whenBlank } from '../field-spec.js';
 import { invalidDecimal, ShapeProblem, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
@@ -29,7 +29,7 @@ export function DecimalText(options: DecimalTextOptions): PropertyDecorator {
   return fieldDecorator({
     kind: 'leaf',
     description,
-    personal: options.personal,
+    facts: factsOf(options),
     bound,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');

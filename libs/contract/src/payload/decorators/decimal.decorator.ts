@@ -1,7 +1,14 @@
 import { JsonNumber } from '../../json/json-exact-number.js';
 import { decimalPattern, normaliseDecimal } from '../../values/decimal-text.js';
 import { plainDecimal } from '../../values/number-token.js';
-import { type FieldDescription, type FieldOptions, type LeafSpec, type OwnedBound, whenBlank } from '../field-spec.js';
+import {
+  type FieldDescription,
+  type FieldOptions,
+  factsOf,
+  type LeafSpec,
+  type OwnedBound,
+  whenBlank,
+} from '../field-spec.js';
 import { invalidDecimal, ShapeProblem, tooManyEntries, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
@@ -23,12 +30,12 @@ export function Decimal(options: DecimalOptions): PropertyDecorator {
 
 /** A decimal sent as a JSON number only, and kept as the text of a Decimal is. */
 export function DecimalNumber(options: DecimalOptions): PropertyDecorator {
-  const { integer, fraction, required = false, personal } = options;
+  const { integer, fraction, required = false } = options;
   const { read } = decimalSpec(options);
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'number', required, decimal: { integer, fraction } },
-    personal,
+    facts: factsOf(options),
     read: (raw) => (typeof raw === 'string' ? wrongType('number') : read(raw)),
   });
 }
@@ -50,7 +57,7 @@ export function DecimalList(options: DecimalListOptions): PropertyDecorator {
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'array', required, usualItems: length, cap: keptCap },
-    personal: decimal.personal,
+    facts: factsOf(options),
     bound,
     read: (raw) => {
       if (!Array.isArray(raw)) return wrongType('array');
@@ -61,7 +68,8 @@ export function DecimalList(options: DecimalListOptions): PropertyDecorator {
   });
 }
 
-function decimalSpec({ integer, fraction, required = false, essential = false, personal }: DecimalOptions): LeafSpec {
+function decimalSpec(options: DecimalOptions): LeafSpec {
+  const { integer, fraction, required = false, essential = false } = options;
   const source = decimalPattern(integer, fraction);
   const expression = new RegExp(source);
   const malformed = invalidDecimal(integer, fraction);
@@ -75,7 +83,7 @@ function decimalSpec({ integer, fraction, required = false, essential = false, p
   return {
     kind: 'leaf',
     description,
-    personal,
+    facts: factsOf(options),
     isEssential: essential,
     read: (raw) => {
       if (typeof raw === 'string' && raw.trim() === '') return whenBlank(description, essential);

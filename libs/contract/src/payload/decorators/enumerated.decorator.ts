@@ -1,4 +1,4 @@
-import { type FieldDescription, type FieldOptions, whenBlank } from '../field-spec.js';
+import { type FieldDescription, type FieldOptions, factsOf, whenBlank } from '../field-spec.js';
 import { notAccepted, unknownValue, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
@@ -22,7 +22,7 @@ export function Enumerated(values: readonly string[], options: EnumeratedOptions
   return fieldDecorator({
     kind: 'leaf',
     description,
-    personal: options.personal,
+    facts: factsOf(options),
     isEssential,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
@@ -45,7 +45,7 @@ export function KnownValue(values: readonly string[], options: EnumeratedOptions
   return fieldDecorator({
     kind: 'leaf',
     description,
-    personal: options.personal,
+    facts: factsOf(options),
     isEssential,
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');

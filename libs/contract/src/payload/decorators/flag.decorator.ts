@@ -1,4 +1,4 @@
-import { type FieldOptions } from '../field-spec.js';
+import { type FieldOptions, factsOf } from '../field-spec.js';
 import { wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
@@ -7,7 +7,7 @@ export function Flag(options: FieldOptions = {}): PropertyDecorator {
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'boolean', required: options.required ?? false },
-    personal: options.personal,
+    facts: factsOf(options),
     read: (raw) => (typeof raw === 'boolean' ? raw : wrongType('boolean')),
   });
 }

@@ -1,5 +1,5 @@
 import { normaliseInstant } from '../../values/instant.js';
-import { type FieldDescription, type FieldOptions, whenBlank } from '../field-spec.js';
+import { type FieldDescription, type FieldOptions, factsOf, whenBlank } from '../field-spec.js';
 import { invalidInstant, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
@@ -14,7 +14,7 @@ export function Instant(options: FieldOptions = {}): PropertyDecorator {
   return fieldDecorator({
     kind: 'leaf',
     description,
-    personal: options.personal,
+    facts: factsOf(options),
     read: (raw) => {
       if (typeof raw !== 'string') return wrongType('string');
       const instant = normaliseInstant(raw);

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../json/json-exact-number.js';
-import { type FieldOptions } from '../field-spec.js';
+import { type FieldOptions, factsOf } from '../field-spec.js';
 import { wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
@@ -8,7 +8,7 @@ export function JsonObject(options: FieldOptions = {}): PropertyDecorator {
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'object', required: options.required ?? false },
-    personal: options.personal,
+    facts: factsOf(options),
     read: (raw) => (isJsonObject(raw) ? raw : wrongType('object')),
   });
 }

@@ -1,11 +1,13 @@
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import { type NestedSpec, type OwnedBound, type PayloadClass, type Presence } from '../field-spec.js';
+import { type FieldOptions, factsOf, type NestedSpec, type OwnedBound, type PayloadClass } from '../field-spec.js';
 import { ShapeProblem, tooManyEntries, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
-export interface NestedListOptions {
-  readonly required?: Presence;
+/** An object is personal when anything in it is, and its columns are those of its fields. */
+type NestedFacts = Pick<FieldOptions, 'required' | 'meaning' | 'label' | 'group'>;
+
+export interface NestedListOptions extends NestedFacts {
   /** Most entries; beyond it the entries are not looked at. */
   readonly cap: number;
   /** Whether the list must have an entry. */
@@ -17,10 +19,11 @@ export interface NestedListOptions {
 }
 
 /** An object with fields of its own (R10). */
-export function Nested(type: () => PayloadClass, options: { readonly required?: Presence } = {}): PropertyDecorator {
+export function Nested(type: () => PayloadClass, options: NestedFacts = {}): PropertyDecorator {
   return nestedDecorator({
     kind: 'object',
     description: { type: 'object', required: options.required ?? false },
+    facts: factsOf(options),
     type,
     cap: 1,
     keptCap: 1,
@@ -35,6 +38,7 @@ export function NestedList(type: () => PayloadClass, options: NestedListOptions)
   return nestedDecorator({
     kind: 'list',
     description: { type: 'array', required: options.required ?? false, cap, ...(notEmpty && { minItems: 1 }) },
+    facts: factsOf(options),
     isEssential: essential,
     bound,
     type,

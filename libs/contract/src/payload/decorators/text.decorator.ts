@@ -1,4 +1,11 @@
-import { type FieldDescription, type FieldOptions, type LeafSpec, type OwnedBound, whenBlank } from '../field-spec.js';
+import {
+  type FieldDescription,
+  type FieldOptions,
+  factsOf,
+  type LeafSpec,
+  type OwnedBound,
+  whenBlank,
+} from '../field-spec.js';
 import { quoted, ShapeProblem, tooLong, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
@@ -51,7 +58,7 @@ function textSpec(options: TextOptions): LeafSpec {
   return {
     kind: 'leaf',
     description,
-    personal: options.personal,
+    facts: factsOf(options),
     isEssential,
     bound,
     read: (raw) => {

@@ -1,6 +1,6 @@
 import { JsonNumber } from '../../json/json-exact-number.js';
 import { isExactNumber } from '../../json/json-number.js';
-import { type FieldOptions, type OwnedBound } from '../field-spec.js';
+import { type FieldOptions, factsOf, type OwnedBound } from '../field-spec.js';
 import { ShapeProblem, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
@@ -15,14 +15,15 @@ export interface WholeOptions extends FieldOptions {
 const LARGEST_KEPT = 32_767;
 
 /** A whole number within bounds, as a JSON number without a fraction (R04). */
-export function Whole({ min, max, bounds, required = false, personal }: WholeOptions): PropertyDecorator {
+export function Whole(options: WholeOptions): PropertyDecorator {
+  const { min, max, bounds, required = false } = options;
   const code = bounds.code ?? 'out_of_range';
   const message = bounds.message.replace('{min}', String(min)).replace('{max}', String(max));
   const outOfRange = new ShapeProblem(bounds.rule, code, message);
   return fieldDecorator({
     kind: 'leaf',
     description: { type: 'integer', required, min, max },
-    personal,
+    facts: factsOf(options),
     bound: { rule: bounds.rule, code, message, template: bounds.message },
     read: (raw) => {
       const value = raw instanceof JsonNumber ? wholeOf(raw.text) : raw;

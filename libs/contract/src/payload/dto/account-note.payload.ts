@@ -4,12 +4,27 @@ import { NoteDocumentPayload } from './note-document.payload.js';
 
 /** A note about the account. */
 export class AccountNotePayload {
-  @Instant({ personal: false })
+  @Instant({
+    meaning: 'Moment the note was written; that of the import when left out.',
+    example: '2024-03-18T10:42:07.25Z',
+    personal: false,
+  })
   created_at?: string;
 
-  @Text({ required: 'conditional', blank: true, personal: true })
+  @Text({
+    meaning: 'Text of the note.',
+    required: 'conditional',
+    blank: true,
+    example: 'Prefers to be called in the afternoon. Key safe at the back door.',
+    personal: true,
+  })
   body?: string;
 
-  @NestedList(() => NoteDocumentPayload, { required: 'conditional', cap: LIST_CAPS.document_paths })
+  @NestedList(() => NoteDocumentPayload, {
+    meaning: 'Documents that belong to the note.',
+    required: 'conditional',
+    cap: LIST_CAPS.document_paths,
+    label: 'Documents',
+  })
   document_paths?: NoteDocumentPayload[];
 }

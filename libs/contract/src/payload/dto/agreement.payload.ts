@@ -2,9 +2,15 @@ import { CivilDate, Text } from '../decorators/index.js';
 
 /** A tariff in force from a date until the next agreement starts. */
 export class AgreementPayload {
-  @Text({ required: true, max: 255, personal: false })
+  @Text({
+    meaning: 'Code of the tariff in the catalogue of the platform.',
+    required: true,
+    max: 255,
+    example: 'E-2R-STEADY-22',
+    personal: false,
+  })
   tariff_code: string;
 
-  @CivilDate({ required: true, personal: false })
+  @CivilDate({ meaning: 'First day of the tariff, inclusive.', required: true, example: '2022-05-01', personal: false })
   effective_from: string;
 }

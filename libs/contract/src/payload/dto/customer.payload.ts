@@ -1,37 +1,31 @@
-import { CivilDate, Nested, NestedList, Text } from '../decorators/index.js';
+import { Nested, NestedList, Text } from '../decorators/index.js';
 import { LIST_CAPS } from '../list-caps.js';
 import { CustomerPreferencesPayload } from './customer-preferences.payload.js';
+import { PersonPayload } from './person.payload.js';
 import { PsrPayload } from './psr.payload.js';
 
-/** A person the account belongs to. */
-export class CustomerPayload {
-  @Text({ required: 'conditional', blank: true, max: 255, personal: true })
-  given_name?: string;
+/** A person the account belongs to. Which of the names they need is up to the kind of account. */
+export class CustomerPayload extends PersonPayload {
+  @Text({ meaning: 'Given name.', required: 'conditional', blank: true, max: 255, example: 'Morwenna', personal: true })
+  override given_name?: string;
 
-  @Text({ required: 'conditional', blank: true, max: 255, personal: true })
-  family_name?: string;
+  @Text({
+    meaning: 'Family name.',
+    required: 'conditional',
+    blank: true,
+    max: 255,
+    example: 'Trelawney',
+    personal: true,
+  })
+  override family_name?: string;
 
-  @Text({ blank: true, max: 254, format: 'email', personal: true })
-  email?: string;
-
-  @Text({ blank: true, max: 32, format: 'phone', personal: true })
-  mobile?: string;
-
-  @Text({ blank: true, max: 32, format: 'phone', personal: true })
-  landline?: string;
-
-  @CivilDate({ personal: true })
-  date_of_birth?: string;
-
-  @Text({ blank: true, max: 20, personal: true })
-  title?: string;
-
-  @Text({ blank: true, max: 128, personal: true })
-  salutation?: string;
-
-  @NestedList(() => PsrPayload, { cap: LIST_CAPS.psr })
+  @NestedList(() => PsrPayload, {
+    meaning: 'Entries of the priority services register.',
+    cap: LIST_CAPS.psr,
+    label: 'Priority services',
+  })
   psr?: PsrPayload[];
 
-  @Nested(() => CustomerPreferencesPayload)
+  @Nested(() => CustomerPreferencesPayload, { meaning: 'What the customer agreed to receive.', label: 'Preferences' })
   customer_preferences?: CustomerPreferencesPayload;
 }

@@ -4,6 +4,7 @@ import { CivilDate, Text } from '../decorators/index.js';
 /** An entry of the priority services register. */
 export class PsrPayload {
   @Text({
+    meaning: 'Need of the customer by its code in electricity; an entry has this or the one for gas.',
     required: 'conditional',
     min: 2,
     max: 2,
@@ -15,11 +16,14 @@ export class PsrPayload {
       message: '"{value}" is not a known electricity priority services code.',
     },
     examples: [...PSR_CODES.keys()],
+    example: '14',
+    label: 'Electricity code',
     personal: true,
   })
   elec_industry_code?: string;
 
   @Text({
+    meaning: 'Need of the customer by its code in gas; an entry has this or the one for electricity.',
     required: 'conditional',
     min: 2,
     max: 2,
@@ -31,10 +35,12 @@ export class PsrPayload {
       message: '"{value}" is not a known gas priority services code.',
     },
     examples: [...PSR_CODES.keys()],
+    example: '25',
+    label: 'Gas code',
     personal: true,
   })
   gas_industry_code?: string;
 
-  @CivilDate({ personal: true })
+  @CivilDate({ meaning: 'First day the need is known of.', example: '2022-03-14', personal: true })
   effective_from?: string;
 }

@@ -2,9 +2,9 @@ import { Text } from '../decorators/index.js';
 
 /** A name of the account in another system. */
 export class ReferencePayload {
-  @Text({ required: true, max: 50, personal: false })
+  @Text({ meaning: 'The other system.', required: true, max: 50, example: 'crm', personal: false })
   namespace: string;
 
-  @Text({ required: true, max: 100, personal: false })
+  @Text({ meaning: 'Name of the account there.', required: true, max: 100, example: 'CRM-88-20417', personal: false })
   value: string;
 }

@@ -4,6 +4,7 @@ import { DISCOUNT_ACCOUNT_TYPES, WARM_HOME_DISCOUNT_GROUPS } from '../enumeratio
 /** A discount granted for a tax year. */
 export class WarmHomeDiscountPayload {
   @Text({
+    meaning: 'Tax year of the discount, such as 2018/19.',
     required: true,
     min: 7,
     max: 7,
@@ -14,13 +15,22 @@ export class WarmHomeDiscountPayload {
       message: 'The tax year must be in the form 2018/19.',
       isEssential: true,
     },
+    example: '2022/23',
     personal: false,
   })
   tax_year: string;
 
-  @KnownValue(DISCOUNT_ACCOUNT_TYPES, { personal: false })
+  @KnownValue(DISCOUNT_ACCOUNT_TYPES, {
+    meaning: 'How the discount was paid: to a CREDIT or a PREPAY account; CREDIT when left out.',
+    example: 'CREDIT',
+    personal: false,
+  })
   account_type?: string;
 
-  @KnownValue(WARM_HOME_DISCOUNT_GROUPS, { personal: true })
+  @KnownValue(WARM_HOME_DISCOUNT_GROUPS, {
+    meaning: 'Group by which it was granted; CORE when left out.',
+    example: 'BROADER',
+    personal: true,
+  })
   group?: string;
 }

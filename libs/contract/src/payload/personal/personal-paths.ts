@@ -26,7 +26,7 @@ function isPersonalWithin(type: PayloadClass, [name, ...inner]: readonly string[
 }
 
 function isPersonalField(spec: FieldSpec): boolean {
-  return spec.kind === 'leaf' ? spec.personal !== false : isPersonalWithin(spec.type(), []);
+  return spec.kind === 'leaf' ? spec.facts.personal !== false : isPersonalWithin(spec.type(), []);
 }
 
 /** Places of the fields in a class and the classes within that do not say whether they are personal. */
@@ -34,7 +34,7 @@ export function undeclaredFields(type: PayloadClass, prefix = ''): string[] {
   return [...fieldsOf(type)].flatMap(([name, spec]) => {
     const path = prefix + name;
     if (spec.kind !== 'leaf') return undeclaredFields(spec.type(), `${path}.`);
-    return spec.personal === undefined ? [path] : [];
+    return spec.facts.personal === undefined ? [path] : [];
   });
 }
 

@@ -2,9 +2,23 @@ import { Text } from '../decorators/index.js';
 
 /** What every request for an imported account names: the pair that identifies the account. */
 export class PostImportRequest {
-  @Text({ required: true, essential: true, max: 32, personal: false })
+  @Text({
+    meaning: 'Code of the import supplier of the account.',
+    required: true,
+    essential: true,
+    max: 32,
+    example: 'NORTHWIND',
+    personal: false,
+  })
   import_supplier: string;
 
-  @Text({ required: true, essential: true, max: 128, personal: false })
+  @Text({
+    meaning: 'Number of the account at the import supplier.',
+    required: true,
+    essential: true,
+    max: 128,
+    example: 'NW-000481',
+    personal: false,
+  })
   external_account_number: string;
 }

@@ -29,6 +29,9 @@ const REQUESTS = [
   ],
 ] as const;
 
+/** A number that is kept as its text is sent as a number. */
+const asSent = (name: string, value: unknown): unknown => (name === 'gross_amount' ? Number(value) : value);
+
 describe.each(REQUESTS)('checking %s, right and wrong', (list, requests, check) => {
   it('checks anything, and says what is wrong wherever something is', () => {
     fc.assert(
@@ -48,7 +51,7 @@ describe.each(REQUESTS)('checking %s, right and wrong', (list, requests, check) 
         const { value, errors } = check(raw);
         if (!errors.isEmpty) return;
         accepted += 1;
-        const again = check(JSON.parse(JSON.stringify(value)));
+        const again = check(JSON.parse(JSON.stringify(value), asSent));
         expect({ value: again.value, list: Object.keys(again.value).includes(list) }).toEqual({ value, list: true });
         expect(again.errors.isEmpty).toBe(true);
       }),

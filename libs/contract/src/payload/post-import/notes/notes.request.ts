@@ -5,24 +5,49 @@ import { PostImportRequest } from '../post-import.request.js';
 
 /** A note for an account that exists. */
 export class PostImportNote {
-  @Text({ required: 'conditional', blank: true, personal: true })
+  @Text({
+    meaning: 'Text of the note.',
+    required: 'conditional',
+    blank: true,
+    example: 'Asked for statements in large print.',
+    personal: true,
+  })
   body?: string;
 
-  @NestedList(() => NoteDocumentPayload, { required: 'conditional', cap: LIST_CAPS.document_paths })
+  @NestedList(() => NoteDocumentPayload, {
+    meaning: 'Documents that belong to the note.',
+    required: 'conditional',
+    cap: LIST_CAPS.document_paths,
+    label: 'Documents',
+  })
   document_paths?: NoteDocumentPayload[];
 
-  @Instant({ personal: false })
+  @Instant({
+    meaning: 'Moment the note was written; now when left out.',
+    example: '2025-03-18T10:42:07Z',
+    personal: false,
+  })
   created_at?: string;
 
-  @Flag({ personal: false })
+  @Flag({ meaning: 'Whether the note stands above the others; false when left out.', label: 'Pinned', personal: false })
   is_pinned?: boolean;
 
-  @Instant({ personal: false })
+  @Instant({
+    meaning: 'Moment from which the note stands above the others no more.',
+    example: '2025-06-30T23:59:59Z',
+    personal: false,
+  })
   unpin_at?: string;
 }
 
 /** Notes to add to an imported account. */
 export class NotesRequest extends PostImportRequest {
-  @NestedList(() => PostImportNote, { required: true, essential: true, notEmpty: true, cap: LIST_CAPS.notes })
+  @NestedList(() => PostImportNote, {
+    meaning: 'The notes to add.',
+    required: true,
+    essential: true,
+    notEmpty: true,
+    cap: LIST_CAPS.notes,
+  })
   notes: PostImportNote[];
 }

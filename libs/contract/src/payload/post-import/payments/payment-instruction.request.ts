@@ -4,13 +4,33 @@ import { PostImportRequest } from '../post-import.request.js';
 
 /** How an imported account is to pay, as a payment vendor knows it. */
 export class PaymentInstructionRequest extends PostImportRequest {
-  @Text({ required: true, essential: true, max: 64, personal: false })
+  @Text({
+    meaning: 'Payment vendor that knows the instruction.',
+    required: true,
+    essential: true,
+    max: 64,
+    example: 'GOCARDLESS',
+    personal: false,
+  })
   vendor: string;
 
   /** The vendor's own name of the instruction. */
-  @Text({ required: true, essential: true, max: 512, personal: false })
+  @Text({
+    meaning: 'Name of the instruction at the vendor.',
+    required: true,
+    essential: true,
+    max: 512,
+    example: 'MD0001234567',
+    personal: false,
+  })
   reference: string;
 
-  @KnownValue(PAYMENT_INSTRUCTION_TYPES, { required: true, essential: true, personal: false })
+  @KnownValue(PAYMENT_INSTRUCTION_TYPES, {
+    meaning: 'Which kind of instruction it is.',
+    required: true,
+    essential: true,
+    example: 'DIRECT_DEBIT',
+    personal: false,
+  })
   type: string;
 }

@@ -6,26 +6,54 @@ const KNOWN_RATE_BANDS = ['CONSUMPTION_STANDARD'];
 
 /** What one rate of a supply charge comes to over a period; both dates are part of it. */
 export class LineItemPayload {
-  @Text({ required: true, max: 255, examples: KNOWN_RATE_BANDS, personal: false })
+  @Text({
+    meaning: 'Rate of the product.',
+    required: true,
+    max: 255,
+    examples: KNOWN_RATE_BANDS,
+    example: 'CONSUMPTION_STANDARD',
+    personal: false,
+  })
   rate_band: string;
 
-  @CivilDate({ required: true, personal: false })
+  @CivilDate({ meaning: 'First day of the period.', required: true, example: '2025-06-01', personal: false })
   start_date: string;
 
-  @CivilDate({ required: true, personal: false })
+  @CivilDate({ meaning: 'Last day of the period, inclusive.', required: true, example: '2025-06-30', personal: false })
   end_date: string;
 
-  @Decimal({ required: true, integer: 12, fraction: 4, personal: false })
+  @Decimal({
+    meaning: 'Units that are charged: kWh, or days of a standing charge.',
+    required: true,
+    integer: 12,
+    fraction: 4,
+    example: '120.5',
+    personal: false,
+  })
   number_of_units: string;
 
-  @Decimal({ required: true, integer: 10, fraction: 10, personal: false })
+  @Decimal({
+    meaning: 'Amount before tax, in pounds.',
+    required: true,
+    integer: 10,
+    fraction: 10,
+    example: '32.72',
+    personal: false,
+  })
   net_amount: string;
 
-  @Decimal({ integer: 8, fraction: 7, personal: false })
+  @Decimal({
+    meaning: 'Price of a unit before tax, in pounds.',
+    integer: 8,
+    fraction: 7,
+    example: '0.2715',
+    personal: false,
+  })
   price_per_unit?: string;
 
   /** The meter readings at the start and the end of the period; others are kept with a warning (R163). */
   @DecimalList({
+    meaning: 'Meter readings at the start and the end of the period.',
     length: 2,
     keptCap: LIST_CAPS.units,
     integer: 12,
@@ -35,6 +63,7 @@ export class LineItemPayload {
       code: 'line_item_units_must_be_two_values',
       message: 'Exactly two meter readings are expected.',
     },
+    example: ['40211', '40331.5'],
     personal: false,
   })
   units?: string[];

@@ -6,6 +6,7 @@ import { PostImportTransaction } from './post-import-transaction.payload.js';
 /** Transactions to add to an imported account. */
 export class TransactionsRequest extends PostImportRequest {
   @NestedList(() => PostImportTransaction, {
+    meaning: 'The transactions to add.',
     required: true,
     essential: true,
     notEmpty: true,

@@ -1,0 +1,13 @@
+/** What is prepared together: the sections of the guide, in its order. */
+export const FIELD_GROUPS = [
+  'identity',
+  'occupier',
+  'addresses',
+  'meter points',
+  'meters',
+  'balances',
+  'payment schedules',
+  'records',
+] as const;
+
+export type FieldGroup = (typeof FIELD_GROUPS)[number];
