@@ -1,7 +1,7 @@
-import { AccountImportRequest, fieldsOf, type PayloadClass } from '@carryover/contract';
+import { AccountImportRequest, Flag, fieldsOf, Nested, NestedList, type PayloadClass, Text } from '@carryover/contract';
 import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT_LAYOUT } from './account-layout.js';
-import type { TableNode } from './table-node.js';
+import { layOut, type TableNode } from './table-node.js';
 
 /** Every field of the contract that holds a value, as a path: `customers[].customer_preferences.opted_into_sms`. */
 function contractFields(type: PayloadClass, path = ''): string[] {
@@ -19,36 +19,77 @@ function layoutFields(node: TableNode, path = ''): string[] {
   ];
 }
 
+class Part {
+  @Text()
+  name?: string;
+}
+
+class Whole {
+  @Text({ column: 'title' })
+  name?: string;
+
+  @Flag({ column: null })
+  elsewhere?: boolean;
+
+  @Nested(() => Part)
+  inner?: Part;
+
+  @NestedList(() => Part, { cap: 2 })
+  parts?: Part[];
+}
+
+const summary = ({ field, table, parentColumn, columns, children }: TableNode): object => ({
+  field,
+  table,
+  parentColumn,
+  columns: columns.map((column) => `${column.field}>${column.column}`),
+  children: children.map(summary),
+});
+
 describe('the layout of the account tables', () => {
-  it('has a column for every field of the contract, and for nothing else', () => {
+  it('has a column for every field of the contract but the supplier, and for nothing else', () => {
     const kept = [...layoutFields(ACCOUNT_LAYOUT), 'import_supplier'];
     expect(kept.sort()).toEqual(contractFields(AccountImportRequest).sort());
   });
+});
 
-  it('keeps every decimal as a decimal, every instant as an instant, and objects of the sender as JSON', () => {
-    const kinds = new Map<string, string>();
-    const visit = (node: TableNode, path: string): void => {
-      for (const { field, kind } of node.columns) kinds.set(`${path}${field}`, kind);
-      for (const child of node.children) visit(child, `${path}${child.field}${child.isList ? '[]' : ''}.`);
-    };
-    visit(ACCOUNT_LAYOUT, '');
-    const check = (type: PayloadClass, path: string): void => {
-      for (const [name, spec] of fieldsOf(type)) {
-        if (spec.kind !== 'leaf') check(spec.type(), `${path}${name}${spec.kind === 'list' ? '[]' : ''}.`);
-        else if (`${path}${name}` !== 'import_supplier') {
-          const { type: wireType, format } = spec.description;
-          const isOwn = wireType === 'object';
-          const kind = isOwn
-            ? 'json'
-            : wireType === 'decimal'
-              ? 'decimal'
-              : format === 'date-time'
-                ? 'instant'
-                : 'plain';
-          expect([`${path}${name}`, kinds.get(`${path}${name}`)]).toEqual([`${path}${name}`, kind]);
-        }
-      }
-    };
-    check(AccountImportRequest, '');
+describe('layOut', () => {
+  it('keeps an object in the columns around it, unless it has a table', () => {
+    class Root {
+      @NestedList(() => Whole, { cap: 1 })
+      wholes?: Whole[];
+    }
+    const places = { table: 'root', children: { wholes: { table: 'whole', children: { parts: { table: 'part' } } } } };
+    expect(summary(layOut(Root, places))).toEqual({
+      field: '',
+      table: 'root',
+      columns: [],
+      children: [
+        {
+          field: 'wholes',
+          table: 'whole',
+          columns: ['name>title', 'inner.name>name'],
+          children: [{ field: 'parts', table: 'part', parentColumn: 'whole_id', columns: ['name>name'], children: [] }],
+        },
+      ],
+    });
+  });
+
+  it('refuses a list without a table', () => {
+    expect(() => layOut(Whole, { table: 'whole' })).toThrow('The list parts of Whole has no table.');
+  });
+
+  it('refuses a table for what holds no objects', () => {
+    const places = { table: 'whole', children: { parts: { table: 'part' }, name: { table: 'name' } } };
+    expect(() => layOut(Whole, places)).toThrow('Whole holds no objects in name.');
+  });
+
+  it('refuses two fields in one column', () => {
+    class Twice extends Whole {
+      @Text({ column: 'title' })
+      heading?: string;
+    }
+    const places = { table: 'twice', children: { parts: { table: 'part' } } };
+    expect(() => layOut(Twice, places)).toThrow('twice.title is to keep two fields.');
   });
 });

@@ -1,3 +1,5 @@
+import { fieldsOf, type LeafSpec, type NestedSpec, type PayloadClass } from '@carryover/contract';
+
 /**
  * How the value of a column travels: decimals and instants would lose digits in JSON or depend on the session; the value
  * of a JSON column is the sender's own, in which null is a value.
@@ -10,6 +12,8 @@ export interface Column {
   readonly keys: readonly string[];
   readonly column: string;
   readonly kind: ColumnKind;
+  /** The field of the contract that it keeps. */
+  readonly spec: LeafSpec;
 }
 
 /** One object (or list of objects) of the payload and the table its entries are rows of. */
@@ -30,46 +34,71 @@ export interface TableNode {
   readonly children: readonly TableNode[];
 }
 
-export interface TableNodeOptions {
-  parentColumn?: string;
-  link?: string;
-  isKeptEmpty?: boolean;
-  discriminator?: Record<string, string>;
-  children?: TableNode[];
+/** The table of an object or a list, and those of what is in it, by field, in the order they are written. */
+export interface TablePlace {
+  readonly table: string;
+  readonly link?: string;
+  readonly discriminator?: Readonly<Record<string, string>>;
+  readonly children?: Readonly<Record<string, TablePlace>>;
 }
 
-/** @param columns fields parted by spaces, each `field`, `field>column`, or either with `:decimal`, `:instant` or `:json` */
-export function listOf(field: string, table: string, columns: string, options: TableNodeOptions = {}): TableNode {
-  return tableNode(field, true, table, columns, options);
-}
-
-/** An object that may be given once. @param columns as in {@link listOf} */
-export function oneOf(field: string, table: string, columns: string, options: TableNodeOptions = {}): TableNode {
-  return tableNode(field, false, table, columns, options);
+/**
+ * Lays out the objects of a class over tables: a field of one value is a column of the table of its object, by the name and
+ * the kind that its declaration gives it. An object without a table of its own lies in the columns of the one around it.
+ *
+ * @throws Error a list without a table, a table for what is no field, or two fields in one column
+ */
+export function layOut(type: PayloadClass, place: TablePlace): TableNode {
+  return tableNode('', null, type, place, null);
 }
 
 function tableNode(
   field: string,
-  isList: boolean,
-  table: string,
-  columns: string,
-  options: TableNodeOptions,
+  spec: NestedSpec | null,
+  type: PayloadClass,
+  place: TablePlace,
+  parent: TablePlace | null,
 ): TableNode {
+  const { table, link, discriminator = {}, children = {} } = place;
+  const isList = spec?.kind === 'list';
+  const columns = columnsOf(type, Object.keys(children), []);
+  const twice = columns.find(({ column }, index) => columns.findIndex((other) => other.column === column) !== index);
+  if (twice !== undefined) throw new Error(`${table}.${twice.column} is to keep two fields.`);
   return {
     field,
     isList,
-    isKeptEmpty: options.isKeptEmpty ?? false,
+    isKeptEmpty: isList && spec.description.required === true,
     table,
-    ...(options.parentColumn === undefined ? {} : { parentColumn: options.parentColumn }),
-    ...(options.link === undefined ? {} : { link: options.link }),
-    discriminator: options.discriminator ?? {},
-    columns: columns.split(/\s+/).filter(Boolean).map(parseColumn),
-    children: options.children ?? [],
+    ...(parent !== null && { parentColumn: `${parent.table}_id` }),
+    ...(link !== undefined && { link }),
+    discriminator,
+    columns,
+    children: Object.entries(children).map(([name, inner]) => {
+      const within = fieldsOf(type).get(name);
+      if (within === undefined || within.kind === 'leaf') throw new Error(`${type.name} holds no objects in ${name}.`);
+      return tableNode(name, within, within.type(), inner, spec === null ? null : place);
+    }),
   };
 }
 
-function parseColumn(text: string): Column {
-  const [mapping = '', kind = 'plain'] = text.split(':');
-  const [field = '', column = field] = mapping.split('>');
-  return { field, keys: field.split('.'), column, kind: kind as ColumnKind };
+/** @param keys where the object lies in that of the table */
+function columnsOf(type: PayloadClass, withTables: readonly string[], keys: readonly string[]): Column[] {
+  return [...fieldsOf(type)].flatMap(([name, spec]): Column[] => {
+    const path = [...keys, name];
+    if (spec.kind === 'leaf') return spec.facts.column === null ? [] : [columnOf(path, spec)];
+    if (keys.length === 0 && withTables.includes(name)) return [];
+    if (spec.kind === 'list') throw new Error(`The list ${path.join('.')} of ${type.name} has no table.`);
+    return columnsOf(spec.type(), [], path);
+  });
+}
+
+function columnOf(keys: readonly string[], spec: LeafSpec): Column {
+  const field = keys.join('.');
+  return { field, keys, column: spec.facts.column ?? keys.at(-1) ?? field, kind: kindOf(spec), spec };
+}
+
+function kindOf({ description: { type, format } }: LeafSpec): ColumnKind {
+  if (type === 'object') return 'json';
+  if (type === 'decimal') return 'decimal';
+  return format === 'date-time' ? 'instant' : 'plain';
 }
