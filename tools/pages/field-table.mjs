@@ -11,7 +11,7 @@ import { rulesAbout } from './rules-about.mjs';
 const MOST_IN_A_CELL = 8;
 
 /** Named columns of the tables of fields. */
-const HEADER = ['| field | type | needed | bounds | rules |', '|---|---|---|---|---|'];
+const HEADER = ['| field | meaning | type | needed | bounds | example | rules |', '|---|---|---|---|---|---|---|'];
 
 /**
  * A table of the fields of a class, and the lists of values too long for it.
@@ -43,8 +43,22 @@ function rulesOf(contract, name, paths) {
 
 /** @param {string} name @param {FieldSpec} spec @param {readonly string[]} rules */
 function row(name, spec, rules) {
-  const cells = [`\`${name}\``, typeOf(spec), neededWhen(spec.description), boundsOf(spec).join('; '), rules.join(' ')];
+  const cells = [
+    `\`${name}\``,
+    spec.facts.meaning ?? '',
+    typeOf(spec),
+    neededWhen(spec.description),
+    boundsOf(spec).join('; '),
+    exampleIn(spec),
+    rules.join(' '),
+  ];
   return `| ${cells.join(' | ')} |`;
+}
+
+/** None of what the bounds say already. @param {FieldSpec} spec */
+function exampleIn({ kind, facts: { example } }) {
+  const isTold = kind !== 'leaf' || example === undefined || typeof example === 'boolean';
+  return isTold ? '' : `\`${JSON.stringify(example)}\``;
 }
 
 /** @param {FieldDescription} description */

@@ -1,8 +1,7 @@
 import { fieldTable } from './field-table.mjs';
-import { accountGroups, laterRequests } from './payload-groups.mjs';
+import { accountGroups, classesWithin, laterRequests } from './payload-groups.mjs';
 
 /**
- * @typedef {import('../../libs/contract/src/index.js').PayloadClass} PayloadClass
  * @typedef {import('../../libs/contract/src/index.js').RuleFacts} RuleFacts
  * @typedef {import('./payload-groups.mjs').PayloadGroup} PayloadGroup
  * @typedef {typeof import('../../libs/contract/src/index.js')} Contract
@@ -30,59 +29,44 @@ checked on it. [Preparing accounts](preparing-accounts.md) says what to have at 
 /**
  * The page of the payload, as text.
  * @param {Contract} contract as built, or for a test its sources
- * @throws {Error} a field or a class of the account is in no group, or in two
+ * @throws {Error} a class of the account is in two groups
  */
 export function renderPayloadPage(contract) {
-  const groups = accountGroups(contract);
-  const paths = pathsOf(contract, contract.AccountImportRequest);
-  assertWhole(contract, groups, paths);
   return [
     NOTICE,
     '# The payload',
     INTRODUCTION,
     `## ${CONVENTIONS}`,
     ruleTable(contract, CONVENTIONS),
-    ...groups.flatMap((group) => renderGroup(contract, group, paths)),
+    ...accountGroups(contract).flatMap((group) => renderGroup(contract, group)),
     ...renderLater(contract),
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-/** @param {Contract} contract @param {PayloadGroup} group @param {ReadonlyMap<PayloadClass, readonly string[]>} paths */
-function renderGroup(contract, group, paths) {
-  const top = group.top.length === 0 ? [] : fieldTable(contract, contract.AccountImportRequest, [''], group.top);
-  const objects = group.objects.flatMap((type) => renderObject(contract, type, paths.get(type) ?? []));
+/** @param {Contract} contract @param {PayloadGroup} group */
+function renderGroup(contract, { title, introduction, rules, top, objects }) {
   return [
-    `## ${group.title}`,
-    group.introduction,
-    ...top,
-    ...objects,
-    `### Rules: ${lowerFirst(group.title)}`,
-    ruleTable(contract, group.rules),
+    `## ${title}`,
+    introduction,
+    ...(top.length === 0 ? [] : fieldTable(contract, contract.AccountImportRequest, [''], top)),
+    ...objects.flatMap(({ type, paths }) => [`### ${inWords(paths)}`, ...fieldTable(contract, type, paths)]),
+    `### Rules: ${lowerFirst(title)}`,
+    ruleTable(contract, rules),
   ];
-}
-
-/** @param {Contract} contract @param {PayloadClass} type @param {readonly string[]} paths */
-function renderObject(contract, type, paths) {
-  return [`### ${paths.map((path) => `\`${path}\``).join(' and ')}`, ...fieldTable(contract, type, paths)];
 }
 
 /** @param {Contract} contract */
 function renderLater(contract) {
-  const requests = laterRequests(contract).flatMap(({ path, classes }) => {
-    const [request, ...within] = classes;
-    if (request === undefined) return [];
-    const byClass = pathsOf(contract, request);
-    return [
-      `### \`POST /v1/data-import/${path}\``,
-      ...fieldTable(contract, request, ['']),
-      ...within.flatMap((type) => {
-        const of = byClass.get(type) ?? [];
-        return [`In ${of.map((one) => `\`${one}\``).join(' and ')}:`, ...fieldTable(contract, type, of)];
-      }),
-    ];
-  });
+  const requests = laterRequests(contract).flatMap(({ path, request }) => [
+    `### \`POST /v1/data-import/${path}\``,
+    ...fieldTable(contract, request, ['']),
+    ...classesWithin(contract, request).flatMap(({ type, paths }) => [
+      `In ${inWords(paths)}:`,
+      ...fieldTable(contract, type, paths),
+    ]),
+  ]);
   return [
     '## What is added later',
     'For accounts that exist: [After the import](after-the-import.md) shows each request and its answers.',
@@ -90,6 +74,11 @@ function renderLater(contract) {
     '### Rules: what is added later, and the import itself',
     ruleTable(contract, LATER_RULES),
   ];
+}
+
+/** @param {readonly string[]} paths */
+function inWords(paths) {
+  return paths.map((path) => `\`${path}\``).join(' and ');
 }
 
 /** @param {Contract} contract @param {string} section */
@@ -104,45 +93,6 @@ function ruleTable({ RULES_BY_SECTION, messagesText }, section) {
 function ruleCells({ id, title, path, reason }, message) {
   const told = reason === undefined ? title : `${title} (not checked: ${reason})`;
   return [id, told, path === null ? '' : `\`${path}\``, message ?? ''].map((cell) => cell.replaceAll('|', '\\|'));
-}
-
-/** The paths of objects of each class within a body, in the order of the fields. @param {Contract} contract @param {PayloadClass} root */
-function pathsOf({ fieldsOf }, root) {
-  /** @type {Map<PayloadClass, string[]>} */
-  const paths = new Map();
-  /** @param {PayloadClass} type @param {string} prefix */
-  const visit = (type, prefix) => {
-    for (const [name, spec] of fieldsOf(type)) {
-      if (spec.kind === 'leaf') continue;
-      const within = spec.type();
-      const path = `${prefix}${name}${spec.kind === 'list' ? '[]' : ''}`;
-      paths.set(within, [...(paths.get(within) ?? []), path]);
-      visit(within, `${path}.`);
-    }
-  };
-  visit(root, '');
-  return paths;
-}
-
-/**
- * @param {Contract} contract
- * @param {readonly PayloadGroup[]} groups
- * @param {ReadonlyMap<PayloadClass, readonly string[]>} paths
- */
-function assertWhole({ AccountImportRequest, fieldsOf }, groups, paths) {
-  const top = groups.flatMap((group) => group.top);
-  const classes = groups.flatMap((group) => group.objects).map(({ name }) => name);
-  const expected = [[...fieldsOf(AccountImportRequest).keys()], [...paths.keys()].map(({ name }) => name)];
-  for (const [index, found] of [top, classes].entries()) {
-    const wanted = expected[index] ?? [];
-    const odd = [...wanted, ...found].filter((one) => count(found, one) !== 1 || !wanted.includes(one));
-    if (odd.length > 0) throw new Error(`Not in exactly one group of the guide: ${[...new Set(odd)].join(', ')}.`);
-  }
-}
-
-/** @param {readonly string[]} list @param {string} one */
-function count(list, one) {
-  return list.filter((other) => other === one).length;
 }
 
 /** @param {string} text */

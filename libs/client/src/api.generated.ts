@@ -16,7 +16,7 @@ export interface components {
         };
         readonly AccountCampaignPayload: {
             /**
-             * @description An open list: there are other words than these examples.
+             * @description Name of the campaign at the platform. An open list: there are other words than these examples.
              * @example breathing-space
              * @example fuel_direct
              * @example financial-vulnerability
@@ -34,31 +34,64 @@ export interface components {
              * @example green_deal
              */
             readonly slug: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description What is to be known about taking part, kept as a note. Empty counts as not given.
+             * @example Invited in spring 2024.
+             */
             readonly campaign_note?: string;
         };
         readonly AccountImportRequest: {
+            /**
+             * @description Code of the import supplier that the account comes from.
+             * @example DEMO
+             */
             readonly import_supplier: string;
+            /**
+             * @description Number of the account at the import supplier, which identifies it for ever.
+             * @example TRE-4471-0093
+             */
             readonly external_account_number: string;
+            /** @description Whether nobody knows who lives there; the account then has no customers. */
             readonly unknown_occupier?: boolean;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description The people the account belongs to, the first of them first. Required or refused depending on other fields; see the rules. */
             readonly customers?: readonly components["schemas"]["CustomerPayload"][];
-            /** @description Empty counts as not given. */
+            /**
+             * @description Name on bills; the names of the customers when left out. Empty counts as not given.
+             * @example Dr M and Mr J Trelawney
+             */
             readonly billing_name?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description First line of the address that bills go to. Required or refused depending on other fields; see the rules.
+             * @example Chapel Cottage
+             */
             readonly billing_address1?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Second line of the address that bills go to. Empty counts as not given.
+             * @example 3 Fore Street
+             */
             readonly billing_address2?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Third line of the address that bills go to. Empty counts as not given.
+             * @example Porthkellis
+             */
             readonly billing_address3?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Fourth line of the address that bills go to. Empty counts as not given.
+             * @example Redruth
+             */
             readonly billing_address4?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Fifth line of the address that bills go to. Empty counts as not given.
+             * @example Cornwall
+             */
             readonly billing_address5?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Postcode of the address that bills go to. Required or refused depending on other fields; see the rules.
+             * @example TR15 2AB
+             */
             readonly billing_postcode?: string;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description Kind of account; DOMESTIC when left out. An open list: there are other words than these examples.
              * @example DOMESTIC
              * @example BUSINESS
              * @example MANAGED
@@ -73,7 +106,7 @@ export interface components {
              */
             readonly account_type?: string;
             /**
-             * @description An open list: there are other words than these examples. Empty counts as not given.
+             * @description Where the customer was won; DIRECT when left out. An open list: there are other words than these examples. Empty counts as not given.
              * @example DIRECT
              * @example PRICE_COMPARISON
              * @example TELESALES
@@ -96,52 +129,82 @@ export interface components {
              * @example DEBT_COLLECTION_AGENCY
              */
             readonly sales_channel?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Part of the sales channel, in words of the supplier. Empty counts as not given.
+             * @example Camborne market
+             */
             readonly sales_subchannel?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description The premises that are supplied, with their meter points. Required or refused depending on other fields; see the rules. */
             readonly supply_addresses?: readonly components["schemas"]["SupplyAddressPayload"][];
+            /**
+             * @description Balance the account comes with, in pounds: credit is positive, debt negative; 0 when left out.
+             * @example 57.30
+             */
             readonly transfer_balance?: string;
+            /** @description The ledgers of the account; each is known by its position. */
             readonly ledgers?: readonly components["schemas"]["LedgerPayload"][];
             /**
              * Format: date
-             * @description Required or refused depending on other fields; see the rules.
+             * @description Last day that was billed, inclusive; for an account that never was the day supply starts. Required or refused depending on other fields; see the rules.
+             * @example 2024-08-31
              */
             readonly last_billed_to_date?: string;
+            /** @description Regular payments: one schedule, and debt repayment plans beside it. */
             readonly payment_schedules?: readonly components["schemas"]["PaymentSchedulePayload"][];
+            /** @description Names of the account in other systems. */
             readonly references?: readonly components["schemas"]["ReferencePayload"][];
+            /** @description Notes about the account. */
             readonly notes?: readonly components["schemas"]["AccountNotePayload"][];
+            /** @description Old statements that are kept as documents. */
             readonly statements?: readonly components["schemas"]["StatementPayload"][];
+            /** @description Warm Home Discounts that were granted, one for each tax year. */
             readonly warm_home_discount?: readonly components["schemas"]["WarmHomeDiscountPayload"][];
+            /** @description How overdue payments of the account are being demanded. */
             readonly dunning_path?: components["schemas"]["DunningPathPayload"];
+            /** @description Debts that agencies collect, or that were reported. */
             readonly debts?: readonly components["schemas"]["DebtPayload"][];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day the payments were last reviewed.
+             * @example 2024-06-12
+             */
             readonly last_payment_review_date?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day the next bill is due.
+             * @example 2024-11-30
+             */
             readonly next_bill_due_date?: string;
             /**
-             * @description An open list: there are other words than these examples. Empty counts as not given.
+             * @description How often a smart meter is read. An open list: there are other words than these examples. Empty counts as not given.
              * @example MONTHLY
              * @example DAILY
              * @example HALF_HOURLY
              * @example DENIED
              */
             readonly smart_read_frequency?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Day of the month on which a smart meter is read.
+             * @example 12
+             */
             readonly smart_read_cycle_day?: number;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description How the customer wants to be written to; ONLINE when left out. An open list: there are other words than these examples.
              * @example ONLINE
              * @example PRINT
              */
             readonly communication_preference?: string;
             /**
-             * @description An open list: there are other words than these examples. Empty counts as not given.
+             * @description Form in which documents can be read by the customer. An open list: there are other words than these examples. Empty counts as not given.
              * @example LARGE_PRINT
              * @example BRAILLE
              * @example SPOKEN
              */
             readonly document_accessibility?: string;
+            /** @description Campaigns that the account takes part in. */
             readonly account_campaigns?: readonly components["schemas"]["AccountCampaignPayload"][];
+            /** @description Free-form data of the supplier, by key. */
             readonly metadata?: readonly components["schemas"]["MetadataPayload"][];
         };
         readonly AccountImportStatus: {
@@ -169,11 +232,17 @@ export interface components {
             };
         };
         readonly AccountNotePayload: {
-            /** @description ISO 8601; without an offset it is London time. */
+            /**
+             * @description Moment the note was written; that of the import when left out. ISO 8601; without an offset it is London time.
+             * @example 2024-03-18T10:42:07.25Z
+             */
             readonly created_at?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Text of the note. Required or refused depending on other fields; see the rules. Empty counts as not given.
+             * @example Prefers to be called in the afternoon. Key safe at the back door.
+             */
             readonly body?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description Documents that belong to the note. Required or refused depending on other fields; see the rules. */
             readonly document_paths?: readonly components["schemas"]["NoteDocumentPayload"][];
         };
         readonly AccountTransferStatus: {
@@ -194,20 +263,48 @@ export interface components {
             readonly status: "NOTE_CREATION_SUCCESS" | "NOTE_ALREADY_EXISTS";
         };
         readonly AgedDebtPayload: {
+            /**
+             * @description Amount in pounds.
+             * @example 36.50
+             */
             readonly debt_amount: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day it was due.
+             * @example 2024-06-30
+             */
             readonly due_date: string;
         };
         readonly AgreementPayload: {
+            /**
+             * @description Code of the tariff in the catalogue of the platform.
+             * @example E-2R-STEADY-22
+             */
             readonly tariff_code: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day of the tariff, inclusive.
+             * @example 2022-05-01
+             */
             readonly effective_from: string;
         };
         readonly AqPayload: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day of the quantity.
+             * @example 2022-10-01
+             */
             readonly effective_from: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day of the quantity, inclusive; no end when left out.
+             * @example 2023-09-30
+             */
             readonly effective_to?: string;
+            /**
+             * @description Use in a year, in kWh.
+             * @example 10422.75
+             */
             readonly consumption: string;
         };
         readonly ControlFigures: {
@@ -233,58 +330,118 @@ export interface components {
             readonly reference: string;
         };
         readonly CustomerPayload: {
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Given name. Required or refused depending on other fields; see the rules. Empty counts as not given.
+             * @example Morwenna
+             */
             readonly given_name?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Family name. Required or refused depending on other fields; see the rules. Empty counts as not given.
+             * @example Trelawney
+             */
             readonly family_name?: string;
             /**
              * Format: email
-             * @description Empty counts as not given.
+             * @description E-mail address. Empty counts as not given.
+             * @example morwenna.trelawney@example.org
              */
             readonly email?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Mobile number: of the United Kingdom, or with + and the country code. Empty counts as not given.
+             * @example 07400 118832
+             */
             readonly mobile?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Landline number: of the United Kingdom, or with + and the country code. Empty counts as not given.
+             * @example 01209 311456
+             */
             readonly landline?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day of birth.
+             * @example 1957-03-14
+             */
             readonly date_of_birth?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Form of address before the name. Empty counts as not given.
+             * @example Dr
+             */
             readonly title?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description How letters begin. Empty counts as not given.
+             * @example Dr Trelawney
+             */
             readonly salutation?: string;
+            /** @description Entries of the priority services register. */
             readonly psr?: readonly components["schemas"]["PsrPayload"][];
+            /** @description What the customer agreed to receive. */
             readonly customer_preferences?: components["schemas"]["CustomerPreferencesPayload"];
         };
         readonly CustomerPreferencesPayload: {
+            /** @description Whether text messages may be sent; false when left out. */
             readonly opted_into_sms?: boolean;
+            /** @description Whether recommendations may be sent; true when left out. */
             readonly opted_into_recommended?: boolean;
+            /** @description Whether news of the supplier may be sent; false when left out. */
             readonly opted_into_updates?: boolean;
+            /** @description Whether others may send offers; false when left out. */
             readonly opted_into_third_parties?: boolean;
+            /** @description Whether offers of the supplier may be sent; false when left out. */
             readonly opted_into_offers?: boolean;
+            /** @description Whether the customer agreed to be on the priority services register; not recorded when left out. */
             readonly is_user_psr_consent_obtained?: boolean;
         };
         readonly DebtPayload: {
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Agency that collects the debt. Required or refused depending on other fields; see the rules.
+             * @example Tamar Recoveries
+             */
             readonly agency_name?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day the agency began; that of the import when left out.
+             * @example 2024-07-01
+             */
             readonly start_date?: string;
+            /** @description Whether the customer is insolvent; false when left out. */
             readonly is_insolvent?: boolean;
+            /** @description Parts of the debt by the day they were due. */
             readonly aged_debt?: readonly components["schemas"]["AgedDebtPayload"][];
         };
         readonly DunningPathPayload: {
             /**
-             * @description An open list: there are other words than these examples.
+             * @description Name of the path. An open list: there are other words than these examples.
              * @example standard_domestic
              */
             readonly path_name: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day it began; that of the import when left out.
+             * @example 2024-07-15
+             */
             readonly start_date?: string;
         };
         readonly EacPayload: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day of the estimate.
+             * @example 2022-05-01
+             */
             readonly effective_from: string;
+            /**
+             * @description Time pattern regime that the estimate is for, five digits.
+             * @example 00206
+             */
             readonly tpr: string;
+            /**
+             * @description Estimated use in a year, in kWh.
+             * @example 1420.5
+             */
             readonly consumption: string;
+            /**
+             * @description Where the estimate is from, as a rule the industry flow.
+             * @example D0019
+             */
             readonly source?: string;
         };
         readonly FeedEntry: {
@@ -322,17 +479,36 @@ export interface components {
             readonly detail: string;
         }[];
         readonly GasDebtRepaymentOptionsPayload: {
+            /**
+             * @description Least that is collected in a week, in pounds; 0 when left out.
+             * @example 2.00
+             */
             readonly weekly_min?: string;
+            /**
+             * @description Most that is collected in a week, in pounds; 0 when left out.
+             * @example 7.50
+             */
             readonly weekly_max?: string;
         };
         readonly HistoricalReadingPayload: {
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Register that was read; electricity only. Required or refused depending on other fields; see the rules.
+             * @example L
+             */
             readonly register_id?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day of the reading.
+             * @example 2024-05-31
+             */
             readonly reading_date: string;
+            /**
+             * @description What the register showed, in kWh for electricity and in the unit of the meter for gas.
+             * @example 17605.0
+             */
             readonly reading_value: string;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description How the reading was come by. An open list: there are other words than these examples.
              * @example CUSTOMER
              * @example ESTIMATE
              * @example ROUTINE
@@ -340,24 +516,61 @@ export interface components {
              * @example REGULAR
              */
             readonly reading_type: string;
+            /** @description Whether the reading was used for a bill. */
             readonly billed: boolean;
         };
         readonly HistoricalStatement: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day of the bill.
+             * @example 2025-03-01
+             */
             readonly bill_period_from_date: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day of the bill, inclusive.
+             * @example 2025-05-31
+             */
             readonly bill_period_to_date: string;
+            /**
+             * @description Id of the statement at the supplier.
+             * @example ST-2025-05-0481
+             */
             readonly statement_id: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day the statement was sent.
+             * @example 2025-06-03
+             */
             readonly issued_date?: string;
+            /**
+             * @description Number of the statement that the customer sees.
+             * @example 2025/05
+             */
             readonly number?: string;
-            /** @description At most 13 digits before and 10 after the point; every digit counts. */
+            /**
+             * @description What the statement came to with tax, in pounds; nothing is worked out from it. At most 13 digits before and 10 after the point; every digit counts.
+             * @example 187.42
+             */
             readonly gross_amount?: number;
+            /**
+             * @description Path of the document below the document root of the supplier.
+             * @example statements/nw-000481/2025-05.pdf
+             */
             readonly statement_path?: string;
         };
         readonly HistoricalStatementsRequest: {
+            /**
+             * @description Code of the import supplier of the account.
+             * @example NORTHWIND
+             */
             readonly import_supplier: string;
+            /**
+             * @description Number of the account at the import supplier.
+             * @example NW-000481
+             */
             readonly external_account_number: string;
+            /** @description The statements to add. */
             readonly statements: readonly components["schemas"]["HistoricalStatement"][];
         };
         readonly ImportListEntry: {
@@ -378,29 +591,58 @@ export interface components {
             readonly domain: "account_import" | "platform";
         };
         readonly LedgerPayload: {
+            /** @description Transactions since the last statement. */
             readonly current_statement_transactions?: readonly components["schemas"]["LedgerTransactionPayload"][];
+            /** @description Transactions up to the last statement. */
             readonly historical_statement_transactions?: readonly components["schemas"]["LedgerTransactionPayload"][];
             /**
              * Format: date
-             * @description Required or refused depending on other fields; see the rules.
+             * @description Last day of the last statement. Required or refused depending on other fields; see the rules.
+             * @example 2024-08-31
              */
             readonly last_statement_closing_date?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Balance at the last statement, in pounds: the sum of the historical transactions; 0 when left out. Required or refused depending on other fields; see the rules.
+             * @example -10.20
+             */
             readonly last_statement_balance?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day the last statement was sent; the closing date when left out.
+             * @example 2024-09-02
+             */
             readonly last_statement_issue_date?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Balance of the ledger, in pounds: that of the last statement and the transactions since. Required or refused depending on other fields; see the rules.
+             * @example 61.80
+             */
             readonly ledger_balance?: string;
         };
         readonly LedgerTransactionPayload: {
+            /**
+             * @description Id of the transaction at the supplier.
+             * @example PMT-24-0903-7
+             */
             readonly transaction_id: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day of the transaction.
+             * @example 2024-09-03
+             */
             readonly transaction_date: string;
+            /**
+             * @description Amount in pounds, without a sign: the type says which way it goes.
+             * @example 92.00
+             */
             readonly amount: string;
-            /** @enum {string} */
+            /**
+             * @description Which way it goes: PAYMENT and CREDIT add to the balance, CHARGE and REPAYMENT take away.
+             * @example PAYMENT
+             * @enum {string}
+             */
             readonly type: "CHARGE" | "CREDIT" | "PAYMENT" | "REPAYMENT";
             /**
-             * @description Required or refused depending on other fields; see the rules.
+             * @description Why it happened; a PAYMENT or REPAYMENT needs none. Required or refused depending on other fields; see the rules. An open list: there are other words than these examples. Empty counts as not given.
              * @example ACCOUNT_CHARGE_PAYMENT
              * @example ACCURACY_TEST_ADJUSTMENT
              * @example ADDITIONAL_SOP_FINAL_BILL_OVERDUE
@@ -570,7 +812,7 @@ export interface components {
              */
             readonly reason?: string;
             /**
-             * @description An open list: there are other words than these examples. Empty counts as not given.
+             * @description How it was paid, for a PAYMENT or REPAYMENT. An open list: there are other words than these examples. Empty counts as not given.
              * @example BACS
              * @example BACS_DEPOSIT
              * @example CARD_REFUND
@@ -592,73 +834,153 @@ export interface components {
         };
         readonly LineItemPayload: {
             /**
-             * @description An open list: there are other words than these examples.
+             * @description Rate of the product. An open list: there are other words than these examples.
              * @example CONSUMPTION_STANDARD
              */
             readonly rate_band: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day of the period.
+             * @example 2025-06-01
+             */
             readonly start_date: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day of the period, inclusive.
+             * @example 2025-06-30
+             */
             readonly end_date: string;
+            /**
+             * @description Units that are charged: kWh, or days of a standing charge.
+             * @example 120.5
+             */
             readonly number_of_units: string | number;
+            /**
+             * @description Amount before tax, in pounds.
+             * @example 32.72
+             */
             readonly net_amount: string | number;
+            /**
+             * @description Price of a unit before tax, in pounds.
+             * @example 0.2715
+             */
             readonly price_per_unit?: string | number;
-            /** @description 2 entries; another number is a warning. */
+            /**
+             * @description Meter readings at the start and the end of the period. 2 entries; another number is a warning.
+             * @example [
+             *       "40211",
+             *       "40331.5"
+             *     ]
+             */
             readonly units?: readonly (string | number)[];
         };
         readonly MetadataPayload: {
+            /**
+             * @description Name of the data; an account has it once.
+             * @example solar
+             */
             readonly key: string;
+            /**
+             * @description Any JSON object, kept as it was sent.
+             * @example {
+             *       "panels": 8,
+             *       "inverter": {
+             *         "make": "Helios",
+             *         "kilowatts": 2.5
+             *       },
+             *       "export_meter": null
+             *     }
+             */
             readonly value: Record<string, unknown>;
         };
         readonly MeterPayload: {
+            /**
+             * @description Serial number, as it stands on the meter.
+             * @example Z21N508114
+             */
             readonly meter_serial_number: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day the meter was installed.
+             * @example 2021-06-17
+             */
             readonly installed_on?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description The registers of an electricity meter; a gas meter has none. Required or refused depending on other fields; see the rules. */
             readonly registers?: readonly components["schemas"]["RegisterPayload"][];
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description Readings at which the account changes hands: one for each settlement register, or one of a gas meter. Required or refused depending on other fields; see the rules. */
             readonly transfer_readings?: readonly components["schemas"]["TransferReadingPayload"][];
+            /** @description Readings of the past and of the days since. */
             readonly reading_history?: readonly components["schemas"]["HistoricalReadingPayload"][];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Digits that a gas meter shows before the point; gas only.
+             * @example 5
+             */
             readonly gas_number_of_digits?: number;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description Which kind of smart meter it is; NONE when left out. An open list: there are other words than these examples.
              * @example NONE
              * @example SMETS1
              * @example SMETS1_ENROLLED
              * @example SMETS2
              */
             readonly smart_type?: string;
+            /** @description Whether the customer pays at the meter before use; false when left out. */
             readonly is_prepay?: boolean;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description Balances of a prepayment meter. Required or refused depending on other fields; see the rules. */
             readonly prepay_details?: components["schemas"]["PrepayDetailsPayload"];
         };
         readonly MeterPointPayload: {
+            /**
+             * @description MPAN core of 13 digits for electricity, MPRN of 6 to 10 digits for gas.
+             * @example 2200014873510
+             */
             readonly identifier: string;
-            /** @enum {string} */
+            /**
+             * @description Which fuel is supplied.
+             * @enum {string}
+             */
             readonly supply_type: "ELECTRICITY" | "GAS";
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description Tariffs, each from its first day until the next begins. Required or refused depending on other fields; see the rules. */
             readonly agreements?: readonly components["schemas"]["AgreementPayload"][];
+            /**
+             * @description Market participant id of the supplier before: 4 characters for electricity, 3 for gas.
+             * @example CRYO
+             */
             readonly mpid: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Market participant id of the gas shipper, of 3 characters; gas only. Required or refused depending on other fields; see the rules.
+             * @example CSH
+             */
             readonly shipper_mpid?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day of supply.
+             * @example 2022-05-01
+             */
             readonly supply_start_date: string;
             /**
              * Format: int32
-             * @description Required or refused depending on other fields; see the rules.
+             * @description Profile class of the settlement of electricity, 0 for half-hourly. Required or refused depending on other fields; see the rules.
+             * @example 2
              */
             readonly profile_class?: number;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Standard settlement configuration, four digits; electricity only. Required or refused depending on other fields; see the rules.
+             * @example 0244
+             */
             readonly ssc?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description The meters at the supply point. Required or refused depending on other fields; see the rules. */
             readonly meters?: readonly components["schemas"]["MeterPayload"][];
+            /** @description Whether an erroneous transfer is being put right; false when left out. */
             readonly et_in_progress?: boolean;
+            /** @description Whether a disputed reading is being settled; false when left out. */
             readonly dr_in_progress?: boolean;
+            /** @description What the customer said about having a smart meter. */
             readonly smart_refusal_interest?: components["schemas"]["SmartRefusalInterestPayload"];
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description Estimated annual consumption of electricity, by time pattern regime. Required or refused depending on other fields; see the rules. */
             readonly eac_history?: readonly components["schemas"]["EacPayload"][];
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description Annual quantities of gas. Required or refused depending on other fields; see the rules. */
             readonly aq_history?: readonly components["schemas"]["AqPayload"][];
         };
         readonly MeterPointStatus: {
@@ -679,11 +1001,24 @@ export interface components {
             };
         };
         readonly NoteDocumentPayload: {
+            /**
+             * @description Path of the document below the document root of the supplier.
+             * @example notes/tre-4471/authority.pdf
+             */
             readonly document_path: string;
         };
         readonly NotesRequest: {
+            /**
+             * @description Code of the import supplier of the account.
+             * @example NORTHWIND
+             */
             readonly import_supplier: string;
+            /**
+             * @description Number of the account at the import supplier.
+             * @example NW-000481
+             */
             readonly external_account_number: string;
+            /** @description The notes to add. */
             readonly notes: readonly components["schemas"]["PostImportNote"][];
         };
         /** @description Empty, unless more was asked for. */
@@ -702,12 +1037,28 @@ export interface components {
             readonly reference: string;
         };
         readonly PaymentInstructionRequest: {
+            /**
+             * @description Code of the import supplier of the account.
+             * @example NORTHWIND
+             */
             readonly import_supplier: string;
+            /**
+             * @description Number of the account at the import supplier.
+             * @example NW-000481
+             */
             readonly external_account_number: string;
+            /**
+             * @description Payment vendor that knows the instruction.
+             * @example GOCARDLESS
+             */
             readonly vendor: string;
+            /**
+             * @description Name of the instruction at the vendor.
+             * @example MD0001234567
+             */
             readonly reference: string;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description Which kind of instruction it is. An open list: there are other words than these examples.
              * @example CARD
              * @example DIRECT_DEBIT
              * @example CUSTOM
@@ -716,15 +1067,19 @@ export interface components {
             readonly type: string;
         };
         readonly PaymentSchedulePayload: {
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Amount of each payment, in pounds. Required or refused depending on other fields; see the rules.
+             * @example 92.00
+             */
             readonly amount?: string;
             /**
              * Format: int32
-             * @description Required or refused depending on other fields; see the rules.
+             * @description Day of the month on which it is collected. Required or refused depending on other fields; see the rules.
+             * @example 3
              */
             readonly day_of_month?: number;
             /**
-             * @description Required or refused depending on other fields; see the rules.
+             * @description How often it is collected. Required or refused depending on other fields; see the rules. An open list: there are other words than these examples.
              * @example MONTHLY
              * @example QUARTERLY
              * @example WEEKLY
@@ -735,43 +1090,79 @@ export interface components {
              */
             readonly frequency?: string;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description How it is paid. An open list: there are other words than these examples.
              * @example DD
              * @example CARD
              * @example MANUAL
              * @example PAYMENT_SLIP
              */
             readonly means: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day of the first payment.
+             * @example 2022-06-03
+             */
             readonly start_date: string;
+            /** @description Whether the schedule pays off a debt; false when left out. */
             readonly is_debt_repayment_plan?: boolean;
+            /**
+             * @description Part of the amount that pays off a debt, in pounds.
+             * @example 12.50
+             */
             readonly debt_repayment_element?: string;
             /**
              * Format: date
-             * @description Required or refused depending on other fields; see the rules.
+             * @description Last day of paying off the debt. Required or refused depending on other fields; see the rules.
+             * @example 2025-12-17
              */
             readonly debt_repayment_end_date?: string;
         };
         readonly PostImportNote: {
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Text of the note. Required or refused depending on other fields; see the rules. Empty counts as not given.
+             * @example Asked for statements in large print.
+             */
             readonly body?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description Documents that belong to the note. Required or refused depending on other fields; see the rules. */
             readonly document_paths?: readonly components["schemas"]["NoteDocumentPayload"][];
-            /** @description ISO 8601; without an offset it is London time. */
+            /**
+             * @description Moment the note was written; now when left out. ISO 8601; without an offset it is London time.
+             * @example 2025-03-18T10:42:07Z
+             */
             readonly created_at?: string;
+            /** @description Whether the note stands above the others; false when left out. */
             readonly is_pinned?: boolean;
-            /** @description ISO 8601; without an offset it is London time. */
+            /**
+             * @description Moment from which the note stands above the others no more. ISO 8601; without an offset it is London time.
+             * @example 2025-06-30T23:59:59Z
+             */
             readonly unpin_at?: string;
         };
         readonly PostImportTransaction: {
+            /**
+             * @description Id of the transaction at the supplier; what was added once is not added again.
+             * @example SUP-25-06
+             */
             readonly transaction_id: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day of the transaction.
+             * @example 2025-07-01
+             */
             readonly transaction_date: string;
+            /**
+             * @description Amount in pounds, without a sign: the type says which way it goes.
+             * @example 48.53
+             */
             readonly amount: string | number;
-            /** @enum {string} */
+            /**
+             * @description Which way it goes: PAYMENT and CREDIT add to the balance, CHARGE, SUPPLY_CHARGE and REPAYMENT take away.
+             * @example SUPPLY_CHARGE
+             * @enum {string}
+             */
             readonly type: "CHARGE" | "CREDIT" | "PAYMENT" | "REPAYMENT" | "SUPPLY_CHARGE";
             /**
-             * @description Required or refused depending on other fields; see the rules.
+             * @description Why it happened; which reasons there are depends on the type. Required or refused depending on other fields; see the rules. An open list: there are other words than these examples. Empty counts as not given.
              * @example ACCOUNT_CHARGE_PAYMENT
              * @example ACCURACY_TEST_ADJUSTMENT
              * @example ADDITIONAL_SOP_FINAL_BILL_OVERDUE
@@ -940,14 +1331,23 @@ export interface components {
              * @example WRITE_OFF_UNRECOVERABLE_DEBT
              */
             readonly reason?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Words about it that the customer sees. Empty counts as not given.
+             * @example Electricity in June
+             */
             readonly display_note?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Words about it that staff see. Empty counts as not given.
+             * @example Debt moved to the meter
+             */
             readonly note?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Name of the transaction in another system. Empty counts as not given.
+             * @example GW-77
+             */
             readonly reference?: string;
             /**
-             * @description An open list: there are other words than these examples. Empty counts as not given.
+             * @description How it was paid, for a PAYMENT or REPAYMENT. An open list: there are other words than these examples. Empty counts as not given.
              * @example BACS
              * @example BACS_DEPOSIT
              * @example CARD_REFUND
@@ -966,45 +1366,88 @@ export interface components {
              * @example FUEL_DIRECT
              */
             readonly payment_type?: string;
+            /**
+             * @description Serial number of the prepayment meter that the money went to.
+             * @example S95A104422
+             */
             readonly to_prepay_meter_serial_number?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Product of a SUPPLY_CHARGE, in the catalogue of the platform. Required or refused depending on other fields; see the rules.
+             * @example EVERGREEN-12
+             */
             readonly product_code?: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description What each rate of a SUPPLY_CHARGE came to. Required or refused depending on other fields; see the rules. */
             readonly line_items?: readonly components["schemas"]["LineItemPayload"][];
+            /** @description Taxes on the charge; none when left out. */
             readonly tax_items?: readonly components["schemas"]["TaxItemPayload"][];
         };
         readonly PrepayDetailsPayload: {
+            /**
+             * @description Debt on the meter, in pounds, at the close of the last statement.
+             * @example 36.50
+             */
             readonly debt_balance: string;
+            /**
+             * @description Credit on the meter, in pounds, at the close of the last statement; it may be negative.
+             * @example 4.15
+             */
             readonly credit_balance: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day the balances were read at the last purchase.
+             * @example 2024-08-30
+             */
             readonly transfer_vend_read_date: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /** @description What a gas meter collects of the debt in a week; gas only. Required or refused depending on other fields; see the rules. */
             readonly gas_debt_repayment_options?: components["schemas"]["GasDebtRepaymentOptionsPayload"];
         };
         readonly PropertyAdministratorPayload: {
-            /** @description Empty counts as not given. */
+            /**
+             * @description Given name. Empty counts as not given.
+             * @example Morwenna
+             */
             readonly given_name?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Family name. Empty counts as not given.
+             * @example Trelawney
+             */
             readonly family_name?: string;
             /**
              * Format: email
-             * @description Empty counts as not given.
+             * @description E-mail address. Empty counts as not given.
+             * @example morwenna.trelawney@example.org
              */
             readonly email?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Mobile number: of the United Kingdom, or with + and the country code. Empty counts as not given.
+             * @example 07400 118832
+             */
             readonly mobile?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Landline number: of the United Kingdom, or with + and the country code. Empty counts as not given.
+             * @example 01209 311456
+             */
             readonly landline?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day of birth.
+             * @example 1957-03-14
+             */
             readonly date_of_birth?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Form of address before the name. Empty counts as not given.
+             * @example Dr
+             */
             readonly title?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description How letters begin. Empty counts as not given.
+             * @example Dr Trelawney
+             */
             readonly salutation?: string;
         };
         readonly PsrPayload: {
             /**
-             * @description Required or refused depending on other fields; see the rules.
+             * @description Need of the customer by its code in electricity; an entry has this or the one for gas. Required or refused depending on other fields; see the rules. An open list: there are other words than these examples.
              * @example 01
              * @example 02
              * @example 03
@@ -1037,7 +1480,7 @@ export interface components {
              */
             readonly elec_industry_code?: string;
             /**
-             * @description Required or refused depending on other fields; see the rules.
+             * @description Need of the customer by its code in gas; an entry has this or the one for electricity. Required or refused depending on other fields; see the rules. An open list: there are other words than these examples.
              * @example 01
              * @example 02
              * @example 03
@@ -1069,7 +1512,11 @@ export interface components {
              * @example 37
              */
             readonly gas_industry_code?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day the need is known of.
+             * @example 2022-03-14
+             */
             readonly effective_from?: string;
         };
         readonly ReconciledAccount: {
@@ -1176,15 +1623,35 @@ export interface components {
             readonly accounts: readonly components["schemas"]["ReconciledAccount"][];
         };
         readonly ReferencePayload: {
+            /**
+             * @description The other system.
+             * @example crm
+             */
             readonly namespace: string;
+            /**
+             * @description Name of the account there.
+             * @example CRM-88-20417
+             */
             readonly value: string;
         };
         readonly RegisterPayload: {
+            /**
+             * @description Id of the register as in the meter technical details, with its leading zeros.
+             * @example L
+             */
             readonly register_id: string;
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Time pattern regime, five digits; half-hourly meter points need none. Required or refused depending on other fields; see the rules.
+             * @example 00206
+             */
             readonly tpr?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Digits that the register shows before the point.
+             * @example 6
+             */
             readonly number_of_digits: number;
+            /** @description Whether the register counts for settlement; true when left out. */
             readonly is_settlement?: boolean;
         };
         readonly RegistrationFlowResults: readonly {
@@ -1203,16 +1670,20 @@ export interface components {
         }[];
         readonly SmartRefusalInterestPayload: {
             /**
-             * @description An open list: there are other words than these examples.
+             * @description Whether the customer is interested in a smart meter. An open list: there are other words than these examples.
              * @example NOT_INTERESTED
              * @example INTERESTED
              * @example NOT_AT_THE_MOMENT
              */
             readonly type: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day the customer said so.
+             * @example 2022-04-20
+             */
             readonly date: string;
             /**
-             * @description Required or refused depending on other fields; see the rules.
+             * @description Why the customer wants none; not where they are interested. Required or refused depending on other fields; see the rules. An open list: there are other words than these examples.
              * @example DO_NOT_OWN_HOME
              * @example TECHNOLOGY_SCEPTICAL
              * @example WORRIED_SECURITY
@@ -1234,7 +1705,7 @@ export interface components {
              */
             readonly refusal_reason?: string;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description Where the customer said so. An open list: there are other words than these examples.
              * @example WEBSITE
              * @example EMAIL
              * @example OTHER
@@ -1242,11 +1713,27 @@ export interface components {
             readonly source?: string;
         };
         readonly StatementPayload: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day of the bill.
+             * @example 2024-03-01
+             */
             readonly bill_period_from_date: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day of the bill, inclusive.
+             * @example 2024-05-31
+             */
             readonly bill_period_to_date: string;
+            /**
+             * @description Path of the document below the document root of the supplier.
+             * @example statements/tre-4471/2024-05.pdf
+             */
             readonly statement_path: string;
+            /**
+             * @description Id of the statement at the supplier.
+             * @example ST-2024-05-0093
+             */
             readonly statement_id: string;
         };
         readonly SupplierEvent: {
@@ -1260,34 +1747,73 @@ export interface components {
             readonly data: Record<string, unknown> | null;
         };
         readonly SupplyAddressPayload: {
+            /**
+             * @description First line of the address that is supplied.
+             * @example Chapel Cottage
+             */
             readonly supply_address1: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Second line of the address that is supplied. Empty counts as not given.
+             * @example 3 Fore Street
+             */
             readonly supply_address2?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Third line of the address that is supplied. Empty counts as not given.
+             * @example Porthkellis
+             */
             readonly supply_address3?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Fourth line of the address that is supplied. Empty counts as not given.
+             * @example Redruth
+             */
             readonly supply_address4?: string;
-            /** @description Empty counts as not given. */
+            /**
+             * @description Fifth line of the address that is supplied. Empty counts as not given.
+             * @example Cornwall
+             */
             readonly supply_address5?: string;
+            /**
+             * @description Postcode of the address that is supplied.
+             * @example TR15 2AB
+             */
             readonly supply_postcode: string;
+            /** @description Whether the customer lets the premises; false when left out. */
             readonly is_landlord?: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day the customer was responsible for the premises.
+             * @example 2022-05-01
+             */
             readonly customer_at_supply_address_from_date: string;
+            /** @description The electricity and gas supply points of the premises. */
             readonly meter_points: readonly components["schemas"]["MeterPointPayload"][];
+            /** @description Who looks after the premises. */
             readonly property_administrators?: readonly components["schemas"]["PropertyAdministratorPayload"][];
         };
         readonly TaxItemPayload: {
+            /**
+             * @description Amount of the tax, in pounds.
+             * @example 2.31
+             */
             readonly amount: string | number;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description Which tax it is. An open list: there are other words than these examples.
              * @example VAT
              * @example CCL
              */
             readonly tax_type: string;
+            /**
+             * @description What is taxed: pounds for PROPORTION, kWh for CURRENCY_PER_KWH.
+             * @example 46.22
+             */
             readonly value_taxed: string | number;
+            /**
+             * @description Rate of the tax: for PROPORTION a fraction and no percentage, for CURRENCY_PER_KWH pounds.
+             * @example 0.05
+             */
             readonly rate: string | number;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description What the rate is measured by. An open list: there are other words than these examples.
              * @example PROPORTION
              * @example CURRENCY_PER_KWH
              */
@@ -1311,18 +1837,38 @@ export interface components {
             readonly results: readonly components["schemas"]["TransactionResult"][];
         };
         readonly TransactionsRequest: {
+            /**
+             * @description Code of the import supplier of the account.
+             * @example NORTHWIND
+             */
             readonly import_supplier: string;
+            /**
+             * @description Number of the account at the import supplier.
+             * @example NW-000481
+             */
             readonly external_account_number: string;
+            /** @description The transactions to add. */
             readonly transactions: readonly components["schemas"]["PostImportTransaction"][];
         };
         readonly TransferReadingPayload: {
-            /** @description Required or refused depending on other fields; see the rules. */
+            /**
+             * @description Register that was read; electricity only. Required or refused depending on other fields; see the rules.
+             * @example L
+             */
             readonly register_id?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day of the reading.
+             * @example 2024-08-31
+             */
             readonly reading_date: string;
+            /**
+             * @description What the register showed, in kWh for electricity and in the unit of the meter for gas.
+             * @example 18342.0
+             */
             readonly reading_value: string;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description How the reading was come by. An open list: there are other words than these examples.
              * @example CUSTOMER
              * @example ESTIMATE
              * @example ROUTINE
@@ -1332,15 +1878,19 @@ export interface components {
             readonly reading_type: string;
         };
         readonly WarmHomeDiscountPayload: {
+            /**
+             * @description Tax year of the discount, such as 2018/19.
+             * @example 2022/23
+             */
             readonly tax_year: string;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description How the discount was paid: to a CREDIT or a PREPAY account; CREDIT when left out. An open list: there are other words than these examples.
              * @example CREDIT
              * @example PREPAY
              */
             readonly account_type?: string;
             /**
-             * @description An open list: there are other words than these examples.
+             * @description Group by which it was granted; CORE when left out. An open list: there are other words than these examples.
              * @example CORE
              * @example BROADER
              */

@@ -1,6 +1,6 @@
 import { type FieldDescription, type FieldSpec, fieldsOf, type PayloadClass } from '@carryover/contract';
-import { named } from './named-schema.js';
-import type { Schema } from './schema.js';
+import { named, nameOf } from './named-schema.js';
+import type { Json, Schema } from './schema.js';
 import { ANY_TEXT, day, described, oneOf, text, whole } from './schemas.js';
 
 const schemas = new WeakMap<PayloadClass, Schema>();
@@ -27,9 +27,19 @@ export function payloadSchema(type: PayloadClass): Schema {
   return schema;
 }
 
+/** What a value may be, and what the field says of itself. */
 function fieldSchema(spec: FieldSpec): Schema {
+  const { description, facts } = spec;
   const schema = valueSchema(spec);
-  return spec.description.required === 'conditional' ? described(CONDITIONAL, schema) : schema;
+  const isNamed = nameOf(schema) !== undefined;
+  const told = [
+    facts.meaning,
+    ...(description.required === 'conditional' ? [CONDITIONAL] : []),
+    ...(isNamed ? [] : [schema.description]),
+  ].filter((text) => text !== undefined);
+  const isShown = facts.example !== undefined && typeof facts.example !== 'boolean' && schema.examples === undefined;
+  const shown = isShown ? { ...schema, examples: [facts.example as Json] } : schema;
+  return told.length === 0 ? shown : described(told.join(' '), shown);
 }
 
 function valueSchema(spec: FieldSpec): Schema {
