@@ -55,11 +55,11 @@ export class Draw {
     return taken;
   }
 
-  /** The fields of an object that are there this time. */
+  /** The fields of an object, undefined where they are not there this time. */
   optional<T extends object>(fields: { [Name in keyof T]: () => T[Name] }, chance = 0.5): Partial<T> {
     const given: Partial<T> = {};
     for (const name of Object.keys(fields) as (keyof T)[]) {
-      if (this.maybe(chance)) given[name] = fields[name]();
+      given[name] = this.maybe(chance) ? fields[name]() : undefined;
     }
     return given;
   }

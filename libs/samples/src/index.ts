@@ -1,6 +1,7 @@
 export { MOST_ACCOUNTS } from './account/identity.js';
 export * from './account/make-sample-account.js';
 export { SAMPLE_FUELS, type SampleFuel, type SampleOptions } from './account/sample-plan.js';
+export * from './complete.js';
 export type { PlantedProblem } from './defects/defect.js';
 export * from './draw.js';
 export { EXTRACT_COLUMNS, type ExtractName, type ExtractRows, makeExtractRows } from './extracts/make-extracts.js';

@@ -30,7 +30,11 @@ function makeCustomer({ draw, place, number, billedTo }: SamplePlan, family: str
     ...draw.optional(
       {
         psr: () => [
-          { elec_industry_code: draw.pick(PSR) ?? '01', effective_from: addDays(billedTo, -draw.whole(30, 900)) },
+          {
+            elec_industry_code: draw.pick(PSR) ?? '01',
+            gas_industry_code: undefined,
+            effective_from: addDays(billedTo, -draw.whole(30, 900)),
+          },
         ],
       },
       0.15,

@@ -1,9 +1,11 @@
-import { type AccountImportRequest, addDays } from '@carryover/contract';
+import { AccountImportRequest, addDays } from '@carryover/contract';
+import { complete, drawPlain } from '../complete.js';
+import { Draw } from '../draw.js';
 import { makeMoney } from './make-money.js';
 import { makeAddress, makeCustomers, type SampleAddress } from './make-people.js';
 import { makeRecords } from './make-records.js';
 import { makeMeterPoints } from './make-supply.js';
-import { planSample, type SampleOptions } from './sample-plan.js';
+import { planSample, type SampleOptions, type SamplePlan } from './sample-plan.js';
 
 /**
  * A valid account as a supplier might send it: one household with its people, meters, readings and bills, right by every
@@ -14,11 +16,18 @@ import { planSample, type SampleOptions } from './sample-plan.js';
  */
 export function makeSampleAccount(index: number, options: SampleOptions): AccountImportRequest {
   const plan = planSample(index, options);
+  // Of their own, so that a new field changes no value of the others.
+  const declared = new Draw(Math.imul(plan.number + 1, 40_503) ^ options.seed, 100);
+  return complete(AccountImportRequest, makeConsistent(plan, options), declared, drawPlain);
+}
+
+function makeConsistent(plan: SamplePlan, options: SampleOptions): AccountImportRequest {
   const customers = makeCustomers(plan);
   const address = makeAddress(plan);
   const [{ title = '', family_name: family = '' }] = customers;
   return {
     import_supplier: options.supplier,
+    unknown_occupier: undefined,
     external_account_number: String(plan.number).padStart(8, '0'),
     customers,
     billing_name: `${title} ${family}`,
@@ -36,22 +45,21 @@ export function makeSampleAccount(index: number, options: SampleOptions): Accoun
     ...makeMoney(plan),
     last_billed_to_date: plan.billedTo,
     next_bill_due_date: addDays(plan.billedTo, 91),
-    smart_read_frequency: plan.draw.pick(['MONTHLY', 'DAILY', 'HALF_HOURLY']),
-    smart_read_cycle_day: plan.draw.whole(1, 28),
-    communication_preference: plan.draw.pick(['ONLINE', 'ONLINE', 'PRINT']),
+    last_payment_review_date: undefined,
     ...makeRecords(plan),
   };
 }
 
-type BillingAddress = Pick<AccountImportRequest, `billing_address${1 | 2 | 3 | 4}` | 'billing_postcode'>;
+type BillingAddress = Pick<AccountImportRequest, `billing_address${1 | 2 | 3 | 4 | 5}` | 'billing_postcode'>;
 
 function billingAddress({ lines: [first = '', ...further], postcode }: SampleAddress): BillingAddress {
   const [second, third, fourth] = further;
   return {
     billing_address1: first,
-    ...(second !== undefined && { billing_address2: second }),
-    ...(third !== undefined && { billing_address3: third }),
-    ...(fourth !== undefined && { billing_address4: fourth }),
+    billing_address2: second,
+    billing_address3: third,
+    billing_address4: fourth,
+    billing_address5: undefined,
     billing_postcode: postcode,
   };
 }
@@ -60,9 +68,10 @@ function supplyAddress({ lines: [first = '', ...further], postcode }: SampleAddr
   const [second, third, fourth] = further;
   return {
     supply_address1: first,
-    ...(second !== undefined && { supply_address2: second }),
-    ...(third !== undefined && { supply_address3: third }),
-    ...(fourth !== undefined && { supply_address4: fourth }),
+    supply_address2: second,
+    supply_address3: third,
+    supply_address4: fourth,
+    supply_address5: undefined,
     supply_postcode: postcode,
   };
 }

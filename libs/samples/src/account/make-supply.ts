@@ -22,6 +22,9 @@ const RATES = {
   },
 } as const;
 
+/** Nothing that would keep a meter point from being taken over. */
+const SETTLED = { et_in_progress: undefined, dr_in_progress: undefined } as const;
+
 /** The meter points of an account, one for each fuel. */
 export function makeMeterPoints(plan: SamplePlan): MeterPointPayload[] {
   return [...(plan.hasElectricity ? [makeElectricity(plan)] : []), ...(plan.hasGas ? [makeGas(plan)] : [])];
@@ -40,6 +43,7 @@ function makeElectricity(plan: SamplePlan): MeterPointPayload {
   }));
   const meter: MeterPayload = {
     ...makeMeter(plan, `${draw.pick(['E', 'Z', 'L'])}${draw.whole(10, 23)}K${String(number).padStart(8, '0')}`),
+    gas_number_of_digits: undefined,
     registers: each.map(({ id, tpr }) => ({ register_id: id, tpr, number_of_digits: 5, is_settlement: true })),
     transfer_readings: each.map(({ id, readings }) => ({ register_id: id, ...readings.transfer })),
     reading_history: byDate(
@@ -51,6 +55,8 @@ function makeElectricity(plan: SamplePlan): MeterPointPayload {
     supply_type: 'ELECTRICITY',
     ...supplyOf(plan, `E-${rates}R`),
     mpid: 'CRYO',
+    shipper_mpid: undefined,
+    ...SETTLED,
     profile_class: rates,
     ssc,
     meters: [meter],
@@ -69,17 +75,20 @@ function makeGas(plan: SamplePlan): MeterPointPayload {
     ...supplyOf(plan, 'G'),
     mpid: 'CRG',
     shipper_mpid: 'CSH',
+    profile_class: undefined,
+    ssc: undefined,
+    ...SETTLED,
     meters: [
       {
         ...makeMeter(plan, `G4A${String(number).padStart(8, '0')}`),
         gas_number_of_digits: 5,
-        transfer_readings: [readings.transfer],
-        reading_history: [...readings.history],
+        transfer_readings: [{ ...readings.transfer, register_id: undefined }],
+        reading_history: readings.history.map((reading) => ({ ...reading, register_id: undefined })),
       },
     ],
     aq_history: draw.list(3, (index) => ({
       effective_from: addDays(billedTo, -YEAR * (index + 1)),
-      ...(index > 0 && { effective_to: addDays(billedTo, -YEAR * index - 1) }),
+      effective_to: index > 0 ? addDays(billedTo, -YEAR * index - 1) : undefined,
       consumption: `${yearly + draw.whole(-400, 400)}.${draw.whole(0, 9)}0`,
     })),
   };

@@ -1,13 +1,8 @@
-import {
-  type AccountImportRequest,
-  COMMUNICATION_PREFERENCES,
-  DOCUMENT_ACCESSIBILITIES,
-  SALES_CHANNELS,
-  SMART_READ_FREQUENCIES,
-} from '@carryover/contract';
-import { Draw } from '@carryover/samples';
+import { AccountImportRequest } from '@carryover/contract';
+import { complete, Draw } from '@carryover/samples';
 import { AccountIdentity } from './account-identity.js';
 import { type AccountPlan, planAccount } from './account-plan.js';
+import { drawField } from './draw-field.js';
 import { drawPostcode, drawText } from './draw-text.js';
 import { drawDateAfter, drawDateBefore } from './draw-values.js';
 import { makeCustomer } from './make-customers.js';
@@ -25,8 +20,31 @@ export interface AccountBlueprint {
   readonly size: number;
 }
 
-/** A valid account payload as a supplier might send it, consistent by every rule of the contract. */
-export function makeAccount({ supplier, account, seed, size }: AccountBlueprint): AccountImportRequest {
+/** What the fields of the declaration are drawn from, so that a new one changes no value of the others. */
+const DECLARED = 0x9e3779b1;
+
+/**
+ * A valid account payload as a supplier might send it, consistent by every rule of the contract. The makers say what rules
+ * tie together; fields that depend on nothing are drawn by their declaration.
+ */
+export function makeAccount(blueprint: AccountBlueprint): AccountImportRequest {
+  const { seed, size } = blueprint;
+  return complete(AccountImportRequest, makeConsistent(blueprint), new Draw(seed ^ DECLARED, size), drawField);
+}
+
+const NO_BALANCE = { transfer_balance: undefined } as const;
+
+const NO_BILLING_ADDRESS = {
+  billing_name: undefined,
+  billing_address1: undefined,
+  billing_address2: undefined,
+  billing_address3: undefined,
+  billing_address4: undefined,
+  billing_address5: undefined,
+  billing_postcode: undefined,
+} as const;
+
+function makeConsistent({ supplier, account, seed, size }: AccountBlueprint): AccountImportRequest {
   const draw = new Draw(seed, size);
   const identity = new AccountIdentity(account);
   const plan = planAccount(draw, identity);
@@ -38,8 +56,8 @@ export function makeAccount({ supplier, account, seed, size }: AccountBlueprint)
     supply_addresses: draw.list(draw.count(1, plan.unknownOccupier ? 1 : 4), (position) =>
       makeSupplyAddress(plan, position),
     ),
-    ...((ledgers.length > 0 || draw.maybe()) && { transfer_balance: transferBalance, ledgers }),
-    ...(plan.givesBilledTo && { last_billed_to_date: plan.billedTo }),
+    ...(ledgers.length > 0 || draw.maybe() ? { transfer_balance: transferBalance, ledgers } : NO_BALANCE),
+    last_billed_to_date: plan.givesBilledTo ? plan.billedTo : undefined,
     ...makeRecords(plan),
     ...makeSettings(plan),
   };
@@ -47,7 +65,8 @@ export function makeAccount({ supplier, account, seed, size }: AccountBlueprint)
 
 function makeOccupier(plan: AccountPlan): Partial<AccountImportRequest> {
   const { draw, unknownOccupier } = plan;
-  if (unknownOccupier) return { unknown_occupier: true, ...(draw.maybe() && makeBillingAddress(plan)) };
+  if (unknownOccupier)
+    return { unknown_occupier: true, ...(draw.maybe() ? makeBillingAddress(plan) : NO_BILLING_ADDRESS) };
   return {
     ...draw.optional({ unknown_occupier: () => false }),
     customers: draw.list(draw.count(1, 5), () => makeCustomer(draw)),
@@ -73,13 +92,7 @@ function makeBillingAddress({ draw }: AccountPlan): Partial<AccountImportRequest
 function makeSettings({ draw, billedTo }: AccountPlan): Partial<AccountImportRequest> {
   return draw.optional<Partial<AccountImportRequest>>({
     account_type: () => 'DOMESTIC',
-    sales_channel: () => draw.pick([...SALES_CHANNELS, '']),
-    sales_subchannel: () => (draw.maybe(0.2) ? '' : drawText(draw, 255)),
     last_payment_review_date: () => drawDateBefore(draw, billedTo, 300),
     next_bill_due_date: () => drawDateAfter(draw, billedTo, 90),
-    smart_read_frequency: () => draw.pick([...SMART_READ_FREQUENCIES, '']),
-    smart_read_cycle_day: () => draw.whole(1, 28),
-    communication_preference: () => draw.pick(COMMUNICATION_PREFERENCES),
-    document_accessibility: () => draw.pick([...DOCUMENT_ACCESSIBILITIES, '']),
   });
 }

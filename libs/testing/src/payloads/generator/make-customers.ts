@@ -10,15 +10,13 @@ const PSR_CODE_LIST = [...PSR_CODES.keys()];
 /** The fields of a person; blanks stand for "not given". */
 function makePerson(draw: Draw): PropertyAdministratorPayload {
   const orBlank = (value: string): string => (draw.maybe(0.1) ? '' : value);
-  return draw.optional<Required<PropertyAdministratorPayload>>({
+  return draw.optional<PropertyAdministratorPayload>({
     given_name: () => orBlank(drawText(draw, 255)),
     family_name: () => orBlank(drawText(draw, 255)),
     email: () => orBlank(drawEmail(draw)),
     mobile: () => orBlank(drawPhone(draw)),
     landline: () => orBlank(drawPhone(draw)),
     date_of_birth: () => drawDateBefore(draw, LATEST_BIRTH, 25_000),
-    title: () => orBlank(drawText(draw, 20)),
-    salutation: () => orBlank(drawText(draw, 128)),
   });
 }
 
@@ -34,7 +32,7 @@ export function makeCustomer(draw: Draw): CustomerPayload {
     family_name: drawText(draw, 255),
     ...draw.optional<Required<Pick<CustomerPayload, 'psr' | 'customer_preferences'>>>({
       psr: () => draw.list(draw.count(0, 4), () => makePsr(draw)),
-      customer_preferences: () => makePreferences(draw),
+      customer_preferences: () => ({}),
     }),
   };
 }
@@ -42,19 +40,9 @@ export function makeCustomer(draw: Draw): CustomerPayload {
 function makePsr(draw: Draw): PsrPayload {
   const code = draw.pick(PSR_CODE_LIST) ?? '01';
   return {
-    ...(draw.maybe() ? { gas_industry_code: code } : { elec_industry_code: code }),
+    ...(draw.maybe()
+      ? { gas_industry_code: code, elec_industry_code: undefined }
+      : { elec_industry_code: code, gas_industry_code: undefined }),
     ...draw.optional({ effective_from: () => drawDateBefore(draw, '2024-12-31', 2_000) }),
   };
-}
-
-function makePreferences(draw: Draw): NonNullable<CustomerPayload['customer_preferences']> {
-  const flag = (): boolean => draw.maybe();
-  return draw.optional<Required<NonNullable<CustomerPayload['customer_preferences']>>>({
-    opted_into_sms: flag,
-    opted_into_recommended: flag,
-    opted_into_updates: flag,
-    opted_into_third_parties: flag,
-    opted_into_offers: flag,
-    is_user_psr_consent_obtained: flag,
-  });
 }

@@ -35,6 +35,7 @@ function makeElectricityMeterPoint(plan: AccountPlan): MeterPointPayload {
     mpid: 'CRYO',
     supply_start_date: start,
     profile_class: profileClass,
+    shipper_mpid: undefined,
     ...draw.optional({ ssc: () => String(draw.whole(0, 9_999)).padStart(4, '0') }),
     agreements: makeAgreements(plan, start),
     meters: meters.map((registers) => makeElectricityMeter(plan, registers)),
@@ -51,6 +52,8 @@ function makeGasMeterPoint(plan: AccountPlan): MeterPointPayload {
     supply_type: 'GAS',
     mpid: 'CRG',
     shipper_mpid: 'CSH',
+    profile_class: undefined,
+    ssc: undefined,
     supply_start_date: start,
     agreements: makeAgreements(plan, start),
     meters: draw.list(draw.count(1, 2), () => makeGasMeter(plan)),
@@ -74,7 +77,7 @@ function makeSmartInterest({ draw, billedTo }: AccountPlan): SmartRefusalInteres
   return {
     type,
     date: drawDateBefore(draw, billedTo, 900),
-    ...(type !== 'INTERESTED' && draw.optional({ refusal_reason: () => draw.pick(SMART_REFUSAL_REASONS) })),
+    refusal_reason: type !== 'INTERESTED' && draw.maybe() ? draw.pick(SMART_REFUSAL_REASONS) : undefined,
     ...draw.optional({ source: () => draw.pick(SMART_REFUSAL_SOURCES) }),
   };
 }
@@ -83,7 +86,7 @@ function makeSmartInterest({ draw, billedTo }: AccountPlan): SmartRefusalInteres
 function makeRegisters({ draw }: AccountPlan, isHalfHourly: boolean): RegisterPayload[] {
   return draw.list(draw.count(1, 4), (index) => ({
     register_id: `${draw.pick(['R', '0', 'é'])}${index}`,
-    ...((!isHalfHourly || draw.maybe()) && { tpr: String(draw.whole(0, 90) * 10 + index).padStart(5, '0') }),
+    tpr: !isHalfHourly || draw.maybe() ? String(draw.whole(0, 90) * 10 + index).padStart(5, '0') : undefined,
     number_of_digits: draw.whole(4, 9),
     ...draw.optional({ is_settlement: () => index === 0 || draw.maybe() }),
   }));
@@ -112,7 +115,7 @@ function makeEacs({ draw, billedTo }: AccountPlan, tpr: string): EacPayload[] {
 function makeAqs({ draw, billedTo }: AccountPlan): AqPayload[] {
   return draw.list(draw.count(1, 5), (index) => ({
     effective_from: addDays(billedTo, -365 * (index + 1)),
-    ...(index > 0 && { effective_to: addDays(billedTo, -365 * index - 1) }),
+    effective_to: index > 0 ? addDays(billedTo, -365 * index - 1) : undefined,
     consumption: drawDecimal(draw, KWH),
   }));
 }

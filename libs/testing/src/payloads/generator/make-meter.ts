@@ -49,19 +49,20 @@ export function makeElectricityMeter(plan: AccountPlan, registers: RegisterPaylo
     : [];
   return {
     ...makeMeterBasics(plan),
+    gas_number_of_digits: undefined,
     registers,
     ...(readings.length > 0 && {
       transfer_readings: readings.map((register) => ({
-        register_id: register.register_id,
         ...makeTransferReading(plan, register.number_of_digits),
+        register_id: register.register_id,
       })),
     }),
     ...plan.draw.optional<Required<Pick<MeterPayload, 'reading_history'>>>({
       reading_history: () =>
         registers.flatMap((register) =>
           makeHistory(plan, register.number_of_digits).map((reading) => ({
-            register_id: register.register_id,
             ...reading,
+            register_id: register.register_id,
           })),
         ),
     }),
@@ -86,7 +87,7 @@ export function makeGasMeter(plan: AccountPlan): MeterPayload {
     });
     // A minimum without a maximum would lie above the maximum of 0 that is meant then.
     if (meter.prepay_details.gas_debt_repayment_options.weekly_max === undefined) {
-      delete meter.prepay_details.gas_debt_repayment_options.weekly_min;
+      meter.prepay_details.gas_debt_repayment_options.weekly_min = undefined;
     }
   }
   return meter;
@@ -94,6 +95,7 @@ export function makeGasMeter(plan: AccountPlan): MeterPayload {
 
 function makeTransferReading(plan: AccountPlan, digits: number): TransferReadingPayload {
   return {
+    register_id: undefined,
     reading_date: plan.billedTo,
     reading_value: drawDecimal(plan.draw, { integer: Math.min(digits, 8), fraction: 10 }),
     reading_type: plan.draw.pick(READING_TYPES),
@@ -106,6 +108,7 @@ function makeHistory(plan: AccountPlan, digits: number): HistoricalReadingPayloa
   return draw.list(length, () => {
     const billed = plan.wasBilled && draw.maybe();
     return {
+      register_id: undefined,
       reading_date: billed
         ? drawDateBefore(draw, plan.billedTo, 900)
         : drawDateAfter(draw, addDays(plan.billedTo, -60), 120),

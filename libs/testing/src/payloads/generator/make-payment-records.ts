@@ -29,10 +29,13 @@ function makeSchedule({ draw, billedTo, unknownOccupier }: AccountPlan): Payment
     frequency: draw.pick(PAYMENT_FREQUENCIES),
     means: draw.pick(unknownOccupier ? ['CARD', 'MANUAL', 'PAYMENT_SLIP'] : ['DD', 'CARD', 'MANUAL', 'PAYMENT_SLIP']),
     start_date: start,
-    ...(draw.maybe(0.3) && {
-      debt_repayment_element: `${draw.whole(0, pounds - 1)}.5`,
-      debt_repayment_end_date: addDays(start, draw.whole(0, 900)),
-    }),
+    is_debt_repayment_plan: undefined,
+    ...(draw.maybe(0.3)
+      ? {
+          debt_repayment_element: `${draw.whole(0, pounds - 1)}.5`,
+          debt_repayment_end_date: addDays(start, draw.whole(0, 900)),
+        }
+      : { debt_repayment_element: undefined, debt_repayment_end_date: undefined }),
   };
 }
 
@@ -50,7 +53,9 @@ export function makeDiscounts({ draw }: AccountPlan): WarmHomeDiscountPayload[] 
 export function makeDebt({ draw, billedTo }: AccountPlan): DebtPayload {
   const date = (): string => drawDateBefore(draw, billedTo, 1_500);
   return {
-    ...(draw.maybe() && { agency_name: drawText(draw, 256), ...draw.optional({ start_date: date }) }),
+    ...(draw.maybe()
+      ? { agency_name: drawText(draw, 256), ...draw.optional({ start_date: date }) }
+      : { agency_name: undefined, start_date: undefined }),
     ...draw.optional<{ is_insolvent: boolean; aged_debt: AgedDebtPayload[] }>({
       is_insolvent: () => draw.maybe(),
       aged_debt: () => draw.list(draw.count(0, 4), () => ({ debt_amount: drawDecimal(draw, PENCE), due_date: date() })),

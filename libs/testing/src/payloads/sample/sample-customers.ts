@@ -1,29 +1,16 @@
-import { type CustomerPayload } from '@carryover/contract';
+import { CustomerPayload, CustomerPreferencesPayload, PsrPayload } from '@carryover/contract';
+import { examplesOf } from './examples-of.js';
 
 /** Two customers, every field of a customer filled between them. */
 export function sampleCustomers(): CustomerPayload[] {
   return [
     {
-      given_name: 'Morwenna',
-      family_name: 'Trelawney',
-      email: 'morwenna.trelawney@example.org',
-      mobile: '07400 118832',
-      landline: '01209 311456',
-      date_of_birth: '1957-03-14',
-      title: 'Dr',
-      salutation: 'Dr Trelawney',
+      ...examplesOf(CustomerPayload),
       psr: [
-        { elec_industry_code: '14', effective_from: '2022-03-14' },
+        { ...examplesOf(PsrPayload), gas_industry_code: undefined },
         { gas_industry_code: '25', effective_from: '2023-01-09' },
       ],
-      customer_preferences: {
-        opted_into_sms: true,
-        opted_into_recommended: false,
-        opted_into_updates: true,
-        opted_into_third_parties: false,
-        opted_into_offers: false,
-        is_user_psr_consent_obtained: true,
-      },
+      customer_preferences: examplesOf(CustomerPreferencesPayload),
     },
     {
       given_name: 'Jory',

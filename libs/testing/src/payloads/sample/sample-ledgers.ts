@@ -1,18 +1,13 @@
-import { type LedgerPayload } from '@carryover/contract';
+import { LedgerPayload, LedgerTransactionPayload } from '@carryover/contract';
+import { examplesOf } from './examples-of.js';
 
 /** Two ledgers whose balances add up: 61.80 - 4.50 make the transfer balance of 57.30. */
 export function sampleLedgers(): LedgerPayload[] {
   return [
     {
+      ...examplesOf(LedgerPayload),
       current_statement_transactions: [
-        {
-          transaction_id: 'PMT-24-0903-7',
-          transaction_date: '2024-09-03',
-          amount: '92.00',
-          type: 'PAYMENT',
-          reason: 'REGULAR_SCHEDULE',
-          payment_type: 'DD_REGULAR_COLLECTION',
-        },
+        examplesOf(LedgerTransactionPayload),
         {
           transaction_id: 'RPM-24-0905-1',
           transaction_date: '2024-09-05',
@@ -24,12 +19,9 @@ export function sampleLedgers(): LedgerPayload[] {
       ],
       historical_statement_transactions: [
         {
+          ...examplesOf(LedgerTransactionPayload),
           transaction_id: 'PMT-24-0803-7',
           transaction_date: '2024-08-03',
-          amount: '92.00',
-          type: 'PAYMENT',
-          reason: 'REGULAR_SCHEDULE',
-          payment_type: 'DD_REGULAR_COLLECTION',
         },
         {
           transaction_id: 'CHG-24-0831-2',
@@ -46,10 +38,6 @@ export function sampleLedgers(): LedgerPayload[] {
           reason: 'GOODWILL',
         },
       ],
-      last_statement_closing_date: '2024-08-31',
-      last_statement_balance: '-10.20',
-      last_statement_issue_date: '2024-09-02',
-      ledger_balance: '61.80',
     },
     {
       current_statement_transactions: [

@@ -1,40 +1,40 @@
-import { type MeterPointPayload } from '@carryover/contract';
-import { makeMpan, makeMprn } from '@carryover/industry';
+import {
+  AgreementPayload,
+  AqPayload,
+  EacPayload,
+  GasDebtRepaymentOptionsPayload,
+  HistoricalReadingPayload,
+  MeterPayload,
+  MeterPointPayload,
+  PrepayDetailsPayload,
+  RegisterPayload,
+  SmartRefusalInterestPayload,
+  TransferReadingPayload,
+} from '@carryover/contract';
+import { makeMprn } from '@carryover/industry';
+import { examplesOf } from './examples-of.js';
 
 /** An electricity meter point with a two-rate smart meter. */
 export function sampleElectricityMeterPoint(): MeterPointPayload {
   return {
-    identifier: makeMpan('220001487351'),
-    supply_type: 'ELECTRICITY',
-    agreements: [
-      { tariff_code: 'E-2R-STEADY-22', effective_from: '2022-05-01' },
-      { tariff_code: 'E-2R-FLEX-23', effective_from: '2023-05-01' },
-    ],
-    mpid: 'CRYO',
-    supply_start_date: '2022-05-01',
-    profile_class: 2,
-    ssc: '0244',
+    ...examplesOf(MeterPointPayload),
+    shipper_mpid: undefined,
+    agreements: [examplesOf(AgreementPayload), { tariff_code: 'E-2R-FLEX-23', effective_from: '2023-05-01' }],
     meters: [
       {
-        meter_serial_number: 'Z21N508114',
-        installed_on: '2021-06-17',
+        ...examplesOf(MeterPayload),
+        gas_number_of_digits: undefined,
         registers: [
-          { register_id: 'L', tpr: '00206', number_of_digits: 6, is_settlement: true },
+          examplesOf(RegisterPayload),
           { register_id: 'N', tpr: '00040', number_of_digits: 6 },
           { register_id: 'X', tpr: '00001', number_of_digits: 6, is_settlement: false },
         ],
         transfer_readings: [
-          { register_id: 'L', reading_date: '2024-08-31', reading_value: '18342.0', reading_type: 'CUSTOMER' },
+          examplesOf(TransferReadingPayload),
           { register_id: 'N', reading_date: '2024-08-31', reading_value: '40917.5', reading_type: 'CUSTOMER' },
         ],
         reading_history: [
-          {
-            register_id: 'L',
-            reading_date: '2024-05-31',
-            reading_value: '17605.0',
-            reading_type: 'ROUTINE',
-            billed: true,
-          },
+          examplesOf(HistoricalReadingPayload),
           {
             register_id: 'N',
             reading_date: '2024-05-31',
@@ -50,20 +50,11 @@ export function sampleElectricityMeterPoint(): MeterPointPayload {
             billed: false,
           },
         ],
-        smart_type: 'SMETS2',
-        is_prepay: false,
       },
     ],
-    et_in_progress: false,
-    dr_in_progress: false,
-    smart_refusal_interest: {
-      type: 'NOT_AT_THE_MOMENT',
-      date: '2022-04-20',
-      refusal_reason: 'MORE_INFORMATION_REQUIRED',
-      source: 'WEBSITE',
-    },
+    smart_refusal_interest: examplesOf(SmartRefusalInterestPayload),
     eac_history: [
-      { effective_from: '2022-05-01', tpr: '00206', consumption: '1420.5', source: 'D0019' },
+      examplesOf(EacPayload),
       { effective_from: '2022-05-01', tpr: '00040', consumption: '2866.0', source: 'D0019' },
       { effective_from: '2023-05-01', tpr: '00206', consumption: '1388.2', source: 'D0019' },
     ],
@@ -91,18 +82,13 @@ export function sampleGasMeterPoint(): MeterPointPayload {
         smart_type: 'SMETS1',
         is_prepay: true,
         prepay_details: {
-          debt_balance: '36.50',
-          credit_balance: '4.15',
-          transfer_vend_read_date: '2024-08-30',
-          gas_debt_repayment_options: { weekly_min: '2.00', weekly_max: '7.50' },
+          ...examplesOf(PrepayDetailsPayload),
+          gas_debt_repayment_options: examplesOf(GasDebtRepaymentOptionsPayload),
         },
       },
     ],
     et_in_progress: false,
     dr_in_progress: false,
-    aq_history: [
-      { effective_from: '2023-10-01', consumption: '9811.20' },
-      { effective_from: '2022-10-01', effective_to: '2023-09-30', consumption: '10422.75' },
-    ],
+    aq_history: [{ effective_from: '2023-10-01', consumption: '9811.20' }, examplesOf(AqPayload)],
   };
 }

@@ -39,7 +39,7 @@ describe('samplePayload', () => {
   it('uses every field of the contract', () => {
     const used = new Set(usedPaths(samplePayload()));
     const declared = declaredPaths(AccountImportRequest);
-    expect(declared).toHaveLength(176);
+    expect(declared.length).toBeGreaterThanOrEqual(176);
     expect(declared.filter((path) => !used.has(path))).toEqual([]);
   });
 

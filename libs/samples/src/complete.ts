@@ -1,0 +1,40 @@
+import { exampleOf, fieldsOf, type LeafSpec, type PayloadClass } from '@carryover/contract';
+import type { Draw } from './draw.js';
+
+type Entry = Record<string, unknown>;
+
+/** Makes a value of a field that is valid by its declaration alone. */
+export type DrawField = (draw: Draw, spec: LeafSpec) => unknown;
+
+/**
+ * Completes an object, and all objects in it, by what its class declares: a field of one value that its maker did not name
+ * is there every other time, so that a new field of the contract needs no maker. What a maker leaves out on purpose,
+ * because a rule ties it to something else, it names as undefined; that is taken away.
+ *
+ * @param draw of this alone, so that what the makers draw stays as it is
+ */
+export function complete<T extends object>(type: PayloadClass<T>, made: T, draw: Draw, drawField: DrawField): T {
+  const entry = made as Entry;
+  const completed: Entry = {};
+  for (const [name, spec] of fieldsOf(type)) {
+    const isNamed = name in entry;
+    if (spec.kind === 'leaf') {
+      const value = isNamed || !draw.maybe() ? entry[name] : drawField(draw, spec);
+      if (value !== undefined) completed[name] = value;
+      continue;
+    }
+    const within = entry[name];
+    if (within === undefined) continue;
+    const inner = (one: object): object => complete(spec.type(), one, draw, drawField);
+    completed[name] = spec.kind === 'list' ? (within as object[]).map(inner) : inner(within as object);
+  }
+  return completed as T;
+}
+
+/** A plain value: one of the few, a number within the bounds, else the example. */
+export function drawPlain(draw: Draw, spec: LeafSpec): unknown {
+  const { type, values, examples, min, max } = spec.description;
+  if (type === 'boolean') return draw.maybe();
+  if (type === 'integer' && min !== undefined && max !== undefined) return draw.whole(min, max);
+  return draw.pick(values ?? examples ?? []) ?? exampleOf(spec);
+}
