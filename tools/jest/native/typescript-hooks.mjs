@@ -16,7 +16,7 @@ const globals = new URL('./jest-globals.mjs', import.meta.url).href;
 function sourceOf(specifier, parentURL) {
   if (!/^(?:\.{1,2}\/|file:)/.test(specifier) || parentURL?.includes('/node_modules/')) return undefined;
   const stem = specifier.replace(/\.js$/, '');
-  if (stem === specifier && /\.[a-z]+$/.test(specifier)) return undefined;
+  if (stem === specifier && /\.(?!generated$)[a-z]+$/.test(specifier)) return undefined;
   return ['.ts', '.tsx'].map((ending) => new URL(`${stem}${ending}`, parentURL)).find((source) => existsSync(source));
 }
 
