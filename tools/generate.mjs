@@ -8,6 +8,7 @@ import { LIMITS_PAGE, loadLimits, renderLimitsPage } from './lib/limits-page.mjs
 import { findRuleSources } from './lib/rule-sources.mjs';
 import { typescriptFlags } from './lib/typescript-flags.mjs';
 import { withTestServices } from './lib/with-test-services.mjs';
+import { CONSOLE_FIELDS, renderConsoleFields } from './pages/console-fields.mjs';
 import { PAYLOAD_PAGE, renderPayloadPage } from './pages/payload-page.mjs';
 import { RULES_PAGE, renderRulesPage } from './pages/rules-page.mjs';
 import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
@@ -17,7 +18,7 @@ import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 // rows. Tests fail when one of them is stale.
 const root = join(import.meta.dirname, '..');
 
-for (const folder of ['libs/industry', 'libs/contract', 'migrations', 'apps/api']) {
+for (const folder of ['libs/industry', 'libs/contract', 'libs/testing', 'migrations', 'apps/api']) {
   execFileSync('npm', ['run', '--silent', 'build'], {
     cwd: join(root, folder),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -31,6 +32,8 @@ const contract = await built('libs/contract/dist/index.js');
 const { renderEnvExample } = await built('apps/api/dist/platform/config/render-env-example.js');
 /** @type {typeof import('../apps/api/src/admin/invariants/invariants-sql.js')} */
 const { renderInvariantsScript } = await built('apps/api/dist/admin/invariants/invariants-sql.js');
+/** @type {typeof import('../libs/testing/src/payloads/sample/render-example.js')} */
+const { renderExample } = await built('libs/testing/dist/payloads/sample/render-example.js');
 /** @type {{ renderOpenApiDocument: () => Promise<string> }} */
 const { renderOpenApiDocument } = await built('apps/api/dist/open-api.js');
 
@@ -45,8 +48,10 @@ const pages = [
   ['.env.example', renderEnvExample()],
   ...errorPages,
   [RULES_PAGE, renderRulesPage(contract, findRuleSources())],
+  ['docs/examples/account.json', renderExample()],
   ['tools/invariants.sql', renderInvariantsScript()],
   [PAYLOAD_PAGE, renderPayloadPage(contract)],
+  [CONSOLE_FIELDS, renderConsoleFields(contract)],
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
   ['libs/contract/openapi.json', openApiDocument],
   [LICENCES_PAGE, renderLicencesPage()],

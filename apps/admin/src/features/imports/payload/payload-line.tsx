@@ -1,5 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import { ChevronIcon, ProblemIcon } from '../../../components/ui/icons';
+import { fieldAt, labelBesideName } from './payload-fields';
 import type { PayloadRow } from './payload-rows';
 import classes from './payload-tree.module.css';
 import { PayloadValue } from './payload-value';
@@ -18,6 +19,8 @@ function isSame(before: Props, after: Props): boolean {
 /** One line of the payload; the tree around it listens to the mouse and the keys. */
 export const PayloadLine = memo(function PayloadLine({ row, isActive }: Props) {
   const { path, label, level, kind, size, isOpen, isFailing, holdsFailing, position, siblings } = row;
+  const field = fieldAt(path);
+  const words = field === undefined ? null : labelBesideName(label, field);
   return (
     <div
       role="treeitem"
@@ -35,10 +38,11 @@ export const PayloadLine = memo(function PayloadLine({ row, isActive }: Props) {
       <span className={classes.chevron} data-open={isOpen || undefined}>
         {size > 0 && <ChevronIcon />}
       </span>
-      <span className={classes.key} data-range={kind === 'range' || undefined}>
+      <span className={classes.key} data-range={kind === 'range' || undefined} title={field?.meaning}>
         {label}
       </span>
       <PayloadValue row={row} />
+      {words !== null && <span className={classes.label}>{words}</span>}
       {isFailing && (
         <span className={classes.fails}>
           <ProblemIcon /> fails here

@@ -1,3 +1,5 @@
+import { inContractOrder } from './payload-fields';
+
 /** A line of the payload tree. A `range` stands for a hundred entries of a long list, `missing` for what should be there. */
 export interface PayloadRow {
   /** Dotted place in the payload, of a range with its bounds behind a #; no two rows share one. */
@@ -106,7 +108,8 @@ function childrenOf(node: Node, failing: FailingPlaces): Node[] {
   const missing = failing
     .missingIn(path)
     .map((key) => ({ path: joined(path, key), label: key, kind: 'missing' as const, value: undefined, size: 0 }));
-  return [...present, ...missing];
+  const all = [...present, ...missing];
+  return Array.isArray(value) ? all : inContractOrder(all);
 }
 
 /** Whether an error lies among the entries of a range. */
