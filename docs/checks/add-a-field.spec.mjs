@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { root } from '../../tools/lib/paths.mjs';
+import { typescriptFlags } from '../../tools/lib/typescript-flags.mjs';
+
+/** @type {Record<string, unknown>} */
+let known;
+
+beforeAll(() => {
+  const script = fileURLToPath(new URL('./support/plant-field.ts', import.meta.url));
+  const told = execFileSync(process.execPath, [...typescriptFlags, script], { cwd: root, encoding: 'utf8' });
+  known = JSON.parse(told);
+}, 120_000);
+
+describe('a field that only its declaration names', () => {
+  it('is read, kept and given back', () => {
+    const { compiledReader, layout, insertStatement, rows, invariants } = known;
+    expect({ compiledReader, layout, insertStatement, rows, invariants }).toEqual({
+      compiledReader: true,
+      layout: true,
+      insertStatement: true,
+      rows: 'amber',
+      invariants: true,
+    });
+  });
+
+  it('is masked and erased as it says', () => {
+    expect([known.masking, known.erasure]).toEqual([true, ['seal']]);
+  });
+
+  it('is in the OpenAPI document and in the guide, with its meaning and an example', () => {
+    const meaning = 'Colour of the seal that was found on the register.';
+    const bounds = { type: 'string', maxLength: 20, pattern: '^[^\\u0000]*$' };
+    expect(known.openapi).toEqual({ ...bounds, description: meaning, examples: ['amber'] });
+    expect(known.guide).toBe(`| \`seal_colour\` | ${meaning} | text | no | at most 20 characters | \`"amber"\` |  |`);
+  });
+
+  it('has its label in the console', () => {
+    expect(known.console).toBe(true);
+  });
+
+  it('is in the sample of the tests, in generated payloads and in what `carryover sample` makes', () => {
+    expect([known.sample, known.generated, known.sampled]).toEqual([true, true, true]);
+  });
+
+  it('is in no object but its own', () => {
+    expect(known.otherClasses).toBe(false);
+  });
+});
