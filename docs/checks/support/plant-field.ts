@@ -38,7 +38,7 @@ process.stdout.write(
     otherClasses: without.includes('seal_colour'),
     layout: JSON.stringify(ACCOUNT_LAYOUT).includes('"column":"seal"'),
     insertStatement: ACCOUNT_TABLES.get('register')?.includes('seal'),
-    rows: rowsFromPayload(sample, contract.payloadHash(sample)).get('register')?.[0]?.seal,
+    rows: rowsFromPayload({ ...sample }, 'account').get('register')?.[0]?.seal,
     invariants: rebuiltPayloadSql('a').includes(`'seal_colour', t4."seal"`),
     erasure: PERSONAL_TABLES.find(({ table }) => table === 'register')?.columns,
     masking: contract.isPersonalPath(contract.AccountImportRequest, [
