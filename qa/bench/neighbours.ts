@@ -56,7 +56,10 @@ export function neighbours({ rounds }: BenchOptions): Promise<Figure[]> {
         validate: () => fetch(`${url}${VALIDATE}`, post(headers, distinctSample(VALIDATED))),
         create: () => {
           number += 1;
-          return fetch(`${url}${CREATE}`, post(headers, distinctSample(FIRST_CREATED + number, { external_account_number: `N-${number}` })));
+          return fetch(
+            `${url}${CREATE}`,
+            post(headers, distinctSample(FIRST_CREATED + number, { external_account_number: `N-${number}` })),
+          );
         },
       };
       const times = new NeighbourTimes();

@@ -9,8 +9,8 @@ import { normaliseDecimal } from '../values/decimal-text.js';
 import { normaliseInstant } from '../values/instant.js';
 import { londonDate } from '../values/london-date.js';
 import { poundsToUnits } from '../values/pounds.js';
-import { isUsableDocumentPath } from './records/document-path.js';
 import { isPlainEmail } from './customers/email-syntax.rule.js';
+import { isUsableDocumentPath } from './records/document-path.js';
 
 const RUNS = { numRuns: propertyRuns(2_000) };
 

@@ -1,5 +1,5 @@
-import { fuelOf } from './fuel.js';
 import { byFuel, type ReferenceData, type Tariff } from '../reference-data.js';
+import { fuelOf } from './fuel.js';
 
 /** The tariff of an agreement; undefined when it is not in the catalogue, or the agreement or fuel cannot be read. */
 export function tariffOf(
