@@ -5,9 +5,9 @@ import { date, flag, text } from './written-as.js';
 /** The files that a billing system would give out, each with its columns. */
 export const EXTRACT_COLUMNS = {
   accounts:
-    'ACCOUNT_NO,BILL_NAME,BILL_ADDR_1,BILL_ADDR_2,BILL_ADDR_3,BILL_ADDR_4,BILL_PCODE,ACC_TYPE,SALES_CHANNEL,BALANCE,LAST_BILL_DATE,NEXT_BILL_DATE,SMART_FREQ,SMART_DAY,CONTACT_BY,LAST_STMT_DATE,LAST_STMT_ISSUED,LAST_STMT_BALANCE,LEDGER_BALANCE,CRM_NAMESPACE,CRM_REF,WHD_YEAR,WHD_TYPE,WHD_GROUP,CAMPAIGN,NOTE_AT,NOTE,META_KEY,META_VALUE',
+    'ACCOUNT_NO,BILL_NAME,BILL_ADDR_1,BILL_ADDR_2,BILL_ADDR_3,BILL_ADDR_4,BILL_PCODE,ACC_TYPE,SALES_CHANNEL,BALANCE,LAST_BILL_DATE,NEXT_BILL_DATE,SMART_FREQ,SMART_DAY,CONTACT_BY,LAST_STMT_DATE,LAST_STMT_ISSUED,LAST_STMT_BALANCE,LEDGER_BALANCE,CRM_NAMESPACE,CRM_REF,WHD_YEAR,WHD_TYPE,WHD_GROUP,CAMPAIGN,NOTE_AT,NOTE,META_KEY,META_VALUE,SALES_SUB,DOC_FORMAT,CAMPAIGN_NOTE',
   customers:
-    'CUST_ID,ACCOUNT_NO,TITLE,FORENAME,SURNAME,SALUTATION,EMAIL,MOBILE,PHONE,DOB,OK_SMS,OK_RECOMMENDED,OK_UPDATES,OK_THIRD_PARTIES,OK_OFFERS',
+    'CUST_ID,ACCOUNT_NO,TITLE,FORENAME,SURNAME,SALUTATION,EMAIL,MOBILE,PHONE,DOB,OK_SMS,OK_RECOMMENDED,OK_UPDATES,OK_THIRD_PARTIES,OK_OFFERS,OK_PSR',
   psr: 'CUST_ID,ELEC_NEEDS_CODE,GAS_NEEDS_CODE,FROM_DATE',
   sites: 'SITE_ID,ACCOUNT_NO,ADDR_1,ADDR_2,ADDR_3,ADDR_4,PCODE,LANDLORD,MOVED_IN',
   meter_points: 'SITE_ID,MPXN,FUEL,MPID,SHIPPER,SUPPLY_START,PROFILE_CLASS,SSC',
@@ -20,6 +20,12 @@ export const EXTRACT_COLUMNS = {
   statements: 'ACCOUNT_NO,STMT_ID,PERIOD_FROM,PERIOD_TO,PDF',
   mandates: 'ACCOUNT_NO,AMOUNT,PAY_DAY,FREQUENCY,MEANS,START_DATE',
 } as const;
+
+/** Codes of the billing system for how somebody is written to. */
+const CONTACT_CODES: ReadonlyMap<string, string> = new Map([
+  ['ONLINE', 'E'],
+  ['PRINT', 'P'],
+]);
 
 export type ExtractName = keyof typeof EXTRACT_COLUMNS;
 
@@ -51,6 +57,7 @@ export function makeExtractRows(account: AccountImportRequest): ExtractRows {
         customer.customer_preferences?.opted_into_updates,
         customer.customer_preferences?.opted_into_third_parties,
         customer.customer_preferences?.opted_into_offers,
+        customer.customer_preferences?.is_user_psr_consent_obtained,
       ].map(flag),
     ]),
     psr: (account.customers ?? []).flatMap(({ psr = [] }, index) =>
@@ -104,7 +111,7 @@ function accountRow(account: AccountImportRequest): string[] {
     otherSide(account.transfer_balance),
     ...[account.last_billed_to_date, account.next_bill_due_date].map(date),
     ...[account.smart_read_frequency, account.smart_read_cycle_day].map(text),
-    account.communication_preference === 'PRINT' ? 'P' : 'E',
+    CONTACT_CODES.get(account.communication_preference ?? '') ?? '',
     ...[ledger?.last_statement_closing_date, ledger?.last_statement_issue_date].map(date),
     ...[ledger?.last_statement_balance, ledger?.ledger_balance].map(otherSide),
     ...[reference?.namespace, reference?.value].map(text),
@@ -112,6 +119,7 @@ function accountRow(account: AccountImportRequest): string[] {
     text(campaign?.slug),
     ...[note?.created_at, note?.body, metadata?.key].map(text),
     metadata === undefined ? '' : JSON.stringify(metadata.value),
+    ...[account.sales_subchannel, account.document_accessibility, campaign?.campaign_note].map(text),
   ];
 }
 
