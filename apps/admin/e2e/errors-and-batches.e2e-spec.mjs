@@ -104,13 +104,18 @@ describe('With imports of some days', () => {
       await open('/imports?status=ERRORED&error_code=campaign_not_found');
       await untilPageListens();
       await page.getByRole('button', { name: 'Everything that matches' }).click();
-      await page.getByRole('menuitem', { name: 'Cancel' }).click();
+      await page.getByRole('menuitem', { name: 'Cancel …' }).click();
       await dialog().getByText('Will be cancelled').waitFor();
+      const typeCount = async (count) => {
+        if (count > 20) await dialog().getByLabel('How many imports').fill(String(count));
+      };
       await ask(`imports/${results[0].id}/cancel`, { reason: REASON });
+      await typeCount(results.length);
       await confirm(/^Cancel \d+ imports?$/, REASON);
       await dialog().getByRole('alert').waitFor();
       await dialog().getByText('This is the count as it is now.').waitFor();
       const left = results.length - 1;
+      await typeCount(left);
       await dialog()
         .getByRole('button', { name: `Cancel ${left} ${left === 1 ? 'import' : 'imports'}` })
         .click();

@@ -41,6 +41,8 @@ describe('A call that the browser sends through the console', () => {
     ['POST', `imports/${id}/self-check`],
     ['POST', `imports/${id}/retry`],
     ['POST', `imports/${id}/cancel`],
+    ['POST', `imports/${id}/restore`],
+    ['GET', `imports?changed_by_batch=${id}&skipped_by_batch=${id}`],
     ['GET', `imports/${id}/payload`],
     ['GET', `imports/${id}/payload/diff`],
     ['POST', `imports/${id}/payload/reveal`],

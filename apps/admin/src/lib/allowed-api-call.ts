@@ -12,6 +12,7 @@ const page = ['limit', 'cursor'];
 const importFilters = [
   ...['status', 'supplier', 'sandbox', 'error_code', 'path', 'search', 'is_dry_run', 'has_warnings', 'warning_rule'],
   ...['created_from', 'created_to', 'modified_from', 'modified_to'],
+  ...['changed_by_batch', 'skipped_by_batch'],
 ];
 const auditFilters = ['actor', 'action', 'target', 'account_number', 'external_account_number', 'since', 'until'];
 
@@ -61,6 +62,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST imports/:id/self-check': [],
   'POST imports/:id/retry': [],
   'POST imports/:id/cancel': [],
+  'POST imports/:id/restore': [],
   'GET imports/:id/payload': ['version'],
   'GET imports/:id/payload/diff': ['from', 'to'],
   'POST imports/:id/payload/reveal': [],
