@@ -137,7 +137,7 @@ describe('a batch of three thousand', () => {
     const { body } = await staff[0].send('POST', 'batches', { ...start, idempotency_key: randomUUID() });
     await reached(body.id, 200);
     const stopped = await staff[1].send('POST', `batches/${body.id}/abort`);
-    expect(stopped).toMatchObject({ status: 200, body: { status: 'ABORTED', allowed_actions: [] } });
+    expect(stopped).toMatchObject({ status: 200, body: { status: 'ABORTED', allowed_actions: ['restore'] } });
     expect(stopped.body.done).toBeLessThan(6_000);
     // Another batch, begun after it, is worked off: there was time to go on with the first.
     const [one] = await store('NEXT-', 1, 'ERRORED', 'dunning_path_not_found');
