@@ -14,6 +14,7 @@ const consoleServer = built('admin/.next/standalone/apps/admin/server/serve.mjs'
 /** The whole product as built: a migrated database with demo data, the API and the console; the worker on request. */
 export class ConsoleStack {
   #undo = [];
+  #running = [];
   #env;
 
   /** @param {(consoleUrl: string) => Promise<Record<string, string>>} [settingsFor] more settings of the api and the worker */
@@ -81,11 +82,12 @@ export class ConsoleStack {
 
   #run(script, env) {
     const running = new RunningProcess(script, env);
-    this.#undo.push(() => running.stop());
+    this.#running.push(running);
     return running;
   }
 
   async stop() {
+    await Promise.all(this.#running.map((running) => running.stop()));
     for (const undo of this.#undo.reverse()) await undo();
   }
 }
@@ -111,6 +113,8 @@ function environment({ database, dataDir, port, consolePort }) {
     ALLOW_TABLE_OWNER: 'yes',
     // The console, and the tests in the place of its proxy.
     TRUSTED_PROXIES: 'loopback',
+    // Nobody balances load between the processes of a test.
+    DRAIN_SECONDS: '0',
     // The receivers of the tests are on this machine.
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes',
   };

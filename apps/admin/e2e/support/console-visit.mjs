@@ -1,3 +1,4 @@
+import { allOrFirstProblem } from '../../../../tools/lib/start-services.mjs';
 import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
 import { launchChromium, signIn } from './browser.mjs';
 import { ConsoleStack } from './console-stack.mjs';
@@ -18,14 +19,20 @@ export class ConsoleVisit {
 
   /** @param {Parameters<typeof ConsoleStack.start>[0]} [settingsFor] */
   async start(settingsFor) {
+    const launching = launchChromium().then((browser) => {
+      this.#browser = browser;
+    });
+    // Whatever fails, what came up is there to be stopped.
+    await allOrFirstProblem([launching, this.#startStack(settingsFor)]);
+  }
+
+  async #startStack(settingsFor) {
     this.stack = await ConsoleStack.start(settingsFor);
     this.staff = await Staff.signIn(this.stack, this.stack.credentials.console);
-    this.#browser = await launchChromium();
   }
 
   async stop() {
-    await this.#browser?.close();
-    await this.stack?.stop();
+    await Promise.all([this.#browser?.close(), this.stack?.stop()]);
   }
 
   /**

@@ -38,8 +38,10 @@ export class Carryover {
     const carryover = new Carryover();
     try {
       await carryover.#prepare(redis, env, database, sandbox);
-      for (let index = 0; index < apis; index += 1) await carryover.addApi();
-      for (let index = 0; index < workers; index += 1) await carryover.addWorker();
+      await Promise.all([
+        ...Array.from({ length: apis }, () => carryover.addApi()),
+        ...Array.from({ length: workers }, () => carryover.addWorker()),
+      ]);
       return carryover;
     } catch (error) {
       await carryover.stop();
@@ -97,9 +99,9 @@ export class Carryover {
   }
 
   async addApi(env = {}) {
-    const api = await new ServiceProcess('main', { ...this.#env, ...env }).ready();
+    const api = new ServiceProcess('main', { ...this.#env, ...env });
     this.apis.push(api);
-    return api;
+    return api.ready();
   }
 
   async addWorker(env = {}) {
