@@ -23,6 +23,11 @@ export class AlreadyImported extends CarryoverError {
     answer: AnswerFacts,
     /** The platform's number of the account. */
     readonly accountNumber: string,
+    /**
+     * Whether the payload is the one that was imported; what differs was not applied. Null where the service does not say,
+     * as of a payload that breaks rules.
+     */
+    readonly payload: 'same' | 'differs' | null = null,
   ) {
     super(message, call, answer);
   }

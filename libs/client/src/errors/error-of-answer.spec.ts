@@ -74,7 +74,17 @@ describe('the error for an answer', () => {
 
   it('names the account that is there already', () => {
     const body = { ...inside('account_import_process_already_imported'), account_id: 'A-1B2C3D4E' };
-    expect(errorFor(400, body)).toMatchObject({ name: 'AlreadyImported', accountNumber: 'A-1B2C3D4E' });
+    expect(errorFor(400, body)).toMatchObject({ name: 'AlreadyImported', accountNumber: 'A-1B2C3D4E', payload: null });
+  });
+
+  it.each([
+    ['same', 'same'],
+    ['differs', 'differs'],
+    ['of a later release', null],
+  ])('says of that account that its payload is %s', (told, payload) => {
+    const body = { ...inside('account_import_process_already_imported'), account_id: 'A-1B2C3D4E' };
+    const headers = new Headers({ 'X-Imported-Payload': told });
+    expect(errorOfAnswer(call, { status: 400, body, retryAfter: null }, headers)).toMatchObject({ payload });
   });
 
   it('holds the transaction that was refused, and does not print it', () => {

@@ -37,14 +37,21 @@ const BY_CODE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['import_supplier_migration_not_ongoing', SupplierNotOngoing],
 ]);
 
-/** What an answer that is no success amounts to. @param headers a `Retry-After` was read from them already */
-export function errorOfAnswer(call: CallFacts, answer: Omit<AnswerFacts, 'code'>): CarryoverError {
+/**
+ * What an answer that is no success amounts to.
+ * @param headers of the answer; a `Retry-After` was read from them already
+ */
+export function errorOfAnswer(
+  call: CallFacts,
+  answer: Omit<AnswerFacts, 'code'>,
+  headers: Headers = new Headers(),
+): CarryoverError {
   const { status, body } = answer;
   const { text, code } = sentenceOf(body);
   const facts = { ...answer, code };
   const kind = BY_STATUS.get(status);
   if (kind !== undefined) return new kind(text ?? `The service answered ${status}.`, call, facts);
-  if (status === 400) return refusal(call, facts, text);
+  if (status === 400) return refusal(call, facts, text, headers);
   if (text !== null && code === 'reconciliation_in_progress') return new ReconciliationInProgress(text, call, facts);
   if (status === 500) {
     const isVendors = 'error_detail' in Object(body);
@@ -55,11 +62,11 @@ export function errorOfAnswer(call: CallFacts, answer: Omit<AnswerFacts, 'code'>
   return new (status === 404 ? NotFound : RequestRefused)(text, call, facts);
 }
 
-function refusal(call: CallFacts, answer: AnswerFacts, text: string | null): CarryoverError {
+function refusal(call: CallFacts, answer: AnswerFacts, text: string | null, headers: Headers): CarryoverError {
   const { body, code } = answer;
   const fields: Record<string, unknown> = Object(body);
   if (code === 'account_import_process_already_imported')
-    return new AlreadyImported(text ?? '', call, answer, String(fields.account_id ?? ''));
+    return new AlreadyImported(text ?? '', call, answer, String(fields.account_id ?? ''), importedPayload(headers));
   const kind = code === null ? undefined : BY_CODE.get(code);
   if (kind !== undefined) return new kind(text ?? '', call, answer);
   if (text !== null && fields.status === 'TRANSACTION_IMPORT_ERROR')
@@ -71,6 +78,11 @@ function refusal(call: CallFacts, answer: AnswerFacts, text: string | null): Car
   const nested = isTree(body) ? problemsOf(body) : [];
   if (isTree(body) && nested.length > 0) return new ValidationError(call, answer, nested, body);
   return new UnexpectedAnswer('This is no answer of the service: status 400.', call, answer);
+}
+
+function importedPayload(headers: Headers): 'same' | 'differs' | null {
+  const told = headers.get('X-Imported-Payload');
+  return told === 'same' || told === 'differs' ? told : null;
 }
 
 /**

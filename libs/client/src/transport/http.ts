@@ -71,7 +71,8 @@ export class Http {
       if (response.ok) return { response, deadline };
       const body = this.#parsed(request, await response.text());
       const retryAfter = readRetryAfter(response.headers.get('Retry-After'), Date.now());
-      throw errorOfAnswer(seenAs(facts, response), { status: response.status, retryAfter, body });
+      const answer = { status: response.status, retryAfter, body };
+      throw errorOfAnswer(seenAs(facts, response), answer, response.headers);
     } catch (failure) {
       deadline.end();
       if (bytes?.failure !== undefined) throw bytes.failure.error;

@@ -8,14 +8,19 @@ abstract class CreateRefused extends DomainError {
   }
 }
 
+/** Header of the answer about an account that is there already: whether the payload is the one that was imported. */
+export const IMPORTED_PAYLOAD_HEADER = 'X-Imported-Payload';
+
 /** The pair was imported before (R14); the caller learns the account's number. */
 export class AccountAlreadyImported extends CreateRefused {
-  constructor(externalAccountNumber: string, accountNumber: string) {
+  /** @param isSame whether this very payload was imported; null where the payload could not be read */
+  constructor(externalAccountNumber: string, accountNumber: string, isSame: boolean | null) {
     super(
       'account_import_process_already_imported',
       400,
       `An account has already been imported for external account number ${externalAccountNumber}.`,
       { account_id: accountNumber },
+      isSame === null ? undefined : { [IMPORTED_PAYLOAD_HEADER]: isSame ? 'same' : 'differs' },
     );
   }
 }

@@ -194,6 +194,20 @@ describe('create', () => {
     expect((await create(payload({ billing_postcode: 7 }))).body).toEqual(expected);
   });
 
+  it.each(['Ongoing', 'Paused'])('of an imported account says whether it is what was imported, %s', async (state) => {
+    await create(payload());
+    await force(`status = 'PROCESSED', platform_identifier = 'A-0000AB12'`);
+    await dataSource.query(`UPDATE import_supplier SET status = $1 WHERE code = 'OURS'`, [state]);
+    try {
+      const told = async (sent: object) => (await create(sent)).headers.get('X-Imported-Payload');
+      expect(await told(payload())).toBe('same');
+      expect(await told(payload({ billing_name: 'Corrected' }))).toBe('differs');
+      expect(await told(payload({ billing_postcode: 7 }))).toBeNull();
+    } finally {
+      await dataSource.query(`UPDATE import_supplier SET status = 'Ongoing' WHERE code = 'OURS'`);
+    }
+  });
+
   it('while a worker has it is refused', async () => {
     await create(payload());
     await force(`status = 'IN_PROGRESS', lease_token = gen_random_uuid(), lease_expires_at = now()`);

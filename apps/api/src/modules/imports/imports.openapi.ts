@@ -26,6 +26,7 @@ import {
 } from '../suppliers/index.js';
 import { FLAT_ERRORS_TYPE } from './error-format/error-format.js';
 import { EXAMPLE_ACCOUNT } from './example-account.js';
+import { IMPORTED_PAYLOAD_HEADER } from './imports.errors.js';
 import { PROCESS_STATUSES } from './process/transitions.js';
 
 const account = jsonBody(payloadSchema(AccountImportRequest), example(EXAMPLE_ACCOUNT, 'A small account'));
@@ -133,6 +134,15 @@ const alreadyImported = answer(
           code: ALREADY_IMPORTED,
         },
         account_id: EXAMPLE_ACCOUNT_NUMBER,
+      },
+    },
+  },
+  {
+    headers: {
+      [IMPORTED_PAYLOAD_HEADER]: {
+        description:
+          'On a refusal because the account was imported before: whether the payload is the one that was imported, in the form the platform keeps it. What differs is not applied. Absent where the payload breaks rules.',
+        schema: oneOf(['same', 'differs']),
       },
     },
   },

@@ -35,6 +35,10 @@ const IS_ERASED = `
   SELECT FROM account_import_process p JOIN customer_erasure e ON e.process_id = p.id
   WHERE p.import_supplier_id = $1 AND p.external_account_number = $2`;
 
+const HAS_PAYLOAD = `
+  SELECT FROM account_import_process p
+  WHERE p.import_supplier_id = $1 AND p.external_account_number = $2 AND p.payload_hash = $3`;
+
 /** Pairs whose processes are looked up in one round trip at most. */
 const MAX_BATCH_SIZE = 64;
 
@@ -63,6 +67,13 @@ export class ImportsQueries {
   /** Whether the personal data of a pair's customer was erased at their request. */
   async isErased(importSupplierId: string, externalAccountNumber: string): Promise<boolean> {
     const found = await this.database.reader.query<unknown[]>(IS_ERASED, [importSupplierId, externalAccountNumber]);
+    return found.length > 0;
+  }
+
+  /** Whether the payload of a pair, also an erased one, is that with the hash. */
+  async hasPayload(importSupplierId: string, externalAccountNumber: string, payloadHash: string): Promise<boolean> {
+    const parameters = [importSupplierId, externalAccountNumber, payloadHash];
+    const found = await this.database.reader.query<unknown[]>(HAS_PAYLOAD, parameters);
     return found.length > 0;
   }
 

@@ -30,6 +30,8 @@ export interface ExistingProcess {
   readonly platformIdentifier: string | null;
   /** Whether payload, dry run and window are the ones given. */
   readonly isSame: boolean;
+  /** Whether the payload alone is the one given. */
+  readonly isSamePayload: boolean;
   /** Of the supplier, which keeps it until the transaction ends. */
   readonly supplierStatus: SupplierStatus;
 }
@@ -175,7 +177,7 @@ export class AcceptedImportsRepository {
   async lockExisting(tx: Tx, accepted: AcceptedImport): Promise<ExistingProcess> {
     const [existing] = await tx.query<ExistingProcess[]>(
       `SELECT p.id, p.status, s.status AS "supplierStatus", platform_identifier AS "platformIdentifier",
-         payload_hash = $3 AND is_dry_run = $4
+         payload_hash = $3 AS "isSamePayload", payload_hash = $3 AND is_dry_run = $4
            AND (schedule_window_start IS NOT DISTINCT FROM $5::timestamptz
              OR schedule_window_start IS NOT NULL AND $7::text IS NOT DISTINCT FROM 'start')
            AND (schedule_window_end IS NOT DISTINCT FROM $6::timestamptz

@@ -99,7 +99,7 @@ export class ScheduleAccountImportUseCase {
     if (supplier === null || externalAccountNumber === null) throw checked.refusal;
     if (checked.refusal !== null || supplier.status !== 'Ongoing') {
       // The answer about the pair and the supplier comes before the one about fields.
-      await this.refuseSettledPair(supplier, externalAccountNumber);
+      await this.refuseSettledPair(supplier, externalAccountNumber, checked.refusal === null ? (checked.payload?.hash ?? null) : null);
       // What was read with the supplier may be over by half a second.
       refuseUnlessOngoing(supplier, (await this.suppliers.statusNow(supplier.id)) ?? supplier.status);
     }
@@ -130,12 +130,13 @@ export class ScheduleAccountImportUseCase {
     if (kept === undefined) throw new Error('a supplier was expected: suppliers are never deleted');
     if (kept.isNew) return id;
     if (kept.supplierStatus !== 'Ongoing') {
-      await this.refuseSettledPair(supplier, accepted.externalAccountNumber);
+      await this.refuseSettledPair(supplier, accepted.externalAccountNumber, accepted.payloadHash);
       refuseUnlessOngoing(supplier, kept.supplierStatus);
     }
     await this.database.transaction(async (tx) => {
       const existing = await this.accepted.lockExisting(tx, accepted);
-      refuseSettled(existing.status, existing.platformIdentifier, accepted.externalAccountNumber);
+      const { status, platformIdentifier: accountNumber, isSamePayload } = existing;
+      refuseSettled({ status, accountNumber, isSamePayload }, accepted.externalAccountNumber);
       if (await this.accepted.isErased(tx, existing.id)) throw new CustomerErased();
       refuseUnlessOngoing(supplier, existing.supplierStatus);
       if (existing.status === 'PENDING' && existing.isSame)
@@ -145,10 +146,18 @@ export class ScheduleAccountImportUseCase {
     return null;
   }
 
-  private async refuseSettledPair(supplier: ImportSupplier, externalAccountNumber: string): Promise<void> {
+  /** @param payloadHash of what was sent; null where it breaks rules */
+  private async refuseSettledPair(
+    supplier: ImportSupplier,
+    externalAccountNumber: string,
+    payloadHash: string | null,
+  ): Promise<void> {
     const existing = await this.queries.findStatus(supplier.id, externalAccountNumber);
     if (existing === null) return;
-    refuseSettled(existing.status, existing.platform_identifier, externalAccountNumber);
+    const isSamePayload =
+      payloadHash === null ? null : await this.queries.hasPayload(supplier.id, externalAccountNumber, payloadHash);
+    const { status, platform_identifier: accountNumber } = existing;
+    refuseSettled({ status, accountNumber, isSamePayload }, externalAccountNumber);
     if (await this.queries.isErased(supplier.id, externalAccountNumber)) throw new CustomerErased();
   }
 }
@@ -166,7 +175,16 @@ function refuseUnlessOngoing({ code }: ImportSupplier, status: SupplierStatus): 
   if (status !== 'Ongoing') throw new MigrationNotOngoing(code, status);
 }
 
-function refuseSettled(status: ProcessStatus, accountNumber: string | null, externalAccountNumber: string): void {
-  if (status === 'PROCESSED') throw new AccountAlreadyImported(externalAccountNumber, accountNumber ?? '');
+/** A pair whose import may have settled. */
+interface KnownPair {
+  readonly status: ProcessStatus;
+  readonly accountNumber: string | null;
+  /** Null where what was sent cannot be compared. */
+  readonly isSamePayload: boolean | null;
+}
+
+function refuseSettled({ status, accountNumber, isSamePayload }: KnownPair, externalAccountNumber: string): void {
+  if (status === 'PROCESSED')
+    throw new AccountAlreadyImported(externalAccountNumber, accountNumber ?? '', isSamePayload);
   if (status === 'IN_PROGRESS') throw new ImportInProgress();
 }
