@@ -16,6 +16,7 @@ export { documentPathsOf } from './records/document-paths.rule.js';
 export { ADDED_NOTE_RULES } from './records/notes.rule.js';
 export * from './reference-data.js';
 export * from './rule.js';
+export { codeOfMessage, ruleOfProblem, type ToldProblem } from './rule-of-problem.js';
 export * from './rules.js';
 export * from './run-rules.js';
 export * from './severity/rule-severity.js';

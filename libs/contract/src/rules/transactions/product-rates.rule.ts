@@ -23,6 +23,7 @@ export const productRates = transactionRule({
   id: 'R166',
   title: 'The rate exists on the product and is active',
   path: 'transactions[].line_items[].rate_band',
+  furtherFields: ['transactions[].line_items[].price_per_unit'],
   note: 'While the list of rates has no entries nothing is checked; a rate without an end runs until the next begins',
   code: 'rate_band_does_not_exist',
   messages: MESSAGES,
