@@ -1,11 +1,12 @@
-import { type Accepted, AlreadyImported, type CarryoverClient, InProgress } from '@carryover/client';
+import { type Accepted, AlreadyImported, type CarryoverClient, InProgress, ValidationError } from '@carryover/client';
 import type { Command } from 'commander';
 import type { CommandHost } from '../program/command-host.js';
+import { usageProblem } from '../program/command-problem.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT } from '../program/exit-codes.js';
 import type { LineWarnings } from './journal/records.js';
 import { sendFiles } from './send-file-work.js';
-import { addSendOptions, type SendOptions } from './send-options.js';
+import { addSendOptions, moment, type SendOptions } from './send-options.js';
 import type { LineSender } from './sending/send-lines.js';
 
 interface LoadOptions extends SendOptions {
@@ -21,11 +22,17 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
       .command('load')
       .summary('import the accounts of files')
       .description(
-        'Has the accounts of files imported, one a line (NDJSON), plain or gzip, and waits until it is known what became of each. Whatever stops it, the same command goes on where it was: a journal beside the first file says what is known of every line. Three files say what became of them: imported, failed (to be repaired and loaded) and not processed.',
+        'Has the accounts of files imported, one a line (NDJSON), plain or gzip, and waits until it is known what became of each. Whatever stops it, the same command goes on where it was: a journal beside the first file says what is known of every line. Files say what became of them: imported, unchanged and differing from what was imported before, failed (to be repaired and loaded) and not processed.',
       )
       .argument('<file...>', 'files of accounts'),
   )
     .option('--dry-run', 'do everything and keep nothing')
+    .option(
+      '--window-start <moment>',
+      'begin no import earlier, such as 2026-03-02T22:00:00Z; needs --no-wait when that is late',
+      moment,
+    )
+    .option('--window-end <moment>', 'begin no import later; four days ahead at most, unless agreed otherwise', moment)
     .option('--strict', 'have a sandbox supplier refuse what a live one would be refused')
     .option('--wait', 'wait until every import has ended (the default)', true)
     .option(
@@ -42,6 +49,7 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
             inputs,
             senderOf: (client, isResumed) => accountSender(client, options, isResumed),
             follows: options.wait,
+            reviewsFailed: options.dryRun !== true,
           },
           surroundings,
         ),
@@ -60,6 +68,14 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
         does: 'prove in a sandbox that a live supplier would take them',
       },
       { line: 'carryover load accounts.failed.ndjson --supplier DEMO', does: 'load what failed, once it is repaired' },
+      {
+        line: 'carryover load accounts.ndjson --supplier DEMO --retry-failed',
+        does: 'send what failed once more as it is, once the platform has mended what kept it',
+      },
+      {
+        line: 'carryover load accounts.ndjson --supplier DEMO --window-start 2026-03-02T22:00:00Z --no-wait',
+        does: 'have the accounts imported at night',
+      },
     ],
     [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service, EXIT.unfinished],
   );
@@ -68,7 +84,8 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
 /** Sends accounts. One that is there already is where it was to go. */
 function accountSender(client: CarryoverClient, options: LoadOptions, isResumed: boolean): LineSender {
   const { dryRun: isDryRun = false, strict = false } = options;
-  const asked = { isDryRun, includeWarnings: true, ...(strict && { strict }) };
+  const window = { scheduleWindowStart: options.windowStart, scheduleWindowEnd: options.windowEnd };
+  const asked = { isDryRun, includeWarnings: true, ...(strict && { strict }), ...window };
   return {
     isOncePerAccount: true,
     send: async ({ number, text }, place) => {
@@ -76,13 +93,31 @@ function accountSender(client: CarryoverClient, options: LoadOptions, isResumed:
       return { kind: 'accepted', place, number, ...countWarnings(answer) };
     },
     check: (error, { number }, place) => {
+      throwIfOfOptions(error);
       if (error instanceof InProgress) return { kind: 'accepted', place, number };
-      if (!(error instanceof AlreadyImported) || isDryRun) return undefined;
-      const isOurs = error.afterUnseenAnswer || isResumed;
-      const result = { account_number: error.accountNumber, ...(isOurs ? {} : { was_imported_before: true }) };
-      return { kind: 'done', place, number, result };
+      if (!(error instanceof AlreadyImported)) return undefined;
+      const { accountNumber: account_number, payload } = error;
+      const isOurs = !isDryRun && (error.afterUnseenAnswer || isResumed);
+      if (isOurs && payload !== 'differs') return { kind: 'done', place, number, result: { account_number } };
+      if (payload === 'same')
+        return { kind: 'unchanged', place, number, result: { account_number, was_imported_before: true } };
+      const result = { account_number, was_imported_before: true, comparison: payload ?? 'unknown' };
+      return { kind: 'differs', place, number, result };
     },
   };
+}
+
+/** Parameters of the call that come from options of the command, and hold for all lines. */
+const OPTIONS: ReadonlyMap<string, string> = new Map([
+  ['schedule_window_start', '--window-start'],
+  ['schedule_window_end', '--window-end'],
+]);
+
+/** @throws CommandProblem the service refuses the options of the command (usage) */
+function throwIfOfOptions(error: unknown): void {
+  if (!(error instanceof ValidationError)) return;
+  const refused = error.problems().find(({ path }) => OPTIONS.has(path));
+  if (refused !== undefined) throw usageProblem(`${OPTIONS.get(refused.path)} is refused: ${refused.detail}`);
 }
 
 /** The warnings of an answer, counted by rule; nothing when there are none. */

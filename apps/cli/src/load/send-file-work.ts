@@ -29,6 +29,8 @@ export interface SendFileWork {
   readonly senderOf: (client: CarryoverClient, isResumed: boolean) => LineSender;
   /** Whether what becomes of accepted lines is waited for. */
   readonly follows: boolean;
+  /** Whether accounts whose lines failed in an earlier run are asked about first. */
+  readonly reviewsFailed?: boolean;
 }
 
 /** What came of a run, before it is told. */
@@ -52,16 +54,18 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
   const files = await workFiles(work);
   const { ended, states, journal } = await send(work, files, identities, surroundings);
   const { base: _, notProcessed: not_processed, ...paths } = files.results;
-  const left = await writeResults({ paths: files.results, inputs, journal, states }, surroundings);
-  const { done, failed, accepted } = states.counts;
+  const { left, reasons } = await writeResults({ paths: files.results, inputs, journal, states }, surroundings);
+  const { done, unchanged, differs, failed, accepted } = states.counts;
   const resume = ['npx', 'carryover', ...work.words, ...inputs, ...resumeOptions(options)];
   const summary = {
     supplier: options.supplier,
     done,
+    ...(paths.differs !== undefined && { unchanged, differs }),
     failed,
     not_processed: left,
     accepted,
     warnings: states.warnings,
+    reasons,
     seconds: Math.round((performance.now() - started) / 100) / 10,
     files: { ...paths, not_processed },
     journal,
@@ -70,7 +74,7 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
   };
   await tellSummary(summary, { doneWord: work.done, isJson: options.json === true }, surroundings);
   if (ended.code !== EXIT.ok) return ended.code;
-  return failed > 0 ? EXIT.problems : EXIT.ok;
+  return failed + differs > 0 ? EXIT.problems : EXIT.ok;
 }
 
 async function send(
@@ -84,7 +88,7 @@ async function send(
   for (const warning of warnings) await writeText(surroundings.stderr, `carryover: ${warning}\n`);
   const stopping = new AbortController();
   const signal = AbortSignal.any([surroundings.signal, stopping.signal]);
-  const { concurrency, supplier, patience } = options;
+  const { concurrency, supplier } = options;
   const client = new CarryoverClient({ ...credentials, concurrency, signal, userAgent: 'carryover-cli' });
   const size = await sizeOf(inputs);
   const states = new LineStates();
@@ -100,6 +104,7 @@ async function send(
   const tellWaiting = (reason: string): void =>
     progress.tell(`${reason} Waiting; Ctrl-C stops, and the same command goes on.`);
   try {
+    const patience = new Patience(options.patience, LOOK_EVERY_MS, tellWaiting, signal);
     const ended = await sendAll({
       client,
       code: supplier,
@@ -109,7 +114,10 @@ async function send(
       states,
       cursor,
       follows: work.follows,
-      patience: new Patience(patience, LOOK_EVERY_MS, tellWaiting, signal),
+      patience,
+      inputs,
+      reviewsFailed: work.reviewsFailed === true && journal.isResumed,
+      retriesFailed: options.retryFailed === true,
       signal,
       asked: surroundings.signal,
       stop: (reason) => stopping.abort(reason),
@@ -135,8 +143,10 @@ async function sizeOf(paths: readonly string[]): Promise<number> {
   return size;
 }
 
-function resumeOptions({ supplier, credentials, journal, results, skipExisting }: SendOptions): string[] {
-  const named = { supplier, credentials, journal, results };
+function resumeOptions(options: SendOptions): string[] {
+  const { supplier, credentials, journal, results, windowStart, windowEnd, skipExisting, retryFailed } = options;
+  const named = { supplier, credentials, journal, results, 'window-start': windowStart, 'window-end': windowEnd };
   const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
-  return skipExisting === true ? [...given, '--skip-existing'] : given;
+  const flags = { 'skip-existing': skipExisting, 'retry-failed': retryFailed };
+  return [...given, ...Object.entries(flags).flatMap(([name, isSet]) => (isSet === true ? [`--${name}`] : []))];
 }

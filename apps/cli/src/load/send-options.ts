@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { wholeNumber } from '../program/option-values.js';
 
 /** What commands that send files have in common, as the user gave it. */
@@ -11,6 +11,11 @@ export interface SendOptions {
   /** Milliseconds without progress after which the work stops. */
   readonly patience: number;
   readonly json?: boolean;
+  /** Whether lines that failed in an earlier run are sent once more. */
+  readonly retryFailed?: boolean;
+  /** Of accounts: when their imports may begin at the earliest, and have to have begun; ISO 8601. */
+  readonly windowStart?: string;
+  readonly windowEnd?: string;
   /** Of statements: whether what is there already is left out. */
   readonly skipExisting?: boolean;
 }
@@ -27,8 +32,24 @@ export function addSendOptions(command: Command): Command {
     .option('--concurrency <n>', 'calls under way at once', wholeNumber(1, 64), 8)
     .option('--journal <file>', 'where the journal is kept; beside the first file unless given')
     .option('--results <folder>', 'where the files of results go; beside the first file unless given')
-    .option('--patience <time>', 'stop when nothing went on for so long, such as 30s, 10m or 2h', span, 30 * 60_000)
+    .addOption(patienceOption('stop when nothing went on for so long, such as 30s, 10m or 2h'))
+    .option('--retry-failed', 'send the lines that failed in an earlier run once more')
     .option('--json', 'print how it ended as JSON');
+}
+
+/** The option `--patience`, half an hour unless given. */
+export function patienceOption(does: string): Option {
+  return new Option('--patience <time>', does).argParser(span).default(30 * 60_000, '30m');
+}
+
+/** Reads a moment, ISO 8601; without an offset it is London time. @throws InvalidArgumentError it is none */
+export function moment(text: string): string {
+  if (
+    !/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/.test(text) ||
+    Number.isNaN(Date.parse(text))
+  )
+    throw new InvalidArgumentError('Use a moment such as 2026-03-02T22:00:00Z; without an offset it is London time.');
+  return text;
 }
 
 /**

@@ -28,6 +28,20 @@ export async function originsOfLines(
   return found;
 }
 
+/** A path of a field, as messages about imports that failed name some: `supply_addresses.0.meter_points.1.identifier`. */
+const PATH = /\b[a-z][a-z_0-9]*(?:\.(?:\d+|[a-z][a-z_0-9]*))+\b/g;
+
+/** The paths of the fields that a failure is about: those of its problems, or those that its sentence names. */
+export function pathsOfProblem(problem: {
+  readonly detail: string;
+  readonly errors?: unknown;
+  readonly problems?: readonly { readonly path: string }[];
+}): string[] {
+  if (problem.problems !== undefined) return [...new Set(problem.problems.map(({ path }) => path))];
+  if (problem.errors !== undefined) return pathsOfErrors(problem.errors);
+  return [...new Set(problem.detail.match(PATH) ?? [])];
+}
+
 /** The paths of the fields that errors name: `{"customers":{"0":{"mobile":["…"]}}}` has `customers.0.mobile`. */
 export function pathsOfErrors(errors: unknown, path: readonly string[] = []): string[] {
   if (typeof errors !== 'object' || errors === null) return path.length === 0 ? [] : [path.join('.')];

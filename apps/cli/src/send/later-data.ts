@@ -5,7 +5,7 @@ import {
   type TextOperation,
   ValidationError,
 } from '@carryover/client';
-import type { JournalRecord, LineResult } from '../load/journal/records.js';
+import type { JournalRecord, LinePlace, LineResult } from '../load/journal/records.js';
 import type { LineSender } from '../load/sending/send-lines.js';
 import { countedStatuses, textField } from './answers.js';
 import { isThereAlready, sendStatementsNotThere } from './skip-existing.js';
@@ -119,11 +119,9 @@ function senderOfTheRest(client: CarryoverClient): LineSender {
   };
 }
 
-function there(place: JournalPlace, number: string): JournalRecord {
+function there(place: LinePlace, number: string): JournalRecord {
   return { kind: 'done', place, number, result: { was_there_already: true } };
 }
-
-type JournalPlace = Extract<JournalRecord, { kind: 'done' }>['place'];
 
 /** Of every statement, or the line was never added: some of its statements came with another one. */
 function areAllThere(error: ValidationError, text: string): boolean {
@@ -134,7 +132,7 @@ function areAllThere(error: ValidationError, text: string): boolean {
 
 const MARKED_ALREADY = 'Meter point is already marked for registration.';
 
-function registered(results: readonly RegistrationFlowResult[], place: JournalPlace, number: string): JournalRecord {
+function registered(results: readonly RegistrationFlowResult[], place: LinePlace, number: string): JournalRecord {
   const points = results.flatMap(({ meter_points: each }) => each);
   const refused = points.filter(
     ({ status, error_detail: detail }) => status !== 'REGISTRATION_FLOW_SUCCESS' && detail !== MARKED_ALREADY,
@@ -142,5 +140,5 @@ function registered(results: readonly RegistrationFlowResult[], place: JournalPl
   const result = { meter_points: points.length };
   if (refused.length === 0) return { kind: 'done', place, number, result };
   const detail = refused.map(({ mpxn, error_detail: reason }) => `${mpxn}: ${reason}`).join(' ');
-  return { kind: 'failed', place, number, problem: { code: 'registration_flow_error', detail } };
+  return { kind: 'failed', place, number, problem: { code: 'registration_flow_error', rule: null, detail } };
 }

@@ -5,6 +5,7 @@ export type LinePlace = readonly [file: number, line: number];
  * What the journal says, oldest first. A line is open until a record names it; a later record of the same line counts.
  * - accepted: the service has stored it; what becomes of it is still to be learnt
  * - done: it is where it was to go; `result` says what came of it
+ * - unchanged: it was there before, with the very payload of the line; differs: with another one, which stays as it is
  * - failed: it will not get there as it is; `problem` says why
  * - cursor: everything the feed says up to here is in the records above
  */
@@ -16,7 +17,12 @@ export type JournalRecord =
       /** Left out when there are none. */
       readonly warnings?: LineWarnings;
     }
-  | { readonly kind: 'done'; readonly place: LinePlace; readonly number: string; readonly result: LineResult }
+  | {
+      readonly kind: 'done' | 'unchanged' | 'differs';
+      readonly place: LinePlace;
+      readonly number: string;
+      readonly result: LineResult;
+    }
   | {
       readonly kind: 'failed';
       readonly place: LinePlace;
@@ -33,15 +39,33 @@ export type LineResult = Readonly<Record<string, unknown>>;
 
 /** Why a line failed. */
 export interface LineProblem {
+  /** Of the first of the problems, when fields are wrong. */
   readonly code: string;
+  /** The rule of that one, as `R28`; null for what no rule says. Left out by earlier releases. */
+  readonly rule?: string | null;
   readonly detail: string;
   /** Messages by field path, when fields are wrong. */
   readonly errors?: unknown;
+  /** Each of them with its rule and code. */
+  readonly problems?: readonly FieldOfLine[];
   /** The id to tell the platform's team. */
   readonly request_id?: string;
+  /** Of a line that was not sent, where it has a number that may be another line's. */
+  readonly external_account_number?: string;
 }
 
-const LETTERS = { accepted: 'a', done: 'd', failed: 'f', cursor: 'c' } as const;
+/** One thing that is wrong with a line. */
+export interface FieldOfLine {
+  /** Dotted, with positions; "" is the line as a whole. */
+  readonly path: string;
+  readonly rule: string | null;
+  readonly code: string;
+  readonly detail: string;
+}
+
+const LETTERS = { accepted: 'a', done: 'd', unchanged: 'u', differs: 'x', failed: 'f', cursor: 'c' } as const;
+/** Kinds of records that have a result. */
+const WITH_RESULT = ['done', 'unchanged', 'differs'] as const;
 
 /** One line of the journal, with its line feed. */
 export function writeRecord(record: JournalRecord): string {
@@ -50,9 +74,9 @@ export function writeRecord(record: JournalRecord): string {
 }
 
 function restOf(record: Exclude<JournalRecord, { kind: 'cursor' }>): unknown[] {
-  if (record.kind === 'done') return [record.result];
+  if (record.kind === 'failed') return [record.problem];
   if (record.kind === 'accepted') return record.warnings === undefined ? [] : [record.warnings];
-  return [record.problem];
+  return [record.result];
 }
 
 /** Reads a line of the journal. @returns null when it is none */
@@ -67,7 +91,8 @@ export function readRecord(text: string): JournalRecord | null {
     return { kind: 'failed', place, number, problem: { code: '', detail: '', ...rest } };
   if (typeof number !== 'string') return null;
   if (letter === LETTERS.accepted) return { kind: 'accepted', place, number, ...warningsOf(rest) };
-  return letter === LETTERS.done && isObject(rest) ? { kind: 'done', place, number, result: { ...rest } } : null;
+  const kind = WITH_RESULT.find((each) => LETTERS[each] === letter);
+  return kind !== undefined && isObject(rest) ? { kind, place, number, result: { ...rest } } : null;
 }
 
 /** What is no warnings is none, so that a journal of any release is read. */

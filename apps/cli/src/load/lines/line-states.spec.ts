@@ -45,13 +45,30 @@ describe('the states of lines', () => {
 
   it('are counted once a line, however many records it has', () => {
     const states = statesOf(accepted([0, 1], 'A'), accepted([0, 2], 'B'), done([0, 1], 'A'), done([0, 1], 'A'));
-    expect(states.counts).toEqual({ accepted: 1, done: 1, failed: 0 });
+    expect(states.counts).toEqual({ accepted: 1, done: 1, failed: 0, unchanged: 0, differs: 0 });
   });
 
   it('ask about accepted lines only, the first ones first', () => {
     const states = statesOf(accepted([0, 1], 'A'), accepted([0, 2], 'B'), accepted([0, 3], 'C'), done([0, 2], 'B'));
-    expect(states.accepted(10)).toEqual(['A', 'C']);
-    expect(states.accepted(1)).toEqual(['A']);
+    expect(states.numbersOf('accepted')).toEqual(['A', 'C']);
+    expect(states.numbersOf('accepted', 1)).toEqual(['A']);
+  });
+});
+
+describe('a line that failed', () => {
+  it('may be sent once more, and what failed before is put aside', () => {
+    const states = statesOf(failed([0, 1]), failed([0, 2]), done([0, 3], 'C'));
+    states.reopenFailed();
+    expect([1, 2, 3].map((line) => states.of([0, line]))).toEqual(['open', 'open', 'done']);
+    states.apply(failed([0, 1]));
+    states.apply(done([0, 2], 'B'));
+    expect(states.counts).toMatchObject({ failed: 1, done: 2 });
+    expect([1, 2, 3].map((line) => states.failuresBefore([0, line]))).toEqual([1, 1, 0]);
+  });
+
+  it('has the failures before its latest put aside, when the journal is read again', () => {
+    const states = statesOf(failed([0, 1]), accepted([0, 1], 'A'), failed([0, 1]), failed([0, 1]));
+    expect(states.failuresBefore([0, 1])).toBe(2);
   });
 });
 

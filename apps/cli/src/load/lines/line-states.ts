@@ -1,10 +1,10 @@
 import type { JournalRecord, LinePlace } from '../journal/records.js';
 import { type SentWarnings, WarnedLines } from './warned-lines.js';
 
-/** What is known of a line. */
-export type LineState = 'open' | 'accepted' | 'done' | 'failed';
+/** What is known of a line: that there is no record of it, or what its latest one says. */
+export type LineState = 'open' | Exclude<JournalRecord['kind'], 'cursor'>;
 
-const STATES: readonly LineState[] = ['open', 'accepted', 'done', 'failed'];
+const STATES: readonly LineState[] = ['open', 'accepted', 'done', 'failed', 'unchanged', 'differs'];
 
 /** Places as one number each, so that a map of many stays small. */
 const LINES_IN_A_FILE = 2 ** 40;
@@ -14,7 +14,8 @@ export class LineStates {
   private readonly files: Uint8Array[] = [];
   private readonly places = new Map<string, number>();
   private readonly warned = new WarnedLines();
-  private readonly tally = { accepted: 0, done: 0, failed: 0 };
+  private readonly tally = { accepted: 0, done: 0, failed: 0, unchanged: 0, differs: 0 };
+  private readonly failures = new Map<number, number>();
 
   /** Lines in each state but open: how many lines there are is not known here. */
   get counts(): Readonly<Record<Exclude<LineState, 'open'>, number>> {
@@ -54,25 +55,47 @@ export class LineStates {
     return null;
   }
 
+  /** How many failures of a line were recorded that a later record or another try has put aside. */
+  failuresBefore(place: LinePlace): number {
+    return this.failures.get(keyOf(place)) ?? 0;
+  }
+
+  /** Has the lines that failed be sent once more. */
+  reopenFailed(): void {
+    for (const [file, states] of this.files.entries()) {
+      for (const [line, state] of states.entries()) {
+        if (STATES[state] !== 'failed') continue;
+        this.putAside([file, line]);
+        states[line] = STATES.indexOf('open');
+      }
+    }
+    this.tally.failed = 0;
+  }
+
   /** The line of a number. */
   placeOf(number: string): LinePlace | null {
     const place = this.places.get(number);
     return place === undefined ? null : [Math.floor(place / LINES_IN_A_FILE), place % LINES_IN_A_FILE];
   }
 
-  /** The numbers of accepted lines, oldest first. @param most of them */
-  accepted(most: number): string[] {
+  /** The numbers of lines in a state, oldest first. @param most of them */
+  numbersOf(state: LineState, most = Number.POSITIVE_INFINITY): string[] {
     const found: string[] = [];
     for (const number of this.places.keys()) {
       if (found.length >= most) break;
       const place = this.placeOf(number);
-      if (place !== null && this.of(place) === 'accepted') found.push(number);
+      if (place !== null && this.of(place) === state) found.push(number);
     }
     return found;
   }
 
+  private putAside(failed: LinePlace): void {
+    this.failures.set(keyOf(failed), this.failuresBefore(failed) + 1);
+  }
+
   private set(place: LinePlace, state: Exclude<LineState, 'open'>): void {
     const before = this.of(place);
+    if (before === 'failed') this.putAside(place);
     if (before !== 'open') this.tally[before] -= 1;
     this.tally[state] += 1;
     this.room(place)[place[1]] = STATES.indexOf(state);

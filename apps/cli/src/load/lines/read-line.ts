@@ -18,24 +18,31 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
  * @param code the supplier that everything is for
  */
 export function readLine({ bytes }: InputLine, code: string): SendableLine | LineProblem {
-  if (bytes === null) return { code: 'line_too_long', detail: 'The line is longer than 64 MiB.' };
+  if (bytes === null) return problem('line_too_long', 'The line is longer than 64 MiB.');
   const text = decoded(bytes);
-  if (text === null) return { code: 'unsupported_text', detail: 'The line is not UTF-8 text.' };
+  if (text === null) return problem('unsupported_text', 'The line is not UTF-8 text.');
   const content = parsed(text);
   if (typeof content !== 'object' || content === null || Array.isArray(content))
-    return { code: 'parse_error', detail: 'The line is not a JSON object.' };
+    return problem('parse_error', 'The line is not a JSON object.');
   const number: unknown = Reflect.get(content, 'external_account_number');
   if (typeof number !== 'string' || number.trim() === '' || LONE_SURROGATE.test(number))
-    return { code: 'no_account_number', detail: 'The line has no external_account_number that is text.' };
+    return problem('no_account_number', 'The line has no external_account_number that is text.');
   const supplier: unknown = Reflect.get(content, 'import_supplier');
-  if (supplier !== code)
-    return { code: 'other_supplier', detail: `The line's import_supplier is not ${code}, for which it is sent.` };
+  if (supplier !== code) {
+    const found = supplier === undefined ? 'is missing' : `is ${JSON.stringify(supplier)}`;
+    const detail = `The line's import_supplier ${found} and not "${code}", for which it is sent (--supplier).`;
+    return { ...problem('other_supplier', detail), external_account_number: number.trim() };
+  }
   // The service trims texts too: two lines that differ in blanks only are one account.
   return { number: number.trim(), text };
 }
 
 export function isSendable(read: SendableLine | LineProblem): read is SendableLine {
   return 'text' in read;
+}
+
+function problem(code: string, detail: string): LineProblem {
+  return { code, rule: null, detail };
 }
 
 function decoded(bytes: Uint8Array): string | null {

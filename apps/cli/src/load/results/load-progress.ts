@@ -19,19 +19,19 @@ export class LoadProgress {
     private readonly size: number,
   ) {
     this.line = new ProgressLine(surroundings);
-    this.before = states.counts.done + states.counts.failed;
+    this.before = settledOf(states);
   }
 
   show(): void {
-    const { accepted, done, failed } = this.states.counts;
-    const settled = done + failed;
+    const { accepted, failed } = this.states.counts;
+    const settled = settledOf(this.states);
     const share = this.size === 0 ? 1 : this.reading.bytesRead / this.size;
     this.line.show(settled + accepted === 0 ? 0 : (share * settled) / (settled + accepted), () => {
       const seconds = (performance.now() - this.started) / 1_000;
       const rate = (settled - this.before) / seconds;
       const all = share > 0 ? (settled + accepted) / share : 0;
       const left = rate > 0 ? `, about ${duration((all - settled) / rate)} left` : '';
-      return `${count(accepted + settled)} sent, ${count(done)} done, ${count(failed)} failed, ${count(rate)}/s${left}`;
+      return `${count(accepted + settled)} sent, ${count(settled - failed)} done, ${count(failed)} failed, ${count(rate)}/s${left}`;
     });
   }
 
@@ -44,4 +44,8 @@ export class LoadProgress {
   clear(): void {
     this.line.clear();
   }
+}
+
+function settledOf({ counts }: LineStates): number {
+  return counts.done + counts.unchanged + counts.differs + counts.failed;
 }

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { originsOfLines, pathsOfErrors } from '../../origins/origins-of-lines.js';
+import { originsOfLines, pathsOfProblem } from '../../origins/origins-of-lines.js';
 import { GatheredText } from '../../output/gathered-text.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
 import type { Surroundings } from '../../program/surroundings.js';
@@ -7,13 +7,20 @@ import { journalRecords } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/records.js';
 import { inputLines } from '../lines/input-lines.js';
 import type { LineStates } from '../lines/line-states.js';
+import { type FailureReason, FailureReasons } from './failure-reasons.js';
 
-/** Where the results of a load go. Every line of the inputs is in exactly one of done, failed and not processed. */
+/**
+ * Where the results of a load go. Every line of the inputs is in exactly one of done, unchanged, differs, failed and not
+ * processed.
+ */
 export interface ResultPaths {
   /** What the names have in common: the first input without its ending. */
   readonly base: string;
   /** A line of JSON for each line that got there, in the order in which they did. */
   readonly done: string;
+  /** Of accounts, a line of JSON for each that was there before with the same payload, and for each that was there with another. */
+  readonly unchanged?: string;
+  readonly differs?: string;
   /** The lines that failed, as they were sent: to be repaired and loaded. */
   readonly failed: string;
   /** A line of JSON for each of those, with what is wrong. */
@@ -36,6 +43,7 @@ export function resultPaths(input: string, folder: string | undefined, done: str
   return {
     base,
     done: `${base}.${done}.ndjson`,
+    ...(done !== 'sent' && { unchanged: `${base}.unchanged.ndjson`, differs: `${base}.differs.ndjson` }),
     failed: `${base}.failed.ndjson`,
     errors: `${base}.errors.ndjson`,
     notProcessed: `${base}.not-processed.ndjson`,
@@ -50,31 +58,46 @@ export interface ResultWork {
   readonly states: LineStates;
 }
 
-type Writers = Readonly<Record<'done' | 'failed' | 'errors' | 'notProcessed', OutputFile>>;
+type Writers = Readonly<Record<'done' | 'failed' | 'errors' | 'notProcessed', OutputFile>> &
+  Partial<Readonly<Record<'unchanged' | 'differs', OutputFile>>>;
+
+/** What is to be told of the results besides the files. */
+export interface WrittenResults {
+  /** Lines that are not processed. */
+  readonly left: number;
+  /** Why lines failed, the commonest reason first. */
+  readonly reasons: readonly FailureReason[];
+}
 
 /**
  * Writes the files of results from the journal and the inputs, with nothing of either kept in memory.
- * @returns how many lines are not processed
  * @throws CommandProblem a file cannot be read or written (file)
  */
-export async function writeResults(work: ResultWork, surroundings: Pick<Surroundings, 'stdin'>): Promise<number> {
+export async function writeResults(
+  work: ResultWork,
+  surroundings: Pick<Surroundings, 'stdin'>,
+): Promise<WrittenResults> {
   const opened: OutputFile[] = [];
-  const open = (kind: keyof Writers): OutputFile => {
-    const file = openOutput(work.paths[kind]);
+  const open = (path: string): OutputFile => {
+    const file = openOutput(path);
     opened.push(file);
     return file;
   };
+  const { done, unchanged, differs, failed, errors, notProcessed } = work.paths;
   try {
     const writers: Writers = {
-      done: open('done'),
-      failed: open('failed'),
-      errors: open('errors'),
-      notProcessed: open('notProcessed'),
+      done: open(done),
+      ...(unchanged !== undefined && { unchanged: open(unchanged) }),
+      ...(differs !== undefined && { differs: open(differs) }),
+      failed: open(failed),
+      errors: open(errors),
+      notProcessed: open(notProcessed),
     };
-    if (work.journal !== null) await writeTold(work.journal, work, writers, surroundings);
-    const notProcessed = await writeLines(work, writers, surroundings);
+    const reasons = new FailureReasons();
+    if (work.journal !== null) await writeTold(work.journal, work, writers, reasons, surroundings);
+    const left = await writeLines(work, writers, surroundings);
     for (const file of opened) await file.finish();
-    return notProcessed;
+    return { left, reasons: reasons.list() };
   } finally {
     for (const file of opened) await file.abandon();
   }
@@ -84,22 +107,31 @@ export async function writeResults(work: ResultWork, surroundings: Pick<Surround
 async function writeTold(
   journal: string,
   { inputs, states }: ResultWork,
-  { done, errors }: Writers,
+  { errors, ...files }: Writers,
+  reasons: FailureReasons,
   { stdin }: Pick<Surroundings, 'stdin'>,
 ): Promise<void> {
   const sources = await sourcesOfFailures(journal, { inputs, states }, stdin);
-  const [doneText, errorText] = [new GatheredText(done.write), new GatheredText(errors.write)];
-  const put = (text: GatheredText, record: object): Promise<void> => text.add(`${JSON.stringify(record)}\n`);
-  for await (const record of journalRecords(journal)) {
-    if (!isLatest(record, states)) continue;
-    const at = { file: inputs[record.place[0]], line: record.place[1], external_account_number: record.number };
+  const texts = new Map<OutputFile | undefined, GatheredText>();
+  const put = async (file: OutputFile | undefined, record: object): Promise<void> => {
+    if (file === undefined) return;
+    const text = texts.get(file) ?? new GatheredText(file.write);
+    texts.set(file, text);
+    await text.add(`${JSON.stringify(record)}\n`);
+  };
+  for await (const record of latestRecords(journal, states)) {
+    const file = inputs[record.place[0]] ?? '';
+    const at = { file, line: record.place[1], external_account_number: record.number };
     const warnings = states.warningsOf(record.place);
-    if (record.kind === 'done') await put(doneText, { ...at, ...record.result, ...(warnings > 0 && { warnings }) });
     const known = sources[record.place[0]]?.get(record.place[1]);
-    if (record.kind === 'failed')
-      await put(errorText, { ...at, ...record.problem, ...(known !== undefined && { sources: known }) });
+    if (record.kind === 'failed') {
+      reasons.add(file, record.place, record.problem);
+      await put(errors, { ...at, ...record.problem, ...(known !== undefined && { sources: known }) });
+    } else if (record.kind !== 'accepted') {
+      await put(files[record.kind], { ...at, ...record.result, ...(warnings > 0 && { warnings }) });
+    }
   }
-  await Promise.all([doneText.flush(), errorText.flush()]);
+  for (const text of texts.values()) await text.flush();
 }
 
 /** Where the values that failed stand in the files the accounts were made of, by input and line. */
@@ -109,20 +141,33 @@ async function sourcesOfFailures(
   stdin: Surroundings['stdin'],
 ): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>[]> {
   const wanted = inputs.map(() => new Map<number, { number: string | null; paths: string[] }>());
-  for await (const record of journalRecords(journal)) {
-    if (!isLatest(record, states) || record.kind !== 'failed') continue;
-    wanted[record.place[0]]?.set(record.place[1], {
-      number: record.number,
-      paths: ['', ...pathsOfErrors(record.problem.errors)],
-    });
+  for await (const record of latestRecords(journal, states)) {
+    if (record.kind !== 'failed') continue;
+    const { external_account_number: number = record.number } = record.problem;
+    wanted[record.place[0]]?.set(record.place[1], { number, paths: ['', ...pathsOfProblem(record.problem)] });
   }
   // What was interrupted still says where its failures are.
   const signal = new AbortController().signal;
   return Promise.all(inputs.map((path, file) => originsOfLines(path, wanted[file] ?? new Map(), { stdin, signal })));
 }
 
-function isLatest(record: JournalRecord, states: LineStates): record is Exclude<JournalRecord, { kind: 'cursor' }> {
-  return record.kind !== 'cursor' && states.of(record.place) === record.kind;
+/** What the journal says of each line in the end. A line that failed again after another try has several failures. */
+async function* latestRecords(
+  journal: string,
+  states: LineStates,
+): AsyncGenerator<Exclude<JournalRecord, { kind: 'cursor' }>> {
+  const passed = new Map<string, number>();
+  for await (const record of journalRecords(journal)) {
+    if (record.kind === 'cursor') continue;
+    const before = record.kind === 'failed' ? states.failuresBefore(record.place) : 0;
+    if (before > 0) {
+      const key = record.place.join(':');
+      const number = passed.get(key) ?? 0;
+      passed.set(key, number + 1);
+      if (number < before) continue;
+    }
+    if (states.of(record.place) === record.kind) yield record;
+  }
 }
 
 /** The lines themselves. Too long ones are not kept. @returns how many are not processed */
@@ -136,7 +181,7 @@ async function writeLines(
   const signal = new AbortController().signal;
   for await (const { place, bytes } of inputLines(inputs, { stdin, signal })) {
     const state = states.of(place);
-    if (state === 'done') continue;
+    if (state !== 'failed' && state !== 'open' && state !== 'accepted') continue;
     if (state !== 'failed') left += 1;
     if (bytes !== null) await (state === 'failed' ? failed : notProcessed).write(Buffer.concat([bytes, NEWLINE]));
   }

@@ -5,21 +5,32 @@ import { printable } from '../../terminal/printable.js';
 import { writeText } from '../../terminal/write-text.js';
 import type { SentWarnings } from '../lines/warned-lines.js';
 import { commandLine } from '../resume-command.js';
+import type { FailureReason } from './failure-reasons.js';
+import { renderReasons } from './render-reasons.js';
 
 /** How a command that sends files ended; as `--json` prints it. */
 export interface Summary {
   readonly supplier: string;
-  /** Lines that got there, that failed, and of which neither is known. Together they are all lines. */
+  /**
+   * Lines that got there, that were there before with the same payload or with another one, that failed, and of which nothing
+   * of this is known. Together they are all lines.
+   */
   readonly done: number;
+  /** Of accounts only. */
+  readonly unchanged?: number;
+  readonly differs?: number;
   readonly failed: number;
   readonly not_processed: number;
   /** Of those that are not processed, the ones the service has taken: it imports them, whether somebody waits or not. */
   readonly accepted: number;
   /** What the service warned of, of the lines it took. */
   readonly warnings: SentWarnings;
+  /** Why lines failed, the commonest reason first. */
+  readonly reasons: readonly FailureReason[];
   /** Seconds of this run. */
   readonly seconds: number;
-  readonly files: Readonly<Record<'done' | 'failed' | 'errors' | 'not_processed', string>>;
+  readonly files: Readonly<Record<'done' | 'failed' | 'errors' | 'not_processed', string>> &
+    Partial<Readonly<Record<'unchanged' | 'differs', string>>>;
   /** Null when there was nothing to record. */
   readonly journal: string | null;
   /** Why it stopped before the end; null when it did not. */
@@ -36,7 +47,7 @@ export async function tellSummary(
 ): Promise<void> {
   if (isJson) return writeText(stdout, `${JSON.stringify(summary, null, 2)}\n`);
   const colour = colouring(stdout, env);
-  const { done, failed, not_processed: left, accepted, files } = summary;
+  const { done, unchanged = 0, differs = 0, failed, not_processed: left, accepted, files } = summary;
   const row = (value: number, word: string, file: string, tint: 'green' | 'red' | 'yellow'): string =>
     `${(value === 0 ? (_: typeof tint, text: string) => text : colour)(tint, count(value).padStart(10))}  ${word.padEnd(14)}  ${file}`;
   const lines = [
@@ -44,17 +55,28 @@ export async function tellSummary(
       ? []
       : [`${colour('yellow', 'Stopped before the end:')} ${printable(summary.stopped)}`, '']),
     row(done, doneWord, files.done, 'green'),
+    ...(unchanged === 0
+      ? []
+      : [row(unchanged, 'unchanged', `${files.unchanged}, imported before as they are`, 'green')]),
+    ...(differs === 0 ? [] : [row(differs, 'differ', `${files.differs}, imported before, not applied`, 'red')]),
     row(failed, 'failed', failed === 0 ? files.failed : `${files.failed}, why: ${files.errors}`, 'red'),
     row(left, 'not processed', `${files.not_processed}${acceptedOf(accepted)}`, 'yellow'),
     ...(summary.warnings.accounts === 0
       ? []
       : [row(summary.warnings.accounts, 'with warnings', rulesOf(summary.warnings), 'yellow')]),
+    ...(differs === 0 ? [] : ['', ...ABOUT_DIFFERING]),
+    ...(summary.reasons.length === 0 ? [] : ['', ...renderReasons(summary.reasons)]),
     '',
     `${duration(summary.seconds)}.${summary.journal === null ? '' : ` The journal is ${summary.journal}.`}`,
     ...(summary.resume === null ? [] : ['To go on:', `  ${commandLine(summary.resume)}`]),
   ];
   await writeText(stdout, `${lines.join('\n')}\n`);
 }
+
+const ABOUT_DIFFERING = [
+  'An account is imported once: what differs from it was not applied. What came since goes by carryover notes, transactions or',
+  'statements; have anything else changed on the platform, and name its staff the accounts.',
+];
 
 function acceptedOf(accepted: number): string {
   return accepted === 0 ? '' : `; ${count(accepted)} of them accepted, which the service goes on importing`;

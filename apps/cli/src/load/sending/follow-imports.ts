@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CarryoverClient, type ImportStatus, isSettled } from '@carryover/client';
+import { ruleOfProblem } from '@carryover/contract';
 import type { Journal } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/records.js';
 import type { LineStates } from '../lines/line-states.js';
@@ -47,7 +48,7 @@ export async function followImports(from: string | null, work: FollowWork): Prom
     if (page.has_more) continue;
     if (performance.now() - quietSince > QUIET_MS) {
       quietSince = performance.now();
-      const found = await learn(work.states.accepted(ASKED_WHEN_QUIET), work);
+      const found = await learn(work.states.numbersOf('accepted', ASKED_WHEN_QUIET), work);
       if (found === 0 && !work.isSending()) await work.patience.wait('No import has ended for some time.');
     }
     if (work.isSending() || work.states.counts.accepted > 0)
@@ -100,7 +101,8 @@ function recordOf(
       kind: 'failed',
       place,
       number,
-      problem: { code: 'cancelled', detail: 'Platform staff withdrew the import.' },
+      problem: { code: 'cancelled', rule: null, detail: 'Platform staff withdrew the import.' },
     };
-  return { kind: 'failed', place, number, problem: { code: error?.code ?? status, detail: error?.detail ?? '' } };
+  const { code, detail } = error ?? { code: 'import_failed', detail: `The import ended as ${status}.` };
+  return { kind: 'failed', place, number, problem: { code, rule: ruleOfProblem({ code, path: '', detail }), detail } };
 }

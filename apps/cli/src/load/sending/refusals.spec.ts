@@ -61,16 +61,47 @@ describe('what an error means for the line that was sent', () => {
     expect(outcomeOf(fault)).toBe('thrown');
   });
 
-  it('names code, sentence, fields and request of a line that failed', () => {
-    const [[validation] = []] = EXPECTED;
-    expect(refusalOf(validation)).toEqual({
+  it('names code, rule, sentence, fields and request of a line that failed', () => {
+    const phone = {
+      ...{ path: 'customers.0.landline', code: 'invalid_phone_number' },
+      detail: 'abcde is not a valid phone number',
+    };
+    const day = { path: 'notes.0.created_at', code: 'invalid_datetime', detail: 'In words of a later release.' };
+    expect(refusalOf(new client.ValidationError(call, answer, [phone, day]))).toEqual({
       kind: 'failed',
       problem: {
-        code: 'validation_error',
-        detail: expect.stringContaining(sentence),
-        errors: { a: [sentence] },
+        code: 'invalid_phone_number',
+        rule: 'R28',
+        detail: 'customers.0.landline: abcde is not a valid phone number (and 1 more)',
+        errors: { customers: { 0: { landline: [phone.detail] } }, notes: { 0: { created_at: [day.detail] } } },
+        problems: [
+          { ...phone, rule: 'R28' },
+          { ...day, rule: 'R08' },
+        ],
         request_id: 'r-1',
       },
     });
+  });
+
+  it.each([
+    [new client.ValidationError(call, answer, [{ path: 'a', detail: sentence, code: null }]), 'validation_error', null],
+    [
+      new client.ValidationError(call, answer, [
+        { path: 'notes.0.body', detail: 'This field must not be empty.', code: null },
+      ]),
+      'blank',
+      'R05',
+    ],
+    [new client.NotFound(sentence, call, answer), 'not_found', null],
+    [new client.TransactionRefused(sentence, call, answer, {}), 'transaction_refused', null],
+    [
+      new client.TransactionRefused('No transaction can be in the future.', call, answer, {}),
+      'transaction_refused',
+      null,
+    ],
+    [new client.PaymentInstructionRefused(sentence, call, answer), 'payment_instruction_refused', null],
+    [new client.RequestRefused(sentence, call, { ...answer, code: 'payload_too_large' }), 'payload_too_large', null],
+  ])('gives %s a code, and a rule where one says it in these words', (error, code, rule) => {
+    expect(refusalOf(error)).toMatchObject({ problem: { code, rule } });
   });
 });

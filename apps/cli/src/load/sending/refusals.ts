@@ -1,6 +1,7 @@
 import {
   AlreadyImported,
   CarryoverError,
+  type FieldProblem,
   InProgress,
   NetworkError,
   NotFound,
@@ -18,9 +19,10 @@ import {
   UnexpectedAnswer,
   ValidationError,
 } from '@carryover/client';
+import { codeOfMessage, ruleOfProblem } from '@carryover/contract';
 import { CommandProblem } from '../../program/command-problem.js';
 import { EXIT } from '../../program/exit-codes.js';
-import type { LineProblem } from '../journal/records.js';
+import type { FieldOfLine, LineProblem } from '../journal/records.js';
 
 /** What an error means for the line that was sent. */
 export type Refusal =
@@ -79,10 +81,34 @@ function isOneOf(kinds: readonly Kind[], error: unknown): error is CarryoverErro
 
 /** What the files of results say about a refused line. */
 export function problemOf(error: CarryoverError): LineProblem {
+  const detail = withoutOperation(error);
+  const problems = error instanceof ValidationError ? error.problems().map((each) => withRule(each)) : [];
+  const [{ code, rule } = withRule({ path: '', code: error.code, detail }, unnamed(error))] = problems;
   return {
-    code: error.code ?? 'validation_error',
-    detail: error.message,
-    ...(error instanceof ValidationError ? { errors: error.errors } : {}),
+    ...{ code, rule, detail },
+    ...(error instanceof ValidationError ? { errors: error.errors, problems } : {}),
     ...(error.requestId === '' ? {} : { request_id: error.requestId }),
   };
+}
+
+/**
+ * With the id of its rule, and its code where the answer has none: by the words the rule says it in.
+ * @param otherwise the code where no rule says it in these words
+ */
+function withRule({ path, code, detail }: FieldProblem, otherwise = 'validation_error'): FieldOfLine {
+  const rule = ruleOfProblem({ code, path, detail });
+  const said = code ?? (rule === null ? null : codeOfMessage(rule, detail));
+  return { path, rule, code: said ?? otherwise, detail };
+}
+
+/** The code of a refusal whose answer has a form without one. */
+function unnamed(error: CarryoverError): string {
+  if (error instanceof PaymentInstructionRefused) return 'payment_instruction_refused';
+  if (error instanceof TransactionRefused) return 'transaction_refused';
+  return error instanceof NotFound ? 'not_found' : 'validation_error';
+}
+
+/** The message without the name of the method, which means nothing to whoever reads files of results. */
+function withoutOperation({ message, operation }: CarryoverError): string {
+  return message.startsWith(`${operation}: `) ? message.slice(operation.length + 2) : message;
 }

@@ -5,6 +5,7 @@ import type { InputLine } from '../lines/input-lines.js';
 import { endOfFeed, followImports } from './follow-imports.js';
 import { OutOfPatience } from './patience.js';
 import { patiently } from './patiently.js';
+import { reviewFailed } from './review-failed.js';
 import { type SendWork, sendLines } from './send-lines.js';
 
 /** All that is sent in one run. */
@@ -14,6 +15,10 @@ export interface SendAllWork extends SendWork {
   readonly cursor: string | null;
   /** Whether what becomes of accepted lines is waited for. */
   readonly follows: boolean;
+  /** Whether accounts whose lines failed in an earlier run are asked about first. */
+  readonly reviewsFailed: boolean;
+  /** Whether lines that failed in an earlier run are sent once more. */
+  readonly retriesFailed: boolean;
   /** The user's wish to stop. */
   readonly asked: AbortSignal;
   /** Aborted by that, or by `stop`. */
@@ -41,6 +46,8 @@ export async function sendAll(work: SendAllWork): Promise<Ended> {
     journal.add({ kind: 'cursor', cursor });
     // Whoever goes on after a kill has to know that lines may have been sent.
     await journal.flush();
+    if (work.reviewsFailed) await reviewFailed(work);
+    if (work.retriesFailed) work.states.reopenFailed();
     let isSending = true;
     const sending = sendLines(work.lines, work).finally(() => {
       isSending = false;

@@ -2,7 +2,7 @@ import type { CarryoverClient } from '@carryover/client';
 import { CommandProblem } from '../../program/command-problem.js';
 import { EXIT } from '../../program/exit-codes.js';
 import type { Journal } from '../journal/journal.js';
-import type { JournalRecord, LinePlace } from '../journal/records.js';
+import type { JournalRecord, LinePlace, LineProblem } from '../journal/records.js';
 import type { InputLine } from '../lines/input-lines.js';
 import type { LineStates } from '../lines/line-states.js';
 import { isSendable, readLine, type SendableLine } from '../lines/read-line.js';
@@ -30,6 +30,8 @@ export interface SendWork {
   readonly journal: Journal;
   readonly states: LineStates;
   readonly patience: Patience;
+  /** Names of the files, for messages. */
+  readonly inputs: readonly string[];
   /** Is told of every record, after it is in the journal and the states. */
   readonly onRecord: (record: JournalRecord) => void;
 }
@@ -58,7 +60,8 @@ export async function sendLines(lines: AsyncIterable<InputLine>, work: SendWork)
     const read = readLine(line, work.code);
     if (!isSendable(read)) return note({ kind: 'failed', place, number: null, problem: read });
     const other = work.sender.isOncePerAccount ? work.states.claim(read.number, place) : null;
-    if (other !== null) return note({ kind: 'failed', place, number: null, problem: repeated(read.number, other) });
+    if (other !== null)
+      return note({ kind: 'failed', place, number: null, problem: repeated(read.number, other, work.inputs) });
     const outcome = await sendOne(read, place, work);
     if (!('reason' in outcome)) return note(outcome);
     faults.all += 1;
@@ -89,9 +92,12 @@ async function sendOne(
   }
 }
 
-function repeated(number: string, [file, line]: LinePlace): { code: string; detail: string } {
+/** The number is told beside the record, which is not that of the line that has it. */
+function repeated(number: string, [file, line]: LinePlace, inputs: readonly string[]): LineProblem {
   return {
     code: 'account_number_repeated',
-    detail: `${number} is in input ${file + 1}, line ${line} already; only that line is sent.`,
+    rule: 'R14',
+    detail: `${number} is in line ${line} of ${inputs[file]} already; only that line is sent.`,
+    external_account_number: number,
   };
 }

@@ -1,0 +1,175 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runCarryover } from '../program/run-carryover.js';
+import { StandInService } from '../testing/stand-in-service.js';
+import { standInSurroundings } from '../testing/stand-in-surroundings.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+
+const path = temporaryFolder();
+let service: StandInService;
+
+beforeEach(async () => {
+  service = await new StandInService().start();
+  for (const name of ['accounts', 'other'])
+    for (const journal of ['load', 'load.dry-run']) rmSync(path(`${name}.${journal}.DEMO.journal`), { force: true });
+});
+afterEach(() => service.stop());
+
+const account = (number: string, more: object = {}) =>
+  JSON.stringify({ import_supplier: 'DEMO', external_account_number: number, ...more });
+const write = (name: string, ...lines: readonly string[]) => writeFileSync(path(name), `${lines.join('\n')}\n`);
+const written = (name: string): Record<string, unknown>[] =>
+  readFileSync(path(name), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+async function load(name: string, ...words: string[]) {
+  const surroundings = standInSurroundings({ env: service.env });
+  const code = await runCarryover(['load', path(name), '--supplier', 'DEMO', ...words], surroundings);
+  return { code, out: surroundings.written.stdout(), err: surroundings.written.stderr() };
+}
+
+const summaryOf = async (name: string, ...words: string[]) => {
+  const { code, out } = await load(name, ...words, '--json');
+  return { code, ...JSON.parse(out) };
+};
+
+describe('lines that fail', () => {
+  const landline = {
+    attr: 'customers.1.landline',
+    code: 'invalid_phone_number',
+    detail: 'x is not a valid phone number',
+  };
+  const postcode = { attr: 'billing_postcode', code: 'invalid_postcode', detail: '"x" is not a valid UK postcode.' };
+
+  it('have the code and the rule of each problem, and are grouped on screen', async () => {
+    write('accounts.ndjson', ...['1', '2', '3', '4'].map((number) => account(number)));
+    const found: Record<string, (typeof landline)[]> = {
+      1: [landline, postcode],
+      3: [{ ...landline, attr: 'customers.0.landline' }],
+    };
+    service.judge = ({ external_account_number: number }) => found[String(number)] ?? [];
+    service.fail = (number) =>
+      number === '4' ? { code: 'supply_point_in_use', detail: 'Taken.', domain: 'account_import' } : null;
+
+    const { code, out } = await load('accounts.ndjson');
+
+    expect(code).toBe(1);
+    expect(written('accounts.errors.ndjson').sort((one, other) => Number(one.line) - Number(other.line))).toMatchObject(
+      [
+        {
+          ...{ line: 1, external_account_number: '1', code: 'invalid_phone_number', rule: 'R28' },
+          problems: [
+            { path: 'customers.1.landline', code: 'invalid_phone_number', rule: 'R28', detail: landline.detail },
+            { path: 'billing_postcode', code: 'invalid_postcode', rule: 'R40', detail: postcode.detail },
+          ],
+        },
+        { line: 3, code: 'invalid_phone_number', rule: 'R28' },
+        { line: 4, code: 'supply_point_in_use' },
+      ],
+    );
+    expect(out).toMatch(
+      /lines +code +rule +field +such as\n.*\n +2 +invalid_phone_number +R28 +customers\.\*\.landline +line [13]: x is not/,
+    );
+    expect(out).toMatch(/ 1 +supply_point_in_use +\S+ +\(whole line\) +line 4: Taken\./);
+    expect(out).toContain('docs/errors/CODE.md');
+  });
+
+  it('say which line has the number already, by its file, and whose number it is', async () => {
+    write('accounts.ndjson', account('1'), account('1', { later: true }), account('2', { import_supplier: 'ELSE' }));
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 1, done: 1, failed: 2 });
+    expect(written('accounts.errors.ndjson')).toMatchObject([
+      {
+        ...{ line: 2, external_account_number: '1', code: 'account_number_repeated', rule: 'R14' },
+        detail: `1 is in line 1 of ${path('accounts.ndjson')} already; only that line is sent.`,
+      },
+      { line: 3, external_account_number: '2', code: 'other_supplier', detail: expect.stringContaining('"ELSE"') },
+    ]);
+  });
+
+  it('fail no longer once the account is there, whoever had it imported', async () => {
+    write('accounts.ndjson', account('1'), account('2'), account('3'));
+    service.fail = () => ({ code: 'supply_point_in_use', detail: 'Taken.', domain: 'account_import' });
+    service.judge = ({ external_account_number: number }) => (number === '3' ? [postcode] : []);
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ failed: 3 });
+
+    const retried = service.imports.get('1');
+    if (retried !== undefined) Object.assign(retried, { status: 'PROCESSED', account: 'A-9', error: null });
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 1, done: 1, failed: 2 });
+    expect(written('accounts.imported.ndjson')).toMatchObject([
+      { line: 1, account_number: 'A-9', imported_meanwhile: true },
+    ]);
+    expect(written('accounts.errors.ndjson').map(({ line }) => line)).toEqual(expect.arrayContaining([2, 3]));
+  });
+
+  it('are sent once more with --retry-failed, and the latest reason counts', async () => {
+    write('accounts.ndjson', account('1'), account('2'));
+    service.judge = () => [postcode];
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ failed: 2 });
+    service.judge = ({ external_account_number: number }) => (number === '2' ? [landline] : []);
+
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ failed: 2 });
+    expect(await summaryOf('accounts.ndjson', '--retry-failed')).toMatchObject({ code: 1, done: 1, failed: 1 });
+    expect(written('accounts.errors.ndjson')).toMatchObject([{ line: 2, code: 'invalid_phone_number' }]);
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ done: 1, failed: 1 });
+    expect(written('accounts.errors.ndjson')).toMatchObject([{ line: 2, code: 'invalid_phone_number' }]);
+  });
+});
+
+describe('accounts that are imported already', () => {
+  beforeEach(async () => {
+    write('accounts.ndjson', account('1', { billing_name: 'Ann' }), account('2'));
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 0, done: 2, unchanged: 0, differs: 0 });
+    write('other.ndjson', account('1', { billing_name: 'Anne' }), account('2'), account('3'));
+  });
+
+  it('are told apart: those that are the same, and those that differ, which is not applied', async () => {
+    const { code, out } = await load('other.ndjson');
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /1 {2}imported .*\n +1 {2}unchanged .*imported before as they are\n +1 {2}differ .*not applied/,
+    );
+    expect(out).toContain('carryover notes, transactions or');
+    expect(written('other.imported.ndjson')).toMatchObject([{ line: 3 }]);
+    expect(written('other.unchanged.ndjson')).toMatchObject([{ line: 2, account_number: 'A-2' }]);
+    expect(written('other.differs.ndjson')).toMatchObject([{ line: 1, account_number: 'A-1', comparison: 'differs' }]);
+    expect(service.imports.get('1')?.payload).toContain('"Ann"');
+  });
+
+  it('do not bury what fails in a dry run', async () => {
+    write('other.ndjson', account('1', { billing_name: 'Ann' }), account('2'), account('3'), account('4'));
+    service.fail = (number) =>
+      number === '4' ? { code: 'supply_point_in_use', detail: 'Taken.', domain: 'account_import' } : null;
+    expect(await summaryOf('other.ndjson', '--dry-run')).toMatchObject({
+      ...{ code: 1, done: 1, unchanged: 2, differs: 0, failed: 1 },
+      reasons: [{ code: 'supply_point_in_use', lines: 1 }],
+    });
+  });
+});
+
+describe('a window', () => {
+  it('goes with every account and with the command that goes on', async () => {
+    write('accounts.ndjson', account('1'));
+    const window = ['--window-start', '2026-03-02T22:00:00Z', '--window-end', '2026-03-03T04:00:00Z'];
+    const { code, resume } = await summaryOf('accounts.ndjson', ...window, '--no-wait');
+    expect(code).toBe(0);
+    expect(resume).toEqual(expect.arrayContaining(window));
+    expect(service.asked.find((call) => call.startsWith('POST'))).toMatch(
+      /schedule_window_start=2026-03-02T22%3A00%3A00Z&schedule_window_end=2026-03-03T04%3A00%3A00Z/,
+    );
+  });
+
+  it('that the service refuses is a mistake of the command line, not of every account', async () => {
+    write('accounts.ndjson', account('1'), account('2'));
+    const detail = 'The window ends too far in the future.';
+    service.judge = () => [{ attr: 'schedule_window_end', code: 'schedule_window_end_too_far_in_future', detail }];
+    const { code, err } = await load('accounts.ndjson', '--window-end', '2036-03-03T04:00:00Z');
+    expect([code, err]).toEqual([2, `carryover: --window-end is refused: ${detail}\n`]);
+  });
+
+  it.each(['tonight', '2026-13-40', '22:00'])('is no %s', async (text) => {
+    const { code, err } = await load('accounts.ndjson', '--window-start', text);
+    expect([code, err]).toEqual([2, expect.stringContaining('without an offset it is London time')]);
+  });
+});
