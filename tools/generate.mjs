@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CLIENT_TYPES, renderClientTypes } from './lib/client-types.mjs';
+import { CONSOLE_TYPES, renderConsoleTypes } from './lib/console-types.mjs';
 import { LIMITS_PAGE, loadLimits, renderLimitsPage } from './lib/limits-page.mjs';
 import { findRuleSources } from './lib/rule-sources.mjs';
 import { typescriptFlags } from './lib/typescript-flags.mjs';
@@ -14,8 +15,8 @@ import { RULES_PAGE, renderRulesPage } from './pages/rules-page.mjs';
 import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 
 // Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md, two pages
-// of the guide, the OpenAPI document and the types of the client, the schema that the migrations make and the types of its
-// rows. Tests fail when one of them is stale.
+// of the guide, the OpenAPI document and the types of the client and the console, the schema that the migrations make and
+// the types of its rows. Tests fail when one of them is stale.
 const root = join(import.meta.dirname, '..');
 
 for (const folder of ['libs/industry', 'libs/contract', 'libs/testing', 'migrations', 'apps/api']) {
@@ -56,6 +57,7 @@ const pages = [
   ['libs/contract/openapi.json', openApiDocument],
   [LICENCES_PAGE, renderLicencesPage()],
   [CLIENT_TYPES, await renderClientTypes(JSON.parse(openApiDocument))],
+  [CONSOLE_TYPES, await renderConsoleTypes(JSON.parse(openApiDocument))],
 ];
 for (const [path, content] of pages) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

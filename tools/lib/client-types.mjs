@@ -17,7 +17,7 @@ const HEAD =
  */
 export async function renderClientTypes(document) {
   const all = document.components?.schemas ?? {};
-  const names = reachable(suppliersOperations(document), all);
+  const names = reachableSchemas(suppliersOperations(document), all);
   const schemas = Object.fromEntries(
     Object.entries(all)
       .filter(([name]) => names.has(name))
@@ -52,13 +52,13 @@ function suppliersOperations({ paths }) {
  * @param {Set<string>} [found]
  * @returns {Set<string>}
  */
-function reachable(value, schemas, found = new Set()) {
+export function reachableSchemas(value, schemas, found = new Set()) {
   if (typeof value !== 'object' || value === null) return found;
   const reference = '$ref' in value ? value.$ref : undefined;
   if (typeof reference === 'string' && reference.startsWith(REFERENCE)) {
     const name = reference.slice(REFERENCE.length);
-    if (!found.has(name)) reachable(schemas[name], schemas, found.add(name));
+    if (!found.has(name)) reachableSchemas(schemas[name], schemas, found.add(name));
   }
-  for (const part of Object.values(value)) reachable(part, schemas, found);
+  for (const part of Object.values(value)) reachableSchemas(part, schemas, found);
   return found;
 }

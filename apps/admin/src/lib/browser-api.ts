@@ -1,42 +1,36 @@
-import type { ApiMethod } from './allowed-api-call';
+import { type AnswerTo, type ApiCall, addressOf, type Given } from './api-call';
 import { ApiProblem, problemOf } from './api-problem';
 
-interface CallOptions {
-  method?: ApiMethod;
-  /** Sent as JSON. */
-  body?: unknown;
+interface Options {
   /** A file, sent as it is. */
   csv?: Blob;
   signal?: AbortSignal;
 }
 
-function requestOf({ method = 'GET', body, csv, signal }: CallOptions): RequestInit {
-  const headers = new Headers({ Accept: 'application/json' });
-  const request: RequestInit = { method, headers, ...(signal && { signal }) };
-  if (csv !== undefined) {
-    headers.set('Content-Type', 'text/csv');
-    return { ...request, body: csv };
-  }
-  if (body === undefined) return request;
-  headers.set('Content-Type', 'application/json');
-  return { ...request, body: JSON.stringify(body) };
+function contentOf({ body, csv }: { body?: unknown; csv?: Blob }): Pick<RequestInit, 'body' | 'headers'> {
+  const accept = { Accept: 'application/json' };
+  if (csv !== undefined) return { body: csv, headers: { ...accept, 'Content-Type': 'text/csv' } };
+  if (body === undefined) return { headers: accept };
+  return { body: JSON.stringify(body), headers: { ...accept, 'Content-Type': 'application/json' } };
 }
 
-async function ask(path: string, options: CallOptions): Promise<Response> {
+async function ask(address: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(`/api${path}`, requestOf(options));
+    return await fetch(`/api${address}`, request);
   } catch (cause) {
-    if (options.signal?.aborted) throw cause;
+    if (request.signal?.aborted) throw cause;
     throw new ApiProblem(0, { detail: 'The console cannot be reached from this device.', code: 'console_unreachable' });
   }
 }
 
 /**
- * Asks the operator API through the console's own /api; undefined for an answer without a body.
+ * Calls the operator API through the console's own /api; undefined for an answer without a body.
  * Throws ApiProblem when the answer is not a success.
  */
-export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const response = await ask(path, options);
+export async function callApi<Call extends ApiCall>(call: Call, given: Given<Call> & Options): Promise<AnswerTo<Call>> {
+  const { method, address } = addressOf(call, given);
+  const { signal } = given;
+  const response = await ask(address, { method, ...contentOf(given), ...(signal && { signal }) });
   if (!response.ok) throw await problemOf(response);
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  return response.status === 204 ? undefined : await response.json();
 }

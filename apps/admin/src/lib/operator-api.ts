@@ -1,17 +1,44 @@
-/** What the operator API sends and takes, spelled exactly as on the wire. Words for people are made in the features. */
-export * from './operator-api/accounts';
-export * from './operator-api/approvals';
-export * from './operator-api/audit';
-export * from './operator-api/batches';
-export * from './operator-api/catalogue';
-export * from './operator-api/common';
-export * from './operator-api/errors';
-export * from './operator-api/imports';
-export * from './operator-api/overview';
-export * from './operator-api/passkeys';
-export * from './operator-api/registrations';
-export * from './operator-api/sessions';
-export * from './operator-api/staff';
-export * from './operator-api/suppliers';
-export * from './operator-api/warnings';
-export * from './operator-api/webhooks';
+import type {
+  Batch,
+  CatalogueList,
+  CurrentSession,
+  ExplainedImportError,
+  ImportDetail,
+  ImportSummary,
+  IssueApiKeyRequest,
+  SupplierSettings,
+  Webhook,
+} from './operator-api.generated';
+
+/** What the operator API sends and takes, made from its description. Words for people are made in the features. */
+export * from './operator-api.generated';
+
+/** The body of every answer that is not a success and names no fields. */
+export interface Problem {
+  detail: string;
+  code: string;
+}
+
+/** A page of a list. */
+export interface Page<T> {
+  results: T[];
+  /** Where the next page starts; null on the last. */
+  next_cursor: string | null;
+}
+
+/** Something that somebody of this role may do something to, in the state it is in. */
+export interface Actionable {
+  allowed_actions: readonly string[];
+}
+
+export type BatchFilter = Batch['filter'];
+export type CatalogueChange = NonNullable<CatalogueList['latest_change']>;
+export type ErrorExplanation = Pick<ExplainedImportError, 'actor' | 'retryable' | 'meaning' | 'runbook'>;
+export type ImportPage = Page<ImportSummary>;
+/** What a key that is issued is limited to, as it is written; left out where it is not. Never changed afterwards. */
+export type ApiKeyTerms = Omit<IssueApiKeyRequest, 'reason' | 'idempotency_key'>;
+/** What is set for a rule of a supplier. */
+export type SetSeverity = NonNullable<SupplierSettings['rule_severities']>[string];
+export type PayloadVersion = ImportDetail['payload_versions'][number];
+export type StaffUser = CurrentSession['staff_user'];
+export type WebhookStatus = Webhook['status'];

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { cookieName, cookieOptions } from './cookies.server';
-import type { IssuedSession } from './operator-api';
+import type { OpenSession } from './operator-api';
 
 export function sessionCookieName(): string {
   return cookieName('session');
@@ -13,7 +13,7 @@ export async function readSessionToken(): Promise<string | null> {
 }
 
 /** Remembers a session until it expires. Only in server actions and route handlers. */
-export async function writeSessionCookie(session: IssuedSession): Promise<void> {
+export async function writeSessionCookie(session: OpenSession): Promise<void> {
   (await cookies()).set(sessionCookieName(), session.token, {
     ...cookieOptions(),
     expires: new Date(session.expires_at),

@@ -28,6 +28,11 @@ export function apiQuery(query: URLSearchParams, names: readonly string[], limit
   return asked.toString();
 }
 
+/** The query for the API of a page alone. @param cursor where it begins; empty for the first one */
+export function pageQuery(limit: number, cursor: string): string {
+  return new URLSearchParams({ limit: String(limit), ...(cursor !== '' && { cursor }) }).toString();
+}
+
 /** Addresses of the neighbouring pages, null at either end; the address keeps the cursors from the second page on. */
 export function neighbourPages(
   pathname: string,

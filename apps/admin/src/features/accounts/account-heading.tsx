@@ -46,7 +46,8 @@ export function AccountHeading({ account, onReveal }: Props) {
 
 function RevealButton({ account: { account_number: number }, onReveal }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false);
-  const run = (reason: string) => callApi<Account>(`/accounts/${number}/reveal`, { method: 'POST', body: { reason } });
+  const run = (reason: string) =>
+    callApi('POST /accounts/{account_number}/reveal', { path: { account_number: number }, body: { reason } });
   return (
     <>
       <Button variant="default" size="xs" onClick={open}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Account } from '../../lib/operator-api';
+import type { Account, AccountDocument, AccountMeterPoint } from '../../lib/operator-api';
 import {
   addressLines,
   agreementPeriods,
@@ -11,7 +11,7 @@ import {
 } from './account-model';
 
 const point = (mpxn: string) => ({ identifier: mpxn, supply_type: 'GAS' });
-const known = (id: string, mpxn: string) => ({
+const known = (id: string, mpxn: string): AccountMeterPoint => ({
   id,
   mpxn,
   supply_type: 'GAS',
@@ -94,7 +94,7 @@ describe('What is personal', () => {
 });
 
 describe('namedDocuments', () => {
-  const document = (id: string, type: 'note' | 'statement', of: string) => ({
+  const document = (id: string, type: 'note' | 'statement', of: string): AccountDocument => ({
     ...{ id, named_by: { type, id: of }, path: '•••', file_name: '•••.pdf', content_type: 'application/pdf' },
     allowed_actions: ['open'],
   });

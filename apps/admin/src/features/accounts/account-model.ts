@@ -1,13 +1,38 @@
-import type { Account, AccountDocument, AccountMeterPoint } from '../../lib/operator-api';
 import type {
-  AccountPayload,
-  Agreement,
-  Meter,
-  Person,
-  Reading,
-  SentMeterPoint,
-  SupplyAddress,
-} from './account-payload';
+  Account,
+  AccountDocument,
+  AccountImportRequest,
+  AccountMeterPoint,
+  AgreementPayload,
+  CustomerPayload,
+  EacPayload,
+  HistoricalReadingPayload,
+  MeterPayload,
+  MeterPointPayload,
+  PaymentSchedulePayload,
+  SupplyAddressPayload,
+} from '../../lib/operator-api';
+
+/** A request as the tables of an account hold it: anything may be missing, and a text may be any, as sandboxes send. */
+type Stored<T> = T extends readonly (infer Entry)[]
+  ? Stored<Entry>[]
+  : T extends object
+    ? { [Name in keyof T]?: Stored<NonNullable<T[Name]>> }
+    : T extends string
+      ? string
+      : T;
+
+/** What the tables hold, as far as the page shows it; spelled as on the wire. */
+export type AccountPayload = Stored<AccountImportRequest>;
+export type Customer = Stored<CustomerPayload>;
+export type SupplyAddress = Stored<SupplyAddressPayload>;
+export type SentMeterPoint = Stored<MeterPointPayload>;
+export type Agreement = Stored<AgreementPayload>;
+export type Consumption = Stored<EacPayload>;
+export type Meter = Stored<MeterPayload>;
+export type PaymentSchedule = Stored<PaymentSchedulePayload>;
+type Reading = Stored<HistoricalReadingPayload>;
+type Person = Pick<Customer, 'title' | 'given_name' | 'family_name'>;
 
 /** What the account's tables hold, with the names the page knows. */
 export function payloadOf({ payload }: Pick<Account, 'payload'>): AccountPayload {

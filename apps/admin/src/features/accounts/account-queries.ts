@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { Account, AccountDocument, Page } from '../../lib/operator-api';
 
 /** Documents asked for at once, the most the API gives. */
 const documentsAtOnce = 200;
@@ -9,7 +8,7 @@ const documentsAtOnce = 200;
 export function accountQuery(number: string) {
   return queryOptions({
     queryKey: ['accounts', number],
-    queryFn: ({ signal }) => callApi<Account>(`/accounts/${number}`, { signal }),
+    queryFn: ({ signal }) => callApi('GET /accounts/{account_number}', { path: { account_number: number }, signal }),
   });
 }
 
@@ -18,6 +17,10 @@ export function documentsQuery(number: string) {
   return queryOptions({
     queryKey: ['accounts', number, 'documents'],
     queryFn: ({ signal }) =>
-      callApi<Page<AccountDocument>>(`/accounts/${number}/documents?limit=${documentsAtOnce}`, { signal }),
+      callApi('GET /accounts/{account_number}/documents', {
+        path: { account_number: number },
+        query: { limit: documentsAtOnce },
+        signal,
+      }),
   });
 }

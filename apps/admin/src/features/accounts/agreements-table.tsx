@@ -1,7 +1,7 @@
 import { formatCivilDate } from '../../lib/format-civil-date';
 import classes from './account.module.css';
+import type { Agreement } from './account-model';
 import { agreementPeriods } from './account-model';
-import type { Agreement } from './account-payload';
 import { CappedTable } from './capped-table';
 
 /** Which tariff holds when, the newest first. */

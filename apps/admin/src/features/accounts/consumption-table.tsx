@@ -1,6 +1,6 @@
 import { formatCivilDate } from '../../lib/format-civil-date';
 import classes from './account.module.css';
-import type { Consumption } from './account-payload';
+import type { Consumption } from './account-model';
 import { CappedTable } from './capped-table';
 
 interface Props {

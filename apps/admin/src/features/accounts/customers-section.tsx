@@ -1,8 +1,8 @@
 import { FactList } from '../../components/ui/fact-list';
 import { formatCivilDate } from '../../lib/format-civil-date';
 import classes from './account.module.css';
+import type { AccountPayload, Customer } from './account-model';
 import { nameOf } from './account-model';
-import type { AccountPayload, Customer } from './account-payload';
 import { AccountSection } from './account-section';
 import { Personal } from './personal';
 

@@ -3,7 +3,7 @@ import { FactList, type NamedFact } from '../../components/ui/fact-list';
 import { formatCivilDate } from '../../lib/format-civil-date';
 import { readableCode } from '../../lib/readable-code';
 import classes from './account.module.css';
-import type { AccountPayload } from './account-payload';
+import type { AccountPayload } from './account-model';
 import { AccountSection } from './account-section';
 import { Money } from './money';
 import { Personal } from './personal';

@@ -2,8 +2,8 @@
 
 import type { Account } from '../../lib/operator-api';
 import accountClasses from './account.module.css';
+import type { SupplyAddress } from './account-model';
 import { addressLines, nameOf, payloadOf, suppliesOf } from './account-model';
-import type { SupplyAddress } from './account-payload';
 import { AccountSection } from './account-section';
 import { MeterPoint } from './meter-point';
 import classes from './meter-point.module.css';

@@ -1,25 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { Approval, Page } from '../../lib/operator-api';
+import type { Approval } from '../../lib/operator-api';
+import { pageQuery } from '../../lib/url-filters';
 
 export const approvalsPerPage = 50;
 
-/** Path of a page of what takes two people. @param cursor where it begins; empty for the newest */
-export function approvalsApiPath(cursor: string): string {
-  const query = new URLSearchParams({ limit: String(approvalsPerPage), ...(cursor !== '' && { cursor }) });
-  return `/approvals?${query}`;
-}
-
 /** A page of what takes two people, newest first. */
 export function approvalsQuery(cursor: string) {
-  const path = approvalsApiPath(cursor);
+  const query = pageQuery(approvalsPerPage, cursor);
   return queryOptions({
-    queryKey: ['approvals', path],
-    queryFn: ({ signal }) => callApi<Page<Approval>>(path, { signal }),
+    queryKey: ['approvals', query],
+    queryFn: ({ signal }) => callApi('GET /approvals', { query, signal }),
   });
 }
 
 /** Says yes, which does it, or no. */
 export function decide(id: string, decision: 'approve' | 'reject', reason: string): Promise<Approval> {
-  return callApi<Approval>(`/approvals/${id}/${decision}`, { method: 'POST', body: { reason } });
+  return callApi(`POST /approvals/{id}/${decision}`, { path: { id }, body: { reason } });
 }

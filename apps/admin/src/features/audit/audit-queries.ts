@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { AuditPage, AuditVerification } from '../../lib/operator-api';
+import type { AuditVerification } from '../../lib/operator-api';
 
 /** Names of the filters, the same in addresses and in the operator API. */
 export const auditFilterNames = [
@@ -19,11 +19,11 @@ export const auditPageSize = 50;
 export function auditQuery(query: string) {
   return queryOptions({
     queryKey: ['audit', query],
-    queryFn: ({ signal }) => callApi<AuditPage>(`/audit?${query}`, { signal }),
+    queryFn: ({ signal }) => callApi('GET /audit', { query, signal }),
   });
 }
 
 /** Has the whole chain computed again. @param head what an earlier check printed, '' for none */
 export function verifyAudit(head: string): Promise<AuditVerification> {
-  return callApi<AuditVerification>(head === '' ? '/audit/verify' : `/audit/verify?${new URLSearchParams({ head })}`);
+  return callApi('GET /audit/verify', head === '' ? {} : { query: { head } });
 }

@@ -124,7 +124,7 @@ export function BatchView({ id }: { id: string }) {
           title={`Abort: ${actionWords[batch.action].verb} ${countOf(batch.total, 'import')}`}
           action="Abort the batch"
           isDestructive
-          run={(reason) => callApi<Batch>(`/batches/${id}/abort`, { method: 'POST', body: { reason } })}
+          run={(reason) => callApi('POST /batches/{id}/abort', { path: { id }, body: { reason } })}
           done={({ status }) => (status === 'ABORTED' ? 'The batch was aborted.' : 'The batch was over already.')}
           onClose={() => askToAbort(false)}
         >

@@ -11,7 +11,7 @@ import { ApiProblem } from '../../lib/api-problem';
 import { callApi } from '../../lib/browser-api';
 import { countOf } from '../../lib/format-count';
 import { newKey } from '../../lib/new-key';
-import type { Batch, BatchAction, BatchFilter, BatchPreview } from '../../lib/operator-api';
+import type { BatchAction, BatchFilter, BatchPreview } from '../../lib/operator-api';
 import { ApprovalNotice } from '../approvals/needs-approval';
 import { filterInWords } from '../imports/filter-in-words';
 import { NoHelpNotice } from '../imports/no-help-notice';
@@ -58,7 +58,7 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
   const start = async (reason: string) => {
     const body = { action, filter, reason, expected_count: allowed, idempotency_key: key };
     try {
-      return await callApi<Batch>('/batches', { method: 'POST', body });
+      return await callApi('POST /batches', { body });
     } catch (problem) {
       if (problem instanceof ApiProblem && problem.code === 'batch_selection_changed') {
         await preview.refetch();

@@ -12,7 +12,7 @@ export function changedColumns(entry: CatalogueEntry, texts: Readonly<Record<str
 }
 
 /** What is typed, in the type of what was there. */
-function typedAs(text: string, before: unknown): unknown {
+function typedAs(text: string, before: unknown): CatalogueEntry[string] {
   if (text === '') return null;
   if (typeof before === 'boolean') return text === 'true';
   return typeof before === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;

@@ -76,10 +76,10 @@ export function sinceInstant(since: string, now: number): string {
   return span === undefined ? since : new Date(Math.floor((now - span) / minute) * minute).toISOString();
 }
 
-/** The operator API's path that answers these filters. @param now milliseconds since 1970 */
-export function errorsApiPath(filters: ErrorFilters, now: number): string {
+/** The query by which the operator API answers these filters. @param now milliseconds since 1970 */
+export function errorsApiQuery(filters: ErrorFilters, now: number): string {
   const { since, ...others } = filters;
-  return `/errors?${given({ ...others, since: sinceInstant(since, now), limit: String(groupsPerPage) })}`;
+  return given({ ...others, since: sinceInstant(since, now), limit: String(groupsPerPage) }).toString();
 }
 
 /** Which kind of suppliers the list of imports is narrowed to, so that it has those that a group counts. */

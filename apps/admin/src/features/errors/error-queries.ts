@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { ErrorGroup, Page } from '../../lib/operator-api';
 
-/** The groups of errors; asked for again whenever the API says that imports changed. @param path see errorsApiPath */
-export function errorsQuery(path: string) {
+/** The groups of errors; asked for again whenever the API says that imports changed. @param query see errorsApiQuery */
+export function errorsQuery(query: string) {
   return queryOptions({
-    queryKey: ['errors', path],
-    queryFn: ({ signal }) => callApi<Page<ErrorGroup>>(path, { signal }),
+    queryKey: ['errors', query],
+    queryFn: ({ signal }) => callApi('GET /errors', { query, signal }),
   });
 }

@@ -12,7 +12,7 @@ import { countOf } from '../../lib/format-count';
 import type { ErrorGroup } from '../../lib/operator-api';
 import { type BatchQuestion, StartBatchDialog } from '../batches/start-batch-dialog';
 import { WarningGroups } from '../warnings/warning-groups';
-import { type ErrorFilters, errorsApiPath, importsOfGroup } from './error-filters';
+import { type ErrorFilters, errorsApiQuery, importsOfGroup } from './error-filters';
 import { ErrorGroupItem } from './error-group-item';
 import classes from './error-groups.module.css';
 import { errorsQuery } from './error-queries';
@@ -23,7 +23,7 @@ import { NoErrors } from './no-errors';
 export function ErrorsView({ filters }: { filters: ErrorFilters }) {
   const now = useNow();
   const { data, error, refetch } = useQuery({
-    ...errorsQuery(errorsApiPath(filters, now)),
+    ...errorsQuery(errorsApiQuery(filters, now)),
     placeholderData: keepPreviousData,
   });
   const [question, ask] = useState<BatchQuestion | null>(null);

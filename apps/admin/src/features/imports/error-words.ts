@@ -12,5 +12,4 @@ export const actorWords: Record<ErrorActor, string> = {
 export const domainWords: Record<ErrorDomain, string> = {
   account_import: 'The account data',
   platform: 'The platform',
-  request: 'The request',
 };

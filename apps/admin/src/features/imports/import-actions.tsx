@@ -54,7 +54,7 @@ export function ImportActions({ importDetail }: { importDetail: ImportDetail }) 
           action={actions[asked].label}
           isDestructive={asked === 'cancel'}
           dismiss={actions[asked].dismiss}
-          run={(reason) => callApi<ImportDetail>(`/imports/${id}/${asked}`, { method: 'POST', body: { reason } })}
+          run={(reason) => callApi(`POST /imports/{id}/${asked}`, { path: { id }, body: { reason } })}
           done={() => actions[asked].done}
           onClose={() => ask(null)}
         >

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   changedFilter,
   type ImportFilters,
-  importsApiPath,
+  importsApiQuery,
   importsExportPath,
   importsHref,
   readImportFilters,
@@ -60,8 +60,8 @@ describe('The filters of the imports', () => {
   });
 
   it('ask the API for the page of the latest cursor', () => {
-    const path = importsApiPath({ filter: { search: '1' }, sort: 'attempts', trail: ['a', 'b'] });
-    expect(path).toBe('/imports?search=1&sort=attempts&limit=50&cursor=b');
+    const query = importsApiQuery({ filter: { search: '1' }, sort: 'attempts', trail: ['a', 'b'] });
+    expect(query).toBe('search=1&sort=attempts&limit=50&cursor=b');
   });
 
   it('are the ones of the file to download, without page and order', () => {

@@ -110,13 +110,13 @@ export function importsHref({ filter, sort = usualSort, trail = [] }: Partial<Im
   return query.size === 0 ? '/imports' : `/imports?${query}`;
 }
 
-/** The operator API's path, without its prefix, that answers these filters. */
-export function importsApiPath({ filter, sort, trail }: ImportFilters): string {
+/** The query by which the operator API answers these filters. */
+export function importsApiQuery({ filter, sort, trail }: ImportFilters): string {
   const query = queryOf({ filter, sort });
   query.set('limit', String(pageSize));
   const cursor = trail.at(-1);
   if (cursor) query.set('cursor', cursor);
-  return `/imports?${query}`;
+  return query.toString();
 }
 
 /** Path, below the operator API, of all imports of a filter as a file. */

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { ImportDetail, ImportPage } from '../../lib/operator-api';
-import { type ImportFilters, importsApiPath } from './import-filters';
+import { type ImportFilters, importsApiQuery } from './import-filters';
 
 /** One page of the list; asked for again whenever the API says that imports changed, see use-changes. */
 export function importsQuery(filters: ImportFilters) {
-  const path = importsApiPath(filters);
+  const query = importsApiQuery(filters);
   return queryOptions({
-    queryKey: ['imports', path],
-    queryFn: ({ signal }) => callApi<ImportPage>(path, { signal }),
+    queryKey: ['imports', query],
+    queryFn: ({ signal }) => callApi('GET /imports', { query, signal }),
   });
 }
 
@@ -16,6 +15,6 @@ export function importsQuery(filters: ImportFilters) {
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', id],
-    queryFn: ({ signal }) => callApi<ImportDetail>(`/imports/${id}`, { signal }),
+    queryFn: ({ signal }) => callApi('GET /imports/{id}', { path: { id }, signal }),
   });
 }

@@ -4,13 +4,12 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Panel } from '../../components/ui/panel';
 import { callApi } from '../../lib/browser-api';
-import type { SelfCheck } from '../../lib/operator-api';
 import classes from './self-check.module.css';
 import { SelfCheckResult } from './self-check-result';
 
 /** Lets staff prove that nothing was lost: the payload is rebuilt from the stored account and compared. */
 export function SelfCheckPanel({ id }: { id: string }) {
-  const check = useMutation({ mutationFn: () => callApi<SelfCheck>(`/imports/${id}/self-check`, { method: 'POST' }) });
+  const check = useMutation({ mutationFn: () => callApi('POST /imports/{id}/self-check', { path: { id } }) });
   return (
     <Panel title="Is everything there?">
       <p className={classes.explanation}>

@@ -44,7 +44,7 @@ export function useChanges(isPaused: boolean): LiveState {
       asking = current;
       const signal = AbortSignal.any([current.signal, AbortSignal.timeout(patience)]);
       try {
-        const changes = await callApi<Changes>(`/changes?since=${encodeURIComponent(token)}`, { signal });
+        const changes = await callApi('GET /changes', { query: { since: token }, signal });
         if (current.signal.aborted) return;
         // Nothing may have changed while nobody answered, and yet what was asked meanwhile is not there.
         if (changes.token !== token || failures > 0) readAgain(queryClient, changes, failures > 0);

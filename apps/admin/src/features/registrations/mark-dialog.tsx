@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { ApiProblem } from '../../lib/api-problem';
 import { callApi } from '../../lib/browser-api';
-import type { MarkedForRegistration, MarkForRegistration } from '../../lib/operator-api';
+import type { MarkedForRegistration, MarkRequest } from '../../lib/operator-api';
 import { markedInWords, refusalOf } from './marked-in-words';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
   onClose: () => void;
 }
 
-async function mark(body: MarkForRegistration): Promise<MarkedForRegistration> {
-  const marked = await callApi<MarkedForRegistration>('/registrations/mark', { method: 'POST', body });
+async function mark(body: MarkRequest): Promise<MarkedForRegistration> {
+  const marked = await callApi('POST /registrations/mark', { body });
   const refusal = refusalOf(marked);
   if (refusal !== null) throw new ApiProblem(200, { detail: refusal, code: 'not_marked' });
   return marked;

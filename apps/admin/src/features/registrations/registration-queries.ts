@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { MeterPointChange, Page, Registration, RegistrationCounts } from '../../lib/operator-api';
 
 /** Names of the filters, the same in addresses and in the operator API. */
 export const registrationFilterNames = ['state', 'supplier', 'sandbox'] as const;
@@ -11,14 +10,14 @@ export const registrationPageSize = 50;
 export function registrationsQuery(query: string) {
   return queryOptions({
     queryKey: ['registrations', query],
-    queryFn: ({ signal }) => callApi<Page<Registration>>(`/registrations?${query}`, { signal }),
+    queryFn: ({ signal }) => callApi('GET /registrations', { query, signal }),
   });
 }
 
 /** How many requests are in each state. */
 export const registrationCountsQuery = queryOptions({
   queryKey: ['registrations', 'counts'],
-  queryFn: ({ signal }) => callApi<RegistrationCounts>('/registrations/counts', { signal }),
+  queryFn: ({ signal }) => callApi('GET /registrations/counts', { signal }),
 });
 
 /** Every status a meter point has had, the earliest first. */
@@ -26,10 +25,6 @@ export function statusHistoryQuery(meterPointId: string) {
   return queryOptions({
     queryKey: ['registrations', 'history', meterPointId],
     queryFn: async ({ signal }) =>
-      (
-        await callApi<{ results: MeterPointChange[] }>(`/registrations/meter-points/${meterPointId}/history`, {
-          signal,
-        })
-      ).results,
+      (await callApi('GET /registrations/meter-points/{id}/history', { path: { id: meterPointId }, signal })).results,
   });
 }

@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { ApiProblem, problemOf } from '../../lib/api-problem';
 import { callOperatorApi } from '../../lib/call-operator-api.server';
 import { readDeviceToken, writeDeviceCookie } from '../../lib/device-cookie.server';
-import type { AskedPasskey, IssuedSession } from '../../lib/operator-api';
+import type { AskedPasskey, OpenSession } from '../../lib/operator-api';
 import { takePasskeyCookie, writePasskeyCookie } from '../../lib/passkey-cookie.server';
 import { safeReturnPath } from '../../lib/return-path';
 import { writeSessionCookie } from '../../lib/session-cookie.server';
@@ -53,7 +53,7 @@ export async function finishPasskeySignIn(credential: string, returnPath: string
     if (ticket === null) return { problem: tooLate };
     const device = await readDeviceToken();
     const body = { ticket, credential, ...(device !== null && { device_token: device }) };
-    const session = await post<IssuedSession>('/sessions/passkey', body);
+    const session = await post<OpenSession>('/sessions/passkey', body);
     await writeSessionCookie(session);
     await writeDeviceCookie(session.device_token);
     return { path: safeReturnPath(returnPath) };

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { ApiProblem, problemOf } from '../../lib/api-problem';
 import { callOperatorApi } from '../../lib/call-operator-api.server';
 import { readDeviceToken, writeDeviceCookie } from '../../lib/device-cookie.server';
-import type { IssuedSession } from '../../lib/operator-api';
+import type { OpenSession } from '../../lib/operator-api';
 import { safeReturnPath } from '../../lib/return-path';
 import { writeSessionCookie } from '../../lib/session-cookie.server';
 
@@ -56,7 +56,7 @@ export async function signIn(_previous: SignInState, form: FormData): Promise<Si
     const forwardedFor = (await headers()).get('x-forwarded-for');
     const response = await callOperatorApi('/sessions', { method: 'POST', body, forwardedFor });
     if (!response.ok) throw await problemOf(response);
-    const session = (await response.json()) as IssuedSession;
+    const session = (await response.json()) as OpenSession;
     await writeSessionCookie(session);
     await writeDeviceCookie(session.device_token);
   } catch (cause) {

@@ -9,8 +9,8 @@ import { callApi } from '../../lib/browser-api';
 import { notifyDone } from '../../lib/notify';
 
 function change(form: FormData): Promise<void> {
-  const body = { current_password: form.get('current'), new_password: form.get('new') };
-  return callApi('/sessions/current/password', { method: 'POST', body });
+  const body = { current_password: String(form.get('current')), new_password: String(form.get('new')) };
+  return callApi('POST /sessions/current/password', { body });
 }
 
 /** Sets one's own password, which ends one's other sessions. */

@@ -2,15 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { Overview, RegistrationCounts } from '../../lib/operator-api';
 
 /** Milliseconds: the numbers beside the navigation are a hint, so they are not worth a question at every change. */
 const refreshMs = 15_000;
 
 async function readCounts({ signal }: { signal: AbortSignal }): Promise<Record<string, number>> {
   const [overview, registrations] = await Promise.all([
-    callApi<Overview>('/overview', { signal }),
-    callApi<RegistrationCounts>('/registrations/counts', { signal }),
+    callApi('GET /overview', { signal }),
+    callApi('GET /registrations/counts', { signal }),
   ]);
   const live = overview.suppliers.filter(({ is_sandbox: isSandbox }) => !isSandbox);
   const failing = live.reduce((sum, { counts }) => sum + counts.ERRORED + counts.DRY_RUN_ERRORED, 0);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { InvitedStaffMember, StaffMember, StaffPage, StaffRole } from '../../lib/operator-api';
+import type { InvitedStaffMember, StaffMember, StaffRole } from '../../lib/operator-api';
 
 export const staffPageSize = 100;
 
@@ -8,7 +8,7 @@ export const staffPageSize = 100;
 export function staffQuery(query: string) {
   return queryOptions({
     queryKey: ['staff', query],
-    queryFn: ({ signal }) => callApi<StaffPage>(`/staff?${query}`, { signal }),
+    queryFn: ({ signal }) => callApi('GET /staff', { query, signal }),
   });
 }
 
@@ -20,7 +20,7 @@ export interface Invitation {
 }
 
 export function inviteStaff(body: Invitation): Promise<InvitedStaffMember> {
-  return callApi<InvitedStaffMember>('/staff', { method: 'POST', body });
+  return callApi('POST /staff', { body });
 }
 
 export interface StaffChange {
@@ -30,24 +30,24 @@ export interface StaffChange {
 }
 
 export function changeStaff(id: string, body: StaffChange): Promise<StaffMember> {
-  return callApi<StaffMember>(`/staff/${id}`, { method: 'PATCH', body });
+  return callApi('PATCH /staff/{id}', { path: { id }, body });
 }
 
 /** Removes what somebody signs in with, and gives a one-time password in its place. */
 export function resetStaff(id: string, reason: string): Promise<InvitedStaffMember> {
-  return callApi<InvitedStaffMember>(`/staff/${id}/reset`, { method: 'POST', body: { reason } });
+  return callApi('POST /staff/{id}/reset', { path: { id }, body: { reason } });
 }
 
 /** Says which account of the OpenID provider somebody is. */
 export function linkSingleSignOn(id: string, body: { subject: string; reason: string }): Promise<StaffMember> {
-  return callApi<StaffMember>(`/staff/${id}/single-sign-on`, { method: 'PUT', body });
+  return callApi('PUT /staff/{id}/single-sign-on', { path: { id }, body });
 }
 
 /** Gives somebody a one-time password in place of their account at the OpenID provider. */
 export function unlinkSingleSignOn(id: string, reason: string): Promise<InvitedStaffMember> {
-  return callApi<InvitedStaffMember>(`/staff/${id}/single-sign-on`, { method: 'DELETE', body: { reason } });
+  return callApi('DELETE /staff/{id}/single-sign-on', { path: { id }, body: { reason } });
 }
 
 export function endSessions(id: string, reason: string): Promise<{ ended: number }> {
-  return callApi<{ ended: number }>(`/staff/${id}/sessions`, { method: 'DELETE', body: { reason } });
+  return callApi('DELETE /staff/{id}/sessions', { path: { id }, body: { reason } });
 }

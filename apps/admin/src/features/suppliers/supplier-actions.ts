@@ -1,22 +1,25 @@
+import type { AnswerTo } from '../../lib/api-call';
 import { callApi } from '../../lib/browser-api';
 import type {
   ApiKeyTerms,
   DeadLetter,
   EmptiedSandbox,
-  IssuedApiKey,
   PayloadErasure,
-  StatusChangePreview,
-  SupplierSettings,
+  SupplierSettingsChange,
   SupplierStatus,
   SupplierSummary,
   WebhookSet,
 } from '../../lib/operator-api';
-import { supplierPath } from './supplier-queries';
+import type { SettingValues } from './settings/setting-values';
 
 /** Everything staff can do to a supplier, as the API takes it. */
 
-export function setStatus(code: string, status: SupplierStatus, reason: string): Promise<StatusChangePreview> {
-  return callApi(supplierPath(code, '/status'), { method: 'PUT', body: { status, reason } });
+export function setStatus(
+  code: string,
+  status: SupplierStatus,
+  reason: string,
+): Promise<AnswerTo<'PUT /suppliers/{code}/status'>> {
+  return callApi('PUT /suppliers/{code}/status', { path: { code }, body: { status, reason } });
 }
 
 export interface NewSupplier {
@@ -27,11 +30,15 @@ export interface NewSupplier {
 }
 
 export function registerSupplier(supplier: NewSupplier, reason: string): Promise<SupplierSummary> {
-  return callApi('/suppliers', { method: 'POST', body: { ...supplier, reason } });
+  return callApi('POST /suppliers', { body: { ...supplier, reason } });
 }
 
-export function changeSettings(code: string, settings: SupplierSettings, reason: string): Promise<unknown> {
-  return callApi(supplierPath(code, '/settings'), { method: 'PATCH', body: { settings, reason } });
+/** @param settings as they were typed: whether they fit is for the API to say */
+export function changeSettings(code: string, settings: SettingValues, reason: string): Promise<unknown> {
+  return callApi('PATCH /suppliers/{code}/settings', {
+    path: { code },
+    body: { settings: settings as SupplierSettingsChange, reason },
+  });
 }
 
 /** @param idempotencyKey made once for a dialog: the same again issues nothing more */
@@ -40,23 +47,23 @@ export function issueApiKey(
   reason: string,
   idempotencyKey: string,
   terms: ApiKeyTerms,
-): Promise<IssuedApiKey> {
+): Promise<AnswerTo<'POST /suppliers/{code}/api-keys'>> {
   const body = { ...terms, reason, idempotency_key: idempotencyKey };
-  return callApi(supplierPath(code, '/api-keys'), { method: 'POST', body });
+  return callApi('POST /suppliers/{code}/api-keys', { path: { code }, body });
 }
 
 export function revokeApiKey(code: string, id: string, reason: string): Promise<void> {
-  return callApi(supplierPath(code, `/api-keys/${id}`), { method: 'DELETE', body: { reason } });
+  return callApi('DELETE /suppliers/{code}/api-keys/{id}', { path: { code, id }, body: { reason } });
 }
 
 /** @param confirm the code of the supplier, typed once more */
 export function erasePayloads(code: string, confirm: string, reason: string): Promise<PayloadErasure> {
-  return callApi(supplierPath(code, '/payload-erasure'), { method: 'POST', body: { confirm, reason } });
+  return callApi('POST /suppliers/{code}/payload-erasure', { path: { code }, body: { confirm, reason } });
 }
 
 /** Deletes some of what a sandbox sent. @param confirm the code of the supplier, typed once more */
 export function emptySandbox(code: string, confirm: string, reason: string): Promise<EmptiedSandbox> {
-  return callApi(supplierPath(code, '/empty'), { method: 'POST', body: { confirm, reason } });
+  return callApi('POST /suppliers/{code}/empty', { path: { code }, body: { confirm, reason } });
 }
 
 interface WebhookChange {
@@ -65,17 +72,17 @@ interface WebhookChange {
 }
 
 export function setWebhook(code: string, change: WebhookChange, reason: string): Promise<WebhookSet> {
-  return callApi(supplierPath(code, '/webhook'), { method: 'PUT', body: { ...change, reason } });
+  return callApi('PUT /suppliers/{code}/webhook', { path: { code }, body: { ...change, reason } });
 }
 
 export function removeWebhook(code: string, reason: string): Promise<void> {
-  return callApi(supplierPath(code, '/webhook'), { method: 'DELETE', body: { reason } });
+  return callApi('DELETE /suppliers/{code}/webhook', { path: { code }, body: { reason } });
 }
 
 export function replayAll(code: string, reason: string): Promise<{ replayed: number }> {
-  return callApi(supplierPath(code, '/webhook/dead-letters/replay'), { method: 'POST', body: { reason } });
+  return callApi('POST /suppliers/{code}/webhook/dead-letters/replay', { path: { code }, body: { reason } });
 }
 
 export function replay(code: string, id: string, reason: string): Promise<DeadLetter> {
-  return callApi(supplierPath(code, `/webhook/dead-letters/${id}/replay`), { method: 'POST', body: { reason } });
+  return callApi('POST /suppliers/{code}/webhook/dead-letters/{id}/replay', { path: { code, id }, body: { reason } });
 }

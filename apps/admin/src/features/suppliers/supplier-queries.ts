@@ -1,53 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type {
-  Actionable,
-  DeadLetter,
-  NoWebhook,
-  Page,
-  PayloadErasure,
-  StatusChangePreview,
-  SupplierDetail,
-  SupplierSettingsHistory,
-  SupplierStatus,
-  SupplierSummary,
-  Webhook,
-} from '../../lib/operator-api';
+import type { SupplierStatus } from '../../lib/operator-api';
 import { apiQuery } from '../../lib/url-filters';
-
-/** Path of something of one supplier in the operator API. */
-export function supplierPath(code: string, rest = ''): string {
-  return `/suppliers/${encodeURIComponent(code)}${rest}`;
-}
-
-/** A page of suppliers; whoever may register one finds that in its allowed actions. */
-export type SupplierPage = Page<SupplierSummary> & Actionable;
 
 const pageSize = 50;
 
-export function suppliersApiPath(query: URLSearchParams): string {
-  return `/suppliers?${apiQuery(query, [], pageSize)}`;
+/** The page of an address, as for the API. */
+export function suppliersApiQuery(query: URLSearchParams): string {
+  return apiQuery(query, [], pageSize).toString();
 }
 
-export function suppliersQuery(query: URLSearchParams) {
-  const path = suppliersApiPath(query);
+export function suppliersQuery(address: URLSearchParams) {
+  const query = suppliersApiQuery(address);
   return queryOptions({
-    queryKey: ['suppliers', path],
-    queryFn: ({ signal }) => callApi<SupplierPage>(path, { signal }),
+    queryKey: ['suppliers', query],
+    queryFn: ({ signal }) => callApi('GET /suppliers', { query, signal }),
   });
 }
 
 export function supplierQuery(code: string) {
   return queryOptions({
     queryKey: ['suppliers', 'one', code],
-    queryFn: ({ signal }) => callApi<SupplierDetail>(supplierPath(code), { signal }),
+    queryFn: ({ signal }) => callApi('GET /suppliers/{code}', { path: { code }, signal }),
   });
 }
 
 export function settingsQuery(code: string) {
   return queryOptions({
     queryKey: ['suppliers', 'settings', code],
-    queryFn: ({ signal }) => callApi<SupplierSettingsHistory>(supplierPath(code, '/settings'), { signal }),
+    queryFn: ({ signal }) => callApi('GET /suppliers/{code}/settings', { path: { code }, signal }),
   });
 }
 
@@ -56,7 +37,7 @@ export function statusPreviewQuery(code: string, status: SupplierStatus) {
   return queryOptions({
     queryKey: ['suppliers', 'preview', code, status],
     queryFn: ({ signal }) =>
-      callApi<StatusChangePreview>(supplierPath(code, `/status/preview?status=${status}`), { signal }),
+      callApi('GET /suppliers/{code}/status/preview', { path: { code }, query: { status }, signal }),
     gcTime: 0,
   });
 }
@@ -68,7 +49,7 @@ const deliveriesMs = 2_000;
 export function webhookQuery(code: string) {
   return queryOptions({
     queryKey: ['suppliers', 'webhook', code],
-    queryFn: ({ signal }) => callApi<Webhook | NoWebhook>(supplierPath(code, '/webhook'), { signal }),
+    queryFn: ({ signal }) => callApi('GET /suppliers/{code}/webhook', { path: { code }, signal }),
     refetchInterval: deliveriesMs,
   });
 }
@@ -80,7 +61,7 @@ const erasureMs = 2_000;
 export function erasureQuery(code: string) {
   return queryOptions({
     queryKey: ['suppliers', 'erasure', code],
-    queryFn: ({ signal }) => callApi<PayloadErasure>(supplierPath(code, '/payload-erasure'), { signal }),
+    queryFn: ({ signal }) => callApi('GET /suppliers/{code}/payload-erasure', { path: { code }, signal }),
     refetchInterval: ({ state }) => (state.data?.latest?.status === 'RUNNING' ? erasureMs : false),
   });
 }
@@ -92,7 +73,11 @@ export function deadLettersQuery(code: string) {
   return queryOptions({
     queryKey: ['suppliers', 'dead-letters', code],
     queryFn: ({ signal }) =>
-      callApi<Page<DeadLetter>>(supplierPath(code, `/webhook/dead-letters?limit=${shownDeadLetters}`), { signal }),
+      callApi('GET /suppliers/{code}/webhook/dead-letters', {
+        path: { code },
+        query: { limit: shownDeadLetters },
+        signal,
+      }),
     refetchInterval: deliveriesMs,
   });
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { ImportWarning, Page, Rule, WarningGroup } from '../../lib/operator-api';
+import type { ImportWarning, Page } from '../../lib/operator-api';
 import type { ChosenSuppliers } from '../suppliers/supplier-choices';
 
 const pageSize = 50;
@@ -10,10 +10,7 @@ export function importWarningsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['imports', id, 'warnings'],
     queryFn: ({ signal, pageParam }) =>
-      callApi<Page<ImportWarning>>(
-        `/imports/${id}/warnings?${new URLSearchParams({ limit: String(pageSize), cursor: pageParam })}`,
-        { signal },
-      ),
+      callApi('GET /imports/{id}/warnings', { path: { id }, query: { limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (last: Page<ImportWarning>) => last.next_cursor,
   });
@@ -22,10 +19,10 @@ export function importWarningsQuery(id: string) {
 /** The groups of warnings of a supplier, of all sandboxes, or of all live suppliers. */
 export function warningGroupsQuery({ supplier, sandbox }: ChosenSuppliers) {
   const given = Object.entries({ supplier, sandbox }).filter(([, value]) => value !== '');
-  const path = given.length === 0 ? '/warnings' : `/warnings?${new URLSearchParams(given)}`;
+  const query = new URLSearchParams(given).toString();
   return queryOptions({
-    queryKey: ['errors', path],
-    queryFn: ({ signal }) => callApi<{ results: WarningGroup[] }>(path, { signal }),
+    queryKey: ['errors', 'warnings', query],
+    queryFn: ({ signal }) => callApi('GET /warnings', { query, signal }),
   });
 }
 
@@ -33,7 +30,7 @@ export function warningGroupsQuery({ supplier, sandbox }: ChosenSuppliers) {
 export function rulesQuery() {
   return queryOptions({
     queryKey: ['rules'],
-    queryFn: ({ signal }) => callApi<{ results: Rule[] }>('/rules', { signal }),
+    queryFn: ({ signal }) => callApi('GET /rules', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -6,7 +6,7 @@ import {
   example,
   instant,
   list,
-  named,
+  namedObject,
   nullable,
   objectSchema,
   pageOf,
@@ -24,17 +24,14 @@ const LONGEST_BODY = 5_242_880;
 
 const COUNTS = { inserted: count(), updated: count(), unchanged: count() };
 
-const LIST = named(
-  'CatalogueList',
-  objectSchema({
-    list: CATALOGUE_LIST_NAME,
-    columns: list(text(64, { pattern: '^[a-z_]+$' }), 32, { minItems: 1, description: 'Of its file, in their order.' }),
-    keys: list(text(64, { pattern: '^[a-z_]+$' }), 32, { minItems: 1, description: 'The columns that name an entry.' }),
-    entries: count(),
-    latest_change: nullable(objectSchema({ actor: ACTOR, occurred_at: instant(), ...COUNTS })),
-    allowed_actions: allowedActions('load'),
-  }),
-);
+const LIST = namedObject('CatalogueList', {
+  list: CATALOGUE_LIST_NAME,
+  columns: list(text(64, { pattern: '^[a-z_]+$' }), 32, { minItems: 1, description: 'Of its file, in their order.' }),
+  keys: list(text(64, { pattern: '^[a-z_]+$' }), 32, { minItems: 1, description: 'The columns that name an entry.' }),
+  entries: count(),
+  latest_change: nullable(objectSchema({ actor: ACTOR, occurred_at: instant(), ...COUNTS })),
+  allowed_actions: allowedActions('load'),
+});
 
 /** All lists. */
 export const CATALOGUE = objectSchema({ results: list(LIST, CATALOGUE_LISTS.size) });
@@ -43,7 +40,7 @@ export const CATALOGUE = objectSchema({ results: list(LIST, CATALOGUE_LISTS.size
 export const CATALOGUE_PAGE = pageOf(CATALOGUE_ENTRY, MOST_ENTRIES);
 
 /** What a load did. */
-export const LOADED = objectSchema({
+export const LOADED = namedObject('LoadedCatalogueList', {
   list: CATALOGUE_LIST_NAME,
   ...COUNTS,
   total: count({ description: 'Entries the list has now.' }),

@@ -8,7 +8,7 @@ import {
   example,
   idParameter,
   NO_STORE,
-  named,
+  namedObject,
   objectSchema,
   oneOf,
   pageOf,
@@ -25,19 +25,16 @@ import { NOT_FOUND, REASON_MISSING, reasonBody, WRONG_PAGE } from './shared.open
 import { allowedActions } from './shared.schemas.js';
 
 /** A document that a note or a statement names. */
-export const DOCUMENT = named(
-  'AccountDocument',
-  objectSchema({
-    id: uuid({ description: 'Of the row that names it.' }),
-    named_by: objectSchema({ type: oneOf(['note', 'statement']), id: uuid() }),
-    path: text(1_024, { description: 'A mask: the account tells it, once it is revealed.' }),
-    file_name: text(1_024, {
-      description: 'A mask, with the ending of the name.',
-    }),
-    content_type: oneOf(DOCUMENT_TYPES),
-    allowed_actions: allowedActions('open'),
+export const DOCUMENT = namedObject('AccountDocument', {
+  id: uuid({ description: 'Of the row that names it.' }),
+  named_by: objectSchema({ type: oneOf(['note', 'statement']), id: uuid() }),
+  path: text(1_024, { description: 'A mask: the account tells it, once it is revealed.' }),
+  file_name: text(1_024, {
+    description: 'A mask, with the ending of the name.',
   }),
-);
+  content_type: oneOf(DOCUMENT_TYPES),
+  allowed_actions: allowedActions('open'),
+});
 
 const always = (description: string, schema: Schema) => ({ description, schema, required: true });
 

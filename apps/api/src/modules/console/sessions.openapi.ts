@@ -9,16 +9,16 @@ import {
   flag,
   instant,
   jsonBody,
+  namedObject,
   nullable,
   objectSchema,
-  oneOf,
   payloadSchema,
   RETRY_AFTER,
   text,
 } from '../../platform/openapi/index.js';
-import { STAFF_ROLES } from '../auth/index.js';
 import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
 import { refused } from './shared.openapi.js';
+import { STAFF_ROLE } from './shared.schemas.js';
 
 const SESSION = {
   token: text(43, { pattern: '^[\\w-]{43}$', description: 'For `Authorization: Session <token>`. Given once.' }),
@@ -29,7 +29,7 @@ const SESSION = {
 export const OPEN_SESSION = objectSchema(SESSION);
 
 /** A session just opened here, by password or passkey. */
-export const OPEN_LOCAL_SESSION = objectSchema({
+export const OPEN_LOCAL_SESSION = namedObject('OpenSession', {
   ...SESSION,
   device_token: text(66, {
     pattern: '^[\\w-]{22}\\.[\\w-]{43}$',
@@ -38,11 +38,11 @@ export const OPEN_LOCAL_SESSION = objectSchema({
 });
 
 /** Who is signed in. */
-export const CURRENT_SESSION = objectSchema({
+export const CURRENT_SESSION = namedObject('CurrentSession', {
   staff_user: objectSchema({
     email: text(254),
     display_name: text(100),
-    role: oneOf(STAFF_ROLES, { description: 'Each may do what the ones before it may.' }),
+    role: STAFF_ROLE,
   }),
   expires_at: instant({ description: 'Thirty idle minutes end it earlier.' }),
   is_single_sign_on: flag({ description: 'Opened at the OpenID provider: there is no password here to change.' }),

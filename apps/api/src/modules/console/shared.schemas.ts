@@ -1,4 +1,16 @@
-import { flag, list, objectSchema, oneOf, pageProperties, type Schema, text } from '../../platform/openapi/index.js';
+import { SEVERITIES } from '@carryover/contract';
+import {
+  flag,
+  list,
+  named,
+  objectSchema,
+  oneOf,
+  pageProperties,
+  type Schema,
+  text,
+} from '../../platform/openapi/index.js';
+import { STAFF_ROLES } from '../auth/index.js';
+import { IMPORT_ACTIONS } from '../imports/index.js';
 
 /** The code of an import supplier. */
 export const SUPPLIER_CODE = text(32, { pattern: '^[\\w-]+$', description: 'Code of the import supplier.' });
@@ -28,6 +40,18 @@ export const PAYLOAD_PATH = text(1_024, { description: 'Field path, dots between
 
 /** The id of a rule. */
 export const RULE_ID = text(4, { pattern: '^R\\d{2,3}$', description: 'Id of the rule.' });
+
+/** How heavy it is to break a rule. */
+export const SEVERITY = named('Severity', oneOf(SEVERITIES));
+
+/** What is done to many imports at once. */
+export const BATCH_ACTION = named('BatchAction', oneOf(IMPORT_ACTIONS));
+
+/** What a member of staff may do. */
+export const STAFF_ROLE = named(
+  'StaffRole',
+  oneOf(STAFF_ROLES, { description: 'Each may do what the ones before it may.' }),
+);
 
 /** Any JSON value. */
 export const ANY_JSON: Schema = { description: 'Any JSON value, as it was recorded.' };

@@ -5,7 +5,7 @@ import {
   instant,
   jsonBody,
   list,
-  named,
+  namedObject,
   objectSchema,
 } from '../../platform/openapi/index.js';
 import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_KEPT, refused, SUPPLIER_PARAMETER } from './shared.openapi.js';
@@ -14,7 +14,7 @@ import { SUPPLIER_SETTINGS, SUPPLIER_SETTINGS_CHANGE } from './supplier-settings
 
 const SETTINGS = { import_supplier: SUPPLIER_CODE, settings: SUPPLIER_SETTINGS };
 
-const RECORDED = objectSchema({
+const RECORDED = namedObject('RecordedSettingsChange', {
   actor: ACTOR,
   reason: REASON,
   occurred_at: instant(),
@@ -26,15 +26,15 @@ const RECORDED = objectSchema({
 export const SETTINGS_OF_SUPPLIER = objectSchema(SETTINGS);
 
 /** The same, with who changed it. */
-export const SETTINGS_HISTORY = objectSchema({
+export const SETTINGS_HISTORY = namedObject('SupplierSettingsHistory', {
   ...SETTINGS,
   history: list(RECORDED, 50, { description: 'Newest first.' }),
 });
 
-const CHANGE = named(
-  'ChangeSupplierSettingsRequest',
-  objectSchema({ reason: { ...REASON, minLength: 1 }, settings: SUPPLIER_SETTINGS_CHANGE }),
-);
+const CHANGE = namedObject('ChangeSupplierSettingsRequest', {
+  reason: { ...REASON, minLength: 1 },
+  settings: SUPPLIER_SETTINGS_CHANGE,
+});
 
 const EXAMPLE = { import_supplier: EXAMPLE_SUPPLIER, settings: { concurrency_limit: 8, payment_days: [1, 8, 15, 22] } };
 

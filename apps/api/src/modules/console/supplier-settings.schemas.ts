@@ -1,10 +1,11 @@
-import { ACCOUNT_TYPES, SALES_CHANNELS, SEVERITIES } from '@carryover/contract';
+import { ACCOUNT_TYPES, SALES_CHANNELS } from '@carryover/contract';
 import {
   day,
+  described,
   flag,
   list,
   mapOf,
-  named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -13,6 +14,7 @@ import {
   whole,
 } from '../../platform/openapi/index.js';
 import { SETTING_FIELDS, type SupplierConfiguration } from '../suppliers/index.js';
+import { SEVERITY } from './shared.schemas.js';
 
 const MOST_ENTRIES = 10_000;
 
@@ -73,7 +75,7 @@ const SETTINGS: Readonly<Record<keyof Required<SupplierConfiguration>, Schema>> 
   ruleSeverities: mapOf(
     objectSchema(
       {
-        severity: oneOf(SEVERITIES, { description: 'An error refuses, a warning is kept and told, off says nothing.' }),
+        severity: described('An error refuses, a warning is kept and told, off says nothing.', SEVERITY),
         until: day({ description: 'The last day on which it holds. Left out, there is none.' }),
       },
       { optional: ['until'] },
@@ -87,19 +89,21 @@ const FIELDS = [...SETTING_FIELDS.values()];
 const NAMES = FIELDS.map(({ name }) => name);
 
 /** What is set for a supplier. */
-export const SUPPLIER_SETTINGS: Schema<object> = named(
+export const SUPPLIER_SETTINGS: Schema<object> = namedObject(
   'SupplierSettings',
-  objectSchema(Object.fromEntries(FIELDS.map(({ name, key }) => [name, SETTINGS[key]])), {
+  Object.fromEntries(FIELDS.map(({ name, key }) => [name, SETTINGS[key]])),
+  {
     optional: NAMES,
     description: 'What is set; a setting that is not here has its default.',
-  }),
+  },
 );
 
 /** A change of what is set: null returns a setting to its default. */
-export const SUPPLIER_SETTINGS_CHANGE = named(
+export const SUPPLIER_SETTINGS_CHANGE = namedObject(
   'SupplierSettingsChange',
-  objectSchema(Object.fromEntries(FIELDS.map(({ name, key }) => [name, nullable(SETTINGS[key])])), {
+  Object.fromEntries(FIELDS.map(({ name, key }) => [name, nullable(SETTINGS[key])])),
+  {
     optional: NAMES,
     description: 'The settings to change; null returns one to its default, and one that is not named stays.',
-  }),
+  },
 );

@@ -6,6 +6,7 @@ import {
   LONGEST_TEXT,
   list,
   named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -32,21 +33,19 @@ const request = named('GraphqlRequest', {
   required: ['query'],
 });
 
-const platformToken = named(
+const platformToken = namedObject(
   'PlatformToken',
-  objectSchema(
-    {
-      token: { ...token, description: 'Send it as `Authorization: Token <token>`.' },
-      refreshToken: {
-        ...token,
-        description:
-          'Good for further tokens until it lapses. Of a key whose refresh tokens are rotated it is good for one use: keep the one that comes with each answer.',
-      },
-      refreshExpiresIn: whole(0, 4_102_444_800, { description: 'Unix time at which the refresh token lapses.' }),
-      payload: anyObject({ description: 'The claims of the token; `exp` is the Unix time at which it lapses.' }),
+  {
+    token: { ...token, description: 'Send it as `Authorization: Token <token>`.' },
+    refreshToken: {
+      ...token,
+      description:
+        'Good for further tokens until it lapses. Of a key whose refresh tokens are rotated it is good for one use: keep the one that comes with each answer.',
     },
-    { optional: ['token', 'refreshToken', 'refreshExpiresIn', 'payload'] },
-  ),
+    refreshExpiresIn: whole(0, 4_102_444_800, { description: 'Unix time at which the refresh token lapses.' }),
+    payload: anyObject({ description: 'The claims of the token; `exp` is the Unix time at which it lapses.' }),
+  },
+  { optional: ['token', 'refreshToken', 'refreshExpiresIn', 'payload'] },
 );
 
 const graphqlError = objectSchema(
@@ -63,25 +62,23 @@ const graphqlError = objectSchema(
   { optional: ['path', 'locations'] },
 );
 
-const response = named(
+const response = namedObject(
   'GraphqlAnswer',
-  objectSchema(
-    {
-      data: nullable({
-        type: 'object',
-        description: 'By the name or alias of each field.',
-        propertyNames: text(256),
-        properties: {
-          __schema: anyObject({ description: 'What there is, for whoever asks for it, as GraphQL defines it.' }),
-          __type: nullable(anyObject({ description: 'A type of it by its name; null when there is none.' })),
-        },
-        additionalProperties: { anyOf: [platformToken, anyObject(), text(256), { type: 'null' }] },
-        maxProperties: 50,
-      }),
-      errors: list(graphqlError, 100, { minItems: 1 }),
-    },
-    { optional: ['data', 'errors'] },
-  ),
+  {
+    data: nullable({
+      type: 'object',
+      description: 'By the name or alias of each field.',
+      propertyNames: text(256),
+      properties: {
+        __schema: anyObject({ description: 'What there is, for whoever asks for it, as GraphQL defines it.' }),
+        __type: nullable(anyObject({ description: 'A type of it by its name; null when there is none.' })),
+      },
+      additionalProperties: { anyOf: [platformToken, anyObject(), text(256), { type: 'null' }] },
+      maxProperties: 50,
+    }),
+    errors: list(graphqlError, 100, { minItems: 1 }),
+  },
+  { optional: ['data', 'errors'] },
 );
 
 const outcomes = {

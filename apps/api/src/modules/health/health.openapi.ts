@@ -3,23 +3,20 @@ import {
   describeController,
   example,
   NO_STORE,
-  named,
+  namedObject,
   objectSchema,
   oneOf,
 } from '../../platform/openapi/index.js';
 
-const alive = named('Alive', objectSchema({ status: oneOf(['live']) }));
+const alive = namedObject('Alive', { status: oneOf(['live']) });
 
-const readiness = named(
-  'Readiness',
-  objectSchema({
-    status: oneOf(['ready', 'not_ready']),
-    checks: objectSchema({
-      database: oneOf(['up', 'down']),
-      redis: oneOf(['up', 'down', 'not_configured'], { description: 'Reported, never required.' }),
-    }),
+const readiness = namedObject('Readiness', {
+  status: oneOf(['ready', 'not_ready']),
+  checks: objectSchema({
+    database: oneOf(['up', 'down']),
+    redis: oneOf(['up', 'down', 'not_configured'], { description: 'Reported, never required.' }),
   }),
-);
+});
 
 export const healthDescription = describeController({
   tag: 'Service',

@@ -9,6 +9,7 @@ import {
   jsonBody,
   list,
   named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -31,26 +32,21 @@ import { PROCESS_STATUSES } from './process/transitions.js';
 
 const account = jsonBody(payloadSchema(AccountImportRequest), example(EXAMPLE_ACCOUNT, 'A small account'));
 
-const warning = named(
-  'Warning',
-  objectSchema({
-    rule: text(8, { description: 'Id of the rule; rules.md lists them.', pattern: '^R\\d+$' }),
-    code: text(128, { description: 'Short code of the rule.', pattern: '^[a-z0-9_]+$' }),
-    path: text(4_096, { description: 'Path of the field by dots, positions in lists from 0.' }),
-    detail: text(4_096, { description: 'One plain sentence for people.' }),
-  }),
-);
+const warning = namedObject('Warning', {
+  rule: text(8, { description: 'Id of the rule; rules.md lists them.', pattern: '^R\\d+$' }),
+  code: text(128, { description: 'Short code of the rule.', pattern: '^[a-z0-9_]+$' }),
+  path: text(4_096, { description: 'Path of the field by dots, positions in lists from 0.' }),
+  detail: text(4_096, { description: 'One plain sentence for people.' }),
+});
 
-const nothing = named(
+const nothing = namedObject(
   'Nothing',
-  objectSchema(
-    {
-      warnings: list(warning, 100_000, {
-        description: 'What is odd and does not refuse the payload, in the order found; only with include=warnings.',
-      }),
-    },
-    { optional: ['warnings'], description: 'Empty, unless more was asked for.' },
-  ),
+  {
+    warnings: list(warning, 100_000, {
+      description: 'What is odd and does not refuse the payload, in the order found; only with include=warnings.',
+    }),
+  },
+  { optional: ['warnings'], description: 'Empty, unless more was asked for.' },
 );
 
 const include = queryParameter(
@@ -118,13 +114,10 @@ const detail = text(4_096, { description: 'One plain sentence for people.' });
 const alreadyImported = answer(
   400,
   'The account was imported before; `account_id` is our number of it.',
-  named(
-    'AccountAlreadyImported',
-    objectSchema({
-      non_field_errors: objectSchema({ detail, code: oneOf([ALREADY_IMPORTED]) }),
-      account_id: platformAccountNumber,
-    }),
-  ),
+  namedObject('AccountAlreadyImported', {
+    non_field_errors: objectSchema({ detail, code: oneOf([ALREADY_IMPORTED]) }),
+    account_id: platformAccountNumber,
+  }),
   {
     already_imported: {
       summary: 'Imported before',
@@ -151,7 +144,7 @@ const alreadyImported = answer(
 const inProgress = answer(
   400,
   'The account is being created at this moment.',
-  named('AccountInProgress', objectSchema({ non_field_errors: objectSchema({ detail, code: oneOf([IN_PROGRESS]) }) })),
+  namedObject('AccountInProgress', { non_field_errors: objectSchema({ detail, code: oneOf([IN_PROGRESS]) }) }),
   {
     in_progress: {
       summary: 'Being created',
@@ -168,25 +161,19 @@ const inProgress = answer(
 /** Codes that an import ends with or waits with. */
 const LATEST_ERROR_CODES = listErrorCodes().filter((code) => catalogueEntry(code).appearsIn.includes('latest_error'));
 
-const latestError = named(
-  'LatestError',
-  objectSchema({
-    code: oneOf(LATEST_ERROR_CODES, { description: 'Stable; docs/errors says of each what to do.' }),
-    detail: text(65_536, { description: 'Sentences for people; names every field that is wrong.' }),
-    domain: oneOf(['account_import', 'platform']),
-  }),
-);
+const latestError = namedObject('LatestError', {
+  code: oneOf(LATEST_ERROR_CODES, { description: 'Stable; docs/errors says of each what to do.' }),
+  detail: text(65_536, { description: 'Sentences for people; names every field that is wrong.' }),
+  domain: oneOf(['account_import', 'platform']),
+});
 
-const status = named(
-  'AccountImportStatus',
-  objectSchema({
-    status: oneOf(PROCESS_STATUSES),
-    platform_identifier: nullable(platformAccountNumber),
-    created_at: instant({ description: 'When the account was first handed over, in London time.' }),
-    modified_at: instant({ description: 'When anything of this answer changed last.' }),
-    latest_error: nullable(latestError),
-  }),
-);
+const status = namedObject('AccountImportStatus', {
+  status: oneOf(PROCESS_STATUSES),
+  platform_identifier: nullable(platformAccountNumber),
+  created_at: instant({ description: 'When the account was first handed over, in London time.' }),
+  modified_at: instant({ description: 'When anything of this answer changed last.' }),
+  latest_error: nullable(latestError),
+});
 
 const moments = { created_at: '2026-03-02T09:30:00.120345+00:00', modified_at: '2026-03-02T09:30:01.530111+00:00' };
 

@@ -9,22 +9,18 @@ import {
   jsonBody,
   LONGEST_TEXT,
   list,
-  named,
-  objectSchema,
+  namedObject,
   oneOf,
   payloadSchema,
   text,
 } from '../../platform/openapi/index.js';
 import { EXAMPLE_PAIR, migrationNotOngoingAnswer } from '../suppliers/index.js';
 
-const addedNote = named(
-  'AddedNote',
-  objectSchema({
-    created_at: instant({ description: 'When the note was made, in London time; of a note that exists its own.' }),
-    body: text(LONGEST_TEXT, { description: 'The text of the note, trimmed; empty for one that has documents only.' }),
-    status: oneOf(['NOTE_CREATION_SUCCESS', 'NOTE_ALREADY_EXISTS']),
-  }),
-);
+const addedNote = namedObject('AddedNote', {
+  created_at: instant({ description: 'When the note was made, in London time; of a note that exists its own.' }),
+  body: text(LONGEST_TEXT, { description: 'The text of the note, trimmed; empty for one that has documents only.' }),
+  status: oneOf(['NOTE_CREATION_SUCCESS', 'NOTE_ALREADY_EXISTS']),
+});
 
 const note = {
   body: 'Prefers letters in large print.',

@@ -6,8 +6,7 @@ import {
   example,
   fieldErrorsAnswer,
   jsonBody,
-  named,
-  objectSchema,
+  namedObject,
   payloadSchema,
   RETRY_AFTER,
   text,
@@ -23,20 +22,14 @@ import {
 
 const reference = text(512, { description: "The vendor's own name of the instruction." });
 
-const created = named(
-  'CreatedPaymentInstruction',
-  objectSchema({ platform_account_number: platformAccountNumber, reference }),
-);
+const created = namedObject('CreatedPaymentInstruction', { platform_account_number: platformAccountNumber, reference });
 
-const refused = named(
-  'PaymentInstructionError',
-  objectSchema({
-    error_detail: text(4_096, { description: 'One plain sentence for people.' }),
-    external_account_number: externalAccountNumber,
-    import_supplier: supplierCode,
-    reference,
-  }),
-);
+const refused = namedObject('PaymentInstructionError', {
+  error_detail: text(4_096, { description: 'One plain sentence for people.' }),
+  external_account_number: externalAccountNumber,
+  import_supplier: supplierCode,
+  reference,
+});
 
 const failed = (detail: string, of: string) => ({ error_detail: detail, ...EXAMPLE_PAIR, reference: of });
 

@@ -5,7 +5,7 @@ import {
   eitherOf,
   instant,
   list,
-  named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -19,14 +19,11 @@ import { ACCOUNT_STATES } from './reading/compared-accounts.queries.js';
 /** What sums of pounds may come to, with a sign. */
 const pounds = decimalText(30, 10, { description: 'Pounds, with at least two digits after the point.' });
 
-const figures = named(
-  'ControlFigures',
-  objectSchema({
-    meter_points: objectSchema({ electricity: count(), gas: count() }),
-    balance: pounds,
-    transactions: objectSchema({ count: count(), sum: pounds }),
-  }),
-);
+const figures = namedObject('ControlFigures', {
+  meter_points: objectSchema({ electricity: count(), gas: count() }),
+  balance: pounds,
+  transactions: objectSchema({ count: count(), sum: pounds }),
+});
 
 const FIGURE_NAMES = [
   'meter_points.electricity',
@@ -62,40 +59,38 @@ const report = {
   summary: nullable(summary),
 };
 
-const account = named(
+const account = namedObject(
   'ReconciledAccount',
-  objectSchema(
-    {
-      external_account_number: externalAccountNumber,
-      state: oneOf(ACCOUNT_STATES),
-      differences: list(
-        objectSchema({ field: oneOf(FIGURE_NAMES), expected: figure, actual: figure }),
-        FIGURE_NAMES.length,
-        { description: 'Of a MISMATCHED account: every figure that differs.' },
-      ),
-      import_status: nullable(
-        text(32, { description: 'Of a MISSING account: how far its import is; null without one.' }),
-      ),
-      error_code: nullable(text(128, { description: 'Of a MISSING account: why its import failed, if it did.' })),
-      expected: figures,
-      actual: figures,
-      warnings: objectSchema(
-        {
-          count: count(),
-          rules: list(text(8, { pattern: '^R\\d+$' }), 1_000, { minItems: 1, description: 'Ids of their rules.' }),
-        },
-        { description: 'Warnings kept with the import of an account that is not MATCHED; left out without any.' },
-      ),
-    },
-    { optional: ['warnings', 'differences', 'import_status', 'error_code', 'expected', 'actual'] },
-  ),
+  {
+    external_account_number: externalAccountNumber,
+    state: oneOf(ACCOUNT_STATES),
+    differences: list(
+      objectSchema({ field: oneOf(FIGURE_NAMES), expected: figure, actual: figure }),
+      FIGURE_NAMES.length,
+      { description: 'Of a MISMATCHED account: every figure that differs.' },
+    ),
+    import_status: nullable(
+      text(32, { description: 'Of a MISSING account: how far its import is; null without one.' }),
+    ),
+    error_code: nullable(text(128, { description: 'Of a MISSING account: why its import failed, if it did.' })),
+    expected: figures,
+    actual: figures,
+    warnings: objectSchema(
+      {
+        count: count(),
+        rules: list(text(8, { pattern: '^R\\d+$' }), 1_000, { minItems: 1, description: 'Ids of their rules.' }),
+      },
+      { description: 'Warnings kept with the import of an account that is not MATCHED; left out without any.' },
+    ),
+  },
+  { optional: ['warnings', 'differences', 'import_status', 'error_code', 'expected', 'actual'] },
 );
 
 /** A report without its accounts. */
-export const reconciliation = named('Reconciliation', objectSchema(report));
+export const reconciliation = namedObject('Reconciliation', report);
 
 /** A report with its accounts. */
-export const reconciliationReport = named(
-  'ReconciliationReport',
-  objectSchema({ ...report, accounts: list(account, 100_000_000) }),
-);
+export const reconciliationReport = namedObject('ReconciliationReport', {
+  ...report,
+  accounts: list(account, 100_000_000),
+});

@@ -3,7 +3,7 @@ import {
   describeController,
   example,
   list,
-  named,
+  namedObject,
   objectSchema,
   oneOf,
   text,
@@ -13,10 +13,10 @@ import { METER_POINT_STATUSES } from './status/meter-point-statuses.js';
 
 const mpxn = text(13, { description: 'MPAN or MPRN.' });
 
-const meterPointStatus = named(
-  'MeterPointStatus',
-  objectSchema({ mpxn, status: oneOf(METER_POINT_STATUSES, { description: 'Where the meter point stands.' }) }),
-);
+const meterPointStatus = namedObject('MeterPointStatus', {
+  mpxn,
+  status: oneOf(METER_POINT_STATUSES, { description: 'Where the meter point stands.' }),
+});
 
 export const meterPointStatusesDescription = describeController({
   tag: 'Registration',

@@ -1,7 +1,7 @@
 import {
   type AnswerDescription,
   answer,
-  named,
+  namedObject,
   objectSchema,
   oneOf,
   type ParameterDescription,
@@ -42,15 +42,12 @@ export function accountParameter(name: 'external_account_number' | 'external_ide
 export const migrationNotOngoingAnswer: AnswerDescription = answer(
   400,
   'The migration of the import supplier is paused or complete.',
-  named(
-    'MigrationNotOngoing',
-    objectSchema({
-      non_field_errors: objectSchema({
-        detail: text(4_096, { description: 'One plain sentence for people.' }),
-        code: oneOf(['import_supplier_migration_not_ongoing']),
-      }),
+  namedObject('MigrationNotOngoing', {
+    non_field_errors: objectSchema({
+      detail: text(4_096, { description: 'One plain sentence for people.' }),
+      code: oneOf(['import_supplier_migration_not_ongoing']),
     }),
-  ),
+  }),
   {
     import_supplier_migration_not_ongoing: {
       summary: 'The migration is paused',

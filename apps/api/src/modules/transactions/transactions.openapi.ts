@@ -9,8 +9,7 @@ import {
   jsonBody,
   LONGEST_TEXT,
   list,
-  named,
-  objectSchema,
+  namedObject,
   oneOf,
   payloadSchema,
   queryFlag,
@@ -26,35 +25,29 @@ const payment = {
   payment_type: 'DD_REGULAR_COLLECTION',
 };
 
-const result = named(
-  'TransactionResult',
-  objectSchema({
-    status: oneOf(['TRANSACTION_ADDED_TO_ACCOUNT', 'TRANSACTION_ALREADY_EXISTS']),
-    transaction_data: anyObject({
-      description:
-        'The transaction as it was sent, digit for digit, or as it is stored when it exists already; its amount as text with two decimal places at least.',
-    }),
+const result = namedObject('TransactionResult', {
+  status: oneOf(['TRANSACTION_ADDED_TO_ACCOUNT', 'TRANSACTION_ALREADY_EXISTS']),
+  transaction_data: anyObject({
+    description:
+      'The transaction as it was sent, digit for digit, or as it is stored when it exists already; its amount as text with two decimal places at least.',
   }),
-);
+});
 
-const refused = named(
-  'TransactionRefused',
-  objectSchema({
-    status: oneOf(['TRANSACTION_IMPORT_ERROR']),
-    error_detail: text(8_192, { description: 'Path of the field, a colon, and what is wrong.' }),
-    transaction_data: {
-      description: 'The first transaction that is wrong, as it was sent, whatever it was.',
-      anyOf: [
-        anyObject(),
-        list({}, 20_000),
-        text(LONGEST_TEXT),
-        { type: 'number' },
-        { type: 'boolean' },
-        { type: 'null' },
-      ],
-    },
-  }),
-);
+const refused = namedObject('TransactionRefused', {
+  status: oneOf(['TRANSACTION_IMPORT_ERROR']),
+  error_detail: text(8_192, { description: 'Path of the field, a colon, and what is wrong.' }),
+  transaction_data: {
+    description: 'The first transaction that is wrong, as it was sent, whatever it was.',
+    anyOf: [
+      anyObject(),
+      list({}, 20_000),
+      text(LONGEST_TEXT),
+      { type: 'number' },
+      { type: 'boolean' },
+      { type: 'null' },
+    ],
+  },
+});
 
 export const transactionsDescription = describeController({
   tag: 'Later data',
@@ -91,7 +84,7 @@ export const transactionsDescription = describeController({
         answer(
           201,
           'What came of each transaction, in the order of the request.',
-          named('TransactionResults', objectSchema({ results: list(result, LIST_CAPS.transactions) })),
+          namedObject('TransactionResults', { results: list(result, LIST_CAPS.transactions) }),
           example({
             results: [{ status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data: { ...payment, amount: '92.00' } }],
           }),

@@ -1,4 +1,4 @@
-import { nameOf } from './named-schema.js';
+import { named, nameOf } from './named-schema.js';
 import type { Answer, Json, Schema } from './schema.js';
 
 /** No text of ours holds a NUL: the database could not store it. */
@@ -132,6 +132,15 @@ export function objectSchema<const P extends Properties, const Optional extends 
     ...(required.length > 0 && { required }),
     additionalProperties: false,
   };
+}
+
+/** The same with a name in the document; see {@link named}. */
+export function namedObject<const P extends Properties, const Optional extends keyof P & string = never>(
+  name: string,
+  properties: P,
+  options: ObjectOptions<Optional> = {},
+): Schema<ObjectOf<P, Optional>> {
+  return named(name, objectSchema(properties, options));
 }
 
 /** An object of exactly these names, each with a count. */

@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { approvalsApiPath, approvalsQuery } from '../../../features/approvals/approval-queries';
+import { approvalsPerPage, approvalsQuery } from '../../../features/approvals/approval-queries';
 import { ApprovalsView } from '../../../features/approvals/approvals-view';
-import type { Approval, Page } from '../../../lib/operator-api';
 import { prefetchAsStaff } from '../../../lib/prefetch-as-staff.server';
+import { pageQuery } from '../../../lib/url-filters';
 
 export const metadata: Metadata = { title: 'Approvals' };
 
@@ -13,7 +13,9 @@ interface Props {
 
 export default async function ApprovalsPage({ searchParams }: Props) {
   const cursor = [(await searchParams).cursor ?? ''].flat().at(-1) ?? '';
-  const queryClient = await prefetchAsStaff<Page<Approval>>(approvalsQuery(cursor).queryKey, approvalsApiPath(cursor));
+  const queryClient = await prefetchAsStaff(approvalsQuery(cursor).queryKey, 'GET /approvals', {
+    query: pageQuery(approvalsPerPage, cursor),
+  });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <ApprovalsView cursor={cursor} />

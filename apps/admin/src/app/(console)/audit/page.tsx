@@ -13,7 +13,7 @@ interface Props {
 
 export default async function AuditPage({ searchParams }: Props) {
   const asked = apiQuery(queryOf(await searchParams), auditFilterNames, auditPageSize);
-  const queryClient = await prefetchAsStaff(auditQuery(asked).queryKey, `/audit?${asked}`);
+  const queryClient = await prefetchAsStaff(auditQuery(asked).queryKey, 'GET /audit', { query: asked });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <AuditView />

@@ -1,9 +1,8 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { errorsApiPath, readErrorFilters } from '../../../features/errors/error-filters';
+import { errorsApiQuery, readErrorFilters } from '../../../features/errors/error-filters';
 import { errorsQuery } from '../../../features/errors/error-queries';
 import { ErrorsView } from '../../../features/errors/errors-view';
-import type { ErrorGroup, Page } from '../../../lib/operator-api';
 import { prefetchAsStaff } from '../../../lib/prefetch-as-staff.server';
 
 export const metadata: Metadata = { title: 'Errors' };
@@ -14,8 +13,8 @@ interface Props {
 
 export default async function ErrorsPage({ searchParams }: Props) {
   const filters = readErrorFilters(await searchParams);
-  const path = errorsApiPath(filters, Date.now());
-  const queryClient = await prefetchAsStaff<Page<ErrorGroup>>(errorsQuery(path).queryKey, path);
+  const query = errorsApiQuery(filters, Date.now());
+  const queryClient = await prefetchAsStaff(errorsQuery(query).queryKey, 'GET /errors', { query });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <ErrorsView filters={filters} />

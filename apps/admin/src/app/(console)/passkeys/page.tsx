@@ -6,7 +6,7 @@ import { prefetchAsStaff } from '../../../lib/prefetch-as-staff.server';
 export const metadata: Metadata = { title: 'Your passkeys' };
 
 export default async function PasskeysPage() {
-  const queryClient = await prefetchAsStaff(['passkeys'], '/passkeys');
+  const queryClient = await prefetchAsStaff(['passkeys'], 'GET /passkeys', {});
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <PasskeysView />

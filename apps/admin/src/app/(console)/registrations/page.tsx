@@ -6,7 +6,6 @@ import {
   registrationsQuery,
 } from '../../../features/registrations/registration-queries';
 import { RegistrationsView } from '../../../features/registrations/registrations-view';
-import type { Page, Registration } from '../../../lib/operator-api';
 import { prefetchAsStaff } from '../../../lib/prefetch-as-staff.server';
 import { apiQuery, queryOf } from '../../../lib/url-filters';
 
@@ -19,7 +18,7 @@ interface Props {
 export default async function RegistrationsPage({ searchParams }: Props) {
   const asked = apiQuery(queryOf(await searchParams), registrationFilterNames, registrationPageSize);
   const { queryKey } = registrationsQuery(asked);
-  const queryClient = await prefetchAsStaff<Page<Registration>>(queryKey, `/registrations?${asked}`);
+  const queryClient = await prefetchAsStaff(queryKey, 'GET /registrations', { query: asked });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <RegistrationsView />

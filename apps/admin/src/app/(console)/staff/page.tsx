@@ -13,7 +13,7 @@ interface Props {
 
 export default async function StaffPage({ searchParams }: Props) {
   const asked = apiQuery(queryOf(await searchParams), [], staffPageSize);
-  const queryClient = await prefetchAsStaff(staffQuery(asked).queryKey, `/staff?${asked}`);
+  const queryClient = await prefetchAsStaff(staffQuery(asked).queryKey, 'GET /staff', { query: asked });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <StaffView />

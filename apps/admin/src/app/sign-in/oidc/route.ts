@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server';
 import { signInProblemPath } from '../../../features/session/sign-in-problem';
 import { ApiProblem, problemOf } from '../../../lib/api-problem';
 import { callOperatorApi } from '../../../lib/call-operator-api.server';
-import type { IssuedSession } from '../../../lib/operator-api';
+import type { OpenSession } from '../../../lib/operator-api';
 import { writeSessionCookie } from '../../../lib/session-cookie.server';
 import { takeTicketCookie } from '../../../lib/sign-in-ticket-cookie.server';
 
@@ -20,7 +20,7 @@ export async function GET(request: NextRequest): Promise<Response> {
     const call = { method: 'POST', body, forwardedFor, patience } as const;
     const response = await callOperatorApi('/sessions/single-sign-on/callback', call);
     if (!response.ok) throw await problemOf(response);
-    await writeSessionCookie((await response.json()) as IssuedSession);
+    await writeSessionCookie((await response.json()) as OpenSession);
     return goOn(returnPath);
   } catch (cause) {
     if (cause instanceof ApiProblem) return goOn(signInProblemPath(cause.code, returnPath));

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/browser-api';
-import type { Payload, PayloadDiff } from '../../../lib/operator-api';
 
 /** A version of a payload with personal data masked. A version never changes, so it is asked for once. */
 export function payloadQuery(id: string, version: number) {
   return queryOptions({
     queryKey: ['payloads', id, version],
-    queryFn: ({ signal }) => callApi<Payload>(`/imports/${id}/payload?version=${version}`, { signal }),
+    queryFn: ({ signal }) => callApi('GET /imports/{id}/payload', { path: { id }, query: { version }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -15,7 +14,7 @@ export function payloadQuery(id: string, version: number) {
 export function payloadDiffQuery(id: string, from: number, to: number) {
   return queryOptions({
     queryKey: ['payloads', id, from, to],
-    queryFn: ({ signal }) => callApi<PayloadDiff>(`/imports/${id}/payload/diff?from=${from}&to=${to}`, { signal }),
+    queryFn: ({ signal }) => callApi('GET /imports/{id}/payload/diff', { path: { id }, query: { from, to }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -27,9 +27,7 @@ export function RevealButton({ id, version, allowedActions, onRevealed }: Props)
         <ReasonDialog
           title="Reveal the personal data of this payload"
           action="Reveal"
-          run={(reason) =>
-            callApi<Payload>(`/imports/${id}/payload/reveal`, { method: 'POST', body: { version, reason } })
-          }
+          run={(reason) => callApi('POST /imports/{id}/payload/reveal', { path: { id }, body: { version, reason } })}
           onDone={onRevealed}
           onClose={() => ask(false)}
         >

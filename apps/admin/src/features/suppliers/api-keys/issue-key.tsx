@@ -4,9 +4,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { ShownOnce } from '../../../components/ui/shown-once';
+import type { AnswerTo } from '../../../lib/api-call';
 import { newKey } from '../../../lib/new-key';
 import { notifyProblem } from '../../../lib/notify';
-import type { IssuedApiKey, SupplierDetail } from '../../../lib/operator-api';
+import type { SupplierDetail } from '../../../lib/operator-api';
 import { issueApiKey } from '../supplier-actions';
 import { noTerms, type TypedTerms, termsOf } from './key-terms';
 import { KeyTermsFields } from './key-terms-fields';
@@ -20,7 +21,7 @@ export function IssueKey({ supplier }: { supplier: SupplierDetail }) {
     setTerms(noTerms);
     ask(newKey());
   };
-  const show = ({ key, prefix }: IssuedApiKey) => {
+  const show = ({ key, prefix }: AnswerTo<'POST /suppliers/{code}/api-keys'>) => {
     setSecret(key);
     if (key === null)
       notifyProblem(

@@ -1,5 +1,6 @@
-import type { Rule, SetSeverity, Severity, SupplierSettings } from '../../../lib/operator-api';
+import type { Rule, SetSeverity, Severity } from '../../../lib/operator-api';
 import { severityWords } from '../../warnings/severity-words';
+import type { SettingValues } from '../settings/setting-values';
 
 /** The setting that holds what differs from the defaults. */
 export const ruleSeveritiesName = 'rule_severities';
@@ -7,7 +8,7 @@ export const ruleSeveritiesName = 'rule_severities';
 /** What is set, by id of the rule. */
 export type RuleSeverities = Readonly<Record<string, SetSeverity>>;
 
-export function ruleSeveritiesOf(settings: SupplierSettings): RuleSeverities {
+export function ruleSeveritiesOf(settings: SettingValues): RuleSeverities {
   const given = settings[ruleSeveritiesName];
   return typeof given === 'object' && given !== null ? (given as RuleSeverities) : {};
 }

@@ -7,7 +7,6 @@ import { callApi } from '../../../lib/browser-api';
 import { countOf, formatCount } from '../../../lib/format-count';
 import type { SupplierDetail } from '../../../lib/operator-api';
 import { emptySandbox } from '../supplier-actions';
-import { supplierPath } from '../supplier-queries';
 import { type Emptying, emptyUntilNothingIsLeft } from './empty-until-nothing-is-left';
 import classes from './sandbox-panel.module.css';
 
@@ -83,7 +82,7 @@ function HowFar({ emptying: { deleted, left } }: { emptying: Emptying }) {
 async function untilNoneRuns(code: string): Promise<boolean> {
   for (let look = 0; look < looksAtMost; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
-    const { counts } = await callApi<SupplierDetail>(supplierPath(code));
+    const { counts } = await callApi('GET /suppliers/{code}', { path: { code } });
     if (counts.IN_PROGRESS === 0) return true;
   }
   return false;

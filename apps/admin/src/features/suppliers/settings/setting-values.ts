@@ -1,5 +1,7 @@
-import type { SupplierSettings } from '../../../lib/operator-api';
 import { type SettingField, settingFields } from './setting-fields';
+
+/** What is set, by name of the setting; one that is not there has its default. */
+export type SettingValues = Readonly<Record<string, unknown>>;
 
 /** What stands in the form, by the name of the setting; '' is the default. */
 export type SettingTexts = Readonly<Record<string, string>>;
@@ -12,7 +14,7 @@ export function settingInWords(value: unknown): string {
 }
 
 /** The form as it is when nothing was changed. */
-export function textsOf(settings: SupplierSettings): SettingTexts {
+export function textsOf(settings: SettingValues): SettingTexts {
   return Object.fromEntries(settingFields.map(({ name }) => [name, textOf(settings[name])]));
 }
 
@@ -46,7 +48,7 @@ export interface SettingChange {
 }
 
 /** What the form changes. */
-export function changesIn(texts: SettingTexts, settings: SupplierSettings): readonly SettingChange[] {
+export function changesIn(texts: SettingTexts, settings: SettingValues): readonly SettingChange[] {
   const changes = settingFields.map((field) => ({
     field,
     before: settings[field.name],
@@ -56,7 +58,7 @@ export function changesIn(texts: SettingTexts, settings: SupplierSettings): read
 }
 
 /** The settings that differ between two states, by name. */
-export function changedNames(before: SupplierSettings, after: SupplierSettings): readonly string[] {
+export function changedNames(before: SettingValues, after: SettingValues): readonly string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

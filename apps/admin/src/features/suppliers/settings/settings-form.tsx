@@ -2,16 +2,16 @@
 
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { SupplierSettings, SupplierSummary } from '../../../lib/operator-api';
+import type { SupplierSummary } from '../../../lib/operator-api';
 import { ChangesDialog } from './changes-dialog';
 import { settingGroups } from './setting-fields';
 import { SettingInput } from './setting-input';
-import { changesIn, textsOf } from './setting-values';
+import { changesIn, type SettingValues, textsOf } from './setting-values';
 import classes from './settings.module.css';
 
 interface Props {
   supplier: Pick<SupplierSummary, 'code' | 'name'>;
-  settings: SupplierSettings;
+  settings: SettingValues;
   onClose: () => void;
 }
 

@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/ui/panel';
-import type { Severity, SupplierSettingsChange } from '../../../lib/operator-api';
+import type { Severity } from '../../../lib/operator-api';
 import { rulesQuery } from '../../warnings/warning-queries';
 import { HistoryEntry } from '../history-entry';
 import classes from '../history-entry.module.css';
 import { ruleSeveritiesName, ruleSeveritiesOf, severityChanges } from '../rules/rule-severities';
 import { settingsQuery } from '../supplier-queries';
 import { settingLabel } from './setting-fields';
-import { changedNames, settingInWords } from './setting-values';
+import { changedNames, type SettingValues, settingInWords } from './setting-values';
 
 /** Every change of the settings, newest first, with who made it and why. */
 export function SettingsHistory({ code }: { code: string }) {
@@ -38,7 +38,10 @@ export function SettingsHistory({ code }: { code: string }) {
   );
 }
 
-function whatChanged({ before, after }: SupplierSettingsChange, usual: ReadonlyMap<string, Severity>): string {
+function whatChanged(
+  { before, after }: Readonly<Record<'before' | 'after', SettingValues>>,
+  usual: ReadonlyMap<string, Severity>,
+): string {
   const words = (value: unknown) => (value === undefined ? 'default' : settingInWords(value));
   return changedNames(before, after)
     .flatMap((name) =>

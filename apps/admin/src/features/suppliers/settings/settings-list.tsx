@@ -1,10 +1,9 @@
-import type { SupplierSettings } from '../../../lib/operator-api';
 import { type SettingField, settingGroups } from './setting-fields';
-import { settingInWords } from './setting-values';
+import { type SettingValues, settingInWords } from './setting-values';
 import classes from './settings.module.css';
 
 /** Every setting with its value; what is not set shows its default, quietly. */
-export function SettingsList({ settings }: { settings: SupplierSettings }) {
+export function SettingsList({ settings }: { settings: SettingValues }) {
   return (
     <div className={classes.groups}>
       {settingGroups.map(({ title, fields }) => (

@@ -17,9 +17,8 @@ import {
   instant,
   LONGEST_TEXT,
   list,
-  named,
+  namedObject,
   nullable,
-  objectSchema,
   oneOf,
   type Schema,
   text,
@@ -48,7 +47,7 @@ const knownOf = (values: readonly string[]) =>
 /** What is personal is a mask until it is revealed. */
 const maskable = <T>(schema: Schema<T>) => eitherOf(schema, constant(MASK));
 
-const METER_POINT = objectSchema({
+const METER_POINT = namedObject('AccountMeterPoint', {
   id: uuid(),
   mpxn: nullable(text(255, { description: `MPAN or MPRN. ${MISSING}` })),
   supply_type: nullable(oneOf(SUPPLY_TYPES, { description: MISSING })),
@@ -56,7 +55,7 @@ const METER_POINT = objectSchema({
   allowed_actions: allowedActions('mark_for_registration'),
 });
 
-const LEDGER = objectSchema({
+const LEDGER = namedObject('AccountLedger', {
   id: uuid(),
   position: whole(0, 2_147_483_647, { description: 'Its place among the ledgers of the account.' }),
   balance: POUNDS,
@@ -66,7 +65,7 @@ const LEDGER = objectSchema({
   debit_total: nullable(POUNDS),
 });
 
-const TRANSACTION = objectSchema({
+const TRANSACTION = namedObject('AccountTransaction', {
   id: uuid(),
   ledger_id: uuid(),
   transaction_id: nullable(text(255, { description: MISSING })),
@@ -81,7 +80,7 @@ const TRANSACTION = objectSchema({
   origin: oneOf(['IMPORTED', 'ADDED'], { description: ORIGIN }),
 });
 
-const STATEMENT = objectSchema({
+const STATEMENT = namedObject('AccountStatement', {
   id: uuid(),
   kind: oneOf(['OPEN', 'CLOSED', 'IMPORTED', 'HISTORICAL']),
   statement_id: nullable(text(255)),
@@ -95,7 +94,7 @@ const STATEMENT = objectSchema({
   statement_path: nullable(DOCUMENT_PATH),
 });
 
-const NOTE = objectSchema({
+const NOTE = namedObject('AccountNote', {
   id: uuid(),
   body: text(5_242_880, { description: 'Personal: a mask until it is revealed.' }),
   created_at: instant(),
@@ -107,7 +106,7 @@ const NOTE = objectSchema({
   document_paths: list(DOCUMENT_PATH, 10_000),
 });
 
-const PAYMENT_INSTRUCTION = objectSchema({
+const PAYMENT_INSTRUCTION = namedObject('PaymentInstruction', {
   vendor: text(64),
   reference: text(512, { description: "The vendor's own name of the instruction." }),
   type: text(512, { description: `Such as ${PAYMENT_INSTRUCTION_TYPES.join(', ')}.` }),
@@ -124,32 +123,29 @@ const PAYMENT_INSTRUCTION = objectSchema({
 });
 
 /** An account as it stands. */
-export const ACCOUNT = named(
-  'Account',
-  objectSchema({
-    account_number: ACCOUNT_NUMBER,
-    import_id: uuid({ description: 'The import that made the account.' }),
-    import_supplier: SUPPLIER_CODE,
-    is_sandbox: IS_SANDBOX,
-    external_account_number: EXTERNAL_ACCOUNT_NUMBER,
-    created_at: instant(),
-    communication_preference: knownOf(COMMUNICATION_PREFERENCES),
-    account_type: knownOf(ACCOUNT_TYPES),
-    sales_channel: nullable(knownOf(SALES_CHANNELS)),
-    payload: anyObject({
-      description:
-        "What was sent, rebuilt from the account's own tables: the fields of the request that creates an account. Masked values are `•••` whatever their type.",
-    }),
-    meter_points: list(METER_POINT, 10_000),
-    ledgers: list(LEDGER, 10_000),
-    transactions: list(TRANSACTION, 100, { description: 'The newest ones.' }),
-    transactions_total: count({ description: 'All there are.' }),
-    statements: list(STATEMENT, 500, {
-      description: 'The open ones first, then by the end of their period, newest first.',
-    }),
-    notes: list(NOTE, 200, { description: 'Pinned ones first, then the newest.' }),
-    payment_instruction: nullable(PAYMENT_INSTRUCTION),
-    masked: flag({ description: 'Whether personal values stand behind masks.' }),
-    allowed_actions: allowedActions('reveal', 'mark_for_registration'),
+export const ACCOUNT = namedObject('Account', {
+  account_number: ACCOUNT_NUMBER,
+  import_id: uuid({ description: 'The import that made the account.' }),
+  import_supplier: SUPPLIER_CODE,
+  is_sandbox: IS_SANDBOX,
+  external_account_number: EXTERNAL_ACCOUNT_NUMBER,
+  created_at: instant(),
+  communication_preference: knownOf(COMMUNICATION_PREFERENCES),
+  account_type: knownOf(ACCOUNT_TYPES),
+  sales_channel: nullable(knownOf(SALES_CHANNELS)),
+  payload: anyObject({
+    description:
+      "What was sent, rebuilt from the account's own tables: the fields of the request that creates an account. Masked values are `•••` whatever their type.",
   }),
-);
+  meter_points: list(METER_POINT, 10_000),
+  ledgers: list(LEDGER, 10_000),
+  transactions: list(TRANSACTION, 100, { description: 'The newest ones.' }),
+  transactions_total: count({ description: 'All there are.' }),
+  statements: list(STATEMENT, 500, {
+    description: 'The open ones first, then by the end of their period, newest first.',
+  }),
+  notes: list(NOTE, 200, { description: 'Pinned ones first, then the newest.' }),
+  payment_instruction: nullable(PAYMENT_INSTRUCTION),
+  masked: flag({ description: 'Whether personal values stand behind masks.' }),
+  allowed_actions: allowedActions('reveal', 'mark_for_registration'),
+});

@@ -3,45 +3,42 @@ import {
   anyObject,
   count,
   describeController,
+  described,
   EXAMPLE_ID,
   errorAnswer,
   example,
   idParameter,
   instant,
   named,
+  namedObject,
   nullable,
-  objectSchema,
   oneOf,
   pageOf,
   pageParameters,
   uuid,
 } from '../../../platform/openapi/index.js';
 import { APPROVAL_STATES, APPROVED_ACTS, type ApprovedAct } from '../../approvals/index.js';
-import { IMPORT_ACTIONS } from '../../imports/index.js';
 import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonBody, WRONG_PAGE } from '../shared.openapi.js';
-import { ACTOR, allowedActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
+import { ACTOR, allowedActions, BATCH_ACTION, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 
 /** Something that a second person approves. */
-export const APPROVAL = named(
-  'Approval',
-  objectSchema({
-    id: uuid(),
-    act: oneOf(Object.keys(APPROVED_ACTS) as ApprovedAct[]),
-    import_supplier: nullable(SUPPLIER_CODE),
-    batch_action: nullable(oneOf(IMPORT_ACTIONS, { description: 'What is done to imports.' })),
-    count: nullable(count({ description: 'Imports that it is done to, at most.' })),
-    filter: nullable(anyObject({ description: 'Which imports, as it was asked.' })),
-    reason: REASON,
-    requested_by: ACTOR,
-    requested_at: instant(),
-    expires_at: instant(),
-    state: oneOf(APPROVAL_STATES, { description: 'EXPIRED when nobody has decided in time.' }),
-    decided_by: nullable(ACTOR),
-    decided_at: nullable(instant()),
-    decision_reason: nullable(REASON),
-    allowed_actions: allowedActions('approve', 'reject'),
-  }),
-);
+export const APPROVAL = namedObject('Approval', {
+  id: uuid(),
+  act: named('ApprovedAct', oneOf(Object.keys(APPROVED_ACTS) as ApprovedAct[])),
+  import_supplier: nullable(SUPPLIER_CODE),
+  batch_action: nullable(described('What is done to imports.', BATCH_ACTION)),
+  count: nullable(count({ description: 'Imports that it is done to, at most.' })),
+  filter: nullable(anyObject({ description: 'Which imports, as it was asked.' })),
+  reason: REASON,
+  requested_by: ACTOR,
+  requested_at: instant(),
+  expires_at: instant(),
+  state: named('ApprovalState', oneOf(APPROVAL_STATES, { description: 'EXPIRED when nobody has decided in time.' })),
+  decided_by: nullable(ACTOR),
+  decided_at: nullable(instant()),
+  decision_reason: nullable(REASON),
+  allowed_actions: allowedActions('approve', 'reject'),
+});
 
 const EXAMPLE = {
   id: EXAMPLE_ID,

@@ -6,8 +6,8 @@ import {
   example,
   instant,
   named,
+  namedObject,
   nullable,
-  objectSchema,
   type ParameterDescription,
   pageParameters,
   queryParameter,
@@ -31,29 +31,26 @@ const ACTION = text(100, {
 const TARGET = text(1_024, { description: 'To what: an id, a code, an account number or an address.' });
 const HEAD = text(83, { pattern: '^\\d{1,18}:[0-9a-f]{64}$', description: 'Number and hash of the last entry.' });
 
-const ENTRY = named(
-  'AuditEntry',
-  objectSchema({
-    id: NUMBER,
-    occurred_at: instant(),
-    actor: ACTOR,
-    role: text(32, { description: 'The role they had then.' }),
-    action: ACTION,
-    target_type: text(64, { pattern: '^[a-z_]+$' }),
-    target: TARGET,
-    reason: nullable(REASON),
-    before: ANY_JSON,
-    after: ANY_JSON,
-    address: nullable(text(64, { description: 'Network address of the caller.' })),
-    request_id: nullable(text(128)),
-  }),
-);
+const ENTRY = namedObject('AuditEntry', {
+  id: NUMBER,
+  occurred_at: instant(),
+  actor: ACTOR,
+  role: text(32, { description: 'The role they had then.' }),
+  action: ACTION,
+  target_type: text(64, { pattern: '^[a-z_]+$' }),
+  target: TARGET,
+  reason: nullable(REASON),
+  before: ANY_JSON,
+  after: ANY_JSON,
+  address: nullable(text(64, { description: 'Network address of the caller.' })),
+  request_id: nullable(text(128)),
+});
 
 /** A page of entries, with what may be done with the trail as a whole. */
-export const AUDIT_PAGE = pageWithActions(ENTRY, 'export', 'verify');
+export const AUDIT_PAGE = named('AuditPage', pageWithActions(ENTRY, 'export', 'verify'));
 
 /** What checking the chain found. */
-export const VERIFIED = objectSchema({
+export const VERIFIED = namedObject('AuditVerification', {
   entries: count(),
   first_bad_id: nullable({
     ...NUMBER,

@@ -11,6 +11,7 @@ import {
   instant,
   jsonBody,
   named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -20,7 +21,6 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { IMPORT_ACTIONS } from '../../imports/index.js';
 import {
   IF_NONE_MATCH,
   NOT_FOUND,
@@ -31,10 +31,11 @@ import {
   taggedAnswers,
   WRONG_PAGE,
 } from '../shared.openapi.js';
-import { ACTOR, allowedActions, REASON } from '../shared.schemas.js';
+import { ACTOR, allowedActions, BATCH_ACTION, REASON } from '../shared.schemas.js';
 import { PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
 
-const OUTCOMES = objectSchema(
+const OUTCOMES = namedObject(
+  'BatchOutcomes',
   {
     processed: count(),
     errored: count(),
@@ -50,39 +51,34 @@ const OUTCOMES = objectSchema(
 );
 
 /** Retry or cancel of many imports. */
-export const BATCH = named(
-  'OperatorBatch',
-  objectSchema({
-    id: uuid(),
-    action: oneOf(IMPORT_ACTIONS),
-    filter: anyObject({ description: 'Which imports, as it was asked.' }),
-    reason: REASON,
-    actor: ACTOR,
-    status: oneOf(['RUNNING', 'DONE', 'ABORTED']),
-    total: count({ description: 'Imports that were chosen when it began; none is added later.' }),
-    done: count({ description: 'Imports that were looked at so far.' }),
-    changed: count(),
-    skipped: count({ description: 'Left alone, because they were sent again or moved since.' }),
-    skipped_supplier_complete: count({
-      description:
-        'Those of them that only their supplier, being Complete by then, kept from being retried or restored.',
-    }),
-    not_helped_by_retry: count({
-      description: 'Of the total, those whose error a retry alone does not mend, as it was known when the batch began.',
-    }),
-    outcomes: OUTCOMES,
-    created_at: instant(),
-    begins_at: instant({
-      description:
-        'When it begins. One that cancels waits for BATCH_GRACE_SECONDS, and can be aborted whole meanwhile.',
-    }),
-    finished_at: nullable(instant()),
-    allowed_actions: allowedActions('abort', 'restore', 'retry'),
+export const BATCH = namedObject('Batch', {
+  id: uuid(),
+  action: BATCH_ACTION,
+  filter: anyObject({ description: 'Which imports, as it was asked.' }),
+  reason: REASON,
+  actor: ACTOR,
+  status: named('BatchStatus', oneOf(['RUNNING', 'DONE', 'ABORTED'])),
+  total: count({ description: 'Imports that were chosen when it began; none is added later.' }),
+  done: count({ description: 'Imports that were looked at so far.' }),
+  changed: count(),
+  skipped: count({ description: 'Left alone, because they were sent again or moved since.' }),
+  skipped_supplier_complete: count({
+    description: 'Those of them that only their supplier, being Complete by then, kept from being retried or restored.',
   }),
-);
+  not_helped_by_retry: count({
+    description: 'Of the total, those whose error a retry alone does not mend, as it was known when the batch began.',
+  }),
+  outcomes: OUTCOMES,
+  created_at: instant(),
+  begins_at: instant({
+    description: 'When it begins. One that cancels waits for BATCH_GRACE_SECONDS, and can be aborted whole meanwhile.',
+  }),
+  finished_at: nullable(instant()),
+  allowed_actions: allowedActions('abort', 'restore', 'retry'),
+});
 
 /** How many imports a batch would concern. */
-export const BATCH_PREVIEW = objectSchema({
+export const BATCH_PREVIEW = namedObject('BatchPreview', {
   count: count({ description: 'Imports the filter finds.' }),
   allowed: count({ description: 'Those of them that the action can move now.' }),
   not_allowed: count(),

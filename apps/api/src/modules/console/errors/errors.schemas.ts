@@ -3,7 +3,7 @@ import {
   EXAMPLE_ID,
   instant,
   list,
-  named,
+  namedObject,
   nullable,
   objectSchema,
   text,
@@ -23,34 +23,31 @@ const SAMPLE = objectSchema({
 });
 
 /** Imports that fail for one reason at one place, with what the catalogue says about it. */
-export const ERROR_GROUP = named(
-  'ErrorGroup',
-  objectSchema({
-    code: ERROR_CODE,
-    path: nullable({
-      ...PAYLOAD_PATH,
-      description: 'With `*` for positions in lists; null when the error names no place.',
-    }),
-    domain: ERROR_DOMAIN,
-    count: count({ description: 'Imports that stand in this error now.' }),
-    first_seen_at: instant({
-      description:
-        'Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile.',
-    }),
-    last_seen_at: instant({ description: 'When the latest one failed.' }),
-    suppliers: list(objectSchema({ code: SUPPLIER_CODE, is_sandbox: IS_SANDBOX, count: count() }), 100_000, {
-      minItems: 1,
-      description: 'Whose imports they are, those with the most first.',
-    }),
-    per_hour: list(count(), HOURS, {
-      minItems: HOURS,
-      description: 'Failures in each of the last 24 hours, the oldest first.',
-    }),
-    samples: list(SAMPLE, 3, { minItems: 1, description: 'The latest few.' }),
-    ...EXPLAINED,
-    allowed_actions: allowedActions('retry'),
+export const ERROR_GROUP = namedObject('ErrorGroup', {
+  code: ERROR_CODE,
+  path: nullable({
+    ...PAYLOAD_PATH,
+    description: 'With `*` for positions in lists; null when the error names no place.',
   }),
-);
+  domain: ERROR_DOMAIN,
+  count: count({ description: 'Imports that stand in this error now.' }),
+  first_seen_at: instant({
+    description:
+      'Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile.',
+  }),
+  last_seen_at: instant({ description: 'When the latest one failed.' }),
+  suppliers: list(objectSchema({ code: SUPPLIER_CODE, is_sandbox: IS_SANDBOX, count: count() }), 100_000, {
+    minItems: 1,
+    description: 'Whose imports they are, those with the most first.',
+  }),
+  per_hour: list(count(), HOURS, {
+    minItems: HOURS,
+    description: 'Failures in each of the last 24 hours, the oldest first.',
+  }),
+  samples: list(SAMPLE, 3, { minItems: 1, description: 'The latest few.' }),
+  ...EXPLAINED,
+  allowed_actions: allowedActions('retry'),
+});
 
 /** A group as it stands in examples. */
 export const EXAMPLE_ERROR_GROUP = {

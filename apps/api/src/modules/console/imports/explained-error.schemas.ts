@@ -1,5 +1,16 @@
 import type { ErrorActor } from '@carryover/contract';
-import { flag, list, nullable, objectSchema, oneOf, type Schema, text } from '../../../platform/openapi/index.js';
+import {
+  described,
+  flag,
+  list,
+  named,
+  namedObject,
+  nullable,
+  objectSchema,
+  oneOf,
+  type Schema,
+  text,
+} from '../../../platform/openapi/index.js';
 import { ACCOUNT_NUMBER, PAYLOAD_PATH } from '../shared.schemas.js';
 
 const ACTORS: readonly ErrorActor[] = ['supplier', 'operator', 'on_call', 'nobody'];
@@ -8,16 +19,19 @@ const ACTORS: readonly ErrorActor[] = ['supplier', 'operator', 'on_call', 'nobod
 export const ERROR_CODE = text(100, { pattern: '^[a-z][a-z0-9_]*$', description: 'Code of the error.' });
 
 /** Whose data or whose service is at fault. */
-export const ERROR_DOMAIN = oneOf(['account_import', 'platform'], {
-  description: 'At fault is the data of the account, or the platform.',
-});
+export const ERROR_DOMAIN = named(
+  'ErrorDomain',
+  oneOf(['account_import', 'platform'], {
+    description: 'At fault is the data of the account, or the platform.',
+  }),
+);
 
 /** The same, as part of something. */
 export const EXPLAINED = {
   meaning: nullable(
     text(1_000, { description: 'What happened; null for a code that the catalogue does not hold any more.' }),
   ),
-  actor: nullable(oneOf(ACTORS, { description: 'Who has to do something; null as the meaning.' })),
+  actor: nullable(described('Who has to do something; null as the meaning.', named('ErrorActor', oneOf(ACTORS)))),
   retryable: flag({ description: 'Whether the same thing, done again unchanged, may succeed.' }),
   runbook: nullable(text(256, { description: 'Path of the page that says what to do; null as the meaning.' })),
 } satisfies Record<string, Schema>;
@@ -34,13 +48,15 @@ const LATEST_ERROR = {
 } satisfies Record<string, Schema>;
 
 /** The error of an import in a list. */
-export const LATEST_ERROR_SUMMARY = objectSchema(LATEST_ERROR);
+export const LATEST_ERROR_SUMMARY = namedObject('ImportError', LATEST_ERROR);
+
+const HELD_BY = namedObject('HeldBy', { path: PAYLOAD_PATH, account_number: ACCOUNT_NUMBER });
 
 /** The error of one import, explained. */
-export const EXPLAINED_LATEST_ERROR = objectSchema({
+export const EXPLAINED_LATEST_ERROR = namedObject('ExplainedImportError', {
   ...LATEST_ERROR,
   ...EXPLAINED,
-  held_by: list(objectSchema({ path: PAYLOAD_PATH, account_number: ACCOUNT_NUMBER }), 100, {
+  held_by: list(HELD_BY, 100, {
     description:
       'Accounts that have what the payload wants, at this moment: meter points of `supply_point_in_use`, references of `reference_already_exists`. Suppliers are not told.',
   }),

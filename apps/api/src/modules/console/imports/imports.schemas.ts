@@ -7,6 +7,7 @@ import {
   instant,
   list,
   named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -31,7 +32,7 @@ import { EXAMPLE_ERROR, EXPLAINED_LATEST_ERROR, LATEST_ERROR_SUMMARY } from './e
 
 /** The state of an import process. */
 const PROCESS_STATUS = named(
-  'ImportProcessStatus',
+  'ImportStatus',
   oneOf(PROCESS_STATUSES, {
     description: 'State of the import process; docs/architecture.md says which follows which.',
   }),
@@ -40,6 +41,11 @@ const PROCESS_STATUS = named(
 /** Why an import waits, when it waits. */
 export const WAITING_REASON = text(500, { description: 'Why it waits, as a sentence.' });
 
+const IMPORT_FLAG = namedObject('ImportFlag', {
+  code: text(100, { pattern: '^[a-z][a-z0-9_]*$' }),
+  path: PAYLOAD_PATH,
+});
+
 const LISTED = {
   id: uuid(),
   import_supplier: SUPPLIER_CODE,
@@ -47,7 +53,7 @@ const LISTED = {
   external_account_number: EXTERNAL_ACCOUNT_NUMBER,
   is_dry_run: flag({ description: 'Whether nothing is kept of it: a dry run.' }),
   attempts: whole(0, 2_147_483_647, { description: 'Attempts since it was accepted, or retried by hand.' }),
-  flags: list(objectSchema({ code: text(100, { pattern: '^[a-z][a-z0-9_]*$' }), path: PAYLOAD_PATH }), 10_000, {
+  flags: list(IMPORT_FLAG, 10_000, {
     description: 'What should be looked at although the import succeeded, in the order of the payload.',
   }),
   warning_count: count({ description: 'Warnings that are kept with it: the first 1000 of a request.' }),
@@ -65,14 +71,15 @@ const LISTED = {
 export const ALLOWED_IMPORT_ACTIONS = allowedActions('self_check', 'retry', 'cancel', 'restore', 'reveal');
 
 /** An import process in a list. */
-export const IMPORT_SUMMARY = named(
-  'ImportSummary',
-  objectSchema({ ...LISTED, latest_error: nullable(LATEST_ERROR_SUMMARY), allowed_actions: ALLOWED_IMPORT_ACTIONS }),
-);
+export const IMPORT_SUMMARY = namedObject('ImportSummary', {
+  ...LISTED,
+  latest_error: nullable(LATEST_ERROR_SUMMARY),
+  allowed_actions: ALLOWED_IMPORT_ACTIONS,
+});
 
 const VERSION = whole(1, 2_147_483_647, { description: 'Number of a version of the payload, from 1.' });
 
-const TIMELINE_EVENT = objectSchema({
+const TIMELINE_EVENT = namedObject('ImportEvent', {
   event: text(100, { pattern: '^EVENT_ACCOUNT_IMPORT_PROCESS_[A-Z_]+$' }),
   occurred_at: instant(),
   attempt: whole(0, 2_147_483_647),
@@ -82,37 +89,35 @@ const TIMELINE_EVENT = objectSchema({
 });
 
 /** One import process with everything that happened to it. */
-export const IMPORT_DETAIL = named(
-  'ImportDetail',
-  objectSchema({
-    ...LISTED,
-    latest_error: nullable(EXPLAINED_LATEST_ERROR),
-    payload_version: VERSION,
-    schedule_window_start: nullable(instant()),
-    schedule_window_end: nullable(instant()),
-    waits: nullable(
-      objectSchema({
-        reason: WAITING_REASON,
-        since: instant(),
-        until: nullable(instant({ description: 'At least until then.' })),
-      }),
-    ),
-    payload_versions: list(
-      objectSchema({
-        version: VERSION,
-        created_at: instant(),
-        payload_hash: text(64, { pattern: '^[0-9a-f]{64}$', description: 'The same for payloads that say the same.' }),
-      }),
-      1_000_000,
-      { minItems: 1 },
-    ),
-    timeline: list(TIMELINE_EVENT, 1_000_000, { description: 'Every change of its state, the earliest first.' }),
-    allowed_actions: ALLOWED_IMPORT_ACTIONS,
-  }),
-);
+export const IMPORT_DETAIL = namedObject('ImportDetail', {
+  ...LISTED,
+  latest_error: nullable(EXPLAINED_LATEST_ERROR),
+  payload_version: VERSION,
+  schedule_window_start: nullable(instant()),
+  schedule_window_end: nullable(instant()),
+  waits: nullable(
+    objectSchema({
+      reason: WAITING_REASON,
+      since: instant(),
+      until: nullable(instant({ description: 'At least until then.' })),
+    }),
+  ),
+  payload_versions: list(
+    objectSchema({
+      version: VERSION,
+      created_at: instant(),
+      payload_hash: text(64, { pattern: '^[0-9a-f]{64}$', description: 'The same for payloads that say the same.' }),
+    }),
+    1_000_000,
+    { minItems: 1 },
+  ),
+  timeline: list(TIMELINE_EVENT, 1_000_000, { description: 'Every change of its state, the earliest first.' }),
+  allowed_actions: ALLOWED_IMPORT_ACTIONS,
+});
 
 /** A place at which two payloads differ; a side that has nothing there is missing. */
-export const PAYLOAD_CHANGE = objectSchema(
+export const PAYLOAD_CHANGE = namedObject(
+  'PayloadChange',
   { path: PAYLOAD_PATH, op: oneOf(['added', 'removed', 'changed']), before: ANY_JSON, after: ANY_JSON },
   {
     optional: ['before', 'after'],
@@ -122,7 +127,7 @@ export const PAYLOAD_CHANGE = objectSchema(
 );
 
 /** A version of a payload. */
-export const PAYLOAD = objectSchema({
+export const PAYLOAD = namedObject('Payload', {
   version: VERSION,
   payload: anyObject({
     description:
@@ -134,7 +139,8 @@ export const PAYLOAD = objectSchema({
   }),
 });
 
-const DIFFERENCE = objectSchema(
+const DIFFERENCE = namedObject(
+  'SelfCheckDifference',
   {
     path: text(1_024, { pattern: ANY_TEXT, description: 'Field path; empty for the payload as a whole.' }),
     stored: ANY_JSON,
@@ -147,7 +153,7 @@ const DIFFERENCE = objectSchema(
 );
 
 /** What comparing an account with its payload found. */
-export const SELF_CHECK = objectSchema({
+export const SELF_CHECK = namedObject('SelfCheck', {
   matches: flag(),
   differences: list(DIFFERENCE, 1_000_000, {
     description: 'Where the account disagrees with what was sent, or with what was added since.',

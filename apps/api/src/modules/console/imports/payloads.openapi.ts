@@ -6,7 +6,7 @@ import {
   idParameter,
   list,
   NO_STORE,
-  objectSchema,
+  namedObject,
   queryParameter,
   whole,
 } from '../../../platform/openapi/index.js';
@@ -22,7 +22,11 @@ const WRONG_VERSION = refused('No version', { version: ['Expected the number of 
 const ERASED = errorAnswer(409, ['payload_erased']);
 
 /** What changed between two versions. */
-export const PAYLOAD_CHANGES = objectSchema({ from: VERSION, to: VERSION, changes: list(PAYLOAD_CHANGE, 1_000_000) });
+export const PAYLOAD_CHANGES = namedObject('PayloadDiff', {
+  from: VERSION,
+  to: VERSION,
+  changes: list(PAYLOAD_CHANGE, 1_000_000),
+});
 
 const SENT = {
   import_supplier: EXAMPLE_SUMMARY.import_supplier,

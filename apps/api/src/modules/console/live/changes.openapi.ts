@@ -3,7 +3,8 @@ import {
   describeController,
   example,
   list,
-  objectSchema,
+  named,
+  namedObject,
   oneOf,
   queryParameter,
   text,
@@ -16,9 +17,9 @@ const EXAMPLE_TOKEN = '48213-1000.901-640.0-0-.377';
 const TOKEN = text(1_024, { description: 'Opaque. To be given as `since` the next time.' });
 
 /** What has changed since a page was shown. */
-export const CHANGES = objectSchema({
+export const CHANGES = namedObject('Changes', {
   token: TOKEN,
-  changed: list(oneOf(TOPICS), TOPICS.length, {
+  changed: list(named('Topic', oneOf(TOPICS)), TOPICS.length, {
     description: 'What has changed since then; everything when nothing was given, or something that is not ours.',
   }),
 });

@@ -7,6 +7,7 @@ import {
   flag,
   instant,
   jsonBody,
+  namedObject,
   nullable,
   objectSchema,
   payloadSchema,
@@ -24,13 +25,13 @@ const UNREACHABLE = errorAnswer(503, ['oidc_unreachable'], { 'Retry-After': RETR
 const address = (description: string) => text(8192, { pattern: '^https?://', description });
 
 /** How staff can sign in. */
-export const SIGN_IN_METHODS = objectSchema({
+export const SIGN_IN_METHODS = namedObject('SignInMethods', {
   single_sign_on: nullable(objectSchema({ name: text(40) })),
   passkeys: flag({ description: 'Browsers have passkeys for the address of the console.' }),
 });
 
 /** A sign-in that goes on at the provider. */
-export const BEGUN_SIGN_IN = objectSchema({
+export const BEGUN_SIGN_IN = namedObject('BegunSignIn', {
   authorization_url: address('Where the browser goes on.'),
   ticket: text(2048, { description: 'Sealed; for the callback, from the same browser.' }),
   expires_at: instant({ description: 'Ten minutes later.' }),

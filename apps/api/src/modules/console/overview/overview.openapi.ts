@@ -6,7 +6,7 @@ import {
   flag,
   instant,
   list,
-  named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -22,21 +22,21 @@ import { EXAMPLE_SUPPLIER_SUMMARY, SUPPLIER } from '../suppliers/suppliers.schem
 
 const HOURS = 24;
 
-const PROGRESS = objectSchema({
+const OLDEST_WAITING = namedObject('OldestWaiting', {
+  id: uuid(),
+  external_account_number: EXTERNAL_ACCOUNT_NUMBER,
+  since: instant(),
+  reason: WAITING_REASON,
+});
+
+const PROGRESS = namedObject('SupplierProgress', {
   ...SUPPLIER,
   accounts_per_minute: rate({ description: 'Over the last ten minutes.' }),
-  oldest_waiting: nullable(
-    objectSchema({
-      id: uuid(),
-      external_account_number: EXTERNAL_ACCOUNT_NUMBER,
-      since: instant(),
-      reason: WAITING_REASON,
-    }),
-  ),
+  oldest_waiting: nullable(OLDEST_WAITING),
 });
 
 /** What the service stands on, as the process that answers sees it. */
-export const HEALTH = objectSchema({
+export const HEALTH = namedObject('ServiceHealth', {
   database: objectSchema({ ok: flag(), ms: count({ description: 'Milliseconds a query took that reads nothing.' }) }),
   redis: objectSchema({
     ok: nullable(flag({ description: 'Null when none is configured.' })),
@@ -54,25 +54,23 @@ export const HEALTH = objectSchema({
   queue_depth: nullable(count({ description: 'Wake-ups in the queue; null without a queue server.' })),
 });
 
+const HOURLY_OUTCOME = namedObject('HourlyOutcome', {
+  hour: instant({ description: 'Its beginning.' }),
+  processed: count(),
+  errored: count(),
+});
+
 /** The first page: how far everything is and what is wrong. */
-export const OVERVIEW = named(
-  'Overview',
-  objectSchema({
-    generated_at: instant(),
-    suppliers: list(PROGRESS, 200, { description: 'In the order of their codes, the first two hundred.' }),
-    hourly: list(
-      objectSchema({ hour: instant({ description: 'Its beginning.' }), processed: count(), errored: count() }),
-      HOURS,
-      {
-        minItems: HOURS,
-        description:
-          'Imports of live suppliers that ended in the hour that runs and the 23 before it, the oldest first.',
-      },
-    ),
-    top_errors: list(ERROR_GROUP, 5, { description: 'The largest groups of live suppliers.' }),
-    health: HEALTH,
+export const OVERVIEW = namedObject('Overview', {
+  generated_at: instant(),
+  suppliers: list(PROGRESS, 200, { description: 'In the order of their codes, the first two hundred.' }),
+  hourly: list(HOURLY_OUTCOME, HOURS, {
+    minItems: HOURS,
+    description: 'Imports of live suppliers that ended in the hour that runs and the 23 before it, the oldest first.',
   }),
-);
+  top_errors: list(ERROR_GROUP, 5, { description: 'The largest groups of live suppliers.' }),
+  health: HEALTH,
+});
 
 const FIRST_HOUR = Date.UTC(2026, 2, 1, 10);
 const HOUR = 3_600_000;

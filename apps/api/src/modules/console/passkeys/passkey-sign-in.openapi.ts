@@ -6,7 +6,7 @@ import {
   example,
   instant,
   jsonBody,
-  objectSchema,
+  namedObject,
   payloadSchema,
   text,
 } from '../../../platform/openapi/index.js';
@@ -21,7 +21,7 @@ export const EXAMPLE_CREDENTIAL =
   '{"id":"q3Xv8mZc1Lr0","rawId":"q3Xv8mZc1Lr0","type":"public-key","response":{},"clientExtensionResults":{}}';
 
 /** A question to a passkey. */
-export const ASKED_PASSKEY = objectSchema({
+export const ASKED_PASSKEY = namedObject('AskedPasskey', {
   options: text(16_384, {
     description:
       'JSON, for `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` of the browser.',

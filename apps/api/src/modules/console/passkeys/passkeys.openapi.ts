@@ -11,8 +11,8 @@ import {
   instant,
   jsonBody,
   list,
+  namedObject,
   nullable,
-  objectSchema,
   oneOf,
   payloadSchema,
   text,
@@ -26,7 +26,7 @@ import { ASKED, EXAMPLE_CREDENTIAL, EXAMPLE_PASSKEY_TICKET } from './passkey-sig
 import { AddPasskeyRequest, ConfirmSessionRequest } from './passkeys.requests.js';
 
 /** A passkey as its owner sees it. */
-export const PASSKEY = objectSchema({
+export const PASSKEY = namedObject('Passkey', {
   id: uuid(),
   label: text(60, { description: 'What its owner calls it.' }),
   created_at: instant(),
@@ -36,7 +36,7 @@ export const PASSKEY = objectSchema({
 });
 
 /** One's own passkeys. */
-export const PASSKEYS = objectSchema({
+export const PASSKEYS = namedObject('Passkeys', {
   results: list(PASSKEY, 10),
   confirm_with: list(oneOf(['passkey', 'password']), 2, {
     description: 'What is good for `POST /console/v1/passkeys/confirmation`.',

@@ -10,6 +10,7 @@ import {
   instant,
   list,
   named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -44,40 +45,37 @@ const STATUS = text(64, {
   pattern: '^[A-Z_]+$',
   description: 'Status of the meter point; docs/registration.md has them all.',
 });
-const STATE = oneOf(REGISTRATION_STATES, { description: 'How far the request is.' });
+const STATE = named('RegistrationState', oneOf(REGISTRATION_STATES, { description: 'How far the request is.' }));
 
 /** A request for registration. */
-export const REGISTRATION = named(
-  'Registration',
-  objectSchema({
-    id: uuid(),
-    meter_point_id: uuid(),
-    mpxn: MPXN,
-    supply_type: oneOf(SUPPLY_TYPES),
-    import_supplier: SUPPLIER_CODE,
-    is_sandbox: IS_SANDBOX,
-    external_account_number: EXTERNAL_ACCOUNT_NUMBER,
-    account_number: ACCOUNT_NUMBER,
-    import_id: uuid({ description: 'The import that made the account.' }),
-    status: STATUS,
-    state: STATE,
-    reason: nullable(text(4_096, { description: 'Why it was refused.' })),
-    latest_failure: nullable(
-      text(4_096, { description: 'Why the latest attempt at the gateway did not work; null once one has.' }),
-    ),
-    attempt: whole(0, 2_147_483_647),
-    round: whole(1, 2_147_483_647, { description: 'How many times the meter point was marked, this time included.' }),
-    requested_supply_start_date: day(),
-    marked_at: instant(),
-    marked_by: text(254, {
-      description: 'E-mail address of a member of staff, `API_KEY` for the supplier, or `PLATFORM`.',
-    }),
-    ended_at: nullable(instant()),
-    allowed_actions: allowedActions('mark_again'),
+export const REGISTRATION = namedObject('Registration', {
+  id: uuid(),
+  meter_point_id: uuid(),
+  mpxn: MPXN,
+  supply_type: oneOf(SUPPLY_TYPES),
+  import_supplier: SUPPLIER_CODE,
+  is_sandbox: IS_SANDBOX,
+  external_account_number: EXTERNAL_ACCOUNT_NUMBER,
+  account_number: ACCOUNT_NUMBER,
+  import_id: uuid({ description: 'The import that made the account.' }),
+  status: STATUS,
+  state: STATE,
+  reason: nullable(text(4_096, { description: 'Why it was refused.' })),
+  latest_failure: nullable(
+    text(4_096, { description: 'Why the latest attempt at the gateway did not work; null once one has.' }),
+  ),
+  attempt: whole(0, 2_147_483_647),
+  round: whole(1, 2_147_483_647, { description: 'How many times the meter point was marked, this time included.' }),
+  requested_supply_start_date: day(),
+  marked_at: instant(),
+  marked_by: text(254, {
+    description: 'E-mail address of a member of staff, `API_KEY` for the supplier, or `PLATFORM`.',
   }),
-);
+  ended_at: nullable(instant()),
+  allowed_actions: allowedActions('mark_again'),
+});
 
-const STATUS_CHANGE = objectSchema({
+const STATUS_CHANGE = namedObject('MeterPointChange', {
   from: STATUS,
   to: STATUS,
   occurred_at: instant(),
@@ -89,10 +87,10 @@ const STATUS_CHANGE = objectSchema({
 export const METER_POINT_STATUSES = objectSchema({ results: list(STATUS_CHANGE, 100_000) });
 
 /** How many requests are in each state. */
-export const REGISTRATION_COUNTS = countsOf(REGISTRATION_STATES);
+export const REGISTRATION_COUNTS = named('RegistrationCounts', countsOf(REGISTRATION_STATES));
 
 /** What became of each meter point that was marked. */
-export const MARKED = objectSchema({
+export const MARKED = namedObject('MarkedForRegistration', {
   results: list(objectSchema({ mpxn: MPXN, error_detail: nullable(text(1_000)) }), 10_000, { minItems: 1 }),
 });
 

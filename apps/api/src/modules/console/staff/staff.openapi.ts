@@ -8,24 +8,23 @@ import {
   idParameter,
   instant,
   named,
+  namedObject,
   nullable,
   objectSchema,
-  oneOf,
   pageParameters,
   type Schema,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { STAFF_ROLES } from '../../auth/index.js';
 import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, refused, WRONG_PAGE } from '../shared.openapi.js';
-import { allowedActions, pageWithActions } from '../shared.schemas.js';
+import { allowedActions, pageWithActions, STAFF_ROLE } from '../shared.schemas.js';
 import { ChangeStaffRequest, InviteStaffRequest, LinkSingleSignOnRequest } from './staff.requests.js';
 
 const USER_FIELDS = {
   id: uuid(),
   email: text(254),
   display_name: text(100),
-  role: oneOf(STAFF_ROLES, { description: 'Each may do what the ones before it may.' }),
+  role: STAFF_ROLE,
   created_at: instant(),
   disabled_at: nullable(instant({ description: 'Since then nobody signs in with it.' })),
   sessions: count({ description: 'Live sessions.' }),
@@ -39,20 +38,17 @@ const USER_FIELDS = {
 } satisfies Record<string, Schema>;
 
 /** A member of staff. */
-export const USER = named('StaffUser', objectSchema(USER_FIELDS));
+export const USER = namedObject('StaffMember', USER_FIELDS);
 
 /** Somebody who signs in for the first time, or for the first time in a new way. */
-export const INVITED = named(
-  'InvitedStaffUser',
-  objectSchema({
-    ...USER_FIELDS,
-    one_time_password: text(24, { pattern: '^[\\w-]{24}$', description: 'For the first sign-in. Given once.' }),
-    one_time_password_expires_at: instant({ description: 'It works until then.' }),
-  }),
-);
+export const INVITED = namedObject('InvitedStaffMember', {
+  ...USER_FIELDS,
+  one_time_password: text(24, { pattern: '^[\\w-]{24}$', description: 'For the first sign-in. Given once.' }),
+  one_time_password_expires_at: instant({ description: 'It works until then.' }),
+});
 
 /** A page of members of staff. */
-export const STAFF_PAGE = pageWithActions(USER, 'invite');
+export const STAFF_PAGE = named('StaffPage', pageWithActions(USER, 'invite'));
 
 /** How many sessions ended. */
 export const ENDED_SESSIONS = objectSchema({ ended: count() });

@@ -5,7 +5,7 @@ import {
   errorAnswer,
   example,
   instant,
-  named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -23,28 +23,25 @@ import { ErasePayloadsRequest } from './suppliers.requests.js';
 import { SUPPLIER_STATUS } from './suppliers.schemas.js';
 
 /** How far an erasure is. */
-export const PAYLOAD_ERASURE = named(
-  'PayloadErasure',
-  objectSchema({
-    import_supplier: SUPPLIER_CODE,
-    import_supplier_status: SUPPLIER_STATUS,
-    imports: count({ description: 'Imports of the supplier.' }),
-    latest: nullable(
-      objectSchema({
-        status: oneOf(['RUNNING', 'DONE', 'STOPPED'], {
-          description: 'STOPPED when the supplier was reopened before it was done.',
-        }),
-        ordered_at: instant(),
-        ordered_by: ACTOR,
-        reason: REASON,
-        examined: count({ description: 'Imports it has got behind it.' }),
-        erased: count({ description: 'Imports whose payload it erased.' }),
-        finished_at: nullable(instant()),
+export const PAYLOAD_ERASURE = namedObject('PayloadErasure', {
+  import_supplier: SUPPLIER_CODE,
+  import_supplier_status: SUPPLIER_STATUS,
+  imports: count({ description: 'Imports of the supplier.' }),
+  latest: nullable(
+    objectSchema({
+      status: oneOf(['RUNNING', 'DONE', 'STOPPED'], {
+        description: 'STOPPED when the supplier was reopened before it was done.',
       }),
-    ),
-    allowed_actions: allowedActions('erase_payloads'),
-  }),
-);
+      ordered_at: instant(),
+      ordered_by: ACTOR,
+      reason: REASON,
+      examined: count({ description: 'Imports it has got behind it.' }),
+      erased: count({ description: 'Imports whose payload it erased.' }),
+      finished_at: nullable(instant()),
+    }),
+  ),
+  allowed_actions: allowedActions('erase_payloads'),
+});
 
 const EXAMPLE = {
   import_supplier: EXAMPLE_SUPPLIER,

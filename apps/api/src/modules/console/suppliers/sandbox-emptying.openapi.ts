@@ -4,8 +4,7 @@ import {
   describeController,
   errorAnswer,
   example,
-  named,
-  objectSchema,
+  namedObject,
 } from '../../../platform/openapi/index.js';
 import {
   EXAMPLE_SUPPLIER,
@@ -18,14 +17,11 @@ import {
 import { EmptySandboxRequest } from './suppliers.requests.js';
 
 /** How far a sandbox is emptied. */
-export const EMPTIED = named(
-  'EmptiedSandbox',
-  objectSchema({
-    deleted: count({ description: 'Imports that this call deleted, with all that came of them.' }),
-    left: count({ description: 'Imports that are left: call again until it is 0.' }),
-    running: count({ description: 'Those of them that run at this moment, and are deleted once they have ended.' }),
-  }),
-);
+export const EMPTIED = namedObject('EmptiedSandbox', {
+  deleted: count({ description: 'Imports that this call deleted, with all that came of them.' }),
+  left: count({ description: 'Imports that are left: call again until it is 0.' }),
+  running: count({ description: 'Those of them that run at this moment, and are deleted once they have ended.' }),
+});
 
 /** What the operation of ConsoleSandboxEmptyingController is. */
 export const sandboxEmptyingDescription = describeController({

@@ -7,7 +7,7 @@ import {
   idParameter,
   instant,
   NULL,
-  objectSchema,
+  namedObject,
   type Schema,
   text,
   uuid,
@@ -22,14 +22,14 @@ const KEY = {
 } satisfies Record<string, Schema>;
 
 /** A key that was issued. */
-export const NEW_KEY = objectSchema({
+export const NEW_KEY = namedObject('IssuedApiKey', {
   ...KEY,
   key: text(43, { pattern: '^cosk_[0-9A-Za-z]{38}$', description: 'The secret key of the organisation. Given once.' }),
   already_issued: constant(false),
 });
 
 /** A key that an earlier call with the same idempotency key issued: its text is shown once only. */
-export const KNOWN_KEY = objectSchema({ ...KEY, key: NULL, already_issued: constant(true) });
+export const KNOWN_KEY = namedObject('KnownApiKey', { ...KEY, key: NULL, already_issued: constant(true) });
 
 const EXAMPLE = {
   id: '0198c0aa-41d7-7b52-8e0f-9a1b2c3d4e5f',

@@ -5,6 +5,7 @@ import {
   instant,
   list,
   named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -20,9 +21,12 @@ import { ACTOR, allowedActions, IS_SANDBOX, pageWithActions, REASON, SUPPLIER_CO
 import { SUPPLIER_SETTINGS } from '../supplier-settings.schemas.js';
 
 /** The status of an import supplier. */
-export const SUPPLIER_STATUS = oneOf(SUPPLIER_STATUSES, {
-  description: 'New accounts are accepted while it is `Ongoing`.',
-});
+export const SUPPLIER_STATUS = named(
+  'SupplierStatus',
+  oneOf(SUPPLIER_STATUSES, {
+    description: 'New accounts are accepted while it is `Ongoing`.',
+  }),
+);
 
 /** How many imports are in each state. */
 const COUNTS = named('ImportCounts', countsOf(PROCESS_STATUSES));
@@ -52,9 +56,9 @@ export const SUPPLIER = {
 } satisfies Record<string, Schema>;
 
 /** A supplier in a list. */
-export const SUPPLIER_SUMMARY = named('SupplierSummary', objectSchema(SUPPLIER));
+export const SUPPLIER_SUMMARY = namedObject('SupplierSummary', SUPPLIER);
 
-const STATUS_CHANGE = objectSchema({
+const STATUS_CHANGE = namedObject('SupplierStatusChange', {
   from_status: SUPPLIER_STATUS,
   to_status: SUPPLIER_STATUS,
   actor: ACTOR,
@@ -63,7 +67,7 @@ const STATUS_CHANGE = objectSchema({
 });
 
 /** A secret key, with what may be done to it. */
-export const API_KEY = objectSchema({
+export const API_KEY = namedObject('ApiKey', {
   id: uuid(),
   prefix: text(32, { description: 'How the key begins; the rest is known to its owner alone.' }),
   created_at: instant(),
@@ -77,7 +81,7 @@ export const API_KEY = objectSchema({
   allowed_actions: allowedActions('revoke'),
 });
 
-const METER_POINT_CONFLICT = objectSchema({
+const METER_POINT_CONFLICT = namedObject('MeterPointConflict', {
   held_by: SUPPLIER_CODE,
   is_same_organization: flag({
     description: 'Whether `held_by`, who has the meter points, is of the same organisation.',
@@ -87,22 +91,19 @@ const METER_POINT_CONFLICT = objectSchema({
 });
 
 /** One supplier with its settings, its keys and who changed its status. */
-export const SUPPLIER_DETAIL = named(
-  'SupplierDetail',
-  objectSchema({
-    ...SUPPLIER,
-    settings: SUPPLIER_SETTINGS,
-    document_root: text(256, { description: 'Folder of the storage below which its documents are.' }),
-    status_history: list(STATUS_CHANGE, 50, { description: 'Newest first.' }),
-    api_keys: list(API_KEY, 20, { description: 'Keys of its organisation, live ones first, then newest first.' }),
-    meter_point_conflicts: list(METER_POINT_CONFLICT, 100, {
-      description:
-        'How often its imports wanted meter points that are live at another account, by whose that is, latest first.',
-    }),
-    waiting: count({ description: 'Imports that wait.' }),
-    running: count({ description: 'Imports that run.' }),
+export const SUPPLIER_DETAIL = namedObject('SupplierDetail', {
+  ...SUPPLIER,
+  settings: SUPPLIER_SETTINGS,
+  document_root: text(256, { description: 'Folder of the storage below which its documents are.' }),
+  status_history: list(STATUS_CHANGE, 50, { description: 'Newest first.' }),
+  api_keys: list(API_KEY, 20, { description: 'Keys of its organisation, live ones first, then newest first.' }),
+  meter_point_conflicts: list(METER_POINT_CONFLICT, 100, {
+    description:
+      'How often its imports wanted meter points that are live at another account, by whose that is, latest first.',
   }),
-);
+  waiting: count({ description: 'Imports that wait.' }),
+  running: count({ description: 'Imports that run.' }),
+});
 
 const CONCERNED = {
   waiting: count({ description: 'Imports that wait.' }),
@@ -114,13 +115,13 @@ const CONCERNED = {
 } satisfies Record<string, Schema>;
 
 /** How many imports a change of status concerns. */
-export const STATUS_CHANGE_PREVIEW = objectSchema(CONCERNED);
+export const STATUS_CHANGE_PREVIEW = namedObject('StatusChangePreview', CONCERNED);
 
 /** A status that was set, with how many imports that concerned. */
 export const STATUS_CHANGED = objectSchema({ code: SUPPLIER_CODE, status: SUPPLIER_STATUS, ...CONCERNED });
 
 /** A page of suppliers, with what may be done to the list itself. */
-export const SUPPLIER_PAGE = pageWithActions(SUPPLIER_SUMMARY, 'register');
+export const SUPPLIER_PAGE = named('SupplierPage', pageWithActions(SUPPLIER_SUMMARY, 'register'));
 
 /** A supplier as it stands in examples. */
 export const EXAMPLE_SUPPLIER_SUMMARY = {

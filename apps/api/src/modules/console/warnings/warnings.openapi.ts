@@ -1,4 +1,3 @@
-import { SEVERITIES } from '@carryover/contract';
 import {
   count,
   describeController,
@@ -7,7 +6,7 @@ import {
   idParameter,
   instant,
   list,
-  named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -25,60 +24,51 @@ import {
   taggedAnswers,
   WRONG_PAGE,
 } from '../shared.openapi.js';
-import { IS_SANDBOX, PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
+import { IS_SANDBOX, PAYLOAD_PATH, RULE_ID, SEVERITY, SUPPLIER_CODE } from '../shared.schemas.js';
 
 const TITLE = text(500, { description: 'The rule in a few words.' });
 const TELEPHONE = 'Phone numbers are valid in the United Kingdom or in + form';
 
 /** What is odd about an import and does not refuse it. */
-export const WARNING = named(
-  'ImportWarning',
-  objectSchema({
-    id: text(19, { pattern: '^\\d+$' }),
-    source: oneOf(['account', 'notes', 'transactions', 'statements', 'payment_instruction'], {
-      description: 'The request it is about; all but the account come after the import.',
-    }),
-    rule: RULE_ID,
-    title: TITLE,
-    code: text(128, { pattern: '^[a-z0-9_]+$', description: 'Short code of the rule.' }),
-    path: PAYLOAD_PATH,
-    detail: nullable(
-      text(8_192, { description: 'One plain sentence, or a mask; null when it was erased with the payload.' }),
-    ),
-    is_masked: flag({ description: 'Whether the sentence may hold something personal and stands behind a mask.' }),
-    created_at: instant(),
+export const WARNING = namedObject('ImportWarning', {
+  id: text(19, { pattern: '^\\d+$' }),
+  source: oneOf(['account', 'notes', 'transactions', 'statements', 'payment_instruction'], {
+    description: 'The request it is about; all but the account come after the import.',
   }),
-);
+  rule: RULE_ID,
+  title: TITLE,
+  code: text(128, { pattern: '^[a-z0-9_]+$', description: 'Short code of the rule.' }),
+  path: PAYLOAD_PATH,
+  detail: nullable(
+    text(8_192, { description: 'One plain sentence, or a mask; null when it was erased with the payload.' }),
+  ),
+  is_masked: flag({ description: 'Whether the sentence may hold something personal and stands behind a mask.' }),
+  created_at: instant(),
+});
 
-const GROUP = named(
-  'WarningGroup',
-  objectSchema({
-    rule: RULE_ID,
-    title: TITLE,
-    count: count({ description: 'Imports that are warned of by the rule.' }),
-    first_seen_at: instant({ description: 'Since when one of them is.' }),
-    last_seen_at: instant(),
-    suppliers: list(objectSchema({ code: SUPPLIER_CODE, is_sandbox: IS_SANDBOX, count: count() }), 100_000, {
-      minItems: 1,
-      description: 'Whose imports they are, those with the most first.',
-    }),
+const GROUP = namedObject('WarningGroup', {
+  rule: RULE_ID,
+  title: TITLE,
+  count: count({ description: 'Imports that are warned of by the rule.' }),
+  first_seen_at: instant({ description: 'Since when one of them is.' }),
+  last_seen_at: instant(),
+  suppliers: list(objectSchema({ code: SUPPLIER_CODE, is_sandbox: IS_SANDBOX, count: count() }), 100_000, {
+    minItems: 1,
+    description: 'Whose imports they are, those with the most first.',
   }),
-);
+});
 
 /** A rule, and whether its severity can be set. */
-export const RULE = named(
-  'Rule',
-  objectSchema({
-    id: RULE_ID,
-    title: TITLE,
-    section: text(100, { description: 'What it is about.' }),
-    runs: text(500, { description: 'Calls, or the step of an import, in which it is checked.' }),
-    message: nullable(text(2_000, { description: 'Its message; null for a rule that has none.' })),
-    default_severity: oneOf(SEVERITIES),
-    is_locked: flag({ description: 'Whether its severity is the same for all suppliers.' }),
-    locked_because: nullable(text(500, { description: 'Why; null when it is not locked.' })),
-  }),
-);
+export const RULE = namedObject('Rule', {
+  id: RULE_ID,
+  title: TITLE,
+  section: text(100, { description: 'What it is about.' }),
+  runs: text(500, { description: 'Calls, or the step of an import, in which it is checked.' }),
+  message: nullable(text(2_000, { description: 'Its message; null for a rule that has none.' })),
+  default_severity: SEVERITY,
+  is_locked: flag({ description: 'Whether its severity is the same for all suppliers.' }),
+  locked_because: nullable(text(500, { description: 'Why; null when it is not locked.' })),
+});
 
 /** Imports that are warned of, in groups by rule. */
 export const WARNING_GROUPS = objectSchema({ results: list(GROUP, 1_000) });

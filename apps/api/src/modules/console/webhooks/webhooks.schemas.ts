@@ -3,7 +3,7 @@ import {
   EXAMPLE_ID,
   instant,
   NULL,
-  named,
+  namedObject,
   nullable,
   objectSchema,
   oneOf,
@@ -44,54 +44,46 @@ const WEBHOOK_FIELDS = {
 } satisfies Record<string, Schema>;
 
 /** The webhook of a supplier. */
-export const WEBHOOK = named('SupplierWebhook', objectSchema(WEBHOOK_FIELDS));
+export const WEBHOOK = namedObject('Webhook', WEBHOOK_FIELDS);
 
 /** What a supplier without a webhook has. */
-export const NO_WEBHOOK = named(
-  'NoSupplierWebhook',
-  objectSchema({
-    import_supplier: SUPPLIER_CODE,
-    status: oneOf(['NONE']),
-    url: NULL,
-    allowed_actions: ACTIONS,
-  }),
-);
+export const NO_WEBHOOK = namedObject('NoWebhook', {
+  import_supplier: SUPPLIER_CODE,
+  status: oneOf(['NONE']),
+  url: NULL,
+  allowed_actions: ACTIONS,
+});
 
 /** A webhook that was just set, with its secret when that is new. */
-export const WEBHOOK_SET = named(
-  'SupplierWebhookSet',
-  objectSchema(
-    {
-      ...WEBHOOK_FIELDS,
-      secret: text(64, {
-        pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
-        description: 'What the receiver checks signatures with (Standard Webhooks). Given once, when it is made.',
-      }),
-    },
-    { optional: ['secret'] },
-  ),
+export const WEBHOOK_SET = namedObject(
+  'WebhookSet',
+  {
+    ...WEBHOOK_FIELDS,
+    secret: text(64, {
+      pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
+      description: 'What the receiver checks signatures with (Standard Webhooks). Given once, when it is made.',
+    }),
+  },
+  { optional: ['secret'] },
 );
 
 /** An event that could not be delivered. */
-export const DEAD_LETTER = named(
-  'WebhookDeadLetter',
-  objectSchema({
-    id: uuid(),
-    event: text(100, { pattern: '^[A-Z_]+$', description: 'Name of the event, as in the feed.' }),
-    external_account_number: EXTERNAL_ACCOUNT_NUMBER,
-    cursor: text(32, {
-      pattern: '^[\\w-]{32}$',
-      description: 'Place of the event, as in the feed and in the message.',
-    }),
-    attempts: whole(0, 2_147_483_647),
-    reason: FAILURE_REASON,
-    latest_status: nullable(HTTP_STATUS),
-    first_failed_at: instant(),
-    died_at: instant({ description: 'When it was given up.' }),
-    replayed_at: nullable(instant({ description: 'Set while it is sent once more.' })),
-    allowed_actions: allowedActions('replay'),
+export const DEAD_LETTER = namedObject('DeadLetter', {
+  id: uuid(),
+  event: text(100, { pattern: '^[A-Z_]+$', description: 'Name of the event, as in the feed.' }),
+  external_account_number: EXTERNAL_ACCOUNT_NUMBER,
+  cursor: text(32, {
+    pattern: '^[\\w-]{32}$',
+    description: 'Place of the event, as in the feed and in the message.',
   }),
-);
+  attempts: whole(0, 2_147_483_647),
+  reason: FAILURE_REASON,
+  latest_status: nullable(HTTP_STATUS),
+  first_failed_at: instant(),
+  died_at: instant({ description: 'When it was given up.' }),
+  replayed_at: nullable(instant({ description: 'Set while it is sent once more.' })),
+  allowed_actions: allowedActions('replay'),
+});
 
 /** A webhook as it stands in examples. */
 export const EXAMPLE_WEBHOOK = {

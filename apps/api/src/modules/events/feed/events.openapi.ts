@@ -9,9 +9,8 @@ import {
   instant,
   list,
   NEXT_LINK,
-  named,
+  namedObject,
   nullable,
-  objectSchema,
   queryParameter,
   text,
   whole,
@@ -32,19 +31,13 @@ const event = {
 };
 
 const cursor = text(256, { pattern: '^[\\w-]+$', description: 'A place in the feed.' });
-const supplierEvent = named('SupplierEvent', objectSchema(event));
-const feedEntry = named(
-  'FeedEntry',
-  objectSchema({ cursor, ...event, external_account_number: externalAccountNumber }),
-);
-const feedPage = named(
-  'FeedPage',
-  objectSchema({
-    results: list(feedEntry, MOST),
-    next_cursor: text(256, { pattern: '^[\\w-]+$', description: 'For `after` of the next call, at any later time.' }),
-    has_more: flag({ description: 'Whether more is there already.' }),
-  }),
-);
+const supplierEvent = namedObject('SupplierEvent', event);
+const feedEntry = namedObject('FeedEntry', { cursor, ...event, external_account_number: externalAccountNumber });
+const feedPage = namedObject('FeedPage', {
+  results: list(feedEntry, MOST),
+  next_cursor: text(256, { pattern: '^[\\w-]+$', description: 'For `after` of the next call, at any later time.' }),
+  has_more: flag({ description: 'Whether more is there already.' }),
+});
 
 const limit = queryParameter('limit', 'Entries of a page.', whole(1, MOST, { default: USUAL }), USUAL);
 

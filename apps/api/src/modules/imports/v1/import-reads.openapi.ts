@@ -7,10 +7,9 @@ import {
   instant,
   list,
   NEXT_LINK,
-  named,
+  namedObject,
   nullable,
   type OperationDescription,
-  objectSchema,
   oneOf,
   queryParameter,
   RETRY_AFTER,
@@ -27,22 +26,16 @@ import {
 } from '../../suppliers/index.js';
 import { MOST } from './list-request.js';
 
-const transferStatus = named(
-  'AccountTransferStatus',
-  objectSchema({
-    status: oneOf(['UNKNOWN', 'IN_PROGRESS', 'COMPLETED']),
-    platform_account_number: text(128, { description: 'Our number of the account; empty while there is none.' }),
-  }),
-);
+const transferStatus = namedObject('AccountTransferStatus', {
+  status: oneOf(['UNKNOWN', 'IN_PROGRESS', 'COMPLETED']),
+  platform_account_number: text(128, { description: 'Our number of the account; empty while there is none.' }),
+});
 
-const entry = named(
-  'ImportListEntry',
-  objectSchema({
-    external_account_number: externalAccountNumber,
-    platform_account_number: nullable(platformAccountNumber),
-    account_created_at: nullable(instant({ description: 'In UTC, with microseconds.' })),
-  }),
-);
+const entry = namedObject('ImportListEntry', {
+  external_account_number: externalAccountNumber,
+  platform_account_number: nullable(platformAccountNumber),
+  account_created_at: nullable(instant({ description: 'In UTC, with microseconds.' })),
+});
 
 /** A whole list is as long as the migration is large; this bounds what a client must be ready for. */
 const MOST_IMPORTS = 100_000_000;

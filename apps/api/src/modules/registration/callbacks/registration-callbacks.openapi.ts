@@ -7,8 +7,7 @@ import {
   example,
   fieldErrorsAnswer,
   jsonBody,
-  named,
-  objectSchema,
+  namedObject,
   oneOf,
   payloadSchema,
   text,
@@ -24,15 +23,12 @@ const request = {
   occurred_at: '2026-03-02T09:30:00Z',
 };
 
-const received = named(
-  'ReceivedCallback',
-  objectSchema({
-    event_id: text(128, { description: 'The event that was told.' }),
-    outcome: oneOf(['APPLIED', 'WAITING', 'OUT_OF_DATE', 'REFUSED'], {
-      description: 'WAITING until what has to come before it was told; OUT_OF_DATE and REFUSED changed nothing.',
-    }),
+const received = namedObject('ReceivedCallback', {
+  event_id: text(128, { description: 'The event that was told.' }),
+  outcome: oneOf(['APPLIED', 'WAITING', 'OUT_OF_DATE', 'REFUSED'], {
+    description: 'WAITING until what has to come before it was told; OUT_OF_DATE and REFUSED changed nothing.',
   }),
-);
+});
 
 export const registrationCallbacksDescription = describeController({
   tag: 'Registration gateway',

@@ -4,7 +4,6 @@ import { notFound } from 'next/navigation';
 import { accountQuery } from '../../../../features/accounts/account-queries';
 import { AccountView } from '../../../../features/accounts/account-view';
 import { allowedApiPath } from '../../../../lib/allowed-api-call';
-import type { Account } from '../../../../lib/operator-api';
 import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
 
 interface Props {
@@ -17,9 +16,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AccountPage({ params }: Props) {
   const number = (await params).number.toUpperCase();
-  const path = allowedApiPath('GET', `accounts/${number}`, new URLSearchParams());
-  if (path === null) notFound();
-  const queryClient = await prefetchAsStaff<Account>(accountQuery(number).queryKey, path);
+  if (allowedApiPath('GET', `accounts/${number}`, new URLSearchParams()) === null) notFound();
+  const queryClient = await prefetchAsStaff(accountQuery(number).queryKey, 'GET /accounts/{account_number}', {
+    path: { account_number: number },
+  });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <AccountView key={number} number={number} />

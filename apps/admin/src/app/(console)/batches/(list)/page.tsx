@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { batchesApiPath, batchesQuery } from '../../../../features/batches/batch-queries';
+import { batchesPerPage, batchesQuery } from '../../../../features/batches/batch-queries';
 import { BatchesView } from '../../../../features/batches/batches-view';
-import type { Batch, Page } from '../../../../lib/operator-api';
 import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
+import { pageQuery } from '../../../../lib/url-filters';
 
 export const metadata: Metadata = { title: 'Batches' };
 
@@ -13,7 +13,9 @@ interface Props {
 
 export default async function BatchesPage({ searchParams }: Props) {
   const cursor = [(await searchParams).cursor ?? ''].flat().at(-1) ?? '';
-  const queryClient = await prefetchAsStaff<Page<Batch>>(batchesQuery(cursor).queryKey, batchesApiPath(cursor));
+  const queryClient = await prefetchAsStaff(batchesQuery(cursor).queryKey, 'GET /batches', {
+    query: pageQuery(batchesPerPage, cursor),
+  });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <BatchesView cursor={cursor} />

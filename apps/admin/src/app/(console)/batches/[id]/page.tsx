@@ -4,7 +4,6 @@ import { notFound } from 'next/navigation';
 import { batchQuery } from '../../../../features/batches/batch-queries';
 import { BatchView } from '../../../../features/batches/batch-view';
 import { allowedApiPath } from '../../../../lib/allowed-api-call';
-import type { Batch } from '../../../../lib/operator-api';
 import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
 
 export const metadata: Metadata = { title: 'Batch' };
@@ -15,9 +14,8 @@ interface Props {
 
 export default async function BatchPage({ params }: Props) {
   const { id } = await params;
-  const path = allowedApiPath('GET', `batches/${id}`, new URLSearchParams());
-  if (path === null) notFound();
-  const queryClient = await prefetchAsStaff<Batch>(batchQuery(id).queryKey, path);
+  if (allowedApiPath('GET', `batches/${id}`, new URLSearchParams()) === null) notFound();
+  const queryClient = await prefetchAsStaff(batchQuery(id).queryKey, 'GET /batches/{id}', { path: { id } });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <BatchView id={id} />

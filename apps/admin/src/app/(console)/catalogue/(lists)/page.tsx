@@ -7,7 +7,7 @@ import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
 export const metadata: Metadata = { title: 'Catalogue' };
 
 export default async function CataloguePage() {
-  const queryClient = await prefetchAsStaff(catalogueQuery.queryKey, '/catalogue');
+  const queryClient = await prefetchAsStaff(catalogueQuery.queryKey, 'GET /catalogue', {});
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <CatalogueView />

@@ -20,9 +20,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CatalogueListPage({ params, searchParams }: Props) {
   const { list } = await params;
   const asked = apiQuery(queryOf(await searchParams), [], cataloguePageSize);
-  const path = allowedApiPath('GET', `catalogue/${list}`, new URLSearchParams(asked));
-  if (path === null) notFound();
-  const queryClient = await prefetchAsStaff(catalogueEntriesQuery(list, asked).queryKey, path);
+  if (allowedApiPath('GET', `catalogue/${list}`, new URLSearchParams(asked)) === null) notFound();
+  const queryClient = await prefetchAsStaff(catalogueEntriesQuery(list, asked).queryKey, 'GET /catalogue/{list}', {
+    path: { list },
+    query: asked,
+  });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <CatalogueListView list={list} />

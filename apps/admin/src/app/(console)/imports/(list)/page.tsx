@@ -1,9 +1,8 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { importsApiPath, readImportFilters } from '../../../../features/imports/import-filters';
+import { importsApiQuery, readImportFilters } from '../../../../features/imports/import-filters';
 import { importsQuery } from '../../../../features/imports/import-queries';
 import { ImportsView } from '../../../../features/imports/imports-view';
-import type { ImportPage } from '../../../../lib/operator-api';
 import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
 
 export const metadata: Metadata = { title: 'Imports' };
@@ -14,7 +13,9 @@ interface Props {
 
 export default async function ImportsPage({ searchParams }: Props) {
   const filters = readImportFilters(await searchParams);
-  const queryClient = await prefetchAsStaff<ImportPage>(importsQuery(filters).queryKey, importsApiPath(filters));
+  const queryClient = await prefetchAsStaff(importsQuery(filters).queryKey, 'GET /imports', {
+    query: importsApiQuery(filters),
+  });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <ImportsView filters={filters} />

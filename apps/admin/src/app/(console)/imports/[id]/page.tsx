@@ -5,7 +5,6 @@ import { importQuery } from '../../../../features/imports/import-queries';
 import { ImportView } from '../../../../features/imports/import-view';
 import { allowedApiPath } from '../../../../lib/allowed-api-call';
 import { ApiProblem } from '../../../../lib/api-problem';
-import type { ImportDetail } from '../../../../lib/operator-api';
 import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
 import { getAsStaff } from '../../../../lib/signed-in-api.server';
 
@@ -16,10 +15,10 @@ interface Props {
 
 /** The number of the import, so that tabs can be told apart; plain "Import" while the API does not answer. */
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
-  const path = allowedApiPath('GET', `imports/${(await params).id}`, new URLSearchParams());
-  if (path === null) return { title: 'Not found' };
+  const { id } = await params;
+  if (allowedApiPath('GET', `imports/${id}`, new URLSearchParams()) === null) return { title: 'Not found' };
   try {
-    return { title: (await getAsStaff<ImportDetail>(path)).external_account_number };
+    return { title: (await getAsStaff('GET /imports/{id}', { path: { id } })).external_account_number };
   } catch (cause) {
     if (cause instanceof ApiProblem) return { title: cause.status === 404 ? 'Not found' : 'Import' };
     throw cause;
@@ -29,9 +28,8 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 export default async function ImportDetailPage({ params, searchParams }: Props) {
   const { id } = await params;
   const [field = null] = [(await searchParams).field ?? []].flat();
-  const path = allowedApiPath('GET', `imports/${id}`, new URLSearchParams());
-  if (path === null) notFound();
-  const queryClient = await prefetchAsStaff<ImportDetail>(importQuery(id).queryKey, path);
+  if (allowedApiPath('GET', `imports/${id}`, new URLSearchParams()) === null) notFound();
+  const queryClient = await prefetchAsStaff(importQuery(id).queryKey, 'GET /imports/{id}', { path: { id } });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <ImportView id={id} field={field} />

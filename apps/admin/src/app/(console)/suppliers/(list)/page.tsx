@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { type SupplierPage, suppliersApiPath, suppliersQuery } from '../../../../features/suppliers/supplier-queries';
+import { suppliersApiQuery, suppliersQuery } from '../../../../features/suppliers/supplier-queries';
 import { SuppliersView } from '../../../../features/suppliers/suppliers-view';
 import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
 import { queryOf } from '../../../../lib/url-filters';
@@ -13,7 +13,9 @@ interface Props {
 
 export default async function SuppliersPage({ searchParams }: Props) {
   const query = queryOf(await searchParams);
-  const queryClient = await prefetchAsStaff<SupplierPage>(suppliersQuery(query).queryKey, suppliersApiPath(query));
+  const queryClient = await prefetchAsStaff(suppliersQuery(query).queryKey, 'GET /suppliers', {
+    query: suppliersApiQuery(query),
+  });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <SuppliersView />

@@ -4,7 +4,6 @@ import { notFound } from 'next/navigation';
 import { supplierQuery } from '../../../../features/suppliers/supplier-queries';
 import { SupplierView } from '../../../../features/suppliers/supplier-view';
 import { allowedApiPath } from '../../../../lib/allowed-api-call';
-import type { SupplierDetail } from '../../../../lib/operator-api';
 import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
 
 interface Props {
@@ -17,9 +16,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SupplierPage({ params }: Props) {
   const { code } = await params;
-  const path = allowedApiPath('GET', `suppliers/${code}`, new URLSearchParams());
-  if (path === null) notFound();
-  const queryClient = await prefetchAsStaff<SupplierDetail>(supplierQuery(code).queryKey, path);
+  if (allowedApiPath('GET', `suppliers/${code}`, new URLSearchParams()) === null) notFound();
+  const queryClient = await prefetchAsStaff(supplierQuery(code).queryKey, 'GET /suppliers/{code}', { path: { code } });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <SupplierView code={code} />

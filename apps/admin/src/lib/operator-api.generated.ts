@@ -1,0 +1,3274 @@
+// Made from libs/contract/openapi.json by `node tools/generate.mjs`. Change the API description instead.
+
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Account: {
+            /** @description The platform's number of the account. */
+            account_number: string;
+            /**
+             * Format: uuid
+             * @description The import that made the account.
+             */
+            import_id: string;
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+            is_sandbox: boolean;
+            /** @description The account's number where it comes from. */
+            external_account_number: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Known: ONLINE, PRINT; others are kept as sent. */
+            communication_preference: string;
+            /** @description Known: DOMESTIC, BUSINESS, MANAGED, PORTFOLIO_LEAD, DOMESTIC_VACANT, BUSINESS_VACANT, DOMESTIC_OCCUPIER, BUSINESS_OCCUPIER, SYSTEM, DOMESTIC_THIRD_PARTY_BILLED, BUSINESS_THIRD_PARTY_BILLED; others are kept as sent. */
+            account_type: string;
+            sales_channel: string | null;
+            /** @description What was sent, rebuilt from the account's own tables: the fields of the request that creates an account. Masked values are `•••` whatever their type. */
+            payload: Record<string, unknown>;
+            meter_points: components["schemas"]["AccountMeterPoint"][];
+            ledgers: components["schemas"]["AccountLedger"][];
+            /** @description The newest ones. */
+            transactions: components["schemas"]["AccountTransaction"][];
+            /**
+             * Format: int64
+             * @description All there are.
+             */
+            transactions_total: number;
+            /** @description The open ones first, then by the end of their period, newest first. */
+            statements: components["schemas"]["AccountStatement"][];
+            /** @description Pinned ones first, then the newest. */
+            notes: components["schemas"]["AccountNote"][];
+            payment_instruction: components["schemas"]["PaymentInstruction"] | null;
+            /** @description Whether personal values stand behind masks. */
+            masked: boolean;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("reveal" | "mark_for_registration")[];
+        };
+        AccountCampaignPayload: {
+            /**
+             * @description Name of the campaign at the platform. An open list: there are other words than these examples.
+             * @example breathing-space
+             * @example fuel_direct
+             * @example financial-vulnerability
+             * @example life-support
+             * @example living-alone
+             * @example lasting_power_of_attorney
+             * @example bankruptcy_in_place
+             * @example iva_in_place
+             * @example dro_in_place
+             * @example administration_in_place
+             * @example final_bill_issued
+             * @example write_off
+             * @example write_off_deceased
+             * @example smets_upgrade
+             * @example green_deal
+             */
+            slug: string;
+            /**
+             * @description What is to be known about taking part, kept as a note. Empty counts as not given.
+             * @example Invited in spring 2024.
+             */
+            campaign_note?: string;
+        };
+        AccountDocument: {
+            /**
+             * Format: uuid
+             * @description Of the row that names it.
+             */
+            id: string;
+            named_by: {
+                /** @enum {string} */
+                type: "note" | "statement";
+                /** Format: uuid */
+                id: string;
+            };
+            /** @description A mask: the account tells it, once it is revealed. */
+            path: string;
+            /** @description A mask, with the ending of the name. */
+            file_name: string;
+            /** @enum {string} */
+            content_type: "application/octet-stream" | "application/pdf" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/tiff" | "text/plain; charset=utf-8" | "text/csv; charset=utf-8";
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "open"[];
+        };
+        AccountImportRequest: {
+            /**
+             * @description Code of the import supplier that the account comes from.
+             * @example DEMO
+             */
+            import_supplier: string;
+            /**
+             * @description Number of the account at the import supplier, which identifies it for ever.
+             * @example TRE-4471-0093
+             */
+            external_account_number: string;
+            /** @description Whether nobody knows who lives there; the account then has no customers. */
+            unknown_occupier?: boolean;
+            /** @description The people the account belongs to, the first of them first. Required or refused depending on other fields; see the rules. */
+            customers?: components["schemas"]["CustomerPayload"][];
+            /**
+             * @description Name on bills; the names of the customers when left out. Empty counts as not given.
+             * @example Dr M and Mr J Trelawney
+             */
+            billing_name?: string;
+            /**
+             * @description First line of the address that bills go to. Required or refused depending on other fields; see the rules.
+             * @example Chapel Cottage
+             */
+            billing_address1?: string;
+            /**
+             * @description Second line of the address that bills go to. Empty counts as not given.
+             * @example 3 Fore Street
+             */
+            billing_address2?: string;
+            /**
+             * @description Third line of the address that bills go to. Empty counts as not given.
+             * @example Porthkellis
+             */
+            billing_address3?: string;
+            /**
+             * @description Fourth line of the address that bills go to. Empty counts as not given.
+             * @example Redruth
+             */
+            billing_address4?: string;
+            /**
+             * @description Fifth line of the address that bills go to. Empty counts as not given.
+             * @example Cornwall
+             */
+            billing_address5?: string;
+            /**
+             * @description Postcode of the address that bills go to. Required or refused depending on other fields; see the rules.
+             * @example TR15 2AB
+             */
+            billing_postcode?: string;
+            /**
+             * @description Kind of account; DOMESTIC when left out. An open list: there are other words than these examples.
+             * @example DOMESTIC
+             * @example BUSINESS
+             * @example MANAGED
+             * @example PORTFOLIO_LEAD
+             * @example DOMESTIC_VACANT
+             * @example BUSINESS_VACANT
+             * @example DOMESTIC_OCCUPIER
+             * @example BUSINESS_OCCUPIER
+             * @example SYSTEM
+             * @example DOMESTIC_THIRD_PARTY_BILLED
+             * @example BUSINESS_THIRD_PARTY_BILLED
+             */
+            account_type?: string;
+            /**
+             * @description Where the customer was won; DIRECT when left out. An open list: there are other words than these examples. Empty counts as not given.
+             * @example DIRECT
+             * @example PRICE_COMPARISON
+             * @example TELESALES
+             * @example DIGI_TELESALES
+             * @example EVENTS
+             * @example FIELD_SALES
+             * @example AGGREGATOR
+             * @example PARTNERSHIPS
+             * @example NEW_TENANT
+             * @example MOVE_IN
+             * @example WORKPLACE_POP_UP
+             * @example BROKER
+             * @example PARENT_POWER
+             * @example PEOPLE_POWER
+             * @example GIFT_OF_KIT
+             * @example HIGH_REFERRER
+             * @example SUPPLIER_OF_LAST_RESORT
+             * @example ACQUISITION
+             * @example LANDLORD
+             * @example DEBT_COLLECTION_AGENCY
+             */
+            sales_channel?: string;
+            /**
+             * @description Part of the sales channel, in words of the supplier. Empty counts as not given.
+             * @example Camborne market
+             */
+            sales_subchannel?: string;
+            /** @description The premises that are supplied, with their meter points. Required or refused depending on other fields; see the rules. */
+            supply_addresses?: components["schemas"]["SupplyAddressPayload"][];
+            /**
+             * @description Balance the account comes with, in pounds: credit is positive, debt negative; 0 when left out.
+             * @example 57.30
+             */
+            transfer_balance?: string;
+            /** @description The ledgers of the account; each is known by its position. */
+            ledgers?: components["schemas"]["LedgerPayload"][];
+            /**
+             * Format: date
+             * @description Last day that was billed, inclusive; for an account that never was the day supply starts. Required or refused depending on other fields; see the rules.
+             * @example 2024-08-31
+             */
+            last_billed_to_date?: string;
+            /** @description Regular payments: one schedule, and debt repayment plans beside it. */
+            payment_schedules?: components["schemas"]["PaymentSchedulePayload"][];
+            /** @description Names of the account in other systems. */
+            references?: components["schemas"]["ReferencePayload"][];
+            /** @description Notes about the account. */
+            notes?: components["schemas"]["AccountNotePayload"][];
+            /** @description Old statements that are kept as documents. */
+            statements?: components["schemas"]["StatementPayload"][];
+            /** @description Warm Home Discounts that were granted, one for each tax year. */
+            warm_home_discount?: components["schemas"]["WarmHomeDiscountPayload"][];
+            /** @description How overdue payments of the account are being demanded. */
+            dunning_path?: components["schemas"]["DunningPathPayload"];
+            /** @description Debts that agencies collect, or that were reported. */
+            debts?: components["schemas"]["DebtPayload"][];
+            /**
+             * Format: date
+             * @description Day the payments were last reviewed.
+             * @example 2024-06-12
+             */
+            last_payment_review_date?: string;
+            /**
+             * Format: date
+             * @description Day the next bill is due.
+             * @example 2024-11-30
+             */
+            next_bill_due_date?: string;
+            /**
+             * @description How often a smart meter is read. An open list: there are other words than these examples. Empty counts as not given.
+             * @example MONTHLY
+             * @example DAILY
+             * @example HALF_HOURLY
+             * @example DENIED
+             */
+            smart_read_frequency?: string;
+            /**
+             * Format: int32
+             * @description Day of the month on which a smart meter is read.
+             * @example 12
+             */
+            smart_read_cycle_day?: number;
+            /**
+             * @description How the customer wants to be written to; ONLINE when left out. An open list: there are other words than these examples.
+             * @example ONLINE
+             * @example PRINT
+             */
+            communication_preference?: string;
+            /**
+             * @description Form in which documents can be read by the customer. An open list: there are other words than these examples. Empty counts as not given.
+             * @example LARGE_PRINT
+             * @example BRAILLE
+             * @example SPOKEN
+             */
+            document_accessibility?: string;
+            /** @description Campaigns that the account takes part in. */
+            account_campaigns?: components["schemas"]["AccountCampaignPayload"][];
+            /** @description Free-form data of the supplier, by key. */
+            metadata?: components["schemas"]["MetadataPayload"][];
+        };
+        AccountLedger: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int32
+             * @description Its place among the ledgers of the account.
+             */
+            position: number;
+            /** @description Pounds, exact. */
+            balance: string;
+            open_from: string | null;
+            opening_balance: string | null;
+            credit_total: string | null;
+            debit_total: string | null;
+        };
+        AccountMeterPoint: {
+            /** Format: uuid */
+            id: string;
+            mpxn: string | null;
+            supply_type: ("ELECTRICITY" | "GAS") | null;
+            status: string;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "mark_for_registration"[];
+        };
+        AccountNote: {
+            /** Format: uuid */
+            id: string;
+            /** @description Personal: a mask until it is revealed. */
+            body: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Whether it is pinned now. */
+            is_pinned: boolean;
+            unpin_at: string | null;
+            /**
+             * @description With the account, from a campaign, from the supplier later, or from the platform.
+             * @enum {string}
+             */
+            origin: "IMPORTED" | "CAMPAIGN" | "ADDED" | "PLATFORM";
+            document_paths: string[];
+        };
+        AccountNotePayload: {
+            /**
+             * @description Moment the note was written; that of the import when left out. ISO 8601; without an offset it is London time.
+             * @example 2024-03-18T10:42:07.25Z
+             */
+            created_at?: string;
+            /**
+             * @description Text of the note. Required or refused depending on other fields; see the rules. Empty counts as not given.
+             * @example Prefers to be called in the afternoon. Key safe at the back door.
+             */
+            body?: string;
+            /** @description Documents that belong to the note. Required or refused depending on other fields; see the rules. */
+            document_paths?: components["schemas"]["NoteDocumentPayload"][];
+        };
+        AccountStatement: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "OPEN" | "CLOSED" | "IMPORTED" | "HISTORICAL";
+            statement_id: string | null;
+            number: string | null;
+            bill_period_from_date: string | null;
+            bill_period_to_date: string | null;
+            issued_date: string | null;
+            opening_balance: string | null;
+            closing_balance: string | null;
+            gross_amount: string | null;
+            statement_path: string | null;
+        };
+        AccountTransaction: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            ledger_id: string;
+            transaction_id: string | null;
+            transaction_date: string | null;
+            amount: string | null;
+            type: ("CHARGE" | "CREDIT" | "PAYMENT" | "REPAYMENT" | "SUPPLY_CHARGE") | null;
+            reason: string | null;
+            payment_type: string | null;
+            description: string | null;
+            display_note: string | null;
+            note: string | null;
+            /**
+             * @description Whether it came with the account or later.
+             * @enum {string}
+             */
+            origin: "IMPORTED" | "ADDED";
+        };
+        AddPasskeyRequest: {
+            ticket: string;
+            credential: string;
+            label: string;
+        };
+        AgedDebtPayload: {
+            /**
+             * @description Amount in pounds.
+             * @example 36.50
+             */
+            debt_amount: string;
+            /**
+             * Format: date
+             * @description Day it was due.
+             * @example 2024-06-30
+             */
+            due_date: string;
+        };
+        AgreementPayload: {
+            /**
+             * @description Code of the tariff in the catalogue of the platform.
+             * @example E-2R-STEADY-22
+             */
+            tariff_code: string;
+            /**
+             * Format: date
+             * @description First day of the tariff, inclusive.
+             * @example 2022-05-01
+             */
+            effective_from: string;
+        };
+        ApiKey: {
+            /** Format: uuid */
+            id: string;
+            /** @description How the key begins; the rest is known to its owner alone. */
+            prefix: string;
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+            revoked_at: string | null;
+            expires_at: string | null;
+            address_ranges: string[] | null;
+            suppliers: string[] | null;
+            /** @description Whether it is good for reading and validating only. */
+            is_read_only: boolean;
+            /** @description Whether a refresh token is good for one use and gives the next. */
+            rotates_refresh_tokens: boolean;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "revoke"[];
+        };
+        Approval: {
+            /** Format: uuid */
+            id: string;
+            act: components["schemas"]["ApprovedAct"];
+            import_supplier: string | null;
+            batch_action: components["schemas"]["BatchAction"] | null;
+            count: number | null;
+            filter: Record<string, unknown> | null;
+            /** @description Why, in the words of who did it. */
+            reason: string;
+            /** @description E-mail address of the member of staff who did it. */
+            requested_by: string;
+            /** Format: date-time */
+            requested_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            state: components["schemas"]["ApprovalState"];
+            decided_by: string | null;
+            decided_at: string | null;
+            decision_reason: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("approve" | "reject")[];
+        };
+        /**
+         * @description EXPIRED when nobody has decided in time.
+         * @enum {string}
+         */
+        ApprovalState: "WAITING" | "APPROVED" | "REJECTED" | "EXPIRED";
+        /** @enum {string} */
+        ApprovedAct: "complete_supplier" | "erase_payloads" | "retry_imports";
+        AqPayload: {
+            /**
+             * Format: date
+             * @description First day of the quantity.
+             * @example 2022-10-01
+             */
+            effective_from: string;
+            /**
+             * Format: date
+             * @description Last day of the quantity, inclusive; no end when left out.
+             * @example 2023-09-30
+             */
+            effective_to?: string;
+            /**
+             * @description Use in a year, in kWh.
+             * @example 10422.75
+             */
+            consumption: string;
+        };
+        AskedPasskey: {
+            /** @description JSON, for `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` of the browser. */
+            options: string;
+            /** @description Sealed; to be brought back with the answer, once. */
+            ticket: string;
+            /**
+             * Format: date-time
+             * @description Five minutes later.
+             */
+            expires_at: string;
+        };
+        AuditEntry: {
+            /** @description Number of the entry; there are no gaps. */
+            id: string;
+            /** Format: date-time */
+            occurred_at: string;
+            /** @description E-mail address of the member of staff who did it. */
+            actor: string;
+            /** @description The role they had then. */
+            role: string;
+            /** @description What was done, such as `supplier.set_status`. */
+            action: string;
+            target_type: string;
+            /** @description To what: an id, a code, an account number or an address. */
+            target: string;
+            reason: string | null;
+            /** @description Any JSON value, as it was recorded. */
+            before: unknown;
+            /** @description Any JSON value, as it was recorded. */
+            after: unknown;
+            address: string | null;
+            request_id: string | null;
+        };
+        AuditPage: {
+            results: components["schemas"]["AuditEntry"][];
+            next_cursor: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("export" | "verify")[];
+        };
+        AuditVerification: {
+            /** Format: int64 */
+            entries: number;
+            first_bad_id: string | null;
+            head: string | null;
+        };
+        Batch: {
+            /** Format: uuid */
+            id: string;
+            action: components["schemas"]["BatchAction"];
+            /** @description Which imports, as it was asked. */
+            filter: Record<string, unknown>;
+            /** @description Why, in the words of who did it. */
+            reason: string;
+            /** @description E-mail address of the member of staff who did it. */
+            actor: string;
+            status: components["schemas"]["BatchStatus"];
+            /**
+             * Format: int64
+             * @description Imports that were chosen when it began; none is added later.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Imports that were looked at so far.
+             */
+            done: number;
+            /** Format: int64 */
+            changed: number;
+            /**
+             * Format: int64
+             * @description Left alone, because they were sent again or moved since.
+             */
+            skipped: number;
+            /**
+             * Format: int64
+             * @description Those of them that only their supplier, being Complete by then, kept from being retried or restored.
+             */
+            skipped_supplier_complete: number;
+            /**
+             * Format: int64
+             * @description Of the total, those whose error a retry alone does not mend, as it was known when the batch began.
+             */
+            not_helped_by_retry: number;
+            outcomes: components["schemas"]["BatchOutcomes"];
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it begins. One that cancels waits for BATCH_GRACE_SECONDS, and can be aborted whole meanwhile.
+             */
+            begins_at: string;
+            finished_at: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("abort" | "restore" | "retry")[];
+        };
+        /** @enum {string} */
+        BatchAction: "retry" | "cancel" | "restore";
+        /** @description What became of the imports the batch changed; dry runs count like the real thing. Workers count now and then. */
+        BatchOutcomes: {
+            /** Format: int64 */
+            processed: number;
+            /** Format: int64 */
+            errored: number;
+            /**
+             * Format: int64
+             * @description They wait or run.
+             */
+            waiting: number;
+            /** Format: int64 */
+            cancelled: number;
+            counted_at: string | null;
+            /** @description Whether none waits any more: it stays as it is. */
+            is_final: boolean;
+        };
+        BatchPreview: {
+            /**
+             * Format: int64
+             * @description Imports the filter finds.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Those of them that the action can move now.
+             */
+            allowed: number;
+            /** Format: int64 */
+            not_allowed: number;
+            /**
+             * Format: int64
+             * @description Of those not allowed: what could be retried or restored, were its supplier not Complete.
+             */
+            supplier_complete: number;
+            /**
+             * Format: int64
+             * @description Of those allowed: imports whose error a retry alone does not mend, because somebody has to act first.
+             */
+            not_helped_by_retry: number;
+            /**
+             * Format: int64
+             * @description Seconds before it would begin, in which it can be aborted whole.
+             */
+            grace_seconds: number;
+        };
+        /** @enum {string} */
+        BatchStatus: "RUNNING" | "DONE" | "ABORTED";
+        BegunSignIn: {
+            /** @description Where the browser goes on. */
+            authorization_url: string;
+            /** @description Sealed; for the callback, from the same browser. */
+            ticket: string;
+            /**
+             * Format: date-time
+             * @description Ten minutes later.
+             */
+            expires_at: string;
+        };
+        /** @description The values of an entry by column. Prices are text, exact; dates are YYYY-MM-DD. */
+        CatalogueEntry: {
+            [key: string]: string | number | boolean | null;
+        };
+        CatalogueList: {
+            /**
+             * @description Name of a list.
+             * @enum {string}
+             */
+            list: "product" | "product_rate" | "tariff" | "market_participant" | "time_pattern_regime" | "standard_settlement_configuration" | "campaign" | "dunning_path" | "debt_agency" | "reference_namespace" | "payment_vendor" | "psr_code";
+            /** @description Of its file, in their order. */
+            columns: string[];
+            /** @description The columns that name an entry. */
+            keys: string[];
+            /** Format: int64 */
+            entries: number;
+            latest_change: {
+                /** @description E-mail address of the member of staff who did it. */
+                actor: string;
+                /** Format: date-time */
+                occurred_at: string;
+                /** Format: int64 */
+                inserted: number;
+                /** Format: int64 */
+                updated: number;
+                /** Format: int64 */
+                unchanged: number;
+            } | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "load"[];
+        };
+        ChangeCatalogueEntryAnswer: {
+            /**
+             * @description Name of a list.
+             * @enum {string}
+             */
+            list: "product" | "product_rate" | "tariff" | "market_participant" | "time_pattern_regime" | "standard_settlement_configuration" | "campaign" | "dunning_path" | "debt_agency" | "reference_namespace" | "payment_vendor" | "psr_code";
+            entry: components["schemas"]["CatalogueEntry"];
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("change" | "deactivate" | "activate")[];
+        };
+        ChangeCatalogueEntryRequest: {
+            reason: string;
+            values: Record<string, unknown>;
+        };
+        ChangePasswordRequest: {
+            current_password: string;
+            new_password: string;
+        };
+        ChangeStaffRequest: {
+            reason: string;
+            /** @enum {string} */
+            role?: "viewer" | "operator" | "admin";
+            display_name?: string;
+            disabled?: boolean;
+        };
+        ChangeSupplierSettingsAnswer: {
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            settings: components["schemas"]["SupplierSettings"];
+        };
+        ChangeSupplierSettingsRequest: {
+            /** @description Why, in the words of who did it. */
+            reason: string;
+            settings: components["schemas"]["SupplierSettingsChange"];
+        };
+        Changes: {
+            /** @description Opaque. To be given as `since` the next time. */
+            token: string;
+            /** @description What has changed since then; everything when nothing was given, or something that is not ours. */
+            changed: components["schemas"]["Topic"][];
+        };
+        ConfirmSessionRequest: {
+            password?: string;
+            ticket?: string;
+            credential?: string;
+        };
+        CurrentSession: {
+            staff_user: {
+                email: string;
+                display_name: string;
+                role: components["schemas"]["StaffRole"];
+            };
+            /**
+             * Format: date-time
+             * @description Thirty idle minutes end it earlier.
+             */
+            expires_at: string;
+            /** @description Opened at the OpenID provider: there is no password here to change. */
+            is_single_sign_on: boolean;
+            /** @description Nothing else is done before `POST /console/v1/passkeys`. */
+            must_enrol_passkey: boolean;
+            needs_approval: {
+                /**
+                 * Format: int64
+                 * @description So does the retry of more imports than this.
+                 */
+                retry_imports_above: number;
+            } | null;
+        };
+        CustomerPayload: {
+            /**
+             * @description Given name. Required or refused depending on other fields; see the rules. Empty counts as not given.
+             * @example Morwenna
+             */
+            given_name?: string;
+            /**
+             * @description Family name. Required or refused depending on other fields; see the rules. Empty counts as not given.
+             * @example Trelawney
+             */
+            family_name?: string;
+            /**
+             * Format: email
+             * @description E-mail address. Empty counts as not given.
+             * @example morwenna.trelawney@example.org
+             */
+            email?: string;
+            /**
+             * @description Mobile number: of the United Kingdom, or with + and the country code. Empty counts as not given.
+             * @example 07400 118832
+             */
+            mobile?: string;
+            /**
+             * @description Landline number: of the United Kingdom, or with + and the country code. Empty counts as not given.
+             * @example 01209 311456
+             */
+            landline?: string;
+            /**
+             * Format: date
+             * @description Day of birth.
+             * @example 1957-03-14
+             */
+            date_of_birth?: string;
+            /**
+             * @description Form of address before the name. Empty counts as not given.
+             * @example Dr
+             */
+            title?: string;
+            /**
+             * @description How letters begin. Empty counts as not given.
+             * @example Dr Trelawney
+             */
+            salutation?: string;
+            /** @description Entries of the priority services register. */
+            psr?: components["schemas"]["PsrPayload"][];
+            /** @description What the customer agreed to receive. */
+            customer_preferences?: components["schemas"]["CustomerPreferencesPayload"];
+        };
+        CustomerPreferencesPayload: {
+            /** @description Whether text messages may be sent; false when left out. */
+            opted_into_sms?: boolean;
+            /** @description Whether recommendations may be sent; true when left out. */
+            opted_into_recommended?: boolean;
+            /** @description Whether news of the supplier may be sent; false when left out. */
+            opted_into_updates?: boolean;
+            /** @description Whether others may send offers; false when left out. */
+            opted_into_third_parties?: boolean;
+            /** @description Whether offers of the supplier may be sent; false when left out. */
+            opted_into_offers?: boolean;
+            /** @description Whether the customer agreed to be on the priority services register; not recorded when left out. */
+            is_user_psr_consent_obtained?: boolean;
+        };
+        DeadLetter: {
+            /** Format: uuid */
+            id: string;
+            /** @description Name of the event, as in the feed. */
+            event: string;
+            /** @description The account's number where it comes from. */
+            external_account_number: string;
+            /** @description Place of the event, as in the feed and in the message. */
+            cursor: string;
+            /** Format: int32 */
+            attempts: number;
+            /** @description Why it was not delivered, as a sentence. */
+            reason: string;
+            latest_status: number | null;
+            /** Format: date-time */
+            first_failed_at: string;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             */
+            died_at: string;
+            replayed_at: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "replay"[];
+        };
+        DebtPayload: {
+            /**
+             * @description Agency that collects the debt. Required or refused depending on other fields; see the rules.
+             * @example Tamar Recoveries
+             */
+            agency_name?: string;
+            /**
+             * Format: date
+             * @description Day the agency began; that of the import when left out.
+             * @example 2024-07-01
+             */
+            start_date?: string;
+            /** @description Whether the customer is insolvent; false when left out. */
+            is_insolvent?: boolean;
+            /** @description Parts of the debt by the day they were due. */
+            aged_debt?: components["schemas"]["AgedDebtPayload"][];
+        };
+        DunningPathPayload: {
+            /**
+             * @description Name of the path. An open list: there are other words than these examples.
+             * @example standard_domestic
+             */
+            path_name: string;
+            /**
+             * Format: date
+             * @description Day it began; that of the import when left out.
+             * @example 2024-07-15
+             */
+            start_date?: string;
+        };
+        EacPayload: {
+            /**
+             * Format: date
+             * @description First day of the estimate.
+             * @example 2022-05-01
+             */
+            effective_from: string;
+            /**
+             * @description Time pattern regime that the estimate is for, five digits.
+             * @example 00206
+             */
+            tpr: string;
+            /**
+             * @description Estimated use in a year, in kWh.
+             * @example 1420.5
+             */
+            consumption: string;
+            /**
+             * @description Where the estimate is from, as a rule the industry flow.
+             * @example D0019
+             */
+            source?: string;
+        };
+        EmptiedSandbox: {
+            /**
+             * Format: int64
+             * @description Imports that this call deleted, with all that came of them.
+             */
+            deleted: number;
+            /**
+             * Format: int64
+             * @description Imports that are left: call again until it is 0.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description Those of them that run at this moment, and are deleted once they have ended.
+             */
+            running: number;
+        };
+        EmptySandboxRequest: {
+            reason: string;
+            confirm: string;
+        };
+        EndStaffSessionsAnswer: {
+            /** Format: int64 */
+            ended: number;
+        };
+        ErasePayloadsRequest: {
+            reason: string;
+            confirm: string;
+        };
+        /** @enum {string} */
+        ErrorActor: "supplier" | "operator" | "on_call" | "nobody";
+        /**
+         * @description At fault is the data of the account, or the platform.
+         * @enum {string}
+         */
+        ErrorDomain: "account_import" | "platform";
+        ErrorGroup: {
+            /** @description Code of the error. */
+            code: string;
+            path: string | null;
+            domain: components["schemas"]["ErrorDomain"];
+            /**
+             * Format: int64
+             * @description Imports that stand in this error now.
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile.
+             */
+            first_seen_at: string;
+            /**
+             * Format: date-time
+             * @description When the latest one failed.
+             */
+            last_seen_at: string;
+            /** @description Whose imports they are, those with the most first. */
+            suppliers: {
+                /** @description Code of the import supplier. */
+                code: string;
+                /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+                is_sandbox: boolean;
+                /** Format: int64 */
+                count: number;
+            }[];
+            /** @description Failures in each of the last 24 hours, the oldest first. */
+            per_hour: number[];
+            /** @description The latest few. */
+            samples: {
+                /** Format: uuid */
+                id: string;
+                /** @description The account's number where it comes from. */
+                external_account_number: string;
+                /** @description One plain sentence without personal data. */
+                detail: string;
+            }[];
+            meaning: string | null;
+            actor: components["schemas"]["ErrorActor"] | null;
+            /** @description Whether the same thing, done again unchanged, may succeed. */
+            retryable: boolean;
+            runbook: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "retry"[];
+        };
+        ExplainedImportError: {
+            /** @description Code of the error. */
+            code: string;
+            /** @description One plain sentence without personal data. */
+            detail: string;
+            domain: components["schemas"]["ErrorDomain"];
+            /** @description First places in the payload the error is about. */
+            paths: string[];
+            meaning: string | null;
+            actor: components["schemas"]["ErrorActor"] | null;
+            /** @description Whether the same thing, done again unchanged, may succeed. */
+            retryable: boolean;
+            runbook: string | null;
+            /** @description Accounts that have what the payload wants, at this moment: meter points of `supply_point_in_use`, references of `reference_already_exists`. Suppliers are not told. */
+            held_by: components["schemas"]["HeldBy"][];
+        };
+        FinishOidcSignInRequest: {
+            ticket: string;
+            query: string;
+        };
+        FinishSingleSignOnAnswer: {
+            /** @description For `Authorization: Session <token>`. Given once. */
+            token: string;
+            /**
+             * Format: date-time
+             * @description Twelve hours after it was opened. Thirty idle minutes end it earlier.
+             */
+            expires_at: string;
+        };
+        GasDebtRepaymentOptionsPayload: {
+            /**
+             * @description Least that is collected in a week, in pounds; 0 when left out.
+             * @example 2.00
+             */
+            weekly_min?: string;
+            /**
+             * @description Most that is collected in a week, in pounds; 0 when left out.
+             * @example 7.50
+             */
+            weekly_max?: string;
+        };
+        GetCatalogueEntryAnswer: {
+            /**
+             * @description Name of a list.
+             * @enum {string}
+             */
+            list: "product" | "product_rate" | "tariff" | "market_participant" | "time_pattern_regime" | "standard_settlement_configuration" | "campaign" | "dunning_path" | "debt_agency" | "reference_namespace" | "payment_vendor" | "psr_code";
+            entry: components["schemas"]["CatalogueEntry"];
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("change" | "deactivate" | "activate")[];
+        };
+        HeldBy: {
+            /** @description Field path, dots between the parts. */
+            path: string;
+            /** @description The platform's number of the account. */
+            account_number: string;
+        };
+        HistoricalReadingPayload: {
+            /**
+             * @description Register that was read; electricity only. Required or refused depending on other fields; see the rules.
+             * @example L
+             */
+            register_id?: string;
+            /**
+             * Format: date
+             * @description Day of the reading.
+             * @example 2024-05-31
+             */
+            reading_date: string;
+            /**
+             * @description What the register showed, in kWh for electricity and in the unit of the meter for gas.
+             * @example 17605.0
+             */
+            reading_value: string;
+            /**
+             * @description How the reading was come by. An open list: there are other words than these examples.
+             * @example CUSTOMER
+             * @example ESTIMATE
+             * @example ROUTINE
+             * @example SMART
+             * @example REGULAR
+             */
+            reading_type: string;
+            /** @description Whether the reading was used for a bill. */
+            billed: boolean;
+        };
+        HourlyOutcome: {
+            /**
+             * Format: date-time
+             * @description Its beginning.
+             */
+            hour: string;
+            /** Format: int64 */
+            processed: number;
+            /** Format: int64 */
+            errored: number;
+        };
+        ImportCounts: {
+            /** Format: int64 */
+            PENDING: number;
+            /** Format: int64 */
+            IN_PROGRESS: number;
+            /** Format: int64 */
+            PROCESSED: number;
+            /** Format: int64 */
+            ERRORED: number;
+            /** Format: int64 */
+            DRY_RUN_SUCCEEDED: number;
+            /** Format: int64 */
+            DRY_RUN_ERRORED: number;
+            /** Format: int64 */
+            CANCELLED: number;
+        };
+        ImportDetail: {
+            /** Format: uuid */
+            id: string;
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+            is_sandbox: boolean;
+            /** @description The account's number where it comes from. */
+            external_account_number: string;
+            /** @description Whether nothing is kept of it: a dry run. */
+            is_dry_run: boolean;
+            /**
+             * Format: int32
+             * @description Attempts since it was accepted, or retried by hand.
+             */
+            attempts: number;
+            /** @description What should be looked at although the import succeeded, in the order of the payload. */
+            flags: components["schemas"]["ImportFlag"][];
+            /**
+             * Format: int64
+             * @description Warnings that are kept with it: the first 1000 of a request.
+             */
+            warning_count: number;
+            payload_erased_at: string | null;
+            waiting_reason: string | null;
+            status: components["schemas"]["ImportStatus"];
+            platform_identifier: string | null;
+            /**
+             * Format: date-time
+             * @description Europe/London, microseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Europe/London, microseconds. Of the latest change of state.
+             */
+            modified_at: string;
+            latest_error: components["schemas"]["ExplainedImportError"] | null;
+            /**
+             * Format: int32
+             * @description Number of a version of the payload, from 1.
+             */
+            payload_version: number;
+            schedule_window_start: string | null;
+            schedule_window_end: string | null;
+            waits: {
+                /** @description Why it waits, as a sentence. */
+                reason: string;
+                /** Format: date-time */
+                since: string;
+                until: string | null;
+            } | null;
+            payload_versions: {
+                /**
+                 * Format: int32
+                 * @description Number of a version of the payload, from 1.
+                 */
+                version: number;
+                /** Format: date-time */
+                created_at: string;
+                /** @description The same for payloads that say the same. */
+                payload_hash: string;
+            }[];
+            /** @description Every change of its state, the earliest first. */
+            timeline: components["schemas"]["ImportEvent"][];
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("self_check" | "retry" | "cancel" | "restore" | "reveal")[];
+        };
+        ImportError: {
+            /** @description Code of the error. */
+            code: string;
+            /** @description One plain sentence without personal data. */
+            detail: string;
+            domain: components["schemas"]["ErrorDomain"];
+            /** @description First places in the payload the error is about. */
+            paths: string[];
+        };
+        ImportEvent: {
+            event: string;
+            /** Format: date-time */
+            occurred_at: string;
+            /** Format: int32 */
+            attempt: number;
+            from_status: components["schemas"]["ImportStatus"] | null;
+            to_status: components["schemas"]["ImportStatus"];
+            data: Record<string, unknown> | null;
+        };
+        ImportFlag: {
+            code: string;
+            /** @description Field path, dots between the parts. */
+            path: string;
+        };
+        /**
+         * @description State of the import process; docs/architecture.md says which follows which.
+         * @enum {string}
+         */
+        ImportStatus: "PENDING" | "IN_PROGRESS" | "PROCESSED" | "ERRORED" | "DRY_RUN_SUCCEEDED" | "DRY_RUN_ERRORED" | "CANCELLED";
+        ImportSummary: {
+            /** Format: uuid */
+            id: string;
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+            is_sandbox: boolean;
+            /** @description The account's number where it comes from. */
+            external_account_number: string;
+            /** @description Whether nothing is kept of it: a dry run. */
+            is_dry_run: boolean;
+            /**
+             * Format: int32
+             * @description Attempts since it was accepted, or retried by hand.
+             */
+            attempts: number;
+            /** @description What should be looked at although the import succeeded, in the order of the payload. */
+            flags: components["schemas"]["ImportFlag"][];
+            /**
+             * Format: int64
+             * @description Warnings that are kept with it: the first 1000 of a request.
+             */
+            warning_count: number;
+            payload_erased_at: string | null;
+            waiting_reason: string | null;
+            status: components["schemas"]["ImportStatus"];
+            platform_identifier: string | null;
+            /**
+             * Format: date-time
+             * @description Europe/London, microseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Europe/London, microseconds. Of the latest change of state.
+             */
+            modified_at: string;
+            latest_error: components["schemas"]["ImportError"] | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("self_check" | "retry" | "cancel" | "restore" | "reveal")[];
+        };
+        ImportWarning: {
+            id: string;
+            /**
+             * @description The request it is about; all but the account come after the import.
+             * @enum {string}
+             */
+            source: "account" | "notes" | "transactions" | "statements" | "payment_instruction";
+            /** @description Id of the rule. */
+            rule: string;
+            /** @description The rule in a few words. */
+            title: string;
+            /** @description Short code of the rule. */
+            code: string;
+            /** @description Field path, dots between the parts. */
+            path: string;
+            detail: string | null;
+            /** @description Whether the sentence may hold something personal and stands behind a mask. */
+            is_masked: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        InviteStaffRequest: {
+            reason: string;
+            email: string;
+            display_name: string;
+            /** @enum {string} */
+            role: "viewer" | "operator" | "admin";
+        };
+        InvitedStaffMember: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            display_name: string;
+            role: components["schemas"]["StaffRole"];
+            /** Format: date-time */
+            created_at: string;
+            disabled_at: string | null;
+            /**
+             * Format: int64
+             * @description Live sessions.
+             */
+            sessions: number;
+            last_seen_at: string | null;
+            /**
+             * Format: int64
+             * @description How many they have.
+             */
+            passkeys: number;
+            /** @description They sign in at the OpenID provider, which says their role and name. */
+            is_single_sign_on: boolean;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("change_role" | "rename" | "disable" | "enable" | "reset" | "link_single_sign_on" | "unlink_single_sign_on" | "end_sessions")[];
+            /** @description For the first sign-in. Given once. */
+            one_time_password: string;
+            /**
+             * Format: date-time
+             * @description It works until then.
+             */
+            one_time_password_expires_at: string;
+        };
+        IssueApiKeyRequest: {
+            reason: string;
+            idempotency_key?: string;
+            expires_at?: string;
+            address_ranges?: string;
+            suppliers?: string;
+            is_read_only?: boolean;
+            rotates_refresh_tokens?: boolean;
+        };
+        IssuedApiKey: {
+            /** Format: uuid */
+            id: string;
+            /** @description How the key begins. */
+            prefix: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The secret key of the organisation. Given once. */
+            key: string;
+            /** @constant */
+            already_issued: false;
+        };
+        KnownApiKey: {
+            /** Format: uuid */
+            id: string;
+            /** @description How the key begins. */
+            prefix: string;
+            /** Format: date-time */
+            created_at: string;
+            key: null;
+            /** @constant */
+            already_issued: true;
+        };
+        LedgerPayload: {
+            /** @description Transactions since the last statement. */
+            current_statement_transactions?: components["schemas"]["LedgerTransactionPayload"][];
+            /** @description Transactions up to the last statement. */
+            historical_statement_transactions?: components["schemas"]["LedgerTransactionPayload"][];
+            /**
+             * Format: date
+             * @description Last day of the last statement. Required or refused depending on other fields; see the rules.
+             * @example 2024-08-31
+             */
+            last_statement_closing_date?: string;
+            /**
+             * @description Balance at the last statement, in pounds: the sum of the historical transactions; 0 when left out. Required or refused depending on other fields; see the rules.
+             * @example -10.20
+             */
+            last_statement_balance?: string;
+            /**
+             * Format: date
+             * @description Day the last statement was sent; the closing date when left out.
+             * @example 2024-09-02
+             */
+            last_statement_issue_date?: string;
+            /**
+             * @description Balance of the ledger, in pounds: that of the last statement and the transactions since. Required or refused depending on other fields; see the rules.
+             * @example 61.80
+             */
+            ledger_balance?: string;
+        };
+        LedgerTransactionPayload: {
+            /**
+             * @description Id of the transaction at the supplier.
+             * @example PMT-24-0903-7
+             */
+            transaction_id: string;
+            /**
+             * Format: date
+             * @description Day of the transaction.
+             * @example 2024-09-03
+             */
+            transaction_date: string;
+            /**
+             * @description Amount in pounds, without a sign: the type says which way it goes.
+             * @example 92.00
+             */
+            amount: string;
+            /**
+             * @description Which way it goes: PAYMENT and CREDIT add to the balance, CHARGE and REPAYMENT take away.
+             * @example PAYMENT
+             * @enum {string}
+             */
+            type: "CHARGE" | "CREDIT" | "PAYMENT" | "REPAYMENT";
+            /**
+             * @description Why it happened; a PAYMENT or REPAYMENT needs none. Required or refused depending on other fields; see the rules. An open list: there are other words than these examples. Empty counts as not given.
+             * @example ACCOUNT_CHARGE_PAYMENT
+             * @example ACCURACY_TEST_ADJUSTMENT
+             * @example ADDITIONAL_SOP_FINAL_BILL_OVERDUE
+             * @example ADDITIONAL_SOP_FINAL_BILL_REFUND_OVERDUE
+             * @example ADDITIONAL_SOP_PAYMENT_APPOINTMENTS
+             * @example ADDITIONAL_SOP_PAYMENT_CUSTOMER_NOT_RETURNED
+             * @example ADDITIONAL_SOP_PAYMENT_ELECTRICITY_SWITCH_DELAYED
+             * @example ADDITIONAL_SOP_PAYMENT_ERRONEOUS_TRANSFER
+             * @example ADDITIONAL_SOP_PAYMENT_ET_COMMS_OVERDUE
+             * @example ADDITIONAL_SOP_PAYMENT_ET_GAIN_ACCEPTED
+             * @example ADDITIONAL_SOP_PAYMENT_ET_GAIN_UNRESOLVED
+             * @example ADDITIONAL_SOP_PAYMENT_ET_LOSS_UNRESOLVED
+             * @example ADDITIONAL_SOP_PAYMENT_GAS_SWITCH_DELAYED
+             * @example ADDITIONAL_STANDARD_PAYMENT
+             * @example ADJUSTED_CREDIT_TO_ALLOW_REFUND
+             * @example ADJUSTMENT_ON_RETURNED_DEPOSIT
+             * @example AUTO_RECONCILIATION
+             * @example BALANCE_ADJUSTMENT
+             * @example BALANCE_THRESHOLD_CROSSED
+             * @example BALANCE_TRANSFER
+             * @example BALANCE_TRANSFER_FOR_FINAL_BILLED_ACCOUNT
+             * @example BANK_TRANSFER
+             * @example BILLING_ADJUSTMENT
+             * @example BILL_ISSUED
+             * @example CANCELED_BILL
+             * @example CHAPS_PAYMENT
+             * @example CHARGEBACK
+             * @example CHEQUE_PAYMENT_RECEIVED
+             * @example COMPLAINT_COMPENSATION
+             * @example CUSTOMER_REIMBURSEMENT
+             * @example CUSTOMER_SERVICE_GESTURE
+             * @example DATA_IMPORT_BALANCE_TRANSFER
+             * @example DCA_CHARGE
+             * @example DEBIT_BALANCE_TRANSFER
+             * @example DEBT_ASSIGNMENT_GAINING_SUPPLIER
+             * @example DEBT_ASSIGNMENT_LOSING_SUPPLIER
+             * @example DEBT_REPAYMENT
+             * @example DEFAULT
+             * @example DEPOSIT
+             * @example DEPOSIT_REFUND
+             * @example DEPOSIT_RETURN
+             * @example DIRECT_DEBIT_DISCOUNT
+             * @example DIRECT_DEBIT_REFUND_BALANCING
+             * @example DISPUTED_CARD_PAYMENTS
+             * @example DOMESTIC_EXPORT_ONLY_REPAYMENT
+             * @example EARLY_TERMINATION_FEE
+             * @example EBSS_CHARGE_REVERSAL
+             * @example EBSS_CREDIT
+             * @example ERRONEOUS_TRANSFER_REFUND
+             * @example ETF_CREDIT
+             * @example ET_REFUND
+             * @example EXIT_FEE_REFUND
+             * @example EXPORT_TARIFF_PAYMENT
+             * @example FAILED_PAYMENT
+             * @example FAST_TRACK
+             * @example FEED_IN_TARIFF_PAYMENT
+             * @example FINAL_BALANCE_SETTLEMENT
+             * @example FULL_CREDIT_REFUND
+             * @example FULL_PREPAYMENT_REFUND
+             * @example GAS_NETWORK_COMPENSATION
+             * @example GAS_OFF_SUPPLY_PAYMENT
+             * @example GENERAL_CREDIT
+             * @example GENERATOR_ACCOUNT_REFUND
+             * @example GOODWILL
+             * @example GOODWILL_PAYMENT
+             * @example GREEN_DEAL
+             * @example GREEN_DEAL_BILL_ADJUSTMENT
+             * @example GREEN_DEAL_CHARGE
+             * @example GREEN_DEAL_WRITE_OFF
+             * @example GSOS_PAYMENT
+             * @example HONOURED_BANK_CHARGES
+             * @example IMPORTED_CHARGE
+             * @example IMPORTED_CREDIT
+             * @example INCORRECT_PAYMENT_REVERSAL
+             * @example INDEMNITY_CLAIM
+             * @example LATE_FAILED_PAYMENT
+             * @example LATE_PAYMENT_FEE
+             * @example LATE_PAYMENT_FEE_CHARGE
+             * @example LATE_PAYMENT_REVERSAL
+             * @example METERING_APPOINTMENT_FAILURE
+             * @example MIGRATION_ADJUSTMENT
+             * @example MISDIRECTED_CREDIT_PAYMENT
+             * @example MISSING_PREPAYMENT_TOP_UP
+             * @example MISTAKEN_PAYMENT_TAKEN
+             * @example OUTGOING_BALANCE_TRANSFER
+             * @example OVER_THE_COUNTER_PAYMENT_FEE
+             * @example PAPER_BILL_FEE
+             * @example PARTIAL_CREDIT_REFUND
+             * @example PARTIAL_REPAYMENT_REFUND
+             * @example PAYMENT_BANK_ACCOUNT
+             * @example PAYMENT_CHEQUE
+             * @example PAYMENT_CORRECTION
+             * @example PAYMENT_CREDIT_CARD
+             * @example PAYMENT_PLAN
+             * @example PENALTY_CHARGE
+             * @example PREPAYMENT_ADDITIONAL_SUPPORT_CREDIT
+             * @example PREPAY_BALANCE_ADJUSTMENT
+             * @example PREPAY_DEBT_ADJUSTMENT
+             * @example PREPAY_IMBALANCE_WRITE_OFF
+             * @example PREPAY_MIGRATION_IMBALANCE
+             * @example PREPAY_RECORD
+             * @example REASON_EARLY_EXIT_FEE
+             * @example RECONNECTION_CHARGE
+             * @example RECONNECTION_CHARGE_REV
+             * @example REFUND
+             * @example REGULAR_SCHEDULE
+             * @example REINSTATED_DIRECT_DEBIT
+             * @example REPAYMENT_CORRECTION
+             * @example REVERSED_ACCOUNT_CHARGE
+             * @example REVERSED_ACCOUNT_CREDIT
+             * @example REVERSE_ENERGY_CHARGE
+             * @example RPS_DAMAGE
+             * @example RPS_INVESTIGATION_CHARGE
+             * @example RPS_WARRANT_CHARGE
+             * @example SEG_PAYMENT
+             * @example SERVICE_ORDER
+             * @example SETTLEMENT
+             * @example SOLR_BALANCE_TRANSFER
+             * @example SOLR_EX_CUSTOMER_CREDIT
+             * @example SOLR_WRITE_OFF
+             * @example SSD_PAYMENT
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_FAULTY_METER_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_FAULTY_METER_GAS
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_PREPAY_METER_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_PREPAY_METER_GAS
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_RECONNECTION_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_RECONNECTION_GAS
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_STANDARD_VISIT_ELEC
+             * @example STANDARDS_OF_PERFORMANCE_APPOINTMENTS_STANDARD_VISIT_GAS
+             * @example STANDARDS_OF_PERFORMANCE_CUSTOMER_NOT_RETURNED
+             * @example STANDARDS_OF_PERFORMANCE_ERRONEOUS_TRANSFER
+             * @example STANDARDS_OF_PERFORMANCE_ET_COMMS_OVERDUE
+             * @example STANDARDS_OF_PERFORMANCE_ET_GAIN_ACCEPTED
+             * @example STANDARDS_OF_PERFORMANCE_ET_GAIN_UNRESOLVED
+             * @example STANDARDS_OF_PERFORMANCE_ET_LOSS_UNRESOLVED
+             * @example STANDARDS_OF_PERFORMANCE_FINAL_BILL_ISSUED_LATE
+             * @example STANDARDS_OF_PERFORMANCE_PAYMENTS
+             * @example STANDARDS_OF_PERFORMANCE_REFUND_ISSUED_LATE
+             * @example SUPPLEMENTARY_LEDGER_BALANCE_TRANSFER
+             * @example TARIFF_DISCOUNT
+             * @example TARIFF_PRICE_ADJUSTMENT_GOODWILL
+             * @example TRANSFERRED_DEBT_BILL_ADJUSTMENT
+             * @example UNLIKELY_TO_RECOVER_WRITE_OFF
+             * @example WAIVE_TERMINATION_FEES
+             * @example WARM_HOME_DISCOUNT_BROADER_GROUP
+             * @example WARM_HOME_DISCOUNT_CORE_GROUP
+             * @example WARM_HOME_DISCOUNT_CORE_GROUP_1
+             * @example WARM_HOME_DISCOUNT_CORE_GROUP_2
+             * @example WARRANT_EXECUTION_FEE
+             * @example WARRANT_EXECUTION_FEE_REVERSAL
+             * @example WARRANT_FEES_COSTS
+             * @example WARRANT_FEES_COSTS_REVERSAL
+             * @example WELFARE_VISIT_FEE
+             * @example WELFARE_VISIT_FEE_REVERSAL
+             * @example WRITE_BACK
+             * @example WRITE_OFF_BACK_BILLING
+             * @example WRITE_OFF_BANKRUPTCY
+             * @example WRITE_OFF_DECEASED
+             * @example WRITE_OFF_DRO
+             * @example WRITE_OFF_IVA
+             * @example WRITE_OFF_MISSED_PAYMENT_DELETION
+             * @example WRITE_OFF_NEGLIGIBLE_VALUE
+             * @example WRITE_OFF_PAST_BILLABLE
+             * @example WRITE_OFF_PAST_BILLABLE_AUTOMATED
+             * @example WRITE_OFF_RECOVERY_DISCOUNT
+             * @example WRITE_OFF_UNRECOVERABLE_DEBT
+             */
+            reason?: string;
+            /**
+             * @description How it was paid, for a PAYMENT or REPAYMENT. An open list: there are other words than these examples. Empty counts as not given.
+             * @example BACS
+             * @example BACS_DEPOSIT
+             * @example CARD_REFUND
+             * @example CASH
+             * @example CHEQUE
+             * @example CREDIT_CARD
+             * @example DCA_COLLECTION
+             * @example DD_FINAL_COLLECTION
+             * @example DD_FIRST_COLLECTION
+             * @example DD_REGULAR_COLLECTION
+             * @example DD_RE_PRESENTATION
+             * @example DEBIT_CARD
+             * @example DIRECT_CREDIT
+             * @example EFT
+             * @example ERRONEOUS_PAYMENT
+             * @example FUEL_DIRECT
+             */
+            payment_type?: string;
+        };
+        LinkSingleSignOnRequest: {
+            reason: string;
+            subject: string;
+        };
+        ListAccountDocumentsAnswer: {
+            results: components["schemas"]["AccountDocument"][];
+            next_cursor: string | null;
+        };
+        ListApprovalsAnswer: {
+            results: components["schemas"]["Approval"][];
+            next_cursor: string | null;
+        };
+        ListBatchesAnswer: {
+            results: components["schemas"]["Batch"][];
+            next_cursor: string | null;
+        };
+        ListCatalogueAnswer: {
+            results: components["schemas"]["CatalogueList"][];
+        };
+        ListCatalogueEntriesAnswer: {
+            results: components["schemas"]["CatalogueEntry"][];
+            next_cursor: string | null;
+        };
+        ListErrorGroupsAnswer: {
+            results: components["schemas"]["ErrorGroup"][];
+            next_cursor: string | null;
+        };
+        ListImportWarningsAnswer: {
+            results: components["schemas"]["ImportWarning"][];
+            next_cursor: string | null;
+        };
+        ListImportsForStaffAnswer: {
+            results: components["schemas"]["ImportSummary"][];
+            next_cursor: string | null;
+        };
+        ListMeterPointStatusesAnswer: {
+            results: components["schemas"]["MeterPointChange"][];
+        };
+        ListRegistrationsAnswer: {
+            results: components["schemas"]["Registration"][];
+            next_cursor: string | null;
+        };
+        ListRulesAnswer: {
+            results: components["schemas"]["Rule"][];
+        };
+        ListWarningGroupsAnswer: {
+            results: components["schemas"]["WarningGroup"][];
+        };
+        ListWebhookDeadLettersAnswer: {
+            results: components["schemas"]["DeadLetter"][];
+            next_cursor: string | null;
+        };
+        LoadedCatalogueList: {
+            /**
+             * @description Name of a list.
+             * @enum {string}
+             */
+            list: "product" | "product_rate" | "tariff" | "market_participant" | "time_pattern_regime" | "standard_settlement_configuration" | "campaign" | "dunning_path" | "debt_agency" | "reference_namespace" | "payment_vendor" | "psr_code";
+            /** Format: int64 */
+            inserted: number;
+            /** Format: int64 */
+            updated: number;
+            /** Format: int64 */
+            unchanged: number;
+            /**
+             * Format: int64
+             * @description Entries the list has now.
+             */
+            total: number;
+        };
+        MarkRequest: {
+            reason: string;
+            account_number: string;
+            meter_point_id?: string;
+            /** Format: date */
+            supply_start_date?: string;
+        };
+        MarkedForRegistration: {
+            results: {
+                /** @description MPAN or MPRN. */
+                mpxn: string;
+                error_detail: string | null;
+            }[];
+        };
+        MetadataPayload: {
+            /**
+             * @description Name of the data; an account has it once.
+             * @example solar
+             */
+            key: string;
+            /**
+             * @description Any JSON object, kept as it was sent.
+             * @example {
+             *       "panels": 8,
+             *       "inverter": {
+             *         "make": "Helios",
+             *         "kilowatts": 2.5
+             *       },
+             *       "export_meter": null
+             *     }
+             */
+            value: Record<string, unknown>;
+        };
+        MeterPayload: {
+            /**
+             * @description Serial number, as it stands on the meter.
+             * @example Z21N508114
+             */
+            meter_serial_number: string;
+            /**
+             * Format: date
+             * @description Day the meter was installed.
+             * @example 2021-06-17
+             */
+            installed_on?: string;
+            /** @description The registers of an electricity meter; a gas meter has none. Required or refused depending on other fields; see the rules. */
+            registers?: components["schemas"]["RegisterPayload"][];
+            /** @description Readings at which the account changes hands: one for each settlement register, or one of a gas meter. Required or refused depending on other fields; see the rules. */
+            transfer_readings?: components["schemas"]["TransferReadingPayload"][];
+            /** @description Readings of the past and of the days since. */
+            reading_history?: components["schemas"]["HistoricalReadingPayload"][];
+            /**
+             * Format: int32
+             * @description Digits that a gas meter shows before the point; gas only.
+             * @example 5
+             */
+            gas_number_of_digits?: number;
+            /**
+             * @description Which kind of smart meter it is; NONE when left out. An open list: there are other words than these examples.
+             * @example NONE
+             * @example SMETS1
+             * @example SMETS1_ENROLLED
+             * @example SMETS2
+             */
+            smart_type?: string;
+            /** @description Whether the customer pays at the meter before use; false when left out. */
+            is_prepay?: boolean;
+            /** @description Balances of a prepayment meter. Required or refused depending on other fields; see the rules. */
+            prepay_details?: components["schemas"]["PrepayDetailsPayload"];
+        };
+        MeterPointChange: {
+            /** @description Status of the meter point; docs/registration.md has them all. */
+            from: string;
+            /** @description Status of the meter point; docs/registration.md has them all. */
+            to: string;
+            /** Format: date-time */
+            occurred_at: string;
+            reason: string | null;
+            registration_request_id: string | null;
+        };
+        MeterPointConflict: {
+            /** @description Code of the import supplier. */
+            held_by: string;
+            /** @description Whether `held_by`, who has the meter points, is of the same organisation. */
+            is_same_organization: boolean;
+            /**
+             * Format: int64
+             * @description Attempts that ended as supply_point_in_use, dry runs and repeats included.
+             */
+            attempts: number;
+            /** Format: date-time */
+            latest_at: string;
+        };
+        MeterPointPayload: {
+            /**
+             * @description MPAN core of 13 digits for electricity, MPRN of 6 to 10 digits for gas.
+             * @example 2200014873510
+             */
+            identifier: string;
+            /**
+             * @description Which fuel is supplied.
+             * @enum {string}
+             */
+            supply_type: "ELECTRICITY" | "GAS";
+            /** @description Tariffs, each from its first day until the next begins. Required or refused depending on other fields; see the rules. */
+            agreements?: components["schemas"]["AgreementPayload"][];
+            /**
+             * @description Market participant id of the supplier before: 4 characters for electricity, 3 for gas.
+             * @example CRYO
+             */
+            mpid: string;
+            /**
+             * @description Market participant id of the gas shipper, of 3 characters; gas only. Required or refused depending on other fields; see the rules.
+             * @example CSH
+             */
+            shipper_mpid?: string;
+            /**
+             * Format: date
+             * @description First day of supply.
+             * @example 2022-05-01
+             */
+            supply_start_date: string;
+            /**
+             * Format: int32
+             * @description Profile class of the settlement of electricity, 0 for half-hourly. Required or refused depending on other fields; see the rules.
+             * @example 2
+             */
+            profile_class?: number;
+            /**
+             * @description Standard settlement configuration, four digits; electricity only. Required or refused depending on other fields; see the rules.
+             * @example 0244
+             */
+            ssc?: string;
+            /** @description The meters at the supply point. Required or refused depending on other fields; see the rules. */
+            meters?: components["schemas"]["MeterPayload"][];
+            /** @description Whether an erroneous transfer is being put right; false when left out. */
+            et_in_progress?: boolean;
+            /** @description Whether a disputed reading is being settled; false when left out. */
+            dr_in_progress?: boolean;
+            /** @description What the customer said about having a smart meter. */
+            smart_refusal_interest?: components["schemas"]["SmartRefusalInterestPayload"];
+            /** @description Estimated annual consumption of electricity, by time pattern regime. Required or refused depending on other fields; see the rules. */
+            eac_history?: components["schemas"]["EacPayload"][];
+            /** @description Annual quantities of gas. Required or refused depending on other fields; see the rules. */
+            aq_history?: components["schemas"]["AqPayload"][];
+        };
+        NoWebhook: {
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            /** @enum {string} */
+            status: "NONE";
+            url: null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("set" | "replace_secret" | "remove" | "replay")[];
+        };
+        NoteDocumentPayload: {
+            /**
+             * @description Path of the document below the document root of the supplier.
+             * @example notes/tre-4471/authority.pdf
+             */
+            document_path: string;
+        };
+        OldestWaiting: {
+            /** Format: uuid */
+            id: string;
+            /** @description The account's number where it comes from. */
+            external_account_number: string;
+            /** Format: date-time */
+            since: string;
+            /** @description Why it waits, as a sentence. */
+            reason: string;
+        };
+        OpenSession: {
+            /** @description For `Authorization: Session <token>`. Given once. */
+            token: string;
+            /**
+             * Format: date-time
+             * @description Twelve hours after it was opened. Thirty idle minutes end it earlier.
+             */
+            expires_at: string;
+            /** @description For the browser to keep and to bring along when it signs in to this account again. It opens nothing. */
+            device_token: string;
+        };
+        Overview: {
+            /** Format: date-time */
+            generated_at: string;
+            /** @description In the order of their codes, the first two hundred. */
+            suppliers: components["schemas"]["SupplierProgress"][];
+            /** @description Imports of live suppliers that ended in the hour that runs and the 23 before it, the oldest first. */
+            hourly: components["schemas"]["HourlyOutcome"][];
+            /** @description The largest groups of live suppliers. */
+            top_errors: components["schemas"]["ErrorGroup"][];
+            health: components["schemas"]["ServiceHealth"];
+        };
+        Passkey: {
+            /** Format: uuid */
+            id: string;
+            /** @description What its owner calls it. */
+            label: string;
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+            /** @description The session of the caller was opened with it. */
+            is_current: boolean;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "remove"[];
+        };
+        Passkeys: {
+            results: components["schemas"]["Passkey"][];
+            /** @description What is good for `POST /console/v1/passkeys/confirmation`. */
+            confirm_with: ("passkey" | "password")[];
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "add"[];
+        };
+        Payload: {
+            /**
+             * Format: int32
+             * @description Number of a version of the payload, from 1.
+             */
+            version: number;
+            /** @description The normalised payload: the fields of the request that creates an account. Masked values are `•••` whatever their type. */
+            payload: Record<string, unknown>;
+            /** @description Whether personal values stand behind masks. */
+            masked: boolean;
+            /** @description First places the latest error is about, when this is the version that failed. */
+            failing_paths: string[];
+        };
+        /** @description Personal values are masked. `before` is missing where something was added, `after` where something was removed. */
+        PayloadChange: {
+            /** @description Field path, dots between the parts. */
+            path: string;
+            /** @enum {string} */
+            op: "added" | "removed" | "changed";
+            /** @description Any JSON value, as it was recorded. */
+            before?: unknown;
+            /** @description Any JSON value, as it was recorded. */
+            after?: unknown;
+        };
+        PayloadDiff: {
+            /** Format: int32 */
+            from: number;
+            /** Format: int32 */
+            to: number;
+            changes: components["schemas"]["PayloadChange"][];
+        };
+        PayloadErasure: {
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            import_supplier_status: components["schemas"]["SupplierStatus"];
+            /**
+             * Format: int64
+             * @description Imports of the supplier.
+             */
+            imports: number;
+            latest: {
+                /**
+                 * @description STOPPED when the supplier was reopened before it was done.
+                 * @enum {string}
+                 */
+                status: "RUNNING" | "DONE" | "STOPPED";
+                /** Format: date-time */
+                ordered_at: string;
+                /** @description E-mail address of the member of staff who did it. */
+                ordered_by: string;
+                /** @description Why, in the words of who did it. */
+                reason: string;
+                /**
+                 * Format: int64
+                 * @description Imports it has got behind it.
+                 */
+                examined: number;
+                /**
+                 * Format: int64
+                 * @description Imports whose payload it erased.
+                 */
+                erased: number;
+                finished_at: string | null;
+            } | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "erase_payloads"[];
+        };
+        PaymentInstruction: {
+            vendor: string;
+            /** @description The vendor's own name of the instruction. */
+            reference: string;
+            /** @description Such as CARD, DIRECT_DEBIT, CUSTOM, PAYMENT_SLIP. */
+            type: string;
+            brand: string | null;
+            last_four: (string | "•••") | null;
+            bank_name: string | null;
+            expiry_month: (number | "•••") | null;
+            expiry_year: (number | "•••") | null;
+            /** Format: date-time */
+            verified_at: string;
+            /** @description Other accounts of live suppliers that the same mandate pays for, twenty at most: something to look at. */
+            also_pays_for: string[];
+        };
+        PaymentSchedulePayload: {
+            /**
+             * @description Amount of each payment, in pounds. Required or refused depending on other fields; see the rules.
+             * @example 92.00
+             */
+            amount?: string;
+            /**
+             * Format: int32
+             * @description Day of the month on which it is collected. Required or refused depending on other fields; see the rules.
+             * @example 3
+             */
+            day_of_month?: number;
+            /**
+             * @description How often it is collected. Required or refused depending on other fields; see the rules. An open list: there are other words than these examples.
+             * @example MONTHLY
+             * @example QUARTERLY
+             * @example WEEKLY
+             * @example FORTNIGHTLY
+             * @example FOUR_WEEKLY
+             * @example ANNUALLY
+             * @example SIX_MONTHLY
+             */
+            frequency?: string;
+            /**
+             * @description How it is paid. An open list: there are other words than these examples.
+             * @example DD
+             * @example CARD
+             * @example MANUAL
+             * @example PAYMENT_SLIP
+             */
+            means: string;
+            /**
+             * Format: date
+             * @description Day of the first payment.
+             * @example 2022-06-03
+             */
+            start_date: string;
+            /** @description Whether the schedule pays off a debt; false when left out. */
+            is_debt_repayment_plan?: boolean;
+            /**
+             * @description Part of the amount that pays off a debt, in pounds.
+             * @example 12.50
+             */
+            debt_repayment_element?: string;
+            /**
+             * Format: date
+             * @description Last day of paying off the debt. Required or refused depending on other fields; see the rules.
+             * @example 2025-12-17
+             */
+            debt_repayment_end_date?: string;
+        };
+        PrepayDetailsPayload: {
+            /**
+             * @description Debt on the meter, in pounds, at the close of the last statement.
+             * @example 36.50
+             */
+            debt_balance: string;
+            /**
+             * @description Credit on the meter, in pounds, at the close of the last statement; it may be negative.
+             * @example 4.15
+             */
+            credit_balance: string;
+            /**
+             * Format: date
+             * @description Day the balances were read at the last purchase.
+             * @example 2024-08-30
+             */
+            transfer_vend_read_date: string;
+            /** @description What a gas meter collects of the debt in a week; gas only. Required or refused depending on other fields; see the rules. */
+            gas_debt_repayment_options?: components["schemas"]["GasDebtRepaymentOptionsPayload"];
+        };
+        PreviewBatchRequest: {
+            /** @enum {string} */
+            action: "retry" | "cancel" | "restore";
+            filter: Record<string, unknown>;
+        };
+        PropertyAdministratorPayload: {
+            /**
+             * @description Given name. Empty counts as not given.
+             * @example Morwenna
+             */
+            given_name?: string;
+            /**
+             * @description Family name. Empty counts as not given.
+             * @example Trelawney
+             */
+            family_name?: string;
+            /**
+             * Format: email
+             * @description E-mail address. Empty counts as not given.
+             * @example morwenna.trelawney@example.org
+             */
+            email?: string;
+            /**
+             * @description Mobile number: of the United Kingdom, or with + and the country code. Empty counts as not given.
+             * @example 07400 118832
+             */
+            mobile?: string;
+            /**
+             * @description Landline number: of the United Kingdom, or with + and the country code. Empty counts as not given.
+             * @example 01209 311456
+             */
+            landline?: string;
+            /**
+             * Format: date
+             * @description Day of birth.
+             * @example 1957-03-14
+             */
+            date_of_birth?: string;
+            /**
+             * @description Form of address before the name. Empty counts as not given.
+             * @example Dr
+             */
+            title?: string;
+            /**
+             * @description How letters begin. Empty counts as not given.
+             * @example Dr Trelawney
+             */
+            salutation?: string;
+        };
+        PsrPayload: {
+            /**
+             * @description Need of the customer by its code in electricity; an entry has this or the one for gas. Required or refused depending on other fields; see the rules. An open list: there are other words than these examples.
+             * @example 01
+             * @example 02
+             * @example 03
+             * @example 04
+             * @example 08
+             * @example 09
+             * @example 12
+             * @example 14
+             * @example 15
+             * @example 17
+             * @example 18
+             * @example 19
+             * @example 20
+             * @example 22
+             * @example 23
+             * @example 24
+             * @example 25
+             * @example 26
+             * @example 27
+             * @example 28
+             * @example 29
+             * @example 30
+             * @example 31
+             * @example 32
+             * @example 33
+             * @example 34
+             * @example 35
+             * @example 36
+             * @example 37
+             */
+            elec_industry_code?: string;
+            /**
+             * @description Need of the customer by its code in gas; an entry has this or the one for electricity. Required or refused depending on other fields; see the rules. An open list: there are other words than these examples.
+             * @example 01
+             * @example 02
+             * @example 03
+             * @example 04
+             * @example 08
+             * @example 09
+             * @example 12
+             * @example 14
+             * @example 15
+             * @example 17
+             * @example 18
+             * @example 19
+             * @example 20
+             * @example 22
+             * @example 23
+             * @example 24
+             * @example 25
+             * @example 26
+             * @example 27
+             * @example 28
+             * @example 29
+             * @example 30
+             * @example 31
+             * @example 32
+             * @example 33
+             * @example 34
+             * @example 35
+             * @example 36
+             * @example 37
+             */
+            gas_industry_code?: string;
+            /**
+             * Format: date
+             * @description First day the need is known of.
+             * @example 2022-03-14
+             */
+            effective_from?: string;
+        };
+        PutCatalogueEntryAnswer: {
+            /**
+             * @description Name of a list.
+             * @enum {string}
+             */
+            list: "product" | "product_rate" | "tariff" | "market_participant" | "time_pattern_regime" | "standard_settlement_configuration" | "campaign" | "dunning_path" | "debt_agency" | "reference_namespace" | "payment_vendor" | "psr_code";
+            entry: components["schemas"]["CatalogueEntry"];
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("change" | "deactivate" | "activate")[];
+        };
+        ReasonedRequest: {
+            reason: string;
+        };
+        RecordedSettingsChange: {
+            /** @description E-mail address of the member of staff who did it. */
+            actor: string;
+            /** @description Why, in the words of who did it. */
+            reason: string;
+            /** Format: date-time */
+            occurred_at: string;
+            before: components["schemas"]["SupplierSettings"];
+            after: components["schemas"]["SupplierSettings"];
+        };
+        ReferencePayload: {
+            /**
+             * @description The other system.
+             * @example crm
+             */
+            namespace: string;
+            /**
+             * @description Name of the account there.
+             * @example CRM-88-20417
+             */
+            value: string;
+        };
+        RegisterPayload: {
+            /**
+             * @description Id of the register as in the meter technical details, with its leading zeros.
+             * @example L
+             */
+            register_id: string;
+            /**
+             * @description Time pattern regime, five digits; half-hourly meter points need none. Required or refused depending on other fields; see the rules.
+             * @example 00206
+             */
+            tpr?: string;
+            /**
+             * Format: int32
+             * @description Digits that the register shows before the point.
+             * @example 6
+             */
+            number_of_digits: number;
+            /** @description Whether the register counts for settlement; true when left out. */
+            is_settlement?: boolean;
+        };
+        RegisterSupplierRequest: {
+            reason: string;
+            code: string;
+            name: string;
+            organization: string;
+            is_sandbox?: boolean;
+        };
+        Registration: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            meter_point_id: string;
+            /** @description MPAN or MPRN. */
+            mpxn: string;
+            /** @enum {string} */
+            supply_type: "ELECTRICITY" | "GAS";
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+            is_sandbox: boolean;
+            /** @description The account's number where it comes from. */
+            external_account_number: string;
+            /** @description The platform's number of the account. */
+            account_number: string;
+            /**
+             * Format: uuid
+             * @description The import that made the account.
+             */
+            import_id: string;
+            /** @description Status of the meter point; docs/registration.md has them all. */
+            status: string;
+            state: components["schemas"]["RegistrationState"];
+            reason: string | null;
+            latest_failure: string | null;
+            /** Format: int32 */
+            attempt: number;
+            /**
+             * Format: int32
+             * @description How many times the meter point was marked, this time included.
+             */
+            round: number;
+            /** Format: date */
+            requested_supply_start_date: string;
+            /** Format: date-time */
+            marked_at: string;
+            /** @description E-mail address of a member of staff, `API_KEY` for the supplier, or `PLATFORM`. */
+            marked_by: string;
+            ended_at: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "mark_again"[];
+        };
+        RegistrationCounts: {
+            /** Format: int64 */
+            MARKED: number;
+            /** Format: int64 */
+            REQUESTED: number;
+            /** Format: int64 */
+            COMPLETED: number;
+            /** Format: int64 */
+            REFUSED: number;
+        };
+        /**
+         * @description How far the request is.
+         * @enum {string}
+         */
+        RegistrationState: "MARKED" | "REQUESTED" | "COMPLETED" | "REFUSED";
+        ReplayWebhookDeadLettersAnswer: {
+            /** Format: int64 */
+            replayed: number;
+        };
+        RevealPayloadRequest: {
+            reason: string;
+            /** Format: int32 */
+            version?: number;
+        };
+        Rule: {
+            /** @description Id of the rule. */
+            id: string;
+            /** @description The rule in a few words. */
+            title: string;
+            /** @description What it is about. */
+            section: string;
+            /** @description Calls, or the step of an import, in which it is checked. */
+            runs: string;
+            message: string | null;
+            default_severity: components["schemas"]["Severity"];
+            /** @description Whether its severity is the same for all suppliers. */
+            is_locked: boolean;
+            locked_because: string | null;
+        };
+        SelfCheck: {
+            matches: boolean;
+            /** @description Where the account disagrees with what was sent, or with what was added since. */
+            differences: components["schemas"]["SelfCheckDifference"][];
+        };
+        /** @description Personal values are masked. A side that has nothing there is missing. */
+        SelfCheckDifference: {
+            /** @description Field path; empty for the payload as a whole. */
+            path: string;
+            /** @description Any JSON value, as it was recorded. */
+            stored?: unknown;
+            /** @description Any JSON value, as it was recorded. */
+            sent?: unknown;
+        };
+        ServiceHealth: {
+            database: {
+                ok: boolean;
+                /**
+                 * Format: int64
+                 * @description Milliseconds a query took that reads nothing.
+                 */
+                ms: number;
+            };
+            redis: {
+                ok: boolean | null;
+                /** @enum {string} */
+                detail: "up" | "down" | "not_configured";
+            };
+            /** @description Workers that showed themselves in the last twenty seconds. */
+            workers: {
+                /** @description Host and process id. */
+                id: string;
+                /** Format: date-time */
+                last_seen_at: string;
+                /**
+                 * Format: int64
+                 * @description Imports it holds.
+                 */
+                running: number;
+            }[];
+            queue_depth: number | null;
+        };
+        SetSupplierStatusAnswer: {
+            /** @description Code of the import supplier. */
+            code: string;
+            status: components["schemas"]["SupplierStatus"];
+            /**
+             * Format: int64
+             * @description Imports that wait.
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Imports that run, and will finish.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Imports that stand in an error. They stay; none can be retried once the supplier is Complete.
+             */
+            errored: number;
+            /**
+             * Format: int64
+             * @description Imports that wait and end as ERRORED with the change.
+             */
+            will_end: number;
+        };
+        SetSupplierStatusRequest: {
+            reason: string;
+            /** @enum {string} */
+            status: "Ongoing" | "Paused" | "Complete";
+        };
+        SetWebhookRequest: {
+            reason: string;
+            url: string;
+            replace_secret?: boolean;
+        };
+        /** @enum {string} */
+        Severity: "error" | "warning" | "off";
+        SignInMethods: {
+            single_sign_on: {
+                name: string;
+            } | null;
+            /** @description Browsers have passkeys for the address of the console. */
+            passkeys: boolean;
+        };
+        SignInRequest: {
+            email: string;
+            password: string;
+            new_password?: string;
+            device_token?: string;
+        };
+        SignInWithPasskeyRequest: {
+            ticket: string;
+            credential: string;
+            device_token?: string;
+        };
+        SignOutAnswer: {
+            end_session_url: string | null;
+        };
+        SmartRefusalInterestPayload: {
+            /**
+             * @description Whether the customer is interested in a smart meter. An open list: there are other words than these examples.
+             * @example NOT_INTERESTED
+             * @example INTERESTED
+             * @example NOT_AT_THE_MOMENT
+             */
+            type: string;
+            /**
+             * Format: date
+             * @description Day the customer said so.
+             * @example 2022-04-20
+             */
+            date: string;
+            /**
+             * @description Why the customer wants none; not where they are interested. Required or refused depending on other fields; see the rules. An open list: there are other words than these examples.
+             * @example DO_NOT_OWN_HOME
+             * @example TECHNOLOGY_SCEPTICAL
+             * @example WORRIED_SECURITY
+             * @example WORRIED_HEALTH_SAFETY
+             * @example NEGATIVE_PUBLICITY
+             * @example WORRIED_ABOUT_USAGE_COST
+             * @example ALREADY_HAS_SMART_METER
+             * @example HOUSE_MOVE_IMMINENT
+             * @example SWITCH_IMMINENT
+             * @example MORE_INFORMATION_REQUIRED
+             * @example IS_LANDLORD
+             * @example CANNOT_SEE_BENEFIT
+             * @example WAIT_UNTIL_IT_IS_COMPULSORY
+             * @example VULNERABILITY
+             * @example WORRIED_ABOUT_SMART_METERS
+             * @example WORRIED_ABOUT_INSTALLATION
+             * @example PROPERTY_NOT_OCCUPIED
+             * @example CANNOT_ATTEND_APPOINTMENT
+             */
+            refusal_reason?: string;
+            /**
+             * @description Where the customer said so. An open list: there are other words than these examples.
+             * @example WEBSITE
+             * @example EMAIL
+             * @example OTHER
+             */
+            source?: string;
+        };
+        StaffMember: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            display_name: string;
+            role: components["schemas"]["StaffRole"];
+            /** Format: date-time */
+            created_at: string;
+            disabled_at: string | null;
+            /**
+             * Format: int64
+             * @description Live sessions.
+             */
+            sessions: number;
+            last_seen_at: string | null;
+            /**
+             * Format: int64
+             * @description How many they have.
+             */
+            passkeys: number;
+            /** @description They sign in at the OpenID provider, which says their role and name. */
+            is_single_sign_on: boolean;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("change_role" | "rename" | "disable" | "enable" | "reset" | "link_single_sign_on" | "unlink_single_sign_on" | "end_sessions")[];
+        };
+        StaffPage: {
+            results: components["schemas"]["StaffMember"][];
+            next_cursor: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "invite"[];
+        };
+        /**
+         * @description Each may do what the ones before it may.
+         * @enum {string}
+         */
+        StaffRole: "viewer" | "operator" | "admin";
+        StartBatchRequest: {
+            reason: string;
+            /** @enum {string} */
+            action: "retry" | "cancel" | "restore";
+            filter: Record<string, unknown>;
+            /** Format: int32 */
+            expected_count: number;
+            idempotency_key: string;
+        };
+        StatementPayload: {
+            /**
+             * Format: date
+             * @description First day of the bill.
+             * @example 2024-03-01
+             */
+            bill_period_from_date: string;
+            /**
+             * Format: date
+             * @description Last day of the bill, inclusive.
+             * @example 2024-05-31
+             */
+            bill_period_to_date: string;
+            /**
+             * @description Path of the document below the document root of the supplier.
+             * @example statements/tre-4471/2024-05.pdf
+             */
+            statement_path: string;
+            /**
+             * @description Id of the statement at the supplier.
+             * @example ST-2024-05-0093
+             */
+            statement_id: string;
+        };
+        StatusChangePreview: {
+            /**
+             * Format: int64
+             * @description Imports that wait.
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Imports that run, and will finish.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Imports that stand in an error. They stay; none can be retried once the supplier is Complete.
+             */
+            errored: number;
+            /**
+             * Format: int64
+             * @description Imports that wait and end as ERRORED with the change.
+             */
+            will_end: number;
+        };
+        SupplierDetail: {
+            /** @description Code of the import supplier. */
+            code: string;
+            name: string;
+            /** @description Name of the organisation the supplier belongs to. */
+            organization: string;
+            status: components["schemas"]["SupplierStatus"];
+            /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+            is_sandbox: boolean;
+            concurrency_limit: number | null;
+            /** @description Whether every create is a dry run. */
+            dry_run_only: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string;
+            counts: components["schemas"]["ImportCounts"];
+            /**
+             * Format: int64
+             * @description Imports in all states.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Imports with an account.
+             */
+            imported: number;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("set_status:Ongoing" | "set_status:Paused" | "set_status:Complete" | "change_settings" | "issue_api_key" | "empty")[];
+            settings: components["schemas"]["SupplierSettings"];
+            /** @description Folder of the storage below which its documents are. */
+            document_root: string;
+            /** @description Newest first. */
+            status_history: components["schemas"]["SupplierStatusChange"][];
+            /** @description Keys of its organisation, live ones first, then newest first. */
+            api_keys: components["schemas"]["ApiKey"][];
+            /** @description How often its imports wanted meter points that are live at another account, by whose that is, latest first. */
+            meter_point_conflicts: components["schemas"]["MeterPointConflict"][];
+            /**
+             * Format: int64
+             * @description Imports that wait.
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Imports that run.
+             */
+            running: number;
+        };
+        SupplierPage: {
+            results: components["schemas"]["SupplierSummary"][];
+            next_cursor: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "register"[];
+        };
+        SupplierProgress: {
+            /** @description Code of the import supplier. */
+            code: string;
+            name: string;
+            /** @description Name of the organisation the supplier belongs to. */
+            organization: string;
+            status: components["schemas"]["SupplierStatus"];
+            /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+            is_sandbox: boolean;
+            concurrency_limit: number | null;
+            /** @description Whether every create is a dry run. */
+            dry_run_only: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string;
+            counts: components["schemas"]["ImportCounts"];
+            /**
+             * Format: int64
+             * @description Imports in all states.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Imports with an account.
+             */
+            imported: number;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("set_status:Ongoing" | "set_status:Paused" | "set_status:Complete" | "change_settings" | "issue_api_key" | "empty")[];
+            /** @description Over the last ten minutes. */
+            accounts_per_minute: number;
+            oldest_waiting: components["schemas"]["OldestWaiting"] | null;
+        };
+        /** @description What is set; a setting that is not here has its default. */
+        SupplierSettings: {
+            /** @description Whether customers get an e-mail when their account was created. Default false. */
+            send_welcome_communication?: boolean;
+            /** @description Folder of the storage that holds the supplier's documents (R136). Default: its code. */
+            document_root?: string;
+            /** @description Whether documents must exist when they are named (R136). Default false. */
+            check_documents_exist?: boolean;
+            /**
+             * @description For accounts that name none, or for all (R18). Default: none.
+             * @enum {string}
+             */
+            default_sales_channel?: "DIRECT" | "PRICE_COMPARISON" | "TELESALES" | "DIGI_TELESALES" | "EVENTS" | "FIELD_SALES" | "AGGREGATOR" | "PARTNERSHIPS" | "NEW_TENANT" | "MOVE_IN" | "WORKPLACE_POP_UP" | "BROKER" | "PARENT_POWER" | "PEOPLE_POWER" | "GIFT_OF_KIT" | "HIGH_REFERRER" | "SUPPLIER_OF_LAST_RESORT" | "ACQUISITION" | "LANDLORD" | "DEBT_COLLECTION_AGENCY";
+            /** @description Whether the payload's sales channel is set aside (R18, R19). Default false. */
+            override_sales_channel?: boolean;
+            /** @description Whether the platform registers the meter points of its accounts (R26). Default false. */
+            send_registration_flows?: boolean;
+            /** @description Accounts come without supply addresses (R43). Default false. */
+            skip_property_creation?: boolean;
+            /** @description Accounts come without meter points (R43). Default false. */
+            skip_supply_point_creation?: boolean;
+            /**
+             * Format: int32
+             * @description Days from the migration to the start of a dunning path that gives no date (R143). Default 0.
+             */
+            dunning_start_delay_days?: number;
+            /**
+             * Format: int32
+             * @description Imports that may run at the same time. Default: no limit.
+             */
+            concurrency_limit?: number;
+            /** @description Every create is a dry run. Default false. */
+            dry_run_only?: boolean;
+            /** @description Whether e-mail addresses that look like tests are refused (R30). Default false. */
+            reject_test_emails?: boolean;
+            /** @description Whether ten-digit MPRNs need right check digits (R49). Default true. */
+            strict_mprn_check?: boolean;
+            /**
+             * Format: int32
+             * @description Working days between a registration request and the earliest supply start (R174). Default set by the platform.
+             */
+            registration_lead_days?: number;
+            /**
+             * Format: int32
+             * @description Days a schedule window may end ahead (R178). Default 4.
+             */
+            schedule_window_max_days?: number;
+            /** @description Whether data for imported accounts is refused too while the supplier is not Ongoing (R13). Default false. */
+            block_post_import_when_not_ongoing?: boolean;
+            /** @description Account types the supplier may import (R17). Default DOMESTIC and BUSINESS. */
+            enabled_account_types?: ("DOMESTIC" | "BUSINESS" | "MANAGED" | "PORTFOLIO_LEAD" | "DOMESTIC_VACANT" | "BUSINESS_VACANT" | "DOMESTIC_OCCUPIER" | "BUSINESS_OCCUPIER" | "SYSTEM" | "DOMESTIC_THIRD_PARTY_BILLED" | "BUSINESS_THIRD_PARTY_BILLED")[];
+            /** @description Days of the month on which payments may fall (R122). Default 1 to 28. */
+            payment_days?: number[];
+            /** @description Reference namespaces the supplier may use. Default: all of them. */
+            allowed_reference_namespaces?: string[];
+            /** @description Campaigns the supplier may use. Default: all of them. */
+            allowed_campaigns?: string[];
+            /** @description Dunning paths the supplier may use. Default: all of them. */
+            allowed_dunning_paths?: string[];
+            /** @description Debt agencies the supplier may use. Default: all of them. */
+            allowed_debt_agencies?: string[];
+            /** @description Payment vendors the supplier may use. Default: all of them. */
+            allowed_payment_vendors?: string[];
+            /** @description Severities of rules by their id, where they differ from the default. */
+            rule_severities?: {
+                [key: string]: {
+                    /** @description An error refuses, a warning is kept and told, off says nothing. */
+                    severity: components["schemas"]["Severity"];
+                    /**
+                     * Format: date
+                     * @description The last day on which it holds. Left out, there is none.
+                     */
+                    until?: string;
+                };
+            };
+        };
+        /** @description The settings to change; null returns one to its default, and one that is not named stays. */
+        SupplierSettingsChange: {
+            send_welcome_communication?: boolean | null;
+            document_root?: string | null;
+            check_documents_exist?: boolean | null;
+            default_sales_channel?: ("DIRECT" | "PRICE_COMPARISON" | "TELESALES" | "DIGI_TELESALES" | "EVENTS" | "FIELD_SALES" | "AGGREGATOR" | "PARTNERSHIPS" | "NEW_TENANT" | "MOVE_IN" | "WORKPLACE_POP_UP" | "BROKER" | "PARENT_POWER" | "PEOPLE_POWER" | "GIFT_OF_KIT" | "HIGH_REFERRER" | "SUPPLIER_OF_LAST_RESORT" | "ACQUISITION" | "LANDLORD" | "DEBT_COLLECTION_AGENCY") | null;
+            override_sales_channel?: boolean | null;
+            send_registration_flows?: boolean | null;
+            skip_property_creation?: boolean | null;
+            skip_supply_point_creation?: boolean | null;
+            dunning_start_delay_days?: number | null;
+            concurrency_limit?: number | null;
+            dry_run_only?: boolean | null;
+            reject_test_emails?: boolean | null;
+            strict_mprn_check?: boolean | null;
+            registration_lead_days?: number | null;
+            schedule_window_max_days?: number | null;
+            block_post_import_when_not_ongoing?: boolean | null;
+            enabled_account_types?: ("DOMESTIC" | "BUSINESS" | "MANAGED" | "PORTFOLIO_LEAD" | "DOMESTIC_VACANT" | "BUSINESS_VACANT" | "DOMESTIC_OCCUPIER" | "BUSINESS_OCCUPIER" | "SYSTEM" | "DOMESTIC_THIRD_PARTY_BILLED" | "BUSINESS_THIRD_PARTY_BILLED")[] | null;
+            payment_days?: number[] | null;
+            allowed_reference_namespaces?: string[] | null;
+            allowed_campaigns?: string[] | null;
+            allowed_dunning_paths?: string[] | null;
+            allowed_debt_agencies?: string[] | null;
+            allowed_payment_vendors?: string[] | null;
+            rule_severities?: {
+                [key: string]: {
+                    /** @description An error refuses, a warning is kept and told, off says nothing. */
+                    severity: components["schemas"]["Severity"];
+                    /**
+                     * Format: date
+                     * @description The last day on which it holds. Left out, there is none.
+                     */
+                    until?: string;
+                };
+            } | null;
+        };
+        SupplierSettingsHistory: {
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            settings: components["schemas"]["SupplierSettings"];
+            /** @description Newest first. */
+            history: components["schemas"]["RecordedSettingsChange"][];
+        };
+        /**
+         * @description New accounts are accepted while it is `Ongoing`.
+         * @enum {string}
+         */
+        SupplierStatus: "Ongoing" | "Paused" | "Complete";
+        SupplierStatusChange: {
+            from_status: components["schemas"]["SupplierStatus"];
+            to_status: components["schemas"]["SupplierStatus"];
+            /** @description E-mail address of the member of staff who did it. */
+            actor: string;
+            /** @description Why, in the words of who did it. */
+            reason: string;
+            /** Format: date-time */
+            occurred_at: string;
+        };
+        SupplierSummary: {
+            /** @description Code of the import supplier. */
+            code: string;
+            name: string;
+            /** @description Name of the organisation the supplier belongs to. */
+            organization: string;
+            status: components["schemas"]["SupplierStatus"];
+            /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+            is_sandbox: boolean;
+            concurrency_limit: number | null;
+            /** @description Whether every create is a dry run. */
+            dry_run_only: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string;
+            counts: components["schemas"]["ImportCounts"];
+            /**
+             * Format: int64
+             * @description Imports in all states.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Imports with an account.
+             */
+            imported: number;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("set_status:Ongoing" | "set_status:Paused" | "set_status:Complete" | "change_settings" | "issue_api_key" | "empty")[];
+        };
+        SupplyAddressPayload: {
+            /**
+             * @description First line of the address that is supplied.
+             * @example Chapel Cottage
+             */
+            supply_address1: string;
+            /**
+             * @description Second line of the address that is supplied. Empty counts as not given.
+             * @example 3 Fore Street
+             */
+            supply_address2?: string;
+            /**
+             * @description Third line of the address that is supplied. Empty counts as not given.
+             * @example Porthkellis
+             */
+            supply_address3?: string;
+            /**
+             * @description Fourth line of the address that is supplied. Empty counts as not given.
+             * @example Redruth
+             */
+            supply_address4?: string;
+            /**
+             * @description Fifth line of the address that is supplied. Empty counts as not given.
+             * @example Cornwall
+             */
+            supply_address5?: string;
+            /**
+             * @description Postcode of the address that is supplied.
+             * @example TR15 2AB
+             */
+            supply_postcode: string;
+            /** @description Whether the customer lets the premises; false when left out. */
+            is_landlord?: boolean;
+            /**
+             * Format: date
+             * @description First day the customer was responsible for the premises.
+             * @example 2022-05-01
+             */
+            customer_at_supply_address_from_date: string;
+            /** @description The electricity and gas supply points of the premises. */
+            meter_points: components["schemas"]["MeterPointPayload"][];
+            /** @description Who looks after the premises. */
+            property_administrators?: components["schemas"]["PropertyAdministratorPayload"][];
+        };
+        /** @enum {string} */
+        Topic: "imports" | "registrations" | "batches" | "audit";
+        TransferReadingPayload: {
+            /**
+             * @description Register that was read; electricity only. Required or refused depending on other fields; see the rules.
+             * @example L
+             */
+            register_id?: string;
+            /**
+             * Format: date
+             * @description Day of the reading.
+             * @example 2024-08-31
+             */
+            reading_date: string;
+            /**
+             * @description What the register showed, in kWh for electricity and in the unit of the meter for gas.
+             * @example 18342.0
+             */
+            reading_value: string;
+            /**
+             * @description How the reading was come by. An open list: there are other words than these examples.
+             * @example CUSTOMER
+             * @example ESTIMATE
+             * @example ROUTINE
+             * @example SMART
+             * @example REGULAR
+             */
+            reading_type: string;
+        };
+        WarmHomeDiscountPayload: {
+            /**
+             * @description Tax year of the discount, such as 2018/19.
+             * @example 2022/23
+             */
+            tax_year: string;
+            /**
+             * @description How the discount was paid: to a CREDIT or a PREPAY account; CREDIT when left out. An open list: there are other words than these examples.
+             * @example CREDIT
+             * @example PREPAY
+             */
+            account_type?: string;
+            /**
+             * @description Group by which it was granted; CORE when left out. An open list: there are other words than these examples.
+             * @example CORE
+             * @example BROADER
+             */
+            group?: string;
+        };
+        WarningGroup: {
+            /** @description Id of the rule. */
+            rule: string;
+            /** @description The rule in a few words. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Imports that are warned of by the rule.
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description Since when one of them is.
+             */
+            first_seen_at: string;
+            /** Format: date-time */
+            last_seen_at: string;
+            /** @description Whose imports they are, those with the most first. */
+            suppliers: {
+                /** @description Code of the import supplier. */
+                code: string;
+                /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+                is_sandbox: boolean;
+                /** Format: int64 */
+                count: number;
+            }[];
+        };
+        Webhook: {
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            url: string;
+            /**
+             * @description `RESTING`: nothing is sent for a while, see `paused_until`. `DISABLED`: nothing is sent until it is set again.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "RESTING" | "DISABLED";
+            disabled_at: string | null;
+            disabled_reason: string | null;
+            paused_until: string | null;
+            earlier_secret_until: string | null;
+            latest_delivered_at: string | null;
+            latest_failure: {
+                /** @description Why it was not delivered, as a sentence. */
+                reason: string;
+                status: number | null;
+                /** Format: date-time */
+                failed_at: string;
+            } | null;
+            /**
+             * Format: int64
+             * @description Accounts that have events to be sent.
+             */
+            waiting_accounts: number;
+            /**
+             * Format: int64
+             * @description Events that could not be delivered and were put aside.
+             */
+            dead_letters: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("set" | "replace_secret" | "remove" | "replay")[];
+        };
+        WebhookSet: {
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            url: string;
+            /**
+             * @description `RESTING`: nothing is sent for a while, see `paused_until`. `DISABLED`: nothing is sent until it is set again.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "RESTING" | "DISABLED";
+            disabled_at: string | null;
+            disabled_reason: string | null;
+            paused_until: string | null;
+            earlier_secret_until: string | null;
+            latest_delivered_at: string | null;
+            latest_failure: {
+                /** @description Why it was not delivered, as a sentence. */
+                reason: string;
+                status: number | null;
+                /** Format: date-time */
+                failed_at: string;
+            } | null;
+            /**
+             * Format: int64
+             * @description Accounts that have events to be sent.
+             */
+            waiting_accounts: number;
+            /**
+             * Format: int64
+             * @description Events that could not be delivered and were put aside.
+             */
+            dead_letters: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("set" | "replace_secret" | "remove" | "replay")[];
+            /** @description What the receiver checks signatures with (Standard Webhooks). Given once, when it is made. */
+            secret?: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Account = components['schemas']['Account'];
+export type AccountCampaignPayload = components['schemas']['AccountCampaignPayload'];
+export type AccountDocument = components['schemas']['AccountDocument'];
+export type AccountImportRequest = components['schemas']['AccountImportRequest'];
+export type AccountLedger = components['schemas']['AccountLedger'];
+export type AccountMeterPoint = components['schemas']['AccountMeterPoint'];
+export type AccountNote = components['schemas']['AccountNote'];
+export type AccountNotePayload = components['schemas']['AccountNotePayload'];
+export type AccountStatement = components['schemas']['AccountStatement'];
+export type AccountTransaction = components['schemas']['AccountTransaction'];
+export type AddPasskeyRequest = components['schemas']['AddPasskeyRequest'];
+export type AgedDebtPayload = components['schemas']['AgedDebtPayload'];
+export type AgreementPayload = components['schemas']['AgreementPayload'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type Approval = components['schemas']['Approval'];
+export type ApprovalState = components['schemas']['ApprovalState'];
+export type ApprovedAct = components['schemas']['ApprovedAct'];
+export type AqPayload = components['schemas']['AqPayload'];
+export type AskedPasskey = components['schemas']['AskedPasskey'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditPage = components['schemas']['AuditPage'];
+export type AuditVerification = components['schemas']['AuditVerification'];
+export type Batch = components['schemas']['Batch'];
+export type BatchAction = components['schemas']['BatchAction'];
+export type BatchOutcomes = components['schemas']['BatchOutcomes'];
+export type BatchPreview = components['schemas']['BatchPreview'];
+export type BatchStatus = components['schemas']['BatchStatus'];
+export type BegunSignIn = components['schemas']['BegunSignIn'];
+export type CatalogueEntry = components['schemas']['CatalogueEntry'];
+export type CatalogueList = components['schemas']['CatalogueList'];
+export type ChangeCatalogueEntryAnswer = components['schemas']['ChangeCatalogueEntryAnswer'];
+export type ChangeCatalogueEntryRequest = components['schemas']['ChangeCatalogueEntryRequest'];
+export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
+export type ChangeStaffRequest = components['schemas']['ChangeStaffRequest'];
+export type ChangeSupplierSettingsAnswer = components['schemas']['ChangeSupplierSettingsAnswer'];
+export type ChangeSupplierSettingsRequest = components['schemas']['ChangeSupplierSettingsRequest'];
+export type Changes = components['schemas']['Changes'];
+export type ConfirmSessionRequest = components['schemas']['ConfirmSessionRequest'];
+export type CurrentSession = components['schemas']['CurrentSession'];
+export type CustomerPayload = components['schemas']['CustomerPayload'];
+export type CustomerPreferencesPayload = components['schemas']['CustomerPreferencesPayload'];
+export type DeadLetter = components['schemas']['DeadLetter'];
+export type DebtPayload = components['schemas']['DebtPayload'];
+export type DunningPathPayload = components['schemas']['DunningPathPayload'];
+export type EacPayload = components['schemas']['EacPayload'];
+export type EmptiedSandbox = components['schemas']['EmptiedSandbox'];
+export type EmptySandboxRequest = components['schemas']['EmptySandboxRequest'];
+export type EndStaffSessionsAnswer = components['schemas']['EndStaffSessionsAnswer'];
+export type ErasePayloadsRequest = components['schemas']['ErasePayloadsRequest'];
+export type ErrorActor = components['schemas']['ErrorActor'];
+export type ErrorDomain = components['schemas']['ErrorDomain'];
+export type ErrorGroup = components['schemas']['ErrorGroup'];
+export type ExplainedImportError = components['schemas']['ExplainedImportError'];
+export type FinishOidcSignInRequest = components['schemas']['FinishOidcSignInRequest'];
+export type FinishSingleSignOnAnswer = components['schemas']['FinishSingleSignOnAnswer'];
+export type GasDebtRepaymentOptionsPayload = components['schemas']['GasDebtRepaymentOptionsPayload'];
+export type GetCatalogueEntryAnswer = components['schemas']['GetCatalogueEntryAnswer'];
+export type HeldBy = components['schemas']['HeldBy'];
+export type HistoricalReadingPayload = components['schemas']['HistoricalReadingPayload'];
+export type HourlyOutcome = components['schemas']['HourlyOutcome'];
+export type ImportCounts = components['schemas']['ImportCounts'];
+export type ImportDetail = components['schemas']['ImportDetail'];
+export type ImportError = components['schemas']['ImportError'];
+export type ImportEvent = components['schemas']['ImportEvent'];
+export type ImportFlag = components['schemas']['ImportFlag'];
+export type ImportStatus = components['schemas']['ImportStatus'];
+export type ImportSummary = components['schemas']['ImportSummary'];
+export type ImportWarning = components['schemas']['ImportWarning'];
+export type InviteStaffRequest = components['schemas']['InviteStaffRequest'];
+export type InvitedStaffMember = components['schemas']['InvitedStaffMember'];
+export type IssueApiKeyRequest = components['schemas']['IssueApiKeyRequest'];
+export type IssuedApiKey = components['schemas']['IssuedApiKey'];
+export type KnownApiKey = components['schemas']['KnownApiKey'];
+export type LedgerPayload = components['schemas']['LedgerPayload'];
+export type LedgerTransactionPayload = components['schemas']['LedgerTransactionPayload'];
+export type LinkSingleSignOnRequest = components['schemas']['LinkSingleSignOnRequest'];
+export type ListAccountDocumentsAnswer = components['schemas']['ListAccountDocumentsAnswer'];
+export type ListApprovalsAnswer = components['schemas']['ListApprovalsAnswer'];
+export type ListBatchesAnswer = components['schemas']['ListBatchesAnswer'];
+export type ListCatalogueAnswer = components['schemas']['ListCatalogueAnswer'];
+export type ListCatalogueEntriesAnswer = components['schemas']['ListCatalogueEntriesAnswer'];
+export type ListErrorGroupsAnswer = components['schemas']['ListErrorGroupsAnswer'];
+export type ListImportWarningsAnswer = components['schemas']['ListImportWarningsAnswer'];
+export type ListImportsForStaffAnswer = components['schemas']['ListImportsForStaffAnswer'];
+export type ListMeterPointStatusesAnswer = components['schemas']['ListMeterPointStatusesAnswer'];
+export type ListRegistrationsAnswer = components['schemas']['ListRegistrationsAnswer'];
+export type ListRulesAnswer = components['schemas']['ListRulesAnswer'];
+export type ListWarningGroupsAnswer = components['schemas']['ListWarningGroupsAnswer'];
+export type ListWebhookDeadLettersAnswer = components['schemas']['ListWebhookDeadLettersAnswer'];
+export type LoadedCatalogueList = components['schemas']['LoadedCatalogueList'];
+export type MarkRequest = components['schemas']['MarkRequest'];
+export type MarkedForRegistration = components['schemas']['MarkedForRegistration'];
+export type MetadataPayload = components['schemas']['MetadataPayload'];
+export type MeterPayload = components['schemas']['MeterPayload'];
+export type MeterPointChange = components['schemas']['MeterPointChange'];
+export type MeterPointConflict = components['schemas']['MeterPointConflict'];
+export type MeterPointPayload = components['schemas']['MeterPointPayload'];
+export type NoWebhook = components['schemas']['NoWebhook'];
+export type NoteDocumentPayload = components['schemas']['NoteDocumentPayload'];
+export type OldestWaiting = components['schemas']['OldestWaiting'];
+export type OpenSession = components['schemas']['OpenSession'];
+export type Overview = components['schemas']['Overview'];
+export type Passkey = components['schemas']['Passkey'];
+export type Passkeys = components['schemas']['Passkeys'];
+export type Payload = components['schemas']['Payload'];
+export type PayloadChange = components['schemas']['PayloadChange'];
+export type PayloadDiff = components['schemas']['PayloadDiff'];
+export type PayloadErasure = components['schemas']['PayloadErasure'];
+export type PaymentInstruction = components['schemas']['PaymentInstruction'];
+export type PaymentSchedulePayload = components['schemas']['PaymentSchedulePayload'];
+export type PrepayDetailsPayload = components['schemas']['PrepayDetailsPayload'];
+export type PreviewBatchRequest = components['schemas']['PreviewBatchRequest'];
+export type PropertyAdministratorPayload = components['schemas']['PropertyAdministratorPayload'];
+export type PsrPayload = components['schemas']['PsrPayload'];
+export type PutCatalogueEntryAnswer = components['schemas']['PutCatalogueEntryAnswer'];
+export type ReasonedRequest = components['schemas']['ReasonedRequest'];
+export type RecordedSettingsChange = components['schemas']['RecordedSettingsChange'];
+export type ReferencePayload = components['schemas']['ReferencePayload'];
+export type RegisterPayload = components['schemas']['RegisterPayload'];
+export type RegisterSupplierRequest = components['schemas']['RegisterSupplierRequest'];
+export type Registration = components['schemas']['Registration'];
+export type RegistrationCounts = components['schemas']['RegistrationCounts'];
+export type RegistrationState = components['schemas']['RegistrationState'];
+export type ReplayWebhookDeadLettersAnswer = components['schemas']['ReplayWebhookDeadLettersAnswer'];
+export type RevealPayloadRequest = components['schemas']['RevealPayloadRequest'];
+export type Rule = components['schemas']['Rule'];
+export type SelfCheck = components['schemas']['SelfCheck'];
+export type SelfCheckDifference = components['schemas']['SelfCheckDifference'];
+export type ServiceHealth = components['schemas']['ServiceHealth'];
+export type SetSupplierStatusAnswer = components['schemas']['SetSupplierStatusAnswer'];
+export type SetSupplierStatusRequest = components['schemas']['SetSupplierStatusRequest'];
+export type SetWebhookRequest = components['schemas']['SetWebhookRequest'];
+export type Severity = components['schemas']['Severity'];
+export type SignInMethods = components['schemas']['SignInMethods'];
+export type SignInRequest = components['schemas']['SignInRequest'];
+export type SignInWithPasskeyRequest = components['schemas']['SignInWithPasskeyRequest'];
+export type SignOutAnswer = components['schemas']['SignOutAnswer'];
+export type SmartRefusalInterestPayload = components['schemas']['SmartRefusalInterestPayload'];
+export type StaffMember = components['schemas']['StaffMember'];
+export type StaffPage = components['schemas']['StaffPage'];
+export type StaffRole = components['schemas']['StaffRole'];
+export type StartBatchRequest = components['schemas']['StartBatchRequest'];
+export type StatementPayload = components['schemas']['StatementPayload'];
+export type StatusChangePreview = components['schemas']['StatusChangePreview'];
+export type SupplierDetail = components['schemas']['SupplierDetail'];
+export type SupplierPage = components['schemas']['SupplierPage'];
+export type SupplierProgress = components['schemas']['SupplierProgress'];
+export type SupplierSettings = components['schemas']['SupplierSettings'];
+export type SupplierSettingsChange = components['schemas']['SupplierSettingsChange'];
+export type SupplierSettingsHistory = components['schemas']['SupplierSettingsHistory'];
+export type SupplierStatus = components['schemas']['SupplierStatus'];
+export type SupplierStatusChange = components['schemas']['SupplierStatusChange'];
+export type SupplierSummary = components['schemas']['SupplierSummary'];
+export type SupplyAddressPayload = components['schemas']['SupplyAddressPayload'];
+export type Topic = components['schemas']['Topic'];
+export type TransferReadingPayload = components['schemas']['TransferReadingPayload'];
+export type WarmHomeDiscountPayload = components['schemas']['WarmHomeDiscountPayload'];
+export type WarningGroup = components['schemas']['WarningGroup'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookSet = components['schemas']['WebhookSet'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
+
+export const approvalStates = ["WAITING","APPROVED","REJECTED","EXPIRED"] as const;
+export const approvedActs = ["complete_supplier","erase_payloads","retry_imports"] as const;
+export const batchActions = ["retry","cancel","restore"] as const;
+export const batchStatuses = ["RUNNING","DONE","ABORTED"] as const;
+export const errorActors = ["supplier","operator","on_call","nobody"] as const;
+export const errorDomains = ["account_import","platform"] as const;
+export const importStatuses = ["PENDING","IN_PROGRESS","PROCESSED","ERRORED","DRY_RUN_SUCCEEDED","DRY_RUN_ERRORED","CANCELLED"] as const;
+export const registrationStates = ["MARKED","REQUESTED","COMPLETED","REFUSED"] as const;
+export const severities = ["error","warning","off"] as const;
+export const staffRoles = ["viewer","operator","admin"] as const;
+export const supplierStatuses = ["Ongoing","Paused","Complete"] as const;
+export const topics = ["imports","registrations","batches","audit"] as const;
+
+/** What each call takes and gives: names in its path and query, its body and its answer. */
+export interface Calls {
+    "GET /accounts/{account_number}": { path: "account_number"; query: never; body: undefined; answer: Account };
+    "GET /accounts/{account_number}/documents": { path: "account_number"; query: "limit" | "cursor"; body: undefined; answer: ListAccountDocumentsAnswer };
+    "POST /accounts/{account_number}/documents/{id}/content": { path: "account_number" | "id"; query: never; body: ReasonedRequest; answer: undefined };
+    "POST /accounts/{account_number}/reveal": { path: "account_number"; query: never; body: ReasonedRequest; answer: Account };
+    "GET /approvals": { path: never; query: "limit" | "cursor"; body: undefined; answer: ListApprovalsAnswer };
+    "POST /approvals/{id}/approve": { path: "id"; query: never; body: ReasonedRequest; answer: Approval };
+    "POST /approvals/{id}/reject": { path: "id"; query: never; body: ReasonedRequest; answer: Approval };
+    "GET /audit": { path: never; query: "actor" | "action" | "target" | "account_number" | "external_account_number" | "since" | "until" | "limit" | "cursor"; body: undefined; answer: AuditPage };
+    "GET /audit/export.csv": { path: never; query: "actor" | "action" | "target" | "account_number" | "external_account_number" | "since" | "until"; body: undefined; answer: undefined };
+    "GET /audit/verify": { path: never; query: "head"; body: undefined; answer: AuditVerification };
+    "GET /batches": { path: never; query: "limit" | "cursor"; body: undefined; answer: ListBatchesAnswer };
+    "POST /batches": { path: never; query: never; body: StartBatchRequest; answer: Batch };
+    "POST /batches/preview": { path: never; query: never; body: PreviewBatchRequest; answer: BatchPreview };
+    "GET /batches/{id}": { path: "id"; query: never; body: undefined; answer: Batch };
+    "POST /batches/{id}/abort": { path: "id"; query: never; body: ReasonedRequest; answer: Batch };
+    "GET /catalogue": { path: never; query: never; body: undefined; answer: ListCatalogueAnswer };
+    "GET /catalogue/{list}": { path: "list"; query: "limit" | "cursor"; body: undefined; answer: ListCatalogueEntriesAnswer };
+    "PUT /catalogue/{list}": { path: "list"; query: never; body: undefined; answer: LoadedCatalogueList };
+    "GET /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: undefined; answer: GetCatalogueEntryAnswer };
+    "PUT /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: ChangeCatalogueEntryRequest; answer: PutCatalogueEntryAnswer };
+    "PATCH /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: ChangeCatalogueEntryRequest; answer: ChangeCatalogueEntryAnswer };
+    "GET /changes": { path: never; query: "since"; body: undefined; answer: Changes };
+    "GET /errors": { path: never; query: "supplier" | "sandbox" | "code" | "path" | "domain" | "since" | "until" | "sort" | "limit" | "cursor"; body: undefined; answer: ListErrorGroupsAnswer };
+    "GET /imports": { path: never; query: "status" | "supplier" | "sandbox" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch" | "sort" | "limit" | "cursor"; body: undefined; answer: ListImportsForStaffAnswer };
+    "GET /imports/export.csv": { path: never; query: "status" | "supplier" | "sandbox" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
+    "GET /imports/export.jsonl": { path: never; query: "status" | "supplier" | "sandbox" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
+    "GET /imports/{id}": { path: "id"; query: never; body: undefined; answer: ImportDetail };
+    "POST /imports/{id}/cancel": { path: "id"; query: never; body: ReasonedRequest; answer: ImportDetail };
+    "GET /imports/{id}/payload": { path: "id"; query: "version"; body: undefined; answer: Payload };
+    "GET /imports/{id}/payload/diff": { path: "id"; query: "from" | "to"; body: undefined; answer: PayloadDiff };
+    "POST /imports/{id}/payload/reveal": { path: "id"; query: never; body: RevealPayloadRequest; answer: Payload };
+    "POST /imports/{id}/restore": { path: "id"; query: never; body: ReasonedRequest; answer: ImportDetail };
+    "POST /imports/{id}/retry": { path: "id"; query: never; body: ReasonedRequest; answer: ImportDetail };
+    "POST /imports/{id}/self-check": { path: "id"; query: never; body: undefined; answer: SelfCheck };
+    "GET /imports/{id}/warnings": { path: "id"; query: "limit" | "cursor"; body: undefined; answer: ListImportWarningsAnswer };
+    "GET /overview": { path: never; query: never; body: undefined; answer: Overview };
+    "GET /passkeys": { path: never; query: never; body: undefined; answer: Passkeys };
+    "POST /passkeys": { path: never; query: never; body: AddPasskeyRequest; answer: Passkey };
+    "POST /passkeys/confirmation": { path: never; query: never; body: ConfirmSessionRequest; answer: undefined };
+    "POST /passkeys/confirmation/options": { path: never; query: never; body: undefined; answer: AskedPasskey };
+    "POST /passkeys/options": { path: never; query: never; body: undefined; answer: AskedPasskey };
+    "DELETE /passkeys/{id}": { path: "id"; query: never; body: undefined; answer: undefined };
+    "GET /registrations": { path: never; query: "supplier" | "sandbox" | "state" | "limit" | "cursor"; body: undefined; answer: ListRegistrationsAnswer };
+    "GET /registrations/counts": { path: never; query: never; body: undefined; answer: RegistrationCounts };
+    "POST /registrations/mark": { path: never; query: never; body: MarkRequest; answer: MarkedForRegistration };
+    "GET /registrations/meter-points/{id}/history": { path: "id"; query: never; body: undefined; answer: ListMeterPointStatusesAnswer };
+    "GET /rules": { path: never; query: never; body: undefined; answer: ListRulesAnswer };
+    "POST /sessions": { path: never; query: never; body: SignInRequest; answer: OpenSession };
+    "GET /sessions/current": { path: never; query: never; body: undefined; answer: CurrentSession };
+    "DELETE /sessions/current": { path: never; query: never; body: undefined; answer: undefined };
+    "POST /sessions/current/password": { path: never; query: never; body: ChangePasswordRequest; answer: undefined };
+    "POST /sessions/current/sign-out": { path: never; query: never; body: undefined; answer: SignOutAnswer };
+    "POST /sessions/passkey": { path: never; query: never; body: SignInWithPasskeyRequest; answer: OpenSession };
+    "POST /sessions/passkey/options": { path: never; query: never; body: undefined; answer: AskedPasskey };
+    "POST /sessions/single-sign-on": { path: never; query: never; body: undefined; answer: BegunSignIn };
+    "POST /sessions/single-sign-on/callback": { path: never; query: never; body: FinishOidcSignInRequest; answer: FinishSingleSignOnAnswer };
+    "GET /sign-in-methods": { path: never; query: never; body: undefined; answer: SignInMethods };
+    "GET /staff": { path: never; query: "limit" | "cursor"; body: undefined; answer: StaffPage };
+    "POST /staff": { path: never; query: never; body: InviteStaffRequest; answer: InvitedStaffMember };
+    "PATCH /staff/{id}": { path: "id"; query: never; body: ChangeStaffRequest; answer: StaffMember };
+    "POST /staff/{id}/reset": { path: "id"; query: never; body: ReasonedRequest; answer: InvitedStaffMember };
+    "DELETE /staff/{id}/sessions": { path: "id"; query: never; body: ReasonedRequest; answer: EndStaffSessionsAnswer };
+    "PUT /staff/{id}/single-sign-on": { path: "id"; query: never; body: LinkSingleSignOnRequest; answer: StaffMember };
+    "DELETE /staff/{id}/single-sign-on": { path: "id"; query: never; body: ReasonedRequest; answer: InvitedStaffMember };
+    "GET /suppliers": { path: never; query: "limit" | "cursor"; body: undefined; answer: SupplierPage };
+    "POST /suppliers": { path: never; query: never; body: RegisterSupplierRequest; answer: SupplierSummary };
+    "GET /suppliers/{code}": { path: "code"; query: never; body: undefined; answer: SupplierDetail };
+    "POST /suppliers/{code}/api-keys": { path: "code"; query: never; body: IssueApiKeyRequest; answer: KnownApiKey | IssuedApiKey };
+    "DELETE /suppliers/{code}/api-keys/{id}": { path: "code" | "id"; query: never; body: ReasonedRequest; answer: undefined };
+    "POST /suppliers/{code}/empty": { path: "code"; query: never; body: EmptySandboxRequest; answer: EmptiedSandbox };
+    "GET /suppliers/{code}/payload-erasure": { path: "code"; query: never; body: undefined; answer: PayloadErasure };
+    "POST /suppliers/{code}/payload-erasure": { path: "code"; query: never; body: ErasePayloadsRequest; answer: PayloadErasure };
+    "GET /suppliers/{code}/settings": { path: "code"; query: never; body: undefined; answer: SupplierSettingsHistory };
+    "PATCH /suppliers/{code}/settings": { path: "code"; query: never; body: ChangeSupplierSettingsRequest; answer: ChangeSupplierSettingsAnswer };
+    "PUT /suppliers/{code}/status": { path: "code"; query: never; body: SetSupplierStatusRequest; answer: SetSupplierStatusAnswer };
+    "GET /suppliers/{code}/status/preview": { path: "code"; query: "status"; body: undefined; answer: StatusChangePreview };
+    "GET /suppliers/{code}/webhook": { path: "code"; query: never; body: undefined; answer: Webhook | NoWebhook };
+    "PUT /suppliers/{code}/webhook": { path: "code"; query: never; body: SetWebhookRequest; answer: WebhookSet };
+    "DELETE /suppliers/{code}/webhook": { path: "code"; query: never; body: ReasonedRequest; answer: undefined };
+    "GET /suppliers/{code}/webhook/dead-letters": { path: "code"; query: "limit" | "cursor"; body: undefined; answer: ListWebhookDeadLettersAnswer };
+    "POST /suppliers/{code}/webhook/dead-letters/replay": { path: "code"; query: never; body: ReasonedRequest; answer: ReplayWebhookDeadLettersAnswer };
+    "POST /suppliers/{code}/webhook/dead-letters/{id}/replay": { path: "code" | "id"; query: never; body: ReasonedRequest; answer: DeadLetter };
+    "GET /warnings": { path: never; query: "supplier" | "sandbox"; body: undefined; answer: ListWarningGroupsAnswer };
+}
+
+/** Names in the query of each call. */
+export const queryOfCalls = {
+    "GET /accounts/{account_number}": [],
+    "GET /accounts/{account_number}/documents": ["limit","cursor"],
+    "POST /accounts/{account_number}/documents/{id}/content": [],
+    "POST /accounts/{account_number}/reveal": [],
+    "GET /approvals": ["limit","cursor"],
+    "POST /approvals/{id}/approve": [],
+    "POST /approvals/{id}/reject": [],
+    "GET /audit": ["actor","action","target","account_number","external_account_number","since","until","limit","cursor"],
+    "GET /audit/export.csv": ["actor","action","target","account_number","external_account_number","since","until"],
+    "GET /audit/verify": ["head"],
+    "GET /batches": ["limit","cursor"],
+    "POST /batches": [],
+    "POST /batches/preview": [],
+    "GET /batches/{id}": [],
+    "POST /batches/{id}/abort": [],
+    "GET /catalogue": [],
+    "GET /catalogue/{list}": ["limit","cursor"],
+    "PUT /catalogue/{list}": [],
+    "GET /catalogue/{list}/entry": ["code","product_code","rate_band","effective_from","fuel","role"],
+    "PUT /catalogue/{list}/entry": ["code","product_code","rate_band","effective_from","fuel","role"],
+    "PATCH /catalogue/{list}/entry": ["code","product_code","rate_band","effective_from","fuel","role"],
+    "GET /changes": ["since"],
+    "GET /errors": ["supplier","sandbox","code","path","domain","since","until","sort","limit","cursor"],
+    "GET /imports": ["status","supplier","sandbox","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch","sort","limit","cursor"],
+    "GET /imports/export.csv": ["status","supplier","sandbox","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],
+    "GET /imports/export.jsonl": ["status","supplier","sandbox","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],
+    "GET /imports/{id}": [],
+    "POST /imports/{id}/cancel": [],
+    "GET /imports/{id}/payload": ["version"],
+    "GET /imports/{id}/payload/diff": ["from","to"],
+    "POST /imports/{id}/payload/reveal": [],
+    "POST /imports/{id}/restore": [],
+    "POST /imports/{id}/retry": [],
+    "POST /imports/{id}/self-check": [],
+    "GET /imports/{id}/warnings": ["limit","cursor"],
+    "GET /overview": [],
+    "GET /passkeys": [],
+    "POST /passkeys": [],
+    "POST /passkeys/confirmation": [],
+    "POST /passkeys/confirmation/options": [],
+    "POST /passkeys/options": [],
+    "DELETE /passkeys/{id}": [],
+    "GET /registrations": ["supplier","sandbox","state","limit","cursor"],
+    "GET /registrations/counts": [],
+    "POST /registrations/mark": [],
+    "GET /registrations/meter-points/{id}/history": [],
+    "GET /rules": [],
+    "POST /sessions": [],
+    "GET /sessions/current": [],
+    "DELETE /sessions/current": [],
+    "POST /sessions/current/password": [],
+    "POST /sessions/current/sign-out": [],
+    "POST /sessions/passkey": [],
+    "POST /sessions/passkey/options": [],
+    "POST /sessions/single-sign-on": [],
+    "POST /sessions/single-sign-on/callback": [],
+    "GET /sign-in-methods": [],
+    "GET /staff": ["limit","cursor"],
+    "POST /staff": [],
+    "PATCH /staff/{id}": [],
+    "POST /staff/{id}/reset": [],
+    "DELETE /staff/{id}/sessions": [],
+    "PUT /staff/{id}/single-sign-on": [],
+    "DELETE /staff/{id}/single-sign-on": [],
+    "GET /suppliers": ["limit","cursor"],
+    "POST /suppliers": [],
+    "GET /suppliers/{code}": [],
+    "POST /suppliers/{code}/api-keys": [],
+    "DELETE /suppliers/{code}/api-keys/{id}": [],
+    "POST /suppliers/{code}/empty": [],
+    "GET /suppliers/{code}/payload-erasure": [],
+    "POST /suppliers/{code}/payload-erasure": [],
+    "GET /suppliers/{code}/settings": [],
+    "PATCH /suppliers/{code}/settings": [],
+    "PUT /suppliers/{code}/status": [],
+    "GET /suppliers/{code}/status/preview": ["status"],
+    "GET /suppliers/{code}/webhook": [],
+    "PUT /suppliers/{code}/webhook": [],
+    "DELETE /suppliers/{code}/webhook": [],
+    "GET /suppliers/{code}/webhook/dead-letters": ["limit","cursor"],
+    "POST /suppliers/{code}/webhook/dead-letters/replay": [],
+    "POST /suppliers/{code}/webhook/dead-letters/{id}/replay": [],
+    "GET /warnings": ["supplier","sandbox"],
+} as const satisfies Record<keyof Calls, readonly string[]>;
+
+/** Calls that take no session. */
+export const publicCalls = [
+    "POST /sessions",
+    "POST /sessions/passkey",
+    "POST /sessions/passkey/options",
+    "POST /sessions/single-sign-on",
+    "POST /sessions/single-sign-on/callback",
+    "GET /sign-in-methods",
+] as const satisfies readonly (keyof Calls)[];
