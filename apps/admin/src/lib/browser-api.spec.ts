@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { callApi } from './browser-api';
+
+const id = '0193a1b2-0000-7000-8000-0123456789ab';
+const realFetch = globalThis.fetch;
+
+/** What was sent, as `method address content-type body`. */
+const sent: string[] = [];
+
+describe('A call of the browser', () => {
+  beforeEach(() => {
+    sent.length = 0;
+    globalThis.fetch = async (address, { method, headers, body } = {}) => {
+      const type = new Headers(headers).get('Content-Type') ?? '-';
+      sent.push([method, address, type, body === undefined ? '-' : await new Response(body).text()].join(' '));
+      return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ results: [] });
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  it('goes to its path with its query', async () => {
+    expect(await callApi('GET /imports/{id}/payload', { path: { id }, query: { version: 2 } })).toEqual({
+      results: [],
+    });
+    expect(sent).toEqual([`GET /api/imports/${id}/payload?version=2 - -`]);
+  });
+
+  it('takes its body along as JSON', async () => {
+    await callApi('POST /imports/{id}/retry', { path: { id }, body: { reason: 'x' } });
+    expect(sent).toEqual([`POST /api/imports/${id}/retry application/json {"reason":"x"}`]);
+  });
+
+  it('takes a file along as it is', async () => {
+    await callApi('PUT /catalogue/{list}', { path: { list: 'tariff' }, csv: new Blob(['code\n']) });
+    expect(sent).toEqual(['PUT /api/catalogue/tariff text/csv code\n']);
+  });
+
+  it('is undefined for an answer without a body', async () => {
+    const path = { code: 'NLE', id };
+    expect(await callApi('DELETE /suppliers/{code}/api-keys/{id}', { path, body: { reason: 'x' } })).toBeUndefined();
+  });
+});
