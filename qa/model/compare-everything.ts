@@ -1,3 +1,4 @@
+import { IMPORT_TRANSITIONS, type ImportTransition, type ProcessStatus } from '@carryover/contract';
 import { accountAnswer } from './answers/reading.js';
 import { comeToRest, readList, readMeterPoints, readStatus, readTransferStatus } from './commands/reading.js';
 import { penceOf, plain } from './service/plain-answers.js';
@@ -17,21 +18,15 @@ interface AccountBody {
 
 const PREFIX = 'EVENT_ACCOUNT_IMPORT_PROCESS_';
 
-/** What each event may come after, by the state it leaves; see the table of transitions in the contract. */
-const LEGAL: Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>> = {
-  CREATED: { from: ['NONE'], to: 'PENDING' },
-  UPDATED: {
-    from: ['PENDING', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED', 'CANCELLED'],
-    to: 'PENDING',
-  },
-  STARTED: { from: ['PENDING'], to: 'IN_PROGRESS' },
-  REQUEUED: { from: ['IN_PROGRESS', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED', 'CANCELLED'], to: 'PENDING' },
-  PROCESSED: { from: ['IN_PROGRESS'], to: 'PROCESSED' },
-  ERRORED: { from: ['IN_PROGRESS', 'PENDING'], to: 'ERRORED' },
-  DRY_RUN_SUCCEEDED: { from: ['IN_PROGRESS'], to: 'DRY_RUN_SUCCEEDED' },
-  DRY_RUN_ERRORED: { from: ['IN_PROGRESS'], to: 'DRY_RUN_ERRORED' },
-  CANCELLED: { from: ['PENDING', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'], to: 'CANCELLED' },
-};
+/** The state that an event leaves; NONE before the first. */
+type Left = ProcessStatus | 'NONE';
+
+/** What each event may come after, by the state it leaves, and the state it leads to: the table of transitions. */
+const LEGAL = new Map<string, { readonly from: readonly Left[]; readonly to: ProcessStatus }>();
+for (const { event, from, to } of Object.values<ImportTransition>(IMPORT_TRANSITIONS)) {
+  const starts: readonly Left[] = from.length === 0 ? ['NONE'] : from;
+  LEGAL.set(event, { from: [...(LEGAL.get(event)?.from ?? []), ...starts], to });
+}
 
 /**
  * Lets the service come to rest and compares all that can be read with the model.
@@ -59,11 +54,11 @@ async function readEvents(worlds: Worlds, sequence: Sequence, slot: Slot): Promi
   const told = (answer.status === 200 ? answer.body : []) as readonly { readonly event: string }[];
   const names = told.map(({ event }) => event);
   const events = names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
-  let state = 'NONE';
+  let state: Left = 'NONE';
   for (const event of events) {
-    const { from, to } = LEGAL[event] ?? { from: [], to: event };
-    if (!from.includes(state)) throw new Divergence(`event ${event} of ${slot}`, state, from, worlds);
-    state = to;
+    const step = LEGAL.get(event);
+    if (!step?.from.includes(state)) throw new Divergence(`event ${event} of ${slot}`, state, step?.from ?? [], worlds);
+    state = step.to;
   }
   const seen = plain(answer, () => ({
     state,

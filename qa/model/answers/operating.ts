@@ -1,3 +1,4 @@
+import { IMPORT_TRANSITIONS } from '@carryover/contract';
 import {
   type Checked,
   type Import,
@@ -26,7 +27,7 @@ export interface StatusRequest {
   readonly status: SupplierStatus;
 }
 
-const RESTING: readonly Status[] = ['ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'];
+const RESTING: readonly Status[] = IMPORT_TRANSITIONS.retry.from;
 const done = { status: 200 };
 const notAllowed = { status: 409, code: 'import_action_not_allowed' };
 

@@ -1,3 +1,5 @@
+import type { ProcessStatus } from '@carryover/contract';
+
 /** One value for each external account number of a sequence. */
 export type ForEachNumber<Value> = readonly [Value, Value, Value];
 
@@ -7,14 +9,7 @@ export type Slot = 0 | 1 | 2;
 export type SupplierName = 'A' | 'B';
 export type SupplierStatus = 'Ongoing' | 'Paused' | 'Complete';
 
-export type Status =
-  | 'PENDING'
-  | 'IN_PROGRESS'
-  | 'PROCESSED'
-  | 'ERRORED'
-  | 'DRY_RUN_SUCCEEDED'
-  | 'DRY_RUN_ERRORED'
-  | 'CANCELLED';
+export type Status = ProcessStatus;
 
 export type Flaw = 'phone' | 'unknown_field' | 'balance';
 

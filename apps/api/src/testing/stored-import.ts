@@ -1,4 +1,4 @@
-import { payloadHash } from '@carryover/contract';
+import { type ProcessStatus, payloadHash } from '@carryover/contract';
 import { DataSource } from 'typeorm';
 import { newId } from '../platform/database/new-id.js';
 
@@ -7,7 +7,7 @@ export interface StoredImport {
   readonly supplierId: string;
   readonly number: string;
   /** One that needs neither a lease nor an account. */
-  readonly status?: 'PENDING' | 'ERRORED' | 'DRY_RUN_SUCCEEDED' | 'DRY_RUN_ERRORED' | 'CANCELLED';
+  readonly status?: Exclude<ProcessStatus, 'IN_PROGRESS' | 'PROCESSED'>;
   readonly code?: string;
   readonly paths?: readonly string[];
   /** Seconds ago it was created and changed. */

@@ -1,5 +1,6 @@
 import type { Batch } from '../../lib/operator-api';
 import { type ImportFilter, importFilterNames, importsHref, readImportFilters } from '../imports/import-filters';
+import { statusFilter } from '../imports/import-outcome';
 
 /** The list of what the filter of a batch finds now; null for imports chosen one by one. */
 export function importsOfBatchHref({ filter }: Pick<Batch, 'filter'>): string | null {
@@ -23,5 +24,5 @@ export function skippedBy(id: string): ImportFilter {
 
 /** Of those that a batch changed, what stands in an error now. */
 export function failedOf(id: string): ImportFilter {
-  return { ...changedBy(id), status: 'ERRORED,DRY_RUN_ERRORED' };
+  return { ...changedBy(id), status: statusFilter('failed') };
 }

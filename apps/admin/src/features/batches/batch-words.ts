@@ -1,5 +1,6 @@
 import { countOf, formatCount } from '../../lib/format-count';
 import type { Batch, BatchPreview } from '../../lib/operator-api';
+import { statusFilter } from '../imports/import-outcome';
 import { actionWords } from './action-words';
 
 /** How long something waits before it begins, for the question before it; nothing when it begins at once. */
@@ -31,10 +32,14 @@ export function outcomesOf({ changed, outcomes }: Pick<Batch, 'changed' | 'outco
   const { processed, errored, waiting, cancelled, counted_at } = outcomes;
   if (counted_at === null || changed === 0) return [];
   const all = [
-    { count: processed, words: 'went through', statuses: 'PROCESSED,DRY_RUN_SUCCEEDED' },
-    { count: errored, words: 'failed again', statuses: 'ERRORED,DRY_RUN_ERRORED' },
-    { count: waiting, words: waiting === 1 ? 'waits or runs' : 'wait or run', statuses: 'PENDING,IN_PROGRESS' },
-    { count: cancelled, words: cancelled === 1 ? 'was cancelled' : 'were cancelled', statuses: 'CANCELLED' },
+    { count: processed, words: 'went through', statuses: statusFilter('succeeded') },
+    { count: errored, words: 'failed again', statuses: statusFilter('failed') },
+    { count: waiting, words: waiting === 1 ? 'waits or runs' : 'wait or run', statuses: statusFilter('waiting') },
+    {
+      count: cancelled,
+      words: cancelled === 1 ? 'was cancelled' : 'were cancelled',
+      statuses: statusFilter('cancelled'),
+    },
   ];
   return all.filter(({ count }) => count > 0);
 }

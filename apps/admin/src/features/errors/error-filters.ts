@@ -1,5 +1,6 @@
 import { type ErrorDomain, type ErrorGroup } from '../../lib/operator-api';
 import { changedFilter, type ImportFilter } from '../imports/import-filters';
+import { statusFilter } from '../imports/import-outcome';
 
 /** What the groups of errors are narrowed by, as the address says it; what is empty is not asked. */
 export interface ErrorFilters {
@@ -96,7 +97,7 @@ export function importsOfGroup(
   return changedFilter(
     {},
     {
-      status: 'ERRORED,DRY_RUN_ERRORED',
+      status: statusFilter('failed'),
       supplier,
       sandbox: kindOfImports({ supplier, sandbox }),
       error_code: code,

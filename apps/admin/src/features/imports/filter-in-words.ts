@@ -1,6 +1,6 @@
 import { formatInstant } from '../../lib/format-instant';
 import { type ImportFilter, importFilterNames, readImportFilters, statusesOf } from './import-filters';
-import { importStatusLabel } from './import-status-label';
+import { importStates } from './import-states.generated';
 
 function listed(words: readonly string[]): string {
   const [last, ...others] = [...words].reverse();
@@ -18,7 +18,7 @@ function kindOf(isDryRun: string | undefined): string {
 }
 
 function inWords(filter: ImportFilter): string {
-  const statuses = statusesOf(filter).map((status) => importStatusLabel[status]);
+  const statuses = statusesOf(filter).map((status) => importStates[status].label);
   const conditions = [
     ...(filter.supplier === undefined ? [] : [`of ${filter.supplier}`]),
     ...(filter.sandbox === undefined ? [] : [filter.sandbox === 'true' ? 'of sandboxes' : 'of live suppliers']),

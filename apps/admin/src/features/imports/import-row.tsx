@@ -4,6 +4,7 @@ import { countOf } from '../../lib/format-count';
 import type { ImportSummary } from '../../lib/operator-api';
 import { SupplierCode } from '../suppliers/supplier-code';
 import classes from './import-row.module.css';
+import { importStates } from './import-states.generated';
 import table from './imports-table.module.css';
 import { StatusBadge } from './status-badge';
 
@@ -18,7 +19,7 @@ interface Props {
 /** One import in the list. The link in the number covers the whole row, for the mouse and the keyboard alike. */
 export function ImportRow({ importSummary, isSelected }: Props) {
   const { id, external_account_number, status, is_dry_run, attempts, warning_count } = importSummary;
-  const isDryRunToCome = is_dry_run && (status === 'PENDING' || status === 'IN_PROGRESS');
+  const isDryRunToCome = is_dry_run && importStates[status].outcome === 'waiting';
   return (
     <tr className={table.row} data-id={id} data-selected={isSelected || undefined}>
       {isSelected !== null && (

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Tone } from '../../components/ui/badge';
 import {
   CancelledIcon,
   DoneIcon,
@@ -9,21 +10,20 @@ import {
   WaitingIcon,
 } from '../../components/ui/icons';
 import type { ImportStatus } from '../../lib/operator-api';
+import { importStates } from './import-states.generated';
 
-export type Tone = 'waiting' | 'running' | 'done' | 'problem' | 'dryRun' | 'caution' | 'withdrawn';
-
-interface Presentation {
-  tone: Tone;
-  icon: ComponentType;
-}
-
-/** How each status of an import looks, everywhere in the console. */
-export const importStatusPresentation: Record<ImportStatus, Presentation> = {
-  PENDING: { tone: 'waiting', icon: WaitingIcon },
-  IN_PROGRESS: { tone: 'running', icon: RunningIcon },
-  PROCESSED: { tone: 'done', icon: DoneIcon },
-  ERRORED: { tone: 'problem', icon: ProblemIcon },
-  DRY_RUN_SUCCEEDED: { tone: 'dryRun', icon: DryRunSucceededIcon },
-  DRY_RUN_ERRORED: { tone: 'caution', icon: DryRunFailedIcon },
-  CANCELLED: { tone: 'withdrawn', icon: CancelledIcon },
+const icons: Record<Tone, ComponentType> = {
+  waiting: WaitingIcon,
+  running: RunningIcon,
+  done: DoneIcon,
+  problem: ProblemIcon,
+  dryRun: DryRunSucceededIcon,
+  caution: DryRunFailedIcon,
+  withdrawn: CancelledIcon,
 };
+
+/** How a status of an import reads and looks, everywhere in the console. */
+export function presentationOf(status: ImportStatus) {
+  const { label, tone } = importStates[status];
+  return { label, tone, icon: icons[tone] };
+}

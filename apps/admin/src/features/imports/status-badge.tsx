@@ -1,10 +1,8 @@
 import { Badge } from '../../components/ui/badge';
 import type { ImportStatus } from '../../lib/operator-api';
-import { importStatusPresentation } from './import-status';
-import { importStatusLabel } from './import-status-label';
+import { presentationOf } from './import-status';
 
 /** The status of an import as a word and a drawing; the colour only repeats them. */
 export function StatusBadge({ status }: { status: ImportStatus }) {
-  const { tone, icon } = importStatusPresentation[status];
-  return <Badge tone={tone} icon={icon} label={importStatusLabel[status]} status={status} />;
+  return <Badge {...presentationOf(status)} status={status} />;
 }

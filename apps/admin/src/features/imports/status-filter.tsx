@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { formatCount } from '../../lib/format-count';
 import { importStatuses } from '../../lib/operator-api';
 import { changedFilter, type ImportFilters, importsHref, statusesOf } from './import-filters';
-import { importStatusLabel } from './import-status-label';
+import { importStates } from './import-states.generated';
 import classes from './import-toolbar.module.css';
 import { useStatusCounts } from './list/use-status-counts';
 
@@ -39,7 +39,7 @@ export function StatusFilter({ filters }: { filters: ImportFilters }) {
           aria-current={chosen.includes(status) ? 'true' : undefined}
           prefetch={false}
         >
-          <span>{importStatusLabel[status]}</span>
+          <span>{importStates[status].label}</span>
           {counts !== null && <Count of={counts[status]} />}
         </Link>
       ))}

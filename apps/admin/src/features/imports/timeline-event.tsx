@@ -3,7 +3,7 @@ import { formatElapsed, formatInstant } from '../../lib/format-instant';
 import type { ImportEvent } from '../../lib/operator-api';
 import { EventData } from './event-data';
 import { eventLabel } from './event-label';
-import { importStatusPresentation } from './import-status';
+import { importStates } from './import-states.generated';
 import classes from './import-timeline.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** One event: what, when, how long after the one before, on which attempt, and what was stored with it. */
 export function TimelineEvent({ event, previous }: Props) {
   const { to_status, attempt, data } = event;
-  const tone = to_status === null ? 'waiting' : importStatusPresentation[to_status].tone;
+  const tone = to_status === null ? 'waiting' : importStates[to_status].tone;
   return (
     <li className={classes.event} data-tone={tone} data-event={event.event}>
       <div className={classes.line}>

@@ -1,8 +1,7 @@
-import type { ErrorGroup, ImportStatus, SupplierProgress } from '../../lib/operator-api';
+import { type ErrorGroup, type ImportStatus, importStatuses, type SupplierProgress } from '../../lib/operator-api';
 import { type ImportFilter, importsHref } from '../imports/import-filters';
-
-/** The statuses of imports that failed. */
-const failed: readonly ImportStatus[] = ['ERRORED', 'DRY_RUN_ERRORED'];
+import { statusFilter } from '../imports/import-outcome';
+import { importStates } from '../imports/import-states.generated';
 
 function listed(filter: ImportFilter): string {
   return importsHref({ filter, sort: '-created_at', trail: [] });
@@ -20,18 +19,15 @@ export function oldestImports(status: ImportStatus): string {
 
 /** The imports behind a group of errors, which is of live suppliers; "-" stands for errors that name no place. */
 export function importsOfGroup({ code, path }: Pick<ErrorGroup, 'code' | 'path'>): string {
-  return listed({ sandbox: 'false', status: failed.join(','), error_code: code, path: path ?? '-' });
+  return listed({ sandbox: 'false', status: statusFilter('failed'), error_code: code, path: path ?? '-' });
 }
 
 /** Other states than the usual ones, with how many imports are in them and where they are listed. */
 export function otherStates({ code, counts }: Pick<SupplierProgress, 'code' | 'counts'>) {
-  const words = [
-    ['DRY_RUN_SUCCEEDED', 'dry run', 'dry runs'],
-    ['DRY_RUN_ERRORED', 'dry run failed', 'dry runs failed'],
-    ['CANCELLED', 'cancelled', 'cancelled'],
-  ] as const;
-  return words
-    .map(([status, one, many]) => ({ status, count: counts[status], words: counts[status] === 1 ? one : many }))
-    .filter(({ count }) => count > 0)
-    .map((state) => ({ ...state, href: importsOf(code, state.status) }));
+  return importStatuses.flatMap((status) => {
+    const { counted } = importStates[status];
+    const count = counts[status];
+    if (counted === null || count === 0) return [];
+    return [{ status, count, words: counted[count === 1 ? 0 : 1], href: importsOf(code, status) }];
+  });
 }

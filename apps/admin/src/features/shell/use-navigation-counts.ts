@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
+import { statusesThat } from '../imports/import-outcome';
 
 /** Milliseconds: the numbers beside the navigation are a hint, so they are not worth a question at every change. */
 const refreshMs = 15_000;
@@ -12,7 +13,10 @@ async function readCounts({ signal }: { signal: AbortSignal }): Promise<Record<s
     callApi('GET /registrations/counts', { signal }),
   ]);
   const live = overview.suppliers.filter(({ is_sandbox: isSandbox }) => !isSandbox);
-  const failing = live.reduce((sum, { counts }) => sum + counts.ERRORED + counts.DRY_RUN_ERRORED, 0);
+  const failed = statusesThat('failed');
+  const failing = live
+    .flatMap(({ counts }) => failed.map((status) => counts[status]))
+    .reduce((sum, one) => sum + one, 0);
   return { '/errors': failing, '/registrations': registrations.REFUSED };
 }
 

@@ -1,7 +1,7 @@
-import { eventName, TRANSITIONS, type Transition } from '../../modules/imports/index.js';
+import { eventName, IMPORT_TRANSITIONS, type ImportTransition } from '@carryover/contract';
 import type { Invariant } from './invariant.js';
 
-const transitions: readonly Transition[] = Object.values(TRANSITIONS);
+const transitions: readonly ImportTransition[] = Object.values(IMPORT_TRANSITIONS);
 
 /** Every step the table of transitions allows, as rows of SQL: from, to, event. */
 const STEPS = transitions

@@ -1,3 +1,5 @@
+import { statusesThat } from '@carryover/contract';
+import { statusesSql } from '../../modules/imports/index.js';
 import type { Invariant } from './invariant.js';
 
 const PROCESS = `'process ' || p.id`;
@@ -32,10 +34,10 @@ export const IMPORT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'error-when-errored',
-    sentence: 'latest_error is there, whole, if and only if the process is ERRORED or DRY_RUN_ERRORED.',
+    sentence: `latest_error is there, whole, if and only if the process is ${statusesThat('failed').join(' or ')}.`,
     offenders: `SELECT ${PROCESS} AS offender FROM account_import_process p
       WHERE num_nonnulls(p.latest_error_code, p.latest_error_detail, p.latest_error_domain)
-        <> CASE WHEN p.status IN ('ERRORED', 'DRY_RUN_ERRORED') THEN 3 ELSE 0 END`,
+        <> CASE WHEN p.status IN (${statusesSql('failed')}) THEN 3 ELSE 0 END`,
   },
   {
     name: 'lease-while-in-progress',
@@ -60,7 +62,7 @@ export const IMPORT_INVARIANTS: readonly Invariant[] = [
       'An import waits or runs with its payload only, and what was erased of an account left its control totals.',
     offenders: `SELECT ${PROCESS} AS offender FROM account_import_process p
       JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
-      WHERE v.erased_at IS NOT NULL AND (p.status IN ('PENDING', 'IN_PROGRESS')
+      WHERE v.erased_at IS NOT NULL AND (p.status IN (${statusesSql('waiting')})
         OR p.status = 'PROCESSED' AND v.control_totals IS NULL)`,
   },
 ];

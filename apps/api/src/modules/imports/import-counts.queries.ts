@@ -1,6 +1,6 @@
+import { PROCESS_STATUSES, type ProcessStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { PROCESS_STATUSES, type ProcessStatus } from './process/transitions.js';
 
 /** How many imports of a supplier are in each state. */
 export type ImportCounts = Readonly<Record<ProcessStatus, number>>;

@@ -1,4 +1,4 @@
-import { AccountImportRequest, catalogueEntry, listErrorCodes } from '@carryover/contract';
+import { AccountImportRequest, catalogueEntry, listErrorCodes, PROCESS_STATUSES } from '@carryover/contract';
 import {
   answer,
   describeController,
@@ -28,7 +28,6 @@ import {
 import { FLAT_ERRORS_TYPE } from './error-format/error-format.js';
 import { EXAMPLE_ACCOUNT } from './example-account.js';
 import { IMPORTED_PAYLOAD_HEADER } from './imports.errors.js';
-import { PROCESS_STATUSES } from './process/transitions.js';
 
 const account = jsonBody(payloadSchema(AccountImportRequest), example(EXAMPLE_ACCOUNT, 'A small account'));
 

@@ -1,9 +1,9 @@
+import type { ProcessStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { RequestBatcher } from '../../platform/cache/request-batcher.js';
 import { Database } from '../../platform/database/database.js';
 import { londonInstant } from '../../platform/database/london-instant.js';
 import type { LatestError } from './process/latest-error.js';
-import type { ProcessStatus } from './process/transitions.js';
 
 /** The v2 status of an import process, as on the wire (R177, R179). */
 export interface ImportStatus {

@@ -46,13 +46,7 @@ export {
   type SupplierProgress,
 } from './operations/progress.queries.js';
 export { QueueDepth } from './operations/queue-depth.js';
-export {
-  eventName,
-  PROCESS_STATUSES,
-  type ProcessStatus,
-  TRANSITIONS,
-  type Transition,
-} from './process/transitions.js';
+export { statusesSql } from './process/statuses-sql.js';
 export { keyName, PayloadKeys } from './sealing/payload-keys.js';
 export { PayloadSealingModule } from './sealing/payload-sealing.module.js';
 export { type ResealedPayloads, ResealPayloadsUseCase } from './sealing/reseal-payloads.usecase.js';

@@ -1,3 +1,4 @@
+import type { ProcessStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { OperatorFlag } from '../accounts/index.js';
@@ -6,7 +7,6 @@ import { PAYLOAD_ERASED_AT } from './erasure/payload-kept-sql.js';
 import type { ImportStatus } from './imports.queries.js';
 import { STATUS_COLUMNS } from './imports.queries.js';
 import { filterSql, type ImportsFilter } from './operations/imports-filter.js';
-import type { ProcessStatus } from './process/transitions.js';
 import { WAITING_REASON, WAITS_UNTIL } from './waiting-reason.js';
 
 /** An import process as staff see it in a list. */

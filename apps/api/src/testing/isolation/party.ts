@@ -1,3 +1,4 @@
+import { PROCESS_STATUSES } from '@carryover/contract';
 import { distinctSample } from '@carryover/testing';
 import { DataSource } from 'typeorm';
 import { IssueApiKeyUseCase } from '../../modules/auth/index.js';
@@ -9,13 +10,10 @@ import type { TestApplication } from '../test-application.js';
 /** An account number that every party has given to an account of its own. */
 export const SHARED_NUMBER = 'SHARED-1';
 
-const WAITING: readonly NonNullable<StoredImport['status']>[] = [
-  'PENDING',
-  'ERRORED',
-  'CANCELLED',
-  'DRY_RUN_SUCCEEDED',
-  'DRY_RUN_ERRORED',
-];
+/** The states of imports that need neither a lease nor an account. */
+const WAITING: readonly NonNullable<StoredImport['status']>[] = PROCESS_STATUSES.flatMap((status) =>
+  status === 'IN_PROGRESS' || status === 'PROCESSED' ? [] : [status],
+);
 
 /** An organisation with one supplier, which has imports in every state. */
 export interface Party {

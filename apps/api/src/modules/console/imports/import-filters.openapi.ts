@@ -1,3 +1,4 @@
+import { PROCESS_STATUSES } from '@carryover/contract';
 import {
   EXAMPLE_ID,
   type ParameterDescription,
@@ -6,7 +7,6 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { PROCESS_STATUSES } from '../../imports/index.js';
 import { EXAMPLE_SUPPLIER, instantFilter, refused } from '../shared.openapi.js';
 import { EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
 import { ERROR_CODE } from './explained-error.schemas.js';

@@ -1,13 +1,12 @@
-import { invalidInstant, normaliseInstant, ShapeProblem } from '@carryover/contract';
-import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
 import {
-  IMPORT_ORDERS,
-  type ImportsFilter,
-  type ImportsOrder,
-  type ListPosition,
+  invalidInstant,
+  normaliseInstant,
   PROCESS_STATUSES,
   type ProcessStatus,
-} from '../../imports/index.js';
+  ShapeProblem,
+} from '@carryover/contract';
+import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
+import { IMPORT_ORDERS, type ImportsFilter, type ImportsOrder, type ListPosition } from '../../imports/index.js';
 import { filterText, ListQuery } from '../list-query.js';
 
 /** Names of the filters of imports, the same in every list and in every selection. */

@@ -1,3 +1,4 @@
+import { PROCESS_STATUSES } from '@carryover/contract';
 import {
   ANY_TEXT,
   anyObject,
@@ -16,7 +17,6 @@ import {
   uuid,
   whole,
 } from '../../../platform/openapi/index.js';
-import { PROCESS_STATUSES } from '../../imports/index.js';
 import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
 import {
   ACCOUNT_NUMBER,

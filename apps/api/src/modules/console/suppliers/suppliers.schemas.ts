@@ -1,3 +1,4 @@
+import { PROCESS_STATUSES } from '@carryover/contract';
 import {
   count,
   countsOf,
@@ -14,7 +15,7 @@ import {
   uuid,
   whole,
 } from '../../../platform/openapi/index.js';
-import { PROCESS_STATUSES } from '../../imports/index.js';
+import { NO_IMPORTS } from '../../imports/index.js';
 import { SUPPLIER_STATUSES } from '../../suppliers/index.js';
 import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
 import { ACTOR, allowedActions, IS_SANDBOX, pageWithActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
@@ -135,12 +136,11 @@ export const EXAMPLE_SUPPLIER_SUMMARY = {
   created_at: '2026-02-16T10:00:00.000Z',
   modified_at: '2026-02-27T16:41:09.335Z',
   counts: {
+    ...NO_IMPORTS,
     PENDING: 1_204,
     IN_PROGRESS: 8,
     PROCESSED: 18_476,
     ERRORED: 312,
-    DRY_RUN_SUCCEEDED: 0,
-    DRY_RUN_ERRORED: 0,
     CANCELLED: 3,
   },
   total: 20_003,

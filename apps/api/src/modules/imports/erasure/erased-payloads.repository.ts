@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import { ImportWarningsRepository } from '../../warnings/index.js';
+import { statusesSql } from '../process/statuses-sql.js';
 import { payloadDigest } from '../sealing/jsonb-text.js';
 import { type PayloadPlace, PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { payloadDigestSql } from './payload-digest-sql.js';
@@ -141,7 +142,7 @@ const LOCK_RUNNING = `
   WHERE e.status = 'RUNNING' ORDER BY e.ordered_at, e.id LIMIT 1
   FOR NO KEY UPDATE OF e SKIP LOCKED FOR SHARE OF s SKIP LOCKED`;
 
-const IS_OVER = `status NOT IN ('PENDING', 'IN_PROGRESS')`;
+const IS_OVER = `status NOT IN (${statusesSql('waiting')})`;
 
 const NEXT = `
   SELECT id, external_account_number AS number, ${IS_OVER} AS "isOver" FROM account_import_process

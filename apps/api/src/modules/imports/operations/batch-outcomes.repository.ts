@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
+import { statusesSql } from '../process/statuses-sql.js';
 
 /** Seconds after which a batch is counted again: later for large ones, and for those that wait for long. */
 const PAUSE = `least(60, 1 + changed / 20000.0
@@ -12,10 +13,10 @@ const LOCK_DUE = `SELECT id FROM operator_batch
 
 const COUNT = `
   WITH became AS (
-    SELECT count(*) FILTER (WHERE p.status IN ('PROCESSED', 'DRY_RUN_SUCCEEDED'))::int AS processed,
-      count(*) FILTER (WHERE p.status IN ('ERRORED', 'DRY_RUN_ERRORED'))::int AS errored,
-      count(*) FILTER (WHERE p.status IN ('PENDING', 'IN_PROGRESS'))::int AS waiting,
-      count(*) FILTER (WHERE p.status = 'CANCELLED')::int AS cancelled
+    SELECT count(*) FILTER (WHERE p.status IN (${statusesSql('succeeded')}))::int AS processed,
+      count(*) FILTER (WHERE p.status IN (${statusesSql('failed')}))::int AS errored,
+      count(*) FILTER (WHERE p.status IN (${statusesSql('waiting')}))::int AS waiting,
+      count(*) FILTER (WHERE p.status IN (${statusesSql('cancelled')}))::int AS cancelled
     FROM operator_batch_item i JOIN account_import_process p ON p.id = i.process_id
     WHERE i.batch_id = $1 AND i.outcome = 'CHANGED'
   )

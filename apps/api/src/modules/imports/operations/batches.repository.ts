@@ -1,9 +1,8 @@
-import { catalogueEntry, listErrorCodes } from '@carryover/contract';
+import { catalogueEntry, IMPORT_TRANSITIONS, listErrorCodes } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
 import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
-import { TRANSITIONS } from '../process/transitions.js';
 import { filterSql, type ImportsFilter } from './imports-filter.js';
 import { type ImportAction, OperatedImportsRepository } from './operated-imports.repository.js';
 
@@ -68,7 +67,7 @@ export class BatchesRepository {
 
   /** What a batch would concern, counted now. */
   async preview(tx: Tx, action: ImportAction, filter: ImportsFilter): Promise<PreviewedBatch> {
-    const { where, parameters } = filterSql(filter, [TRANSITIONS[action].from, UNHELPED]);
+    const { where, parameters } = filterSql(filter, [IMPORT_TRANSITIONS[action].from, UNHELPED]);
     const fits = `p.status = ANY($1::text[]) AND ${HAS[action]}`;
     const [counted] = await tx.query<[Omit<PreviewedBatch, 'graceSeconds'>]>(
       `SELECT count(*)::int AS count, count(*) FILTER (WHERE ${fits} AND ${MAY[action]})::int AS allowed,
@@ -99,7 +98,7 @@ export class BatchesRepository {
        VALUES ($1, $2, $3, $4, $5, $6, 'RUNNING', 0, $7, $7::timestamptz + make_interval(secs => $8))`,
       [id, action, JSON.stringify(shownFilter), reason, actor, idempotencyKey, createdAt, this.graceSeconds(action)],
     );
-    const { where, parameters } = filterSql(filter, [id, UNHELPED, TRANSITIONS[action].from]);
+    const { where, parameters } = filterSql(filter, [id, UNHELPED, IMPORT_TRANSITIONS[action].from]);
     const [{ total, unhelped }] = await tx.query<[{ total: number; unhelped: number }]>(
       `WITH found AS MATERIALIZED (
          SELECT p.id, p.modified_at, ${IS_UNHELPED[action]} AS is_unhelped

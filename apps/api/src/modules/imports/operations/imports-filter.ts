@@ -1,4 +1,4 @@
-import { PROCESS_STATUSES, type ProcessStatus } from '../process/transitions.js';
+import { PROCESS_STATUSES, type ProcessStatus } from '@carryover/contract';
 
 /** Which imports; what is null is not asked. Instants are inclusive at the beginning and exclusive at the end. */
 export interface ImportsFilter {

@@ -1,10 +1,10 @@
+import { IMPORT_TRANSITIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
 import type { SupplierStatus } from '../../suppliers/index.js';
 import { PayloadErased } from '../erasure/payload-erasure.errors.js';
 import { PAYLOAD_ERASED_AT } from '../erasure/payload-kept-sql.js';
-import { TRANSITIONS } from '../process/transitions.js';
 import {
   actionsIn,
   type ImportAction,
@@ -26,7 +26,7 @@ export class OperateImportUseCase {
   async run(tx: Tx, id: string, operation: Operation): Promise<{ before: string; after: string }> {
     const [process] = await tx.query<Operated[]>(LOCK, [id]);
     if (process === undefined) throw new NotFound('There is no such import process.');
-    const goal = TRANSITIONS[operation.action].to;
+    const goal = IMPORT_TRANSITIONS[operation.action].to;
     if (
       process.status === goal &&
       !actionsIn(process.status, process.supplier, process.erasedAt !== null).includes(operation.action)

@@ -1,9 +1,9 @@
+import { IMPORT_TRANSITIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { SupplierStatus } from '../../suppliers/index.js';
 import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
 import { transitionSql } from '../process/transition-sql.js';
-import { TRANSITIONS } from '../process/transitions.js';
 
 /** What staff can do to an import. */
 export const IMPORT_ACTIONS = ['retry', 'cancel', 'restore'] as const;
@@ -31,9 +31,9 @@ const WAIT_AGAIN = {
 };
 
 const STATEMENTS: Readonly<Record<ImportAction, string>> = {
-  retry: transitionSql(TRANSITIONS.retry, WAIT_AGAIN),
-  restore: transitionSql(TRANSITIONS.restore, WAIT_AGAIN),
-  cancel: transitionSql(TRANSITIONS.cancel, { where: CHOSEN, isOrdered: true, data: DATA }),
+  retry: transitionSql(IMPORT_TRANSITIONS.retry, WAIT_AGAIN),
+  restore: transitionSql(IMPORT_TRANSITIONS.restore, WAIT_AGAIN),
+  cancel: transitionSql(IMPORT_TRANSITIONS.cancel, { where: CHOSEN, isOrdered: true, data: DATA }),
 };
 
 /** Who acts, and why; both go into the event. */
@@ -70,5 +70,5 @@ export class OperatedImportsRepository {
  */
 export function actionsIn(status: string, supplierStatus: SupplierStatus, isErased: boolean): ImportAction[] {
   const actions: readonly ImportAction[] = supplierStatus === 'Complete' || isErased ? ['cancel'] : IMPORT_ACTIONS;
-  return actions.filter((action) => TRANSITIONS[action].from.some((from) => from === status));
+  return actions.filter((action) => IMPORT_TRANSITIONS[action].from.some((from) => from === status));
 }

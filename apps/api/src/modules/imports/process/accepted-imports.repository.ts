@@ -1,11 +1,10 @@
-import type { Problem } from '@carryover/contract';
+import { eventName, IMPORT_TRANSITIONS, type Problem, type ProcessStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { SupplierStatus } from '../../suppliers/index.js';
 import { ImportWarningsRepository, keptWarnings, toldWarnings } from '../../warnings/index.js';
 import { PayloadSeals, type SealedForm } from '../sealing/payload-seals.js';
 import { transitionSql } from './transition-sql.js';
-import { eventName, type ProcessStatus, TRANSITIONS } from './transitions.js';
 
 /** A create that passed validation and is about to be kept. */
 export interface AcceptedImport {
@@ -109,7 +108,7 @@ function insertSql(count: number, hasWarnings: boolean): string {
   FROM given g JOIN supplier s ON s.id = g.supplier_id`;
 }
 
-const REPLACE = transitionSql(TRANSITIONS.replace, {
+const REPLACE = transitionSql(IMPORT_TRANSITIONS.replace, {
   where: 'p.id = $1',
   set: {
     is_dry_run: '$3::boolean',

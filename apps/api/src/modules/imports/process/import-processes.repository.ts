@@ -1,10 +1,10 @@
+import { IMPORT_TRANSITIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { OperatorFlag } from '../../accounts/index.js';
 import { type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import type { LatestError } from './latest-error.js';
 import { type TransitionParts, transitionSql } from './transition-sql.js';
-import { TRANSITIONS } from './transitions.js';
 
 /** What a worker holds while it processes an import. */
 export interface ClaimedImport extends StoredForm {
@@ -73,8 +73,8 @@ const CLAIM_PARTS: TransitionParts = {
     WHERE v.process_id = moved.id AND v.version = moved.payload_version) kept ON true`,
 };
 
-const CLAIM = transitionSql(TRANSITIONS.claim, CLAIM_PARTS);
-const SUCCEED = transitionSql(TRANSITIONS.succeed, {
+const CLAIM = transitionSql(IMPORT_TRANSITIONS.claim, CLAIM_PARTS);
+const SUCCEED = transitionSql(IMPORT_TRANSITIONS.succeed, {
   join: `JOIN unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[]) AS held (id, token, account_number, flags, digest)
     ON held.id = p.id AND held.token = p.lease_token`,
   where: 'NOT p.is_dry_run',
@@ -83,22 +83,22 @@ const SUCCEED = transitionSql(TRANSITIONS.succeed, {
   isOrdered: true,
   data: `jsonb_build_object('platform_identifier', moved.platform_identifier) || coalesce(${FLAGS_DATA}, '{}')`,
 });
-const FINISH_DRY_RUN = transitionSql(TRANSITIONS.finishDryRun, {
+const FINISH_DRY_RUN = transitionSql(IMPORT_TRANSITIONS.finishDryRun, {
   where: `${HELD} AND p.is_dry_run`,
   set: { flags: '$3::jsonb' },
   data: FLAGS_DATA,
 });
-const FAIL = transitionSql(TRANSITIONS.fail, {
+const FAIL = transitionSql(IMPORT_TRANSITIONS.fail, {
   where: `${HELD} AND NOT p.is_dry_run`,
   set: setError(3),
   data: ERROR_DATA,
 });
-const FAIL_DRY_RUN = transitionSql(TRANSITIONS.failDryRun, {
+const FAIL_DRY_RUN = transitionSql(IMPORT_TRANSITIONS.failDryRun, {
   where: `${HELD} AND p.is_dry_run`,
   set: setError(3),
   data: ERROR_DATA,
 });
-const REQUEUE = transitionSql(TRANSITIONS.requeue, {
+const REQUEUE = transitionSql(IMPORT_TRANSITIONS.requeue, {
   where: HELD,
   set: {
     available_at: 'clock_timestamp() + make_interval(secs => $3::float8)',
@@ -106,7 +106,7 @@ const REQUEUE = transitionSql(TRANSITIONS.requeue, {
   },
   data: `jsonb_build_object('reason', $4::text)`,
 });
-const GIVE_BACK = transitionSql(TRANSITIONS.requeue, {
+const GIVE_BACK = transitionSql(IMPORT_TRANSITIONS.requeue, {
   where: HELD,
   // The attempt was not used up: the worker is stopping, the import did not fail.
   set: { available_at: 'clock_timestamp()', attempt: 'p.attempt - 1' },

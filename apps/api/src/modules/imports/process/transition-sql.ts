@@ -1,4 +1,4 @@
-import { eventName, type Transition } from './transitions.js';
+import { eventName, type ImportTransition } from '@carryover/contract';
 
 export interface TransitionParts {
   /** Guard beside the state, over the process row `p`. */
@@ -41,7 +41,7 @@ const CLEARED: Readonly<Record<string, string>> = {
  * for each. Being one statement it does all of it or nothing, inside a transaction or by itself. The lock is the one an
  * UPDATE takes: whoever adds a row that refers to the process does not wait for it.
  */
-export function transitionSql(transition: Transition, parts: TransitionParts): string {
+export function transitionSql(transition: ImportTransition, parts: TransitionParts): string {
   const columns = { ...CLEARED, status: `'${transition.to}'`, modified_at: 'clock_timestamp()', ...parts.set };
   const assignments = Object.entries(columns).map(([column, value]) => `${column} = ${value}`);
   const from = transition.from.map((status) => `'${status}'`).join(', ');

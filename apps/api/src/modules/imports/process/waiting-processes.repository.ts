@@ -1,8 +1,8 @@
+import { IMPORT_TRANSITIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { latestError } from './latest-error.js';
 import { transitionSql } from './transition-sql.js';
-import { TRANSITIONS } from './transitions.js';
 
 /** Rows one statement of the housekeeping moves at most; the next round takes the rest. */
 export const HOUSEKEEPING_BATCH = 500;
@@ -30,26 +30,26 @@ function failed(error: ReturnType<typeof latestError>) {
 }
 
 const LAPSED = 'p.lease_expires_at < clock_timestamp()';
-const REAP = transitionSql(TRANSITIONS.requeue, {
+const REAP = transitionSql(IMPORT_TRANSITIONS.requeue, {
   where: `${LAPSED} AND p.attempt < $1`,
   set: { available_at: 'clock_timestamp()' },
   data: `jsonb_build_object('reason', 'lease_lapsed')`,
   skipLocked: true,
   limit: String(HOUSEKEEPING_BATCH),
 });
-const GIVE_UP = transitionSql(TRANSITIONS.fail, {
+const GIVE_UP = transitionSql(IMPORT_TRANSITIONS.fail, {
   where: `${LAPSED} AND p.attempt >= $1 AND NOT p.is_dry_run`,
   ...failed(WORKER_LOST),
 });
-const GIVE_UP_DRY_RUN = transitionSql(TRANSITIONS.failDryRun, {
+const GIVE_UP_DRY_RUN = transitionSql(IMPORT_TRANSITIONS.failDryRun, {
   where: `${LAPSED} AND p.attempt >= $1 AND p.is_dry_run`,
   ...failed(WORKER_LOST),
 });
-const MISS_WINDOW = transitionSql(TRANSITIONS.missWindow, {
+const MISS_WINDOW = transitionSql(IMPORT_TRANSITIONS.missWindow, {
   where: 'p.schedule_window_end <= clock_timestamp()',
   ...failed(WINDOW_ELAPSED),
 });
-const CLOSE_WITH_SUPPLIER = transitionSql(TRANSITIONS.closeWithSupplier, {
+const CLOSE_WITH_SUPPLIER = transitionSql(IMPORT_TRANSITIONS.closeWithSupplier, {
   where: `p.import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.status = 'Complete')`,
   ...failed(SUPPLIER_COMPLETE),
 });

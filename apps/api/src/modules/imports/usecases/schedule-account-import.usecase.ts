@@ -1,4 +1,4 @@
-import type { Problem } from '@carryover/contract';
+import type { Problem, ProcessStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { type BatchOptions, RequestBatcher } from '../../../platform/cache/request-batcher.js';
 import { Database } from '../../../platform/database/database.js';
@@ -23,7 +23,6 @@ import {
   type NewImport,
 } from '../process/accepted-imports.repository.js';
 import { ImportWaker } from '../process/import-waker.js';
-import type { ProcessStatus } from '../process/transitions.js';
 import { readScheduleOptions, type ScheduleQuery } from '../schedule-options.js';
 import { readStrictness, type StrictQuery } from '../strictness.js';
 import { ValidateImportUseCase } from '../validation/validate-import.usecase.js';
@@ -99,7 +98,11 @@ export class ScheduleAccountImportUseCase {
     if (supplier === null || externalAccountNumber === null) throw checked.refusal;
     if (checked.refusal !== null || supplier.status !== 'Ongoing') {
       // The answer about the pair and the supplier comes before the one about fields.
-      await this.refuseSettledPair(supplier, externalAccountNumber, checked.refusal === null ? (checked.payload?.hash ?? null) : null);
+      await this.refuseSettledPair(
+        supplier,
+        externalAccountNumber,
+        checked.refusal === null ? (checked.payload?.hash ?? null) : null,
+      );
       // What was read with the supplier may be over by half a second.
       refuseUnlessOngoing(supplier, (await this.suppliers.statusNow(supplier.id)) ?? supplier.status);
     }

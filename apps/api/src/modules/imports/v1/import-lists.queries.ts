@@ -1,8 +1,9 @@
+import type { ImportList } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RowCursor } from '../../../platform/database/row-cursor.js';
 import { utcInstant } from '../../../platform/database/utc-instant.js';
-import { type ImportList, statusesIn } from './version-one-states.js';
+import { statusesIn } from './version-one-states.js';
 
 /** One import in a list of version 1, as on the wire. */
 export interface ImportListEntry {

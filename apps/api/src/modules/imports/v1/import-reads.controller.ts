@@ -1,3 +1,4 @@
+import type { ImportList } from '@carryover/contract';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Environment } from '../../../platform/config/environment.js';
@@ -10,7 +11,6 @@ import { ImportListsQueries } from './import-lists.queries.js';
 import { importReadsDescription } from './import-reads.openapi.js';
 import { nextLink, readListRequest } from './list-request.js';
 import { type AccountTransferStatus, TransferStatusQueries } from './transfer-status.queries.js';
-import type { ImportList } from './version-one-states.js';
 
 type ListQuery = Readonly<Record<string, unknown>>;
 

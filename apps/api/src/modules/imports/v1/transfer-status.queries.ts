@@ -1,7 +1,7 @@
+import type { ProcessStatus, TransferStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { ProcessStatus } from '../process/transitions.js';
-import { type TransferStatus, transferStatusOf } from './version-one-states.js';
+import { transferStatusOf } from './version-one-states.js';
 
 /** The status of an import in version 1, as on the wire. */
 export interface AccountTransferStatus {

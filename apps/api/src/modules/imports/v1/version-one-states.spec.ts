@@ -1,6 +1,6 @@
+import { PROCESS_STATUSES } from '@carryover/contract';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PROCESS_STATUSES } from '../process/transitions.js';
 import { statusesIn, transferStatusOf } from './version-one-states.js';
 
 /** The table of the contract, written out: state, status, in the pending list, in the imported list. */

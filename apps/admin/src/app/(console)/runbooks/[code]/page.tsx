@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { Panel } from '../../../../components/ui/panel';
 import { TextLink } from '../../../../components/ui/text-link';
 import { importsHref } from '../../../../features/imports/import-filters';
+import { statusFilter } from '../../../../features/imports/import-outcome';
 import { readBlocks } from '../../../../features/runbooks/markdown-blocks';
 import { readRunbook } from '../../../../features/runbooks/read-runbook.server';
 import { Runbook } from '../../../../features/runbooks/runbook';
@@ -27,7 +28,7 @@ export default async function RunbookPage({ params }: Props) {
         <Link href="/errors" className={classes.back}>
           ← Errors
         </Link>
-        <TextLink href={importsHref({ filter: { status: 'ERRORED,DRY_RUN_ERRORED', error_code: code } })}>
+        <TextLink href={importsHref({ filter: { status: statusFilter('failed'), error_code: code } })}>
           Imports with this error
         </TextLink>
       </nav>

@@ -1,8 +1,7 @@
-import type { AccountControlTotals } from '@carryover/contract';
+import type { AccountControlTotals, ProcessStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
 import { SealNotReadable } from '../../../../platform/keys/sealing-keys.js';
-import type { ProcessStatus } from '../../process/transitions.js';
 import { type PayloadPlace, PayloadSeals, type StoredForm, storedFormSql } from '../../sealing/payload-seals.js';
 import { payloadDigestSql } from '../payload-digest-sql.js';
 import { totalsOfPayload } from '../totals-of-payload.js';

@@ -1,29 +1,22 @@
-/** States of an import process, as on the wire. */
-export const PROCESS_STATUSES = [
-  'PENDING',
-  'IN_PROGRESS',
-  'PROCESSED',
-  'ERRORED',
-  'DRY_RUN_SUCCEEDED',
-  'DRY_RUN_ERRORED',
-  'CANCELLED',
-] as const;
+import type { ProcessStatus } from './import-states.js';
 
-export type ProcessStatus = (typeof PROCESS_STATUSES)[number];
+/** Events of an import, each written as EVENT_ACCOUNT_IMPORT_PROCESS_ and its name, with their words in the console. */
+export const IMPORT_EVENTS = {
+  CREATED: 'Accepted',
+  UPDATED: 'Payload replaced',
+  STARTED: 'Picked up by a worker',
+  REQUEUED: 'Put back to wait',
+  PROCESSED: 'Account created',
+  ERRORED: 'Failed',
+  CANCELLED: 'Cancelled',
+  DRY_RUN_SUCCEEDED: 'Dry run succeeded',
+  DRY_RUN_ERRORED: 'Dry run failed',
+} as const;
 
-/** Names of the events, each written as EVENT_ACCOUNT_IMPORT_PROCESS_ and this. */
-export type ProcessEvent =
-  | 'CREATED'
-  | 'UPDATED'
-  | 'STARTED'
-  | 'REQUEUED'
-  | 'PROCESSED'
-  | 'ERRORED'
-  | 'CANCELLED'
-  | 'DRY_RUN_SUCCEEDED'
-  | 'DRY_RUN_ERRORED';
+export type ProcessEvent = keyof typeof IMPORT_EVENTS;
 
-export interface Transition {
+/** A way in which an import changes its state. */
+export interface ImportTransition {
   readonly id: string;
   /** States it may start from; none for the birth of the process. */
   readonly from: readonly ProcessStatus[];
@@ -36,7 +29,7 @@ export interface Transition {
  * account stays imported for ever. Guards that need more than the state stand in brackets and in the SQL of the
  * repository.
  */
-export const TRANSITIONS = {
+export const IMPORT_TRANSITIONS = {
   /** A create was accepted [payload valid, supplier Ongoing, no process for the pair]. */
   create: { id: 'T1', from: [], to: 'PENDING', event: 'CREATED' },
   /** A create for the pair was accepted again: the payload is replaced, its older version kept. */
@@ -78,7 +71,7 @@ export const TRANSITIONS = {
   },
   /** An operator takes a cancellation back: the stored payload waits again, as if it had just been sent. */
   restore: { id: 'T13', from: ['CANCELLED'], to: 'PENDING', event: 'REQUEUED' },
-} as const satisfies Readonly<Record<string, Transition>>;
+} as const satisfies Readonly<Record<string, ImportTransition>>;
 
 /** The event's name on the wire. */
 export function eventName(event: ProcessEvent): string {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventName, PROCESS_STATUSES, type ProcessStatus, TRANSITIONS, type Transition } from './transitions.js';
+import { PROCESS_STATUSES, type ProcessStatus } from './import-states.js';
+import { eventName, IMPORT_TRANSITIONS, type ImportTransition } from './import-transitions.js';
 
-const transitions: Transition[] = Object.values(TRANSITIONS);
+const transitions: ImportTransition[] = Object.values(IMPORT_TRANSITIONS);
 
 /** States that can be reached in one step, as the contract's table of transitions has them. */
 const REACHABLE: Record<ProcessStatus, ProcessStatus[]> = {

@@ -1,0 +1,2 @@
+export * from './import-states.js';
+export * from './import-transitions.js';
