@@ -3,7 +3,7 @@
  * technical kernel below all of them. tools/dependency-rule.spec.mjs plants violations and sees each refused.
  */
 const modules = '^apps/api/src/modules/';
-const tests = '\\.(int-|e2e-)?spec\\.(ts|tsx|mjs)$';
+const tests = '\\.(cases|(int-|e2e-)?spec)\\.(ts|tsx|mjs)$';
 
 /** What each module may use besides `auth`, which every module may, and the platform. */
 const mayUse = {
@@ -121,7 +121,7 @@ module.exports = {
       name: 'contract-and-industry-run-anywhere',
       comment: 'A supplier runs them offline: no framework, no database, no queue.',
       severity: 'error',
-      from: { path: '^libs/(contract|industry|client)/', pathNot: tests },
+      from: { path: '^libs/(contract|industry|client)/', pathNot: [tests, '/testing/'] },
       to: { path: 'node_modules/(@nestjs/|typeorm/|pg/|ioredis/|bull/)|^migrations/|^libs/testing/' },
     },
     {

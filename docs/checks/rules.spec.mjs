@@ -8,7 +8,7 @@ import {
   ruleCases,
   transactionCaseProblems,
   transactionRuleCases,
-} from '../../libs/testing/src/rule-cases/index.js';
+} from '../../libs/contract/src/rules/testing/index.js';
 import { findRuleSources } from '../../tools/lib/rule-sources.mjs';
 import { RULES_PAGE, renderRulesPage } from '../../tools/pages/rules-page.mjs';
 

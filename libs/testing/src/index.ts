@@ -10,7 +10,5 @@ export * from './privacy/index.js';
 export * from './proofs/contradict.js';
 export * from './proofs/mutate.js';
 export * from './proofs/property-runs.js';
-export * from './proofs/seeded-defects.js';
 export * from './reconciliation/generate-accounts.js';
 export * from './reconciliation/plant-discrepancies.js';
-export * from './rule-cases/index.js';

@@ -1,4 +1,5 @@
-import { applyChange, samplePayload, seededDefects } from '@carryover/testing';
+import { applyChange, seededDefects } from '@carryover/contract/rule-cases';
+import { samplePayload } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asObject, asObjects, InterfaceClient, START_LIMIT } from './interface-client.js';
 import { type RunningService, startService, stopService } from './service.js';

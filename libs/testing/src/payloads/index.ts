@@ -3,5 +3,7 @@ export * from './generator/generate-payloads.js';
 export * from './generator/make-account.js';
 export * from './sample/distinct-sample.js';
 export * from './sample/render-example.js';
+export * from './sample/sample-meter-points.js';
 export * from './sample/sample-payload.js';
+export * from './sample/sample-supply-addresses.js';
 export * from './sample/sample-transactions.js';

@@ -1,9 +1,9 @@
 import { parseStrictJson, readAccountPayload } from '@carryover/contract';
+import { SAMPLE_DAY } from '@carryover/contract/rule-cases';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { accountPayloadArbitrary } from '../payloads/generator/account-payload.arbitrary.js';
 import { generatePayloads } from '../payloads/generator/generate-payloads.js';
-import { SAMPLE_DAY } from '../rule-cases/rule-case.js';
 import { propertyRuns } from './property-runs.js';
 
 const context = { today: SAMPLE_DAY, supplierExists: true };

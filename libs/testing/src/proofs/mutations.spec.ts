@@ -5,11 +5,11 @@ import {
   referenceKey,
   type ValidationContext,
 } from '@carryover/contract';
+import { SAMPLE_DAY } from '@carryover/contract/rule-cases';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { generatePayloads } from '../payloads/generator/generate-payloads.js';
 import { samplePayload } from '../payloads/sample/sample-payload.js';
-import { SAMPLE_DAY } from '../rule-cases/rule-case.js';
 import { mutate, mutationArbitrary } from './mutate.js';
 import { propertyRuns } from './property-runs.js';
 

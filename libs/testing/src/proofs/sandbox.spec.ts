@@ -12,13 +12,12 @@ import {
   validateTransactions,
   writeExactJson,
 } from '@carryover/contract';
+import { SAMPLE_CONTEXT, SAMPLE_DAY } from '@carryover/contract/rule-cases';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { generatePayloads } from '../payloads/generator/generate-payloads.js';
 import { samplePayload } from '../payloads/sample/sample-payload.js';
 import { sampleTransactions } from '../payloads/sample/sample-transactions.js';
-import { SAMPLE_DAY } from '../rule-cases/rule-case.js';
-import { SAMPLE_CONTEXT } from '../rule-cases/transactions/check-transaction-case.js';
 import { mutate, mutationArbitrary } from './mutate.js';
 import { propertyRuns } from './property-runs.js';
 

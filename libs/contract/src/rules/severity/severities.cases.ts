@@ -1,0 +1,111 @@
+import { breaks, doubts, keeps } from '../testing/make-case.js';
+import { REMOVED, type RuleCase } from '../testing/rule-case.js';
+import { ELECTRICITY, GAS, GAS_METER, LEDGER } from '../testing/sample-places.js';
+
+const sandbox = { isSandbox: true };
+const MOBILE = 'customers.0.mobile';
+const DRAMA = '07700 900123';
+const noPhone = (number: string): string => `${number} is not a valid phone number`;
+const TRANSFER_BALANCE = 'The ledger balances add up to 57.30, not to the transfer balance 57.31.';
+const NO_SHIPPER = { [`${GAS}.shipper_mpid`]: REMOVED };
+const SHIPPER_NEEDED = { [`${GAS}.shipper_mpid`]: 'A value is required.' };
+
+/** The same rules for a sandbox supplier, and for one for which staff have lowered them. */
+export const severityCases: readonly RuleCase[] = [
+  doubts(
+    'R28',
+    'warns a sandbox supplier of a number reserved for drama',
+    { [MOBILE]: DRAMA },
+    { [MOBILE]: noPhone(DRAMA) },
+    sandbox,
+  ),
+  ...['abcde', '0770', '+44 7700 900123 456789'].map((number) =>
+    breaks(
+      'R28',
+      `refuses ${number} for everybody, as no phone can have it`,
+      { [MOBILE]: number },
+      { [MOBILE]: noPhone(number) },
+      sandbox,
+    ),
+  ),
+  breaks(
+    'R29',
+    'refuses what is no e-mail address for everybody',
+    { 'customers.0.email': 'plain' },
+    { 'customers.0.email': 'Not a valid e-mail address.' },
+    sandbox,
+  ),
+  doubts(
+    'R48',
+    'warns a sandbox supplier of a wrong check digit',
+    { [`${ELECTRICITY}.identifier`]: '1200060176721' },
+    { [`${ELECTRICITY}.identifier`]: '1200060176721 is not a valid MPAN.' },
+    sandbox,
+  ),
+  doubts(
+    'R49',
+    'warns a sandbox supplier of wrong check digits',
+    { [`${GAS}.identifier`]: '9353824100' },
+    { [`${GAS}.identifier`]: '9353824100 is not a valid MPRN.' },
+    sandbox,
+  ),
+  doubts('R52', 'warns a sandbox supplier of what a live one has to say', NO_SHIPPER, SHIPPER_NEEDED, sandbox),
+  doubts(
+    'R103',
+    'warns a sandbox supplier of sums that do not agree',
+    { transfer_balance: '57.31' },
+    { transfer_balance: TRANSFER_BALANCE },
+    sandbox,
+  ),
+  doubts(
+    'R02',
+    'warns a sandbox supplier of a field that is missing or blank',
+    { 'statements.0.statement_id': REMOVED, 'payment_schedules.0.means': '' },
+    {
+      'statements.0.statement_id': 'A value is required.',
+      'payment_schedules.0.means': 'This field must not be empty.',
+    },
+    sandbox,
+  ),
+  breaks(
+    'R02',
+    'asks everybody for the account number',
+    { external_account_number: REMOVED },
+    { external_account_number: 'A value is required.' },
+    sandbox,
+  ),
+  breaks(
+    'R06',
+    'refuses a closed list of everybody',
+    { [`${LEDGER}.current_statement_transactions.0.type`]: 'GIFT' },
+    {
+      [`${LEDGER}.current_statement_transactions.0.type`]:
+        '"GIFT" is not an accepted value. Accepted: CHARGE, CREDIT, PAYMENT, REPAYMENT.',
+    },
+    sandbox,
+  ),
+
+  doubts('R52', 'warns where staff have lowered it', NO_SHIPPER, SHIPPER_NEEDED, {
+    settings: { ruleSeverities: { R52: { severity: 'warning' } } },
+  }),
+  keeps('R52', 'is silent where staff have it off until today', NO_SHIPPER, {
+    settings: { ruleSeverities: { R52: { severity: 'off', until: '2026-01-01' } } },
+  }),
+  breaks('R52', 'refuses again on the day after', NO_SHIPPER, SHIPPER_NEEDED, {
+    settings: { ruleSeverities: { R52: { severity: 'off', until: '2025-12-31' } } },
+  }),
+  doubts(
+    'R78',
+    'keeps a number out of bounds where staff have lowered it',
+    { [`${GAS_METER}.gas_number_of_digits`]: 16 },
+    { [`${GAS_METER}.gas_number_of_digits`]: 'The number of digits must be between 1 and 15.' },
+    { settings: { ruleSeverities: { R78: { severity: 'warning' } } } },
+  ),
+  breaks(
+    'R103',
+    'refuses sums that do not agree whatever staff have set',
+    { transfer_balance: '57.31' },
+    { transfer_balance: TRANSFER_BALANCE },
+    { settings: { ruleSeverities: { R103: { severity: 'off' } } } },
+  ),
+];
