@@ -47,6 +47,35 @@ describe('the api process', () => {
     }
   });
 
+  it('serves its metrics on a port of their own, and nothing else there', async () => {
+    const { child, output } = start({ METRICS_PORT: '0' });
+    await once(child, 'message');
+    const [, metrics] = /"url":"([^"]+)","event":"api.metrics.started"/.exec(output.text) ?? [];
+    const [, api] = /"url":"([^"]+)","event":"api.listen.started"/.exec(output.text) ?? [];
+    await fetch(`${api}/health/ready`);
+    const text = await (await fetch(`${metrics}/metrics`)).text();
+    expect(text).toMatch(
+      /^carryover_http_request_seconds_count\{method="GET",route="\/health\/ready",status="200"\} 1$/m,
+    );
+    expect(text).toMatch(/^carryover_database_connections\{state="in_use"\} \d+$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect((await fetch(`${metrics}/health/ready`)).status).toBe(404);
+    expect((await fetch(`${api}/metrics`)).status).toBe(404);
+    child.kill('SIGTERM');
+    expect(await exitCode(child)).toBe(0);
+  });
+
+  it('says that the port for its metrics is taken, in one sentence', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const { child, output } = start({ METRICS_PORT: String(port) });
+    expect(await exitCode(child)).toBe(1);
+    expect(output.text).toMatch(/could not start: .*EADDRINUSE/);
+    other.close();
+  });
+
   it('still answers for a while when it is told to stop, says that it is not ready, and ends the connection', async () => {
     const { child, output } = start({ DRAIN_SECONDS: '5' });
     await once(child, 'message');

@@ -11,12 +11,15 @@ import { JSON_PROGRAM } from './platform/json-threads/json-threads.js';
 import { armFailpoint } from './platform/lifecycle/failpoints.js';
 import { runProcess } from './platform/lifecycle/run-process.js';
 import { AppLogger } from './platform/logging/logger.js';
+import { MetricsServer } from './platform/metrics/metrics-server.js';
+import { watchProcess } from './platform/metrics/process-metrics.js';
 import { WorkThreads } from './platform/threads/index.js';
 
 const environment = loadEnvironmentOrExit('api');
 
 await runProcess(async () => {
   armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
+  watchProcess();
   const app = await createHttpApplication(AppModule.forRoot(environment));
   await refuseTableOwner(app.get(Database), environment);
   await app.get(PayloadKeys).refuseMissing();
@@ -24,6 +27,9 @@ await runProcess(async () => {
   await app.listen(environment.port, environment.host);
   app.get(WorkThreads).start(VALIDATION_PROGRAM, JSON_PROGRAM);
   const logger = app.get(AppLogger);
+  const metrics =
+    environment.metricsPort === undefined ? null : await MetricsServer.start(environment.metricsPort, environment.host);
+  if (metrics !== null) logger.info('api.metrics.started', { url: metrics.url });
   logger.info('api.listen.started', { url: await app.getUrl() });
   if (environment.tokenSigningSecret !== undefined) {
     logger.warn('configuration.setting.deprecated', { variable: 'TOKEN_SIGNING_SECRET' });
@@ -34,6 +40,7 @@ await runProcess(async () => {
       app.get(Shutdown).begin();
       await adapter.drain(environment.drainSeconds * 1_000);
       await app.close();
+      await metrics?.stop();
     },
   };
 });

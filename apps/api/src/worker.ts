@@ -7,12 +7,14 @@ import { createHttpApplication } from './platform/http/http-application.js';
 import { armFailpoint } from './platform/lifecycle/failpoints.js';
 import { runProcess } from './platform/lifecycle/run-process.js';
 import { AppLogger } from './platform/logging/logger.js';
+import { watchProcess } from './platform/metrics/process-metrics.js';
 import { WorkerModule } from './worker.module.js';
 
 const environment = loadEnvironmentOrExit('worker');
 
 await runProcess(async () => {
   armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
+  watchProcess();
   const app = await createHttpApplication(WorkerModule.forRoot(environment));
   await refuseTableOwner(app.get(Database), environment);
   await app.get(PayloadKeys).refuseMissing();

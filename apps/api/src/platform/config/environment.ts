@@ -44,6 +44,18 @@ export class Environment extends PasskeySettings {
   @Max(65_535)
   readonly workerPort: number;
 
+  @Setting({
+    description:
+      "Port of the api's metrics, for Prometheus alone: never publish it. 0 takes any free one; left out, there is none.",
+    example: '3003',
+    onlyFor: ['api'],
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  readonly metricsPort?: number;
+
   @Setting({ description: 'Folder for local data: embedded database, demo credentials.', default: '.data' })
   @IsNotEmpty()
   readonly dataDir: string;

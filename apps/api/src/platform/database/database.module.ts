@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Environment } from '../config/environment.js';
 import { type DatabaseSettings, dataSourceOptions } from './data-source-options.js';
 import { Database } from './database.js';
+import { PoolFigures } from './pool-figures.js';
 
 /** The data source of the process; every module registers its own entities with `TypeOrmModule.forFeature`. */
 @Global()
@@ -17,6 +18,11 @@ export class DatabaseModule {
         retryAttempts: 0,
       }),
     });
-    return { module: DatabaseModule, imports: [connection], providers: [Database], exports: [Database, TypeOrmModule] };
+    return {
+      module: DatabaseModule,
+      imports: [connection],
+      providers: [Database, PoolFigures],
+      exports: [Database, TypeOrmModule],
+    };
   }
 }

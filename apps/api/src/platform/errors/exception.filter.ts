@@ -8,6 +8,8 @@ import { writeJsonAnswer } from '../http/write-answer.js';
 import { LogThrottle } from '../logging/log-throttle.js';
 import { AppLogger } from '../logging/logger.js';
 import { currentRequest } from '../logging/request-context.js';
+import { rejectedRequests } from '../metrics/process-metrics.js';
+import { TooManyRequests } from '../rate-limits/too-many-requests.js';
 import { ServiceUnavailable } from './domain-error.js';
 import { answerFor, type ErrorAnswer, toAnswer } from './error-answer.js';
 import { WrittenJson } from './written-json.js';
@@ -32,6 +34,7 @@ export class ExceptionToAnswerFilter implements ExceptionFilter {
   }
 
   private answerTo(error: unknown): ErrorAnswer {
+    if (error instanceof TooManyRequests) rejectedRequests.inc({ limit: error.limit });
     return answerFor(error) ?? this.fault(error);
   }
 

@@ -4,7 +4,7 @@ import type { ExceptionToAnswerFilter } from '../errors/exception.filter.js';
 import type { AppLogger } from '../logging/logger.js';
 import { type RequestContext, runInRequest } from '../logging/request-context.js';
 import { answerWithin } from './answer-timeout.middleware.js';
-import { accessLine, openRequest } from './request-context.middleware.js';
+import { openRequest, requestRecord } from './request-context.middleware.js';
 import { setSecurityHeaders } from './security-headers.js';
 import { writeJsonAnswer } from './write-answer.js';
 
@@ -105,10 +105,10 @@ export class DirectRoutes {
     response: ServerResponse,
   ): Promise<void> {
     setSecurityHeaders(response);
-    const log = this.logger.isEnabled('info') ? accessLine(this.logger, context, request, response) : undefined;
+    const record = requestRecord(this.logger, context, request, response);
     const timer = answerWithin(response, this.milliseconds);
     const onClose = () => {
-      log?.(route.path);
+      record(route.path);
       clearTimeout(timer);
     };
     response.once('close', onClose);

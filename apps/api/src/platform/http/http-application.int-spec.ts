@@ -9,6 +9,8 @@ import { IssueApiKeyUseCase } from '../../modules/auth/index.js';
 import { RegisterImportSupplierUseCase } from '../../modules/suppliers/index.js';
 import { call, obtainToken } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { until } from '../../testing/worker-context.js';
+import { requestSeconds } from '../metrics/process-metrics.js';
 
 const VALIDATE = '/v2/data-import/accounts/validate/';
 
@@ -54,6 +56,25 @@ describe('the HTTP application', () => {
     const answer = await call(api.url + path, method);
     expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
     expect(answer.headers.get('allow')).toBe(allow);
+  });
+
+  it('is measured by method, route and status, with no number of an account in it', async () => {
+    const measured = async () => {
+      const { values } = await requestSeconds.get();
+      const counts = values.filter(({ metricName }) => metricName?.endsWith('_count'));
+      return counts.map(({ labels, value }) => `${labels.method} ${labels.route} ${labels.status} ${value}`);
+    };
+    requestSeconds.reset();
+    await call(`${api.url}/v2/data-import/accounts/HTTP/SECRET-7/`, 'GET', authorization);
+    await call(api.url + VALIDATE, 'POST', authorization, {});
+    await call(api.url + VALIDATE.slice(0, -1), 'POST', authorization, {});
+    await call(`${api.url}/nowhere`);
+    await until(async () => (await measured()).length === 3);
+    expect((await measured()).sort()).toEqual([
+      'GET /v2/data-import/accounts/:import_supplier_code/:external_identifier 404 1',
+      'GET unmatched 404 1',
+      'POST /v2/data-import/accounts/validate 400 2',
+    ]);
   });
 
   it('never says that an answer without an ETag is known', async () => {

@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { withoutScope } from '../database/data-scope.js';
 import type { AppLogger } from '../logging/logger.js';
 import { type RequestContext, runInRequest } from '../logging/request-context.js';
+import { requestSeconds } from '../metrics/process-metrics.js';
 import { requestIdFrom } from './request-id.js';
 
 /**
@@ -12,10 +13,8 @@ import { requestIdFrom } from './request-id.js';
 export function requestContextMiddleware(logger: AppLogger) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const context = openRequest(request, response);
-    if (logger.isEnabled('info')) {
-      const log = accessLine(logger, context, request, response);
-      response.once('close', () => log(routePattern(request)));
-    }
+    const record = requestRecord(logger, context, request, response);
+    response.once('close', () => record(routePattern(request)));
     runInRequest(context, () => withoutScope(next));
   };
 }
@@ -34,10 +33,10 @@ export function openRequest(request: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Writes the access line of a request that began now, when it is called.
+ * Measures a request that began now, and writes its access line, when it is called.
  * @returns takes the pattern of the route, never the path: paths carry account numbers
  */
-export function accessLine(
+export function requestRecord(
   logger: AppLogger,
   context: RequestContext,
   request: IncomingMessage,
@@ -45,6 +44,10 @@ export function accessLine(
 ): (route: string | null) => void {
   const startedAt = performance.now();
   return (route) => {
+    const milliseconds = performance.now() - startedAt;
+    const status = response.writableFinished ? response.statusCode : 'ABORTED';
+    requestSeconds.observe({ method: request.method, route: labelOf(route), status }, milliseconds / 1_000);
+    if (!logger.isEnabled('info')) return;
     logger.info('http.request.answered', {
       // Outside of the request's own asynchronous context, hence by hand.
       request_id: context.requestId,
@@ -53,9 +56,14 @@ export function accessLine(
       route,
       status: response.statusCode,
       completed: response.writableFinished,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ms: Math.round(milliseconds * 10) / 10,
     });
   };
+}
+
+/** One word for a route, whether it is written with the slash at its end or without. */
+function labelOf(route: string | null): string {
+  return route === null ? 'unmatched' : route.replace(/(?<=.)\/$/, '');
 }
 
 function routePattern(request: Request): string | null {

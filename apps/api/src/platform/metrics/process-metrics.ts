@@ -1,12 +1,89 @@
-import { Counter, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures that each process counts for itself; they begin at nothing when it starts. */
-export const processCounters = new Registry();
+/** Figures that each process counts for itself; they begin at nothing when it starts. docs/metrics.md */
+export const processMetrics = new Registry();
+
+const registers = [processMetrics];
+
+/** Seconds from the first byte of a request to the end of its answer; `route` is the pattern, never the path. */
+export const requestSeconds = new Histogram({
+  name: 'carryover_http_request_seconds',
+  help: 'Duration of requests by method, pattern of the route and status; ABORTED when the client went first.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 35],
+  registers,
+});
+
+/** Requests answered with 429; `limit` is the one that was reached. */
+export const rejectedRequests = new Counter({
+  name: 'carryover_http_requests_rejected_total',
+  help: 'Requests answered with 429 by the limit they had reached.',
+  labelNames: ['limit'],
+  registers,
+});
+
+/** Processor seconds of checking one large body in a thread. */
+export const checkingSeconds = new Histogram({
+  name: 'carryover_body_check_seconds',
+  help: 'Processor time a thread spent on one body above 64 KB.',
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
 
 /** Attempts to deliver an event to a webhook; `outcome` is delivered, refused or unreachable. */
 export const webhookDeliveries = new Counter({
   name: 'carryover_webhook_deliveries_total',
   help: 'Attempts to deliver an event to a webhook by outcome.',
   labelNames: ['outcome'],
-  registers: [processCounters],
+  registers,
 });
+
+/** What a pool of connections says of itself, as `pg` names it. */
+export interface ConnectionPool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+const pools = new Set<ConnectionPool>();
+const sumOf = (count: (pool: ConnectionPool) => number) => [...pools].reduce((sum, pool) => sum + count(pool), 0);
+
+new Gauge({
+  name: 'carryover_database_connections',
+  help: 'Connections of the pool by what they do: in_use or idle.',
+  labelNames: ['state'],
+  registers,
+  collect() {
+    this.set(
+      { state: 'in_use' },
+      sumOf(({ totalCount, idleCount }) => totalCount - idleCount),
+    );
+    this.set(
+      { state: 'idle' },
+      sumOf(({ idleCount }) => idleCount),
+    );
+  },
+});
+
+new Gauge({
+  name: 'carryover_database_connections_wanted',
+  help: 'Statements that wait for a connection of the pool.',
+  registers,
+  collect() {
+    this.set(sumOf(({ waitingCount }) => waitingCount));
+  },
+});
+
+/**
+ * Shows the connections of a pool.
+ * @returns ends it
+ */
+export function showPool(pool: ConnectionPool): () => void {
+  pools.add(pool);
+  return () => void pools.delete(pool);
+}
+
+/** Begins to watch the event loop, the garbage collector and memory. Once, in a process that serves its figures. */
+export function watchProcess(): void {
+  collectDefaultMetrics({ register: processMetrics });
+}

@@ -101,6 +101,6 @@ export class RequestLimits implements OnApplicationShutdown {
     response.setHeader('RateLimit-Limit', requests);
     response.setHeader('RateLimit-Remaining', remaining);
     response.setHeader('RateLimit-Reset', seconds);
-    if (isTooMany) throw new TooManyRequests(seconds);
+    if (isTooMany) throw new TooManyRequests(kind, seconds);
   }
 }

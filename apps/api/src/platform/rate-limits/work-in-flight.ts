@@ -50,7 +50,7 @@ export class WorkInFlight {
         if (size <= SMALL_BODY) return;
         const work = this.workOf(organizationId);
         if (counted === 0) this.requireTime(work);
-        if (work.bytes + size - counted > this.limits.bytes) throw new TooManyRequests(1);
+        if (work.bytes + size - counted > this.limits.bytes) throw new TooManyRequests('bytes_in_flight', 1);
         work.bytes += size - counted;
         counted = size;
       },
@@ -81,7 +81,7 @@ export class WorkInFlight {
 
   private requireTime({ used }: Work): void {
     const over = used - this.limits.milliseconds;
-    if (over >= 0) throw new TooManyRequests(wholeSeconds(over / this.share()));
+    if (over >= 0) throw new TooManyRequests('checking_time', wholeSeconds(over / this.share()));
   }
 
   /** The work of an organisation as it stands now; whoever has none is forgotten. */

@@ -3,6 +3,7 @@ import { Environment } from '../config/environment.js';
 import { RequestTimeout } from '../errors/domain-error.js';
 import { AppLogger } from '../logging/logger.js';
 import { currentRequest } from '../logging/request-context.js';
+import { checkingSeconds } from '../metrics/process-metrics.js';
 import { LargeBodies } from '../rate-limits/large-bodies.js';
 import type { StepAnswer, ThreadSteps } from './thread-messages.js';
 import { WorkThread } from './work-thread.js';
@@ -64,10 +65,14 @@ export class WorkThreads implements OnApplicationShutdown {
     work: (task: TaskInThread<Steps>) => Promise<T>,
   ): Promise<T> {
     let isWanted = true;
+    let used = 0;
     currentRequest()?.whenAnswered?.(() => {
       isWanted = false;
     });
-    const spent = (milliseconds: number) => this.large.charge(organizationId, milliseconds);
+    const spent = (milliseconds: number) => {
+      used += milliseconds;
+      this.large.charge(organizationId, milliseconds);
+    };
     const thread = this.leastBusy();
     return thread.queue.run(organizationId, async () => {
       if (!isWanted) throw new RequestTimeout(503, 'Nobody waits for the answer any more.');
@@ -81,6 +86,7 @@ export class WorkThreads implements OnApplicationShutdown {
         });
       } finally {
         task.end();
+        checkingSeconds.observe(used / 1_000);
       }
     });
   }

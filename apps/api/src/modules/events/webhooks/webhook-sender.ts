@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { webhookDeliveries } from '../../../platform/metrics/process-counters.js';
+import { webhookDeliveries } from '../../../platform/metrics/process-metrics.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { feedEntry } from '../feed/event-feed.queries.js';
 import { retryAfterSeconds } from './retry-after.js';

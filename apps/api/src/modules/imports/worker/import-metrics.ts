@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, Registry } from 'prom-client';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
@@ -58,7 +58,6 @@ export class ImportMetrics {
     database: Database,
     private readonly queue: WakeQueue,
   ) {
-    collectDefaultMetrics({ register: this.registry });
     this.counted = new SnapshotCache(() => database.reader.query<CountedProcesses[]>(COUNT), MAX_AGE, 1);
   }
 

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';
-import { webhookDeliveries } from '../../../platform/metrics/process-counters.js';
+import { webhookDeliveries } from '../../../platform/metrics/process-metrics.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
@@ -92,5 +93,18 @@ describe('the figures of the worker', () => {
     const names = figures.match(/^# TYPE \S+/gm) ?? [];
     expect(new Set(names).size).toBe(names.length);
     expect(figures.split('\n').filter((line) => !/^(#.*|[a-z_0-9]+(\{.*\})? \S+|)$/.test(line))).toEqual([]);
+  });
+
+  it('are all described, and rules and graphs use no others', () => {
+    const namesIn = (text: string) => new Set(text.match(/\bcarryover_[a-z_]+/g) ?? []);
+    const inFile = (path: string) =>
+      namesIn(readFileSync(new URL(`../../../../../../${path}`, import.meta.url), 'utf8'));
+    const there = new Set([...figures.matchAll(/^# TYPE (carryover_\S+)/gm)].map(([, name]) => name));
+    const described = inFile('docs/metrics.md');
+    expect([...there].filter((name) => !described.has(String(name)))).toEqual([]);
+    for (const path of ['docs/metrics.md', 'deploy/prometheus/alerts.yml', 'deploy/grafana/carryover.json']) {
+      const used = [...inFile(path)].map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+      expect(used.filter((name) => !there.has(name))).toEqual([]);
+    }
   });
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
-import { processCounters } from '../../../platform/metrics/process-counters.js';
+import { processMetrics } from '../../../platform/metrics/process-metrics.js';
 
 /** Milliseconds figures are kept. */
 const MAX_AGE = 10_000;
@@ -115,7 +115,7 @@ export class ServiceFigures {
   /** In Prometheus's text format. */
   async render(): Promise<string> {
     this.set(await this.looked.get(''));
-    return `${await this.registry.metrics()}\n${await processCounters.metrics()}`;
+    return `${await this.registry.metrics()}\n${await processMetrics.metrics()}`;
   }
 
   private set({ mails, registrations, webhooks, conflicts, outcomes }: Figures): void {
