@@ -10,6 +10,7 @@ import { findRuleSources } from './lib/rule-sources.mjs';
 import { typescriptFlags } from './lib/typescript-flags.mjs';
 import { withTestServices } from './lib/with-test-services.mjs';
 import { CONSOLE_FIELDS, renderConsoleFields } from './pages/console-fields.mjs';
+import { DASHBOARD, renderDashboard } from './pages/grafana-dashboard.mjs';
 import { CONSOLE_STATES, renderConsoleStates, renderStatesPage, STATES_PAGE } from './pages/import-states.mjs';
 import { PAYLOAD_PAGE, renderPayloadPage } from './pages/payload-page.mjs';
 import { RULES_PAGE, renderRulesPage } from './pages/rules-page.mjs';
@@ -59,6 +60,7 @@ const pages = [
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
   ['libs/contract/openapi.json', openApiDocument],
   [LICENCES_PAGE, renderLicencesPage()],
+  [DASHBOARD, renderDashboard()],
   [CLIENT_TYPES, await renderClientTypes(JSON.parse(openApiDocument))],
   [CONSOLE_TYPES, await renderConsoleTypes(JSON.parse(openApiDocument))],
 ];

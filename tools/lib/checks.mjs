@@ -75,7 +75,7 @@ function staticChecks({ env, signal }) {
       name: 'dependency rule',
       run: program(
         'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-        ...['--config', '.dependency-cruiser.cjs', 'apps', 'docs', 'libs', 'migrations', 'qa', 'tools'],
+        ...['--config', '.dependency-cruiser.cjs', 'apps', 'deploy', 'docs', 'libs', 'migrations', 'qa', 'tools'],
       ),
     },
   ];

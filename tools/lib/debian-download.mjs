@@ -3,34 +3,42 @@ import { join } from 'node:path';
 import { privateFolder } from './private-files.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** What redis-server needs beyond a minimal Debian, when apt cannot work it out itself. */
-const usualPackages = ['libjemalloc2', 'liblzf1', 'liblua5.1-0', 'lua-cjson', 'lua-bitop', 'libatomic1'];
 /** A machine without a network should notice within seconds. */
 const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=4', '-o', 'Acquire::https::Timeout=4'];
 
 /**
- * On Debian and its relatives: fetches redis-server and the libraries it lacks, without root and without installing
+ * A program of Debian.
+ * @typedef {object} DebianProgram
+ * @property {string} program its name below /usr/bin
+ * @property {string[]} packages that hold it
+ * @property {string[]} [libraries] packages it needs beyond a minimal Debian, where apt cannot work them out; left out when it needs none
+ */
+
+/**
+ * On Debian and its relatives: fetches a program and the libraries it lacks, without root and without installing
  * anything, and unpacks them into the folder.
  * @param {string} folder
+ * @param {DebianProgram} wanted
  * @returns {Promise<{ command: string, env: NodeJS.ProcessEnv } | null>} null where this cannot be done
  */
-export async function downloadRedis(folder) {
+export async function downloadFromDebian(folder, wanted) {
   const unpacked = join(folder, 'unpacked');
-  if (await works(unpacked)) return redisIn(unpacked);
+  const { program } = wanted;
+  if (await works(unpacked, program)) return programIn(unpacked, program);
   if (process.platform !== 'linux' || !existsSync('/etc/debian_version')) return null;
   privateFolder(folder);
-  const packages = (await fetchPackages(folder, [])) || (await fetchWithOwnLists(folder));
+  const packages = (await fetchPackages(folder, wanted, [])) || (await fetchWithOwnLists(folder, wanted));
   if (!packages) return null;
   rmSync(unpacked, { recursive: true, force: true });
   mkdirSync(unpacked);
   for (const file of debFiles(folder))
     await runCommand('dpkg-deb', ['-x', join(folder, file), unpacked], { milliseconds: 30_000 });
   for (const file of debFiles(folder)) rmSync(join(folder, file));
-  return (await works(unpacked)) ? redisIn(unpacked) : null;
+  return (await works(unpacked, program)) ? programIn(unpacked, program) : null;
 }
 
-/** Images often come without package lists; apt can fetch them into a folder of ours. @param {string} folder */
-async function fetchWithOwnLists(folder) {
+/** Images often come without package lists; apt can fetch them into a folder of ours. @param {string} folder  @param {DebianProgram} wanted */
+async function fetchWithOwnLists(folder, wanted) {
   const apt = join(folder, 'apt');
   for (const part of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(apt, part), { recursive: true });
   const options = ['-o', `Dir::State::lists=${apt}/lists`, '-o', `Dir::Cache=${apt}/cache`];
@@ -38,29 +46,30 @@ async function fetchWithOwnLists(folder) {
   const { code } = await runCommand('apt-get', [...impatient, ...options, ...asSelf, 'update'], {
     milliseconds: 40_000,
   });
-  const fetched = code === 0 && (await fetchPackages(folder, options));
+  const fetched = code === 0 && (await fetchPackages(folder, wanted, options));
   rmSync(apt, { recursive: true, force: true });
   return fetched;
 }
 
-/** @param {string} folder  @param {string[]} options */
-async function fetchPackages(folder, options) {
+/** @param {string} folder  @param {DebianProgram} wanted  @param {string[]} options */
+async function fetchPackages(folder, wanted, options) {
   for (const file of existsSync(folder) ? debFiles(folder) : []) rmSync(join(folder, file));
-  const names = await packagesToFetch(options);
+  const names = await packagesToFetch(wanted, options);
   const args = [...impatient, ...options, '-o', 'APT::Sandbox::User=', 'download', ...names];
   const { code } = await runCommand('apt-get', args, { cwd: folder, milliseconds: 15_000 });
   return code === 0;
 }
 
-/** Redis itself, and of what it depends on the packages this machine has not got. @param {string[]} options */
-async function packagesToFetch(options) {
-  const args = [...options, '--simulate', '--no-install-recommends', 'install', 'redis-server', 'redis-tools'];
+/** The packages themselves, and of what they depend on those this machine has not got. @param {DebianProgram} wanted  @param {string[]} options */
+async function packagesToFetch({ packages, libraries }, options) {
+  if (!libraries) return packages;
+  const args = [...options, '--simulate', '--no-install-recommends', 'install', ...packages];
   const { code, output } = await runCommand('apt-get', args, {
     env: { ...process.env, LC_ALL: 'C' },
     milliseconds: 15_000,
   });
-  const missing = code === 0 ? [...output.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name) : usualPackages;
-  return [...new Set(['redis-server', 'redis-tools', ...missing])];
+  const missing = code === 0 ? [...output.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name) : libraries;
+  return [...new Set([...packages, ...missing])];
 }
 
 /** @param {string} folder */
@@ -68,15 +77,15 @@ function debFiles(folder) {
   return readdirSync(folder).filter((file) => file.endsWith('.deb'));
 }
 
-/** @param {string} unpacked */
-async function works(unpacked) {
-  const { command, env } = redisIn(unpacked);
+/** @param {string} unpacked  @param {string} program */
+async function works(unpacked, program) {
+  const { command, env } = programIn(unpacked, program);
   if (!existsSync(command)) return false;
   return (await runCommand(command, ['--version'], { env, milliseconds: 5_000 })).code === 0;
 }
 
-/** @param {string} unpacked */
-function redisIn(unpacked) {
+/** @param {string} unpacked  @param {string} program */
+function programIn(unpacked, program) {
   const libraries = join(unpacked, 'usr/lib');
   const folders = existsSync(libraries) ? readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu')) : [];
   const path = [
@@ -84,5 +93,5 @@ function redisIn(unpacked) {
     ...folders.map((name) => join(unpacked, 'lib', name)),
     libraries,
   ];
-  return { command: join(unpacked, 'usr/bin/redis-server'), env: { ...process.env, LD_LIBRARY_PATH: path.join(':') } };
+  return { command: join(unpacked, 'usr/bin', program), env: { ...process.env, LD_LIBRARY_PATH: path.join(':') } };
 }

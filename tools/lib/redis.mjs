@@ -2,14 +2,20 @@ import { spawn } from 'node:child_process';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
+import { downloadFromDebian } from './debian-download.mjs';
 import { freePort } from './free-port.mjs';
 import { onPath } from './on-path.mjs';
 import { keepOnce, privateFolder, randomSecret, writePrivateFile } from './private-files.mjs';
 import { Problem } from './problem.mjs';
 import { commandOf, isAlive, stopProcess } from './processes.mjs';
-import { downloadRedis } from './redis-download.mjs';
 import { lastLines } from './run-command.mjs';
 import { waitUntil } from './wait-until.mjs';
+
+const redisServer = {
+  program: 'redis-server',
+  packages: ['redis-server', 'redis-tools'],
+  libraries: ['libjemalloc2', 'liblzf1', 'liblua5.1-0', 'lua-cjson', 'lua-bitop', 'libatomic1'],
+};
 
 /**
  * A redis-server to run: the one on the PATH, else one fetched into the folder.
@@ -18,7 +24,7 @@ import { waitUntil } from './wait-until.mjs';
  */
 export async function findRedis(folder) {
   const installed = onPath('redis-server');
-  return installed ? { command: installed, env: process.env } : downloadRedis(folder);
+  return installed ? { command: installed, env: process.env } : downloadFromDebian(folder, redisServer);
 }
 
 /**

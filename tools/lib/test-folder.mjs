@@ -14,6 +14,9 @@ export const redisFolder = join(base, 'redis-server');
 /** Where a Chromium that had to be fetched is kept between runs. */
 export const chromiumFolder = join(base, 'chromium');
 
+/** Where a promtool that had to be fetched is kept between runs. */
+export const promtoolFolder = join(base, 'promtool');
+
 /** Where the second Node, on which some tests run as well, is kept between runs. */
 export const nodeFolder = join(base, 'node');
 

@@ -1,0 +1,160 @@
+export const DASHBOARD = 'deploy/grafana/carryover.json';
+
+/**
+ * A graph: its title, what its numbers are, and what is drawn. `by` is the legend.
+ * @typedef {{ title: string, unit: string, lines: { expr: string, by: string }[] }} Graph
+ */
+
+/** @param {string} title  @param {string} unit  @param {...[expr: string, by: string]} lines  @returns {Graph} */
+const graph = (title, unit, ...lines) => ({ title, unit, lines: lines.map(([expr, by]) => ({ expr, by })) });
+
+/** What is read from the database is the same from every worker. @param {string} labels  @param {string} figure */
+const ofDatabase = (labels, figure) => `max by (${labels}) (${figure})`;
+
+/** From what a supplier notices to what causes it. @type {readonly { title: string, graphs: readonly Graph[] }[]} */
+const rows = [
+  {
+    title: 'What suppliers notice',
+    graphs: [
+      graph('Requests', 'reqps', ['sum by (status) (rate(carryover_http_request_seconds_count[5m]))', '{{status}}']),
+      graph('Answer time, 99th percentile', 's', [
+        'histogram_quantile(0.99, sum by (le, route) (rate(carryover_http_request_seconds_bucket{route=~"/v2/.*"}[5m])))',
+        '{{route}}',
+      ]),
+      graph('Refused by a limit', 'reqps', [
+        'sum by (limit) (rate(carryover_http_requests_rejected_total[5m]))',
+        '{{limit}}',
+      ]),
+      graph('Oldest import that is due', 's', [
+        ofDatabase('supplier', 'carryover_import_oldest_waiting_seconds{sandbox="false"}'),
+        '{{supplier}}',
+      ]),
+    ],
+  },
+  {
+    title: 'Imports',
+    graphs: [
+      graph('Imports by status', 'short', [
+        `sum by (status) (${ofDatabase('supplier, status, error_code', 'carryover_import_processes{sandbox="false"}')})`,
+        '{{status}}',
+      ]),
+      graph('Failed imports by code', 'short', [
+        `sum by (error_code) (${ofDatabase('supplier, error_code', 'carryover_import_processes{sandbox="false",status="ERRORED"}')})`,
+        '{{error_code}}',
+      ]),
+      graph('Attempts a second by outcome', 'ops', [
+        'sum by (outcome) (rate(carryover_import_attempt_seconds_count[5m]))',
+        '{{outcome}}',
+      ]),
+      graph(
+        'Duration of attempts, median and 99th percentile',
+        's',
+        ['histogram_quantile(0.5, sum by (le) (rate(carryover_import_attempt_seconds_bucket[5m])))', 'median'],
+        [
+          'histogram_quantile(0.99, sum by (le) (rate(carryover_import_attempt_seconds_bucket[5m])))',
+          '99th percentile',
+        ],
+      ),
+      graph('Wake-ups in the queue', 'short', ['max(carryover_import_queue_depth)', 'queue']),
+    ],
+  },
+  {
+    title: 'What we tell others',
+    graphs: [
+      graph('Oldest event that is not delivered', 's', [
+        ofDatabase('supplier', 'carryover_webhook_oldest_undelivered_seconds'),
+        '{{supplier}}',
+      ]),
+      graph('Deliveries of webhooks', 'ops', [
+        'sum by (outcome) (rate(carryover_webhook_deliveries_total[5m]))',
+        '{{outcome}}',
+      ]),
+      graph('Events given up', 'short', [ofDatabase('supplier', 'carryover_webhook_dead_letters'), '{{supplier}}']),
+      graph('Mails by status', 'short', [ofDatabase('status', 'carryover_mails'), '{{status}}']),
+      graph('Registrations by state', 'short', [ofDatabase('state', 'carryover_registrations'), '{{state}}']),
+      graph('Payment instructions checked', 'ops', [
+        'max by (vendor, outcome) (rate(carryover_payment_verifications_total[15m]))',
+        '{{vendor}} {{outcome}}',
+      ]),
+    ],
+  },
+  {
+    title: 'Processes',
+    graphs: [
+      graph('Event loop, 99th percentile of the delay', 's', [
+        'nodejs_eventloop_lag_p99_seconds{job=~"carryover-.*"}',
+        '{{job}} {{instance}}',
+      ]),
+      graph(
+        'Connections to the database',
+        'short',
+        ['sum by (job, state) (carryover_database_connections)', '{{job}} {{state}}'],
+        ['sum by (job) (carryover_database_connections_wanted)', '{{job}} wanted'],
+      ),
+      graph('Processor time of checking large bodies', 's', [
+        'sum by (instance) (rate(carryover_body_check_seconds_sum[5m]))',
+        '{{instance}}',
+      ]),
+      graph('Memory', 'bytes', ['process_resident_memory_bytes{job=~"carryover-.*"}', '{{job}} {{instance}}']),
+      graph('Processor', 'percentunit', [
+        'rate(process_cpu_seconds_total{job=~"carryover-.*"}[5m])',
+        '{{job}} {{instance}}',
+      ]),
+    ],
+  },
+];
+
+const WIDTH = 8;
+const HEIGHT = 7;
+const datasource = { type: 'prometheus', uid: '$datasource' };
+
+/**
+ * The one page of dashboards, as Grafana imports it.
+ * @returns {string} JSON
+ */
+export function renderDashboard() {
+  let y = 0;
+  let id = 0;
+  const panels = rows.flatMap(({ title, graphs }) => {
+    const row = { id: ++id, type: 'row', title, collapsed: false, panels: [], gridPos: { x: 0, y, w: 24, h: 1 } };
+    const drawn = graphs.map((each, index) => panelOf(each, ++id, positionOf(index, y + 1)));
+    y += 1 + Math.ceil(graphs.length / 3) * HEIGHT;
+    return [row, ...drawn];
+  });
+  const dashboard = {
+    uid: 'carryover',
+    title: 'Carryover',
+    tags: ['carryover'],
+    timezone: 'Europe/London',
+    schemaVersion: 39,
+    refresh: '30s',
+    time: { from: 'now-6h', to: 'now' },
+    templating: { list: [{ name: 'datasource', label: 'Prometheus', type: 'datasource', query: 'prometheus' }] },
+    panels,
+  };
+  return `${JSON.stringify(dashboard, null, 2)}\n`;
+}
+
+/** @param {number} index  @param {number} top */
+function positionOf(index, top) {
+  return { x: (index % 3) * WIDTH, y: top + Math.floor(index / 3) * HEIGHT, w: WIDTH, h: HEIGHT };
+}
+
+/** @param {Graph} graph  @param {number} id  @param {object} gridPos */
+function panelOf({ title, unit, lines }, id, gridPos) {
+  return {
+    id,
+    type: 'timeseries',
+    title,
+    datasource,
+    gridPos,
+    fieldConfig: { defaults: { unit, min: 0 }, overrides: [] },
+    options: { legend: { displayMode: 'list', placement: 'bottom' }, tooltip: { mode: 'multi', sort: 'desc' } },
+    targets: lines.map(({ expr, by }, index) => ({
+      refId: String.fromCharCode(65 + index),
+      datasource,
+      expr,
+      legendFormat: by,
+    })),
+  };
+}
