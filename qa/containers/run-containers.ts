@@ -56,6 +56,8 @@ export async function runContainers(
   const current = new Composition(checkout, env);
   const apiUrl = `http://127.0.0.1:${ports.PORT}`;
   try {
+    // An earlier run that was killed left volumes behind, with passwords of its own.
+    await current.takeDown();
     if (!(await walkReadme(current, report))) return report.failed;
     await lookAt(current, report, isPulled);
     await breakThings(current, report, { accounts, apiUrl, folder });
