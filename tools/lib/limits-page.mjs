@@ -55,12 +55,12 @@ export async function loadLimits(kind) {
     if (typeof value !== 'number') throw new Error(`The setting ${name} has no number as its default.`);
     return value;
   };
-  const { listPlaces } = await api('platform/http/list-slots');
+  const { listSlots } = await api('platform/http/list-slots');
   return {
     setting,
     json: (await contract('json/json-limits')).JSON_LIMITS,
     caps: (await contract('payload/list-caps')).LIST_CAPS,
-    lists: { ...listPlaces(setting('DATABASE_POOL_SIZE')), page: (await api('modules/imports/v1/list-request')).MOST },
+    lists: { ...listSlots(setting('DATABASE_POOL_SIZE')), page: (await api('modules/imports/v1/list-request')).MOST },
     arrival: (await api('platform/http/http.adapter')).REQUEST / 1_000,
     taken: (await api('platform/http/stream-json-array')).STALLED_AFTER / 1_000,
     slow: await api('platform/http/slow-connections'),

@@ -2,8 +2,8 @@ import { addDays, type CustomerPayload, type CustomerPreferencesPayload } from '
 import { PSR_CODES } from '@carryover/industry';
 import type { Draw } from '../draw.js';
 import { FAMILY_NAMES, GIVEN_NAMES, MAIL_DOMAINS, TITLES } from './names.js';
-import { INWARD_LETTERS, MOBILE_STARTS, type Place, STREETS } from './places.js';
 import type { SamplePlan } from './sample-plan.js';
+import { INWARD_LETTERS, MOBILE_STARTS, STREETS, type Town } from './towns.js';
 
 const PSR = [...PSR_CODES.keys()];
 
@@ -14,7 +14,7 @@ export function makeCustomers(plan: SamplePlan): [CustomerPayload, ...CustomerPa
   return plan.draw.maybe(0.3) ? [first, makeCustomer(plan, family)] : [first];
 }
 
-function makeCustomer({ draw, place, number, billedTo }: SamplePlan, family: string): CustomerPayload {
+function makeCustomer({ draw, town, number, billedTo }: SamplePlan, family: string): CustomerPayload {
   const given = draw.pick(GIVEN_NAMES);
   const title = draw.pick(TITLES);
   const mailbox = `${given}.${family}.${number}`.toLowerCase().replaceAll(/[^a-z0-9.]/g, '');
@@ -23,7 +23,7 @@ function makeCustomer({ draw, place, number, billedTo }: SamplePlan, family: str
     family_name: family,
     email: `${mailbox}@${draw.pick(MAIL_DOMAINS)}`,
     mobile: mobileNumber(draw),
-    ...draw.optional({ landline: () => landlineNumber(draw, place) }, 0.4),
+    ...draw.optional({ landline: () => landlineNumber(draw, town) }, 0.4),
     date_of_birth: addDays(billedTo, -draw.whole(7_000, 30_000)),
     title,
     salutation: `${title} ${family}`,
@@ -57,7 +57,7 @@ function mobileNumber(draw: Draw): string {
   return `${draw.pick(MOBILE_STARTS)} ${digits(draw, 6)}`;
 }
 
-function landlineNumber(draw: Draw, { landline: [area, start, free] }: Place): string {
+function landlineNumber(draw: Draw, { landline: [area, start, free] }: Town): string {
   return `${area} ${start}${digits(draw, free)}`;
 }
 
@@ -71,12 +71,12 @@ export interface SampleAddress {
   readonly postcode: string;
 }
 
-export function makeAddress({ draw, place }: SamplePlan): SampleAddress {
+export function makeAddress({ draw, town }: SamplePlan): SampleAddress {
   const letter = (): string => INWARD_LETTERS[draw.whole(0, INWARD_LETTERS.length - 1)] ?? 'A';
   const street = `${draw.whole(1, 180)} ${draw.pick(STREETS)}`;
   const flat = draw.maybe(0.15) ? [`Flat ${draw.whole(1, 24)}`] : [];
   return {
-    lines: [...flat, street, place.town, ...(place.county === '' ? [] : [place.county])],
-    postcode: `${draw.pick(place.outward)} ${draw.whole(1, 9)}${letter()}${letter()}`,
+    lines: [...flat, street, town.name, ...(town.county === '' ? [] : [town.county])],
+    postcode: `${draw.pick(town.outward)} ${draw.whole(1, 9)}${letter()}${letter()}`,
   };
 }

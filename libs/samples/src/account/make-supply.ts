@@ -31,7 +31,7 @@ export function makeMeterPoints(plan: SamplePlan): MeterPointPayload[] {
 }
 
 function makeElectricity(plan: SamplePlan): MeterPointPayload {
-  const { draw, number, place } = plan;
+  const { draw, number, town } = plan;
   const rates = draw.maybe(0.2) ? 2 : 1;
   const { ssc, registers } = RATES[rates];
   const yearly = draw.whole(1_500, 4_800);
@@ -51,7 +51,7 @@ function makeElectricity(plan: SamplePlan): MeterPointPayload {
     ),
   };
   return {
-    identifier: mpanOf(number, place.distributor),
+    identifier: mpanOf(number, town.distributor),
     supply_type: 'ELECTRICITY',
     ...supplyOf(plan, `E-${rates}R`),
     mpid: 'CRYO',

@@ -1,7 +1,7 @@
 import { addDays } from '@carryover/contract';
 import { Draw } from '../draw.js';
 import { accountNumber } from './identity.js';
-import { PLACES, type Place } from './places.js';
+import { TOWNS, type Town } from './towns.js';
 
 /** Which fuels the accounts of a sample have; `mixed` are mostly both. */
 export const SAMPLE_FUELS = ['mixed', 'dual', 'electricity', 'gas'] as const;
@@ -21,7 +21,7 @@ export interface SamplePlan {
   readonly draw: Draw;
   /** Eight digits at most; no other account has it. */
   readonly number: number;
-  readonly place: Place;
+  readonly town: Town;
   readonly hasElectricity: boolean;
   readonly hasGas: boolean;
   readonly isPrepay: boolean;
@@ -36,13 +36,13 @@ const SEED_STEP = 2_654_435_761;
 export function planSample(index: number, { seed, fuel, billedTo: latest }: SampleOptions): SamplePlan {
   const number = accountNumber(index, seed);
   const draw = new Draw(Math.imul(number + 1, SEED_STEP) ^ Math.imul(seed, 40_503), 100);
-  const place = draw.pick(PLACES);
+  const town = draw.pick(TOWNS);
   const billedTo = addDays(latest, -draw.whole(0, 27));
   const kind = fuel === 'mixed' ? draw.pick(['dual', 'dual', 'dual', 'electricity', 'gas'] as const) : fuel;
   return {
     draw,
     number,
-    place,
+    town,
     hasElectricity: kind !== 'gas',
     hasGas: kind !== 'electricity',
     isPrepay: draw.maybe(0.12),

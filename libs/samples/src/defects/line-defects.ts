@@ -1,6 +1,6 @@
 import type { AccountImportRequest } from '@carryover/contract';
 import type { PlantedProblem } from './defect.js';
-import { meterPointOf } from './places.js';
+import { meterPointOf } from './parts-of-account.js';
 
 /** The text of a broken account, and what is wrong with it. */
 export interface BrokenLine {

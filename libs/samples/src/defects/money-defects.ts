@@ -1,6 +1,6 @@
 import { sumPounds } from '@carryover/contract';
 import { type Defect, put } from './defect.js';
-import { ledgerOf } from './places.js';
+import { ledgerOf } from './parts-of-account.js';
 
 /** Mistakes about balances, payments and bills. */
 export const moneyDefects: readonly [Defect, ...Defect[]] = [

@@ -1,6 +1,6 @@
 import { addDays } from '@carryover/contract';
 import type { Defect } from './defect.js';
-import { meterOf, meterPointOf } from './places.js';
+import { meterOf, meterPointOf } from './parts-of-account.js';
 
 /** A number whose last digit is another one. */
 function withWrongEnd(number: string): string {

@@ -3,7 +3,7 @@ import { accountPayloadArbitrary, generatePayloads } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { differences } from '../imports/index.js';
-import { isPersonalPlace, MASK, maskDifference, maskPersonalData } from './personal-data.js';
+import { MASK, maskDifference, maskPersonalData, mayBePersonal } from './personal-data.js';
 
 const { account } = REQUEST_CLASSES;
 
@@ -92,13 +92,13 @@ describe('maskDifference', () => {
   });
 });
 
-describe('isPersonalPlace', () => {
+describe('mayBePersonal', () => {
   it('goes by the request the sentence is about, and takes what it does not know for personal', () => {
-    expect(isPersonalPlace('notes', 'notes.0.body')).toBe(true);
-    expect(isPersonalPlace('notes', 'notes.0.is_pinned')).toBe(false);
-    expect(isPersonalPlace('account', 'ledgers.0.ledger_balance')).toBe(false);
-    expect(isPersonalPlace('account', 'customers.0.landline')).toBe(true);
-    expect(isPersonalPlace('transactions', 'transactions.0.amount')).toBe(false);
-    expect(isPersonalPlace('something_new', 'transactions.0.amount')).toBe(true);
+    expect(mayBePersonal('notes', 'notes.0.body')).toBe(true);
+    expect(mayBePersonal('notes', 'notes.0.is_pinned')).toBe(false);
+    expect(mayBePersonal('account', 'ledgers.0.ledger_balance')).toBe(false);
+    expect(mayBePersonal('account', 'customers.0.landline')).toBe(true);
+    expect(mayBePersonal('transactions', 'transactions.0.amount')).toBe(false);
+    expect(mayBePersonal('something_new', 'transactions.0.amount')).toBe(true);
   });
 });

@@ -35,7 +35,7 @@ export function maskDifference<T extends { readonly path: string; readonly store
  * Whether a sentence about a place of a request may hold something personal. What is said of an object may quote anything in it.
  * @param source which request, as warnings name it; of an unknown one every sentence may
  */
-export function isPersonalPlace(source: string, path: string): boolean {
+export function mayBePersonal(source: string, path: string): boolean {
   const type = new Map<string, PayloadClass>(Object.entries(REQUEST_CLASSES)).get(source);
   return type === undefined || isPersonalPath(type, path);
 }

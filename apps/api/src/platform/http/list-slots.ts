@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../config/environment.js';
 import { DomainError } from '../errors/domain-error.js';
 
-/** Seconds after which a place has probably become free. */
+/** Seconds after which a slot has probably become free. */
 const RETRY_AFTER = 5;
 
 /** Whole lists that one process sends at a time, and how many of them to one organisation. */
-export function listPlaces(databasePoolSize: number): { most: number; mostOfOne: number } {
+export function listSlots(databasePoolSize: number): { most: number; mostOfOne: number } {
   const most = Math.max(1, Math.floor(databasePoolSize / 2));
   return { most, mostOfOne: Math.ceil(most / 2) };
 }
@@ -26,7 +26,7 @@ export class TooManyLists extends DomainError {
 
 /**
  * How many whole lists may be read at once. Each holds a connection for as long as its reader takes, so half of the pool
- * stays for everything else, and no organisation takes more than half of the places.
+ * stays for everything else, and no organisation takes more than half of the slots.
  */
 @Injectable()
 export class ListSlots {
@@ -36,13 +36,13 @@ export class ListSlots {
   private total = 0;
 
   constructor({ databasePoolSize }: Environment) {
-    const { most, mostOfOne } = listPlaces(databasePoolSize);
+    const { most, mostOfOne } = listSlots(databasePoolSize);
     this.most = most;
     this.mostOfOne = mostOfOne;
   }
 
   /**
-   * @returns gives the place back; calling it again does nothing
+   * @returns gives the slot back; calling it again does nothing
    * @throws TooManyLists there is none
    */
   take(organizationId: string): () => void {

@@ -1,6 +1,6 @@
 import { append, breaks, keeps } from '../testing/make-case.js';
 import { REMOVED, type RuleCase } from '../testing/rule-case.js';
-import { ELECTRICITY, ELECTRICITY_METER, GAS } from '../testing/sample-places.js';
+import { ELECTRICITY, ELECTRICITY_METER, GAS } from '../testing/sample-paths.js';
 
 const EACS = `${ELECTRICITY}.eac_history`;
 const AQS = `${GAS}.aq_history`;

@@ -15,7 +15,7 @@ import {
 } from '../../index.js';
 import { breaks, doubts, keeps, unknownWord } from '../testing/make-case.js';
 import { type RuleCase } from '../testing/rule-case.js';
-import { ELECTRICITY, ELECTRICITY_METER, GAS_METER, LEDGER } from '../testing/sample-places.js';
+import { ELECTRICITY, ELECTRICITY_METER, GAS_METER, LEDGER } from '../testing/sample-paths.js';
 
 /** Fields of open lists, a word that each does not know, and the words it does. */
 const OPEN: readonly (readonly [path: string, word: string, known: readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import { append, breaks, doubts, keeps } from '../testing/make-case.js';
 import { REMOVED, type RuleCase } from '../testing/rule-case.js';
-import { LEDGER } from '../testing/sample-places.js';
+import { LEDGER } from '../testing/sample-paths.js';
 
 const CURRENT = `${LEDGER}.current_statement_transactions`;
 const HISTORICAL = `${LEDGER}.historical_statement_transactions`;

@@ -1,6 +1,6 @@
 import { append, breaks, keeps } from '../testing/make-case.js';
 import { type Change, REMOVED, type RuleCase } from '../testing/rule-case.js';
-import { LEDGER, neverBilled } from '../testing/sample-places.js';
+import { LEDGER, neverBilled } from '../testing/sample-paths.js';
 
 const BALANCE = `${LEDGER}.ledger_balance`;
 const STATEMENT = `${LEDGER}.last_statement_balance`;

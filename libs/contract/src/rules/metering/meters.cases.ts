@@ -1,7 +1,7 @@
 import { NO_REFERENCE_DATA } from '../../index.js';
 import { append, breaks, keeps } from '../testing/make-case.js';
 import { REMOVED, type RuleCase } from '../testing/rule-case.js';
-import { ELECTRICITY, ELECTRICITY_METER, GAS_METER } from '../testing/sample-places.js';
+import { ELECTRICITY, ELECTRICITY_METER, GAS_METER } from '../testing/sample-paths.js';
 
 const SERIAL = `${ELECTRICITY_METER}.meter_serial_number`;
 const REGISTERS = `${ELECTRICITY_METER}.registers`;

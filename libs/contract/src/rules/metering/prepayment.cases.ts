@@ -1,6 +1,6 @@
 import { breaks, keeps } from '../testing/make-case.js';
 import { REMOVED, type RuleCase } from '../testing/rule-case.js';
-import { billedTo, ELECTRICITY_METER, GAS_METER, neverBilled } from '../testing/sample-places.js';
+import { billedTo, ELECTRICITY_METER, GAS_METER, neverBilled } from '../testing/sample-paths.js';
 
 const DETAILS = `${GAS_METER}.prepay_details`;
 const VEND = `${DETAILS}.transfer_vend_read_date`;

@@ -1,6 +1,6 @@
 import { append, breaks, keeps } from '../testing/make-case.js';
 import { REMOVED, type RuleCase } from '../testing/rule-case.js';
-import { billedTo, ELECTRICITY, ELECTRICITY_METER, GAS_METER, neverBilled } from '../testing/sample-places.js';
+import { billedTo, ELECTRICITY, ELECTRICITY_METER, GAS_METER, neverBilled } from '../testing/sample-paths.js';
 
 const REGISTERS = `${ELECTRICITY_METER}.registers`;
 const TRANSFER = `${ELECTRICITY_METER}.transfer_readings`;

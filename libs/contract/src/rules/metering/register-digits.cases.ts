@@ -1,6 +1,6 @@
 import { breaks, keeps } from '../testing/make-case.js';
 import { REMOVED, type RuleCase } from '../testing/rule-case.js';
-import { ELECTRICITY_METER, GAS_METER } from '../testing/sample-places.js';
+import { ELECTRICITY_METER, GAS_METER } from '../testing/sample-paths.js';
 
 const DIGITS = 'The number of digits must be between 1 and 15.';
 const digitsOf = [`${ELECTRICITY_METER}.registers.0.number_of_digits`, `${GAS_METER}.gas_number_of_digits`];

@@ -1,6 +1,6 @@
 import { breaks, doubts, keeps } from '../testing/make-case.js';
 import { REMOVED, type RuleCase } from '../testing/rule-case.js';
-import { ELECTRICITY, GAS, GAS_METER, LEDGER } from '../testing/sample-places.js';
+import { ELECTRICITY, GAS, GAS_METER, LEDGER } from '../testing/sample-paths.js';
 
 const sandbox = { isSandbox: true };
 const MOBILE = 'customers.0.mobile';

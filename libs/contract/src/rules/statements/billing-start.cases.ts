@@ -1,6 +1,6 @@
 import { append, breaks, keeps } from '../testing/make-case.js';
 import { REMOVED, type RuleCase } from '../testing/rule-case.js';
-import { billedToNeeded, ELECTRICITY, ELECTRICITY_METER, GAS, neverBilled } from '../testing/sample-places.js';
+import { billedToNeeded, ELECTRICITY, ELECTRICITY_METER, GAS, neverBilled } from '../testing/sample-paths.js';
 
 const NO_BILLING_START = 'The date from which to bill cannot be determined.';
 const NO_AGREEMENT = 'At least one agreement is required for this meter point.';

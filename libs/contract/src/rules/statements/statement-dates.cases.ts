@@ -8,7 +8,7 @@ import {
   GAS_METER,
   LEDGER,
   neverBilled,
-} from '../testing/sample-places.js';
+} from '../testing/sample-paths.js';
 
 const CLOSED = `${LEDGER}.last_statement_closing_date`;
 const ISSUED = `${LEDGER}.last_statement_issue_date`;

@@ -1,6 +1,6 @@
 import { breaks, keeps } from '../testing/make-case.js';
 import { type RuleCase } from '../testing/rule-case.js';
-import { ELECTRICITY, GAS, neverBilled } from '../testing/sample-places.js';
+import { ELECTRICITY, GAS, neverBilled } from '../testing/sample-paths.js';
 
 const FIRST = `${ELECTRICITY}.agreements.0.effective_from`;
 const SECOND = `${ELECTRICITY}.agreements.1.effective_from`;

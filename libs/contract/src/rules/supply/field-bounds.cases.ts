@@ -1,6 +1,6 @@
 import { append, breaks, keeps } from '../testing/make-case.js';
 import { type RuleCase } from '../testing/rule-case.js';
-import { ELECTRICITY } from '../testing/sample-places.js';
+import { ELECTRICITY } from '../testing/sample-paths.js';
 
 const ADMINISTRATORS = 'supply_addresses.0.property_administrators';
 const PROFILE_CLASS = `${ELECTRICITY}.profile_class`;

@@ -1,6 +1,6 @@
 import { breaks, keeps } from '../testing/make-case.js';
 import { type RuleCase } from '../testing/rule-case.js';
-import { ELECTRICITY, GAS } from '../testing/sample-places.js';
+import { ELECTRICITY, GAS } from '../testing/sample-paths.js';
 
 /** Rules about postcodes and the numbers of meter points: R40, R48, R49. */
 export const identifierCases: readonly RuleCase[] = [

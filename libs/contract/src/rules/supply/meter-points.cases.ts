@@ -1,7 +1,7 @@
 import { byFuel, NO_REFERENCE_DATA } from '../../index.js';
 import { breaks, keeps } from '../testing/make-case.js';
 import { REMOVED, type RuleCase } from '../testing/rule-case.js';
-import { ELECTRICITY, ELECTRICITY_METER, GAS, GAS_METER, neverBilled } from '../testing/sample-places.js';
+import { ELECTRICITY, ELECTRICITY_METER, GAS, GAS_METER, neverBilled } from '../testing/sample-paths.js';
 
 const NOT_ON_ELECTRICITY = 'This field does not apply to electricity meter points.';
 const NOT_ON_GAS = 'This field does not apply to gas meter points.';

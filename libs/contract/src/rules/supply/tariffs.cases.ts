@@ -1,7 +1,7 @@
 import { byFuel, NO_REFERENCE_DATA, type Product, type ReferenceData, type Tariff } from '../../index.js';
 import { append, breaks, keeps } from '../testing/make-case.js';
 import { REMOVED, type RuleCase } from '../testing/rule-case.js';
-import { ELECTRICITY, ELECTRICITY_METER, GAS, GAS_METER, neverBilled } from '../testing/sample-places.js';
+import { ELECTRICITY, ELECTRICITY_METER, GAS, GAS_METER, neverBilled } from '../testing/sample-paths.js';
 
 const FIRST = `${ELECTRICITY}.agreements.0`;
 const SECOND = `${ELECTRICITY}.agreements.1`;

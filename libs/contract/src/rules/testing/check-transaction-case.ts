@@ -16,7 +16,7 @@ import { transactionFieldCases } from '../transactions/transaction-fields.cases.
 import { applyChange } from './apply-change.js';
 import { type checkRuleCase, messagesByPath } from './check-rule-case.js';
 import { SAMPLE_DAY } from './rule-case.js';
-import { type TransactionCase } from './transaction-places.js';
+import { type TransactionCase } from './transaction-paths.js';
 
 /** Every case about the transactions endpoint, in the order of the rules. */
 export const transactionRuleCases: readonly TransactionCase[] = [

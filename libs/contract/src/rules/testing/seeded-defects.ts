@@ -1,5 +1,5 @@
 import { REMOVED } from './rule-case.js';
-import { ELECTRICITY, ELECTRICITY_METER, GAS, GAS_METER, LEDGER } from './sample-places.js';
+import { ELECTRICITY, ELECTRICITY_METER, GAS, GAS_METER, LEDGER } from './sample-paths.js';
 
 /** A value of the sample account that is wrong, the rule it breaks, and what is said about it where. */
 export interface SeededDefect {

@@ -17,7 +17,7 @@ import {
   type TransactionCase,
   takes,
   warns,
-} from '../testing/transaction-places.js';
+} from '../testing/transaction-paths.js';
 
 const CHARGED = 'This period has been charged already.';
 

@@ -9,7 +9,7 @@ import {
   STANDING,
   type TransactionCase,
   takes,
-} from '../testing/transaction-places.js';
+} from '../testing/transaction-paths.js';
 
 const rate = (effectiveFrom: string, effectiveTo: string | null, pricePerUnit: string | null): ProductRate => ({
   kind: 'CONSUMPTION',

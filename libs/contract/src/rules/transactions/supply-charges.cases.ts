@@ -14,7 +14,7 @@ import {
   type TransactionCase,
   takes,
   warns,
-} from '../testing/transaction-places.js';
+} from '../testing/transaction-paths.js';
 
 const NO_LINES = 'A supply charge needs at least one line item.';
 const REQUIRED = 'A value is required.';

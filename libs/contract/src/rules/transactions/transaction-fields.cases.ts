@@ -10,7 +10,7 @@ import {
   type TransactionCase,
   takes,
   warns,
-} from '../testing/transaction-places.js';
+} from '../testing/transaction-paths.js';
 
 const DECIMAL = 'Not a valid decimal number (at most 10 digits before and 10 after the point).';
 const REQUIRED = 'A value is required.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allPlaces, FailingPlaces, openAtFirst, pathAtPlace, payloadRows, shownPlace, waysTo } from './payload-rows';
+import { allPaths, FailingPaths, openAtFirst, pathOfField, pathsAbove, payloadRows, shownPath } from './payload-rows';
 
 const payload = {
   external_account_number: 'A-1',
@@ -7,7 +7,7 @@ const payload = {
   supply_addresses: [{ meter_points: [{ mpxn: '1', agreements: [] }] }],
 };
 
-const none = new FailingPlaces(payload, []);
+const none = new FailingPaths(payload, []);
 const paths = (rows: readonly { path: string }[]) => rows.map(({ path }) => path);
 
 describe('The lines of a payload', () => {
@@ -36,7 +36,7 @@ describe('The lines of a payload', () => {
   });
 
   it('mark the failing field and the way to it', () => {
-    const failing = new FailingPlaces(payload, ['supply_addresses.0.meter_points.0.mpxn']);
+    const failing = new FailingPaths(payload, ['supply_addresses.0.meter_points.0.mpxn']);
     const open = openAtFirst(payload, []);
     const marked = payloadRows(payload, open, failing).filter(
       ({ isFailing, holdsFailing }) => isFailing || holdsFailing,
@@ -51,7 +51,7 @@ describe('The lines of a payload', () => {
   });
 
   it('show a field that fails because it is missing', () => {
-    const failing = new FailingPlaces(payload, ['customers.0.given_name', 'ledgers.0.balance']);
+    const failing = new FailingPaths(payload, ['customers.0.given_name', 'ledgers.0.balance']);
     const rows = payloadRows(payload, new Set(['customers', 'customers.0']), failing);
     expect(rows.filter(({ kind }) => kind === 'missing').map(({ path, isFailing }) => [path, isFailing])).toEqual([
       ['customers.0.given_name', true],
@@ -61,7 +61,7 @@ describe('The lines of a payload', () => {
 
   it('keep long lists in ranges of a hundred', () => {
     const long = { readings: Array.from({ length: 250 }, (_, at) => ({ at })) };
-    const failing = new FailingPlaces(long, ['readings.203.at']);
+    const failing = new FailingPaths(long, ['readings.203.at']);
     const rows = payloadRows(long, new Set(['readings', 'readings#200']), failing);
     expect(rows.slice(0, 5).map(({ label, kind, size, holdsFailing }) => [label, kind, size, holdsFailing])).toEqual([
       ['readings', 'array', 250, true],
@@ -76,23 +76,23 @@ describe('The lines of a payload', () => {
 
 describe('The way to a place', () => {
   it('names everything that has to be open', () => {
-    expect(waysTo(payload, 'supply_addresses.0.meter_points.0.mpxn')).toEqual([
+    expect(pathsAbove(payload, 'supply_addresses.0.meter_points.0.mpxn')).toEqual([
       'supply_addresses',
       'supply_addresses.0',
       'supply_addresses.0.meter_points',
       'supply_addresses.0.meter_points.0',
     ]);
-    expect(waysTo(payload, 'external_account_number')).toEqual([]);
+    expect(pathsAbove(payload, 'external_account_number')).toEqual([]);
   });
 
   it('goes through the range of a long list', () => {
     const long = { readings: Array.from({ length: 250 }, (_, at) => ({ at })) };
-    expect(waysTo(long, 'readings.203.at')).toEqual(['readings', 'readings#200', 'readings.203']);
+    expect(pathsAbove(long, 'readings.203.at')).toEqual(['readings', 'readings#200', 'readings.203']);
   });
 
   it('ends at what is missing, or at what is no object', () => {
-    expect(shownPlace(payload, 'customers.3.title')).toEqual({ path: 'customers.3', missing: true });
-    expect(shownPlace(payload, 'external_account_number.0')).toEqual({
+    expect(shownPath(payload, 'customers.3.title')).toEqual({ path: 'customers.3', missing: true });
+    expect(shownPath(payload, 'external_account_number.0')).toEqual({
       path: 'external_account_number',
       missing: false,
     });
@@ -101,15 +101,15 @@ describe('The way to a place', () => {
   it('is what is open at first in a large payload', () => {
     const large = { ...payload, readings: Array.from({ length: 250 }, (_, at) => ({ at })) };
     expect([...openAtFirst(large, ['customers.0.email'])]).toEqual(['customers', 'customers.0']);
-    expect(allPlaces(large, 120)).toBeNull();
+    expect(allPaths(large, 120)).toBeNull();
   });
 });
 
 describe('A place with * for positions', () => {
   it('finds the path of the import that it stands for', () => {
     const found = ['a', 'readings.3.at', 'readings.4.at'];
-    expect(pathAtPlace(found, 'readings.*.at')).toBe('readings.3.at');
-    expect(pathAtPlace(found, 'readings.4.at')).toBe('readings.4.at');
-    expect(pathAtPlace(found, 'elsewhere')).toBe('elsewhere');
+    expect(pathOfField(found, 'readings.*.at')).toBe('readings.3.at');
+    expect(pathOfField(found, 'readings.4.at')).toBe('readings.4.at');
+    expect(pathOfField(found, 'elsewhere')).toBe('elsewhere');
   });
 });

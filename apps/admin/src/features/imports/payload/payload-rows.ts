@@ -2,7 +2,7 @@ import { inContractOrder } from './payload-fields';
 
 /** A line of the payload tree. A `range` stands for a hundred entries of a long list, `missing` for what should be there. */
 export interface PayloadRow {
-  /** Dotted place in the payload, of a range with its bounds behind a #; no two rows share one. */
+  /** Dotted path in the payload, of a range with its bounds behind a #; no two rows share one. */
   path: string;
   label: string;
   /** 1 for what the payload itself holds. */
@@ -12,9 +12,9 @@ export interface PayloadRow {
   /** Entries inside. */
   size: number;
   isOpen: boolean;
-  /** An error names this very place. */
+  /** An error names this very path. */
   isFailing: boolean;
-  /** An error names a place further inside. */
+  /** An error names a path further inside. */
   holdsFailing: boolean;
   position: number;
   siblings: number;
@@ -25,7 +25,7 @@ type Node = Pick<PayloadRow, 'path' | 'label' | 'kind' | 'value' | 'size'>;
 /** Entries of a list shown without ranges. */
 const rangeSize = 100;
 
-/** The payloads of most accounts are shown whole; larger ones start with the places that fail. */
+/** The payloads of most accounts are shown whole; larger ones start with the paths that fail. */
 const smallPayload = 120;
 
 function isContainer(value: unknown): value is object {
@@ -41,42 +41,42 @@ function has(value: unknown, key: string): value is object {
 }
 
 /**
- * Where a place shows in the tree: itself, or the first part of it that is missing or is no object.
+ * Where a path shows in the tree: itself, or the first part of it that is missing or is no object.
  * `missing` says that there is nothing in the payload.
  */
-export function shownPlace(payload: unknown, path: string): { path: string; missing: boolean } {
+export function shownPath(payload: unknown, path: string): { path: string; missing: boolean } {
   let value = payload;
-  let place = '';
+  let shown = '';
   for (const key of path.split('.')) {
-    if (!isContainer(value)) return { path: place, missing: false };
-    place = joined(place, key);
-    if (!has(value, key)) return { path: place, missing: true };
+    if (!isContainer(value)) return { path: shown, missing: false };
+    shown = joined(shown, key);
+    if (!has(value, key)) return { path: shown, missing: true };
     value = Reflect.get(value, key);
   }
-  return { path: place, missing: false };
+  return { path: shown, missing: false };
 }
 
-/** The places that fail as the tree shows them. */
-export class FailingPlaces {
-  private readonly places: readonly { path: string; missing: boolean }[];
+/** The paths that fail, as the tree shows them. */
+export class FailingPaths {
+  private readonly paths: readonly { path: string; missing: boolean }[];
 
   constructor(payload: unknown, paths: readonly string[]) {
-    this.places = paths.filter((path) => path !== '').map((path) => shownPlace(payload, path));
+    this.paths = paths.filter((path) => path !== '').map((path) => shownPath(payload, path));
   }
 
   has(path: string): boolean {
-    return this.places.some((place) => place.path === path);
+    return this.paths.some((one) => one.path === path);
   }
 
   isInside(path: string): boolean {
-    return this.places.some((place) => place.path.startsWith(`${path}.`));
+    return this.paths.some((one) => one.path.startsWith(`${path}.`));
   }
 
-  /** Names of fields that should be right inside this place and are not. */
+  /** Names of fields that should be right below this path and are not. */
   missingIn(path: string): string[] {
     const start = path === '' ? '' : `${path}.`;
-    const inside = this.places.filter((place) => place.missing && place.path.startsWith(start));
-    const names = inside.map((place) => place.path.slice(start.length)).filter((name) => !name.includes('.'));
+    const inside = this.paths.filter((one) => one.missing && one.path.startsWith(start));
+    const names = inside.map((one) => one.path.slice(start.length)).filter((name) => !name.includes('.'));
     return [...new Set(names)];
   }
 }
@@ -95,7 +95,7 @@ function rangesOf(path: string, list: readonly unknown[]): Node[] {
   });
 }
 
-function childrenOf(node: Node, failing: FailingPlaces): Node[] {
+function childrenOf(node: Node, failing: FailingPaths): Node[] {
   const { path, kind, value } = node;
   if (kind === 'range' && Array.isArray(value)) {
     const [list = '', from = '0'] = path.split(/#(?=\d+$)/);
@@ -113,15 +113,15 @@ function childrenOf(node: Node, failing: FailingPlaces): Node[] {
 }
 
 /** Whether an error lies among the entries of a range. */
-function rangeHolds({ path, size }: Node, failing: FailingPlaces): boolean {
+function rangeHolds({ path, size }: Node, failing: FailingPaths): boolean {
   const [list = '', from = '0'] = path.split(/#(?=\d+$)/);
   return Array.from({ length: size }, (_, at) => `${list}.${Number(from) + at}`).some(
     (entry) => failing.has(entry) || failing.isInside(entry),
   );
 }
 
-/** The lines to show, top to bottom, of a payload of which the places in `open` are open. */
-export function payloadRows(payload: unknown, open: ReadonlySet<string>, failing: FailingPlaces): PayloadRow[] {
+/** The lines to show, top to bottom, of a payload of which the paths in `open` are open. */
+export function payloadRows(payload: unknown, open: ReadonlySet<string>, failing: FailingPaths): PayloadRow[] {
   const rows: PayloadRow[] = [];
   const add = (parent: Node, level: number) => {
     const children = childrenOf(parent, failing);
@@ -137,46 +137,46 @@ export function payloadRows(payload: unknown, open: ReadonlySet<string>, failing
   return rows;
 }
 
-/** What has to be open for a place to be seen, outermost first. */
-export function waysTo(payload: unknown, path: string): string[] {
-  const ways: string[] = [];
+/** The paths that have to be open for a path to be seen, outermost first. */
+export function pathsAbove(payload: unknown, path: string): string[] {
+  const above: string[] = [];
   let value = payload;
-  let place = '';
-  for (const key of shownPlace(payload, path).path.split('.')) {
-    if (place !== '') ways.push(place);
+  let shown = '';
+  for (const key of shownPath(payload, path).path.split('.')) {
+    if (shown !== '') above.push(shown);
     if (Array.isArray(value) && value.length > rangeSize)
-      ways.push(`${place}#${Math.floor(Number(key) / rangeSize) * rangeSize}`);
-    place = joined(place, key);
+      above.push(`${shown}#${Math.floor(Number(key) / rangeSize) * rangeSize}`);
+    shown = joined(shown, key);
     value = isContainer(value) ? Reflect.get(value, key) : undefined;
   }
-  return ways;
+  return above;
 }
 
 /** Everything in a payload that can be opened; null when it is more than `most` lines. */
-export function allPlaces(payload: unknown, most: number): string[] | null {
-  const none = new FailingPlaces(payload, []);
-  const places: string[] = [];
+export function allPaths(payload: unknown, most: number): string[] | null {
+  const none = new FailingPaths(payload, []);
+  const found: string[] = [];
   let lines = 0;
   const visit = (node: Node) => {
     for (const child of childrenOf(node, none)) {
       lines += 1;
       if (lines > most) return;
       if (child.size === 0) continue;
-      places.push(child.path);
+      found.push(child.path);
       visit(child);
     }
   };
   visit(nodeOf('', '', payload));
-  return lines > most ? null : places;
+  return lines > most ? null : found;
 }
 
 /** What is open at first: all of a small payload, else the way to what fails. */
 export function openAtFirst(payload: unknown, failingPaths: readonly string[]): Set<string> {
-  return new Set(allPlaces(payload, smallPayload) ?? failingPaths.flatMap((path) => waysTo(payload, path)));
+  return new Set(allPaths(payload, smallPayload) ?? failingPaths.flatMap((path) => pathsAbove(payload, path)));
 }
 
-/** Of the paths of an import the one meant by a place in which * stands for positions; the place itself if there is none. */
-export function pathAtPlace(paths: readonly string[], place: string): string {
+/** Of the paths of an import the one meant by a path in which * stands for positions; that path itself if there is none. */
+export function pathOfField(paths: readonly string[], field: string): string {
   const general = (path: string) => path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
-  return paths.find((path) => path === place) ?? paths.find((path) => general(path) === place) ?? place;
+  return paths.find((path) => path === field) ?? paths.find((path) => general(path) === field) ?? field;
 }

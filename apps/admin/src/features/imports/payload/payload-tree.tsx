@@ -2,11 +2,11 @@
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { PayloadLine } from './payload-line';
-import { FailingPlaces, openAtFirst, payloadRows, shownPlace, waysTo } from './payload-rows';
+import { FailingPaths, openAtFirst, pathsAbove, payloadRows, shownPath } from './payload-rows';
 import classes from './payload-tree.module.css';
 import { treeStep } from './tree-keys';
 
-/** A place to show; another turn shows the same place again. */
+/** A path to show; another turn shows the same path again. */
 export interface PayloadGoal {
   path: string;
   turn: number;
@@ -23,7 +23,7 @@ export function PayloadTree({ payload, failingPaths, goal }: Props) {
   const tree = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(payload, failingPaths));
   const [active, setActive] = useState<string | null>(null);
-  const failing = useMemo(() => new FailingPlaces(payload, failingPaths), [payload, failingPaths]);
+  const failing = useMemo(() => new FailingPaths(payload, failingPaths), [payload, failingPaths]);
   const rows = useMemo(() => payloadRows(payload, open, failing), [payload, open, failing]);
   const reached = rows.some(({ path }) => path === active) ? active : rows[0]?.path;
 
@@ -38,10 +38,10 @@ export function PayloadTree({ payload, failingPaths, goal }: Props) {
 
   useEffect(() => {
     if (goal === null) return;
-    setOpen((now) => new Set([...now, ...waysTo(payload, goal.path)]));
-    setActive(shownPlace(payload, goal.path).path);
+    setOpen((now) => new Set([...now, ...pathsAbove(payload, goal.path)]));
+    setActive(shownPath(payload, goal.path).path);
     // Once the lines that lead there are drawn.
-    const frame = requestAnimationFrame(() => showLine(tree.current, shownPlace(payload, goal.path).path));
+    const frame = requestAnimationFrame(() => showLine(tree.current, shownPath(payload, goal.path).path));
     return () => cancelAnimationFrame(frame);
   }, [goal, payload]);
 
@@ -63,8 +63,8 @@ export function PayloadTree({ payload, failingPaths, goal }: Props) {
   );
 }
 
-function toggled(places: ReadonlySet<string>, path: string): Set<string> {
-  const changed = new Set(places);
+function toggled(paths: ReadonlySet<string>, path: string): Set<string> {
+  const changed = new Set(paths);
   if (!changed.delete(path)) changed.add(path);
   return changed;
 }

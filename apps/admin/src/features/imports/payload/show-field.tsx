@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type MouseEvent, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { pathAtPlace } from './payload-rows';
+import { pathOfField } from './payload-rows';
 import type { PayloadGoal } from './payload-tree';
 
 interface ShowField {
@@ -22,7 +22,7 @@ interface Props {
 /** Lets everything on the page of an import point at a field of the payload. */
 export function ShowFieldProvider({ field, failingPaths, children }: Props) {
   const [goal, setGoal] = useState<PayloadGoal | null>(() =>
-    field === null ? null : { path: pathAtPlace(failingPaths, field), turn: 0 },
+    field === null ? null : { path: pathOfField(failingPaths, field), turn: 0 },
   );
   const show = useCallback((path: string) => {
     window.history.replaceState(null, '', fieldHref(path));

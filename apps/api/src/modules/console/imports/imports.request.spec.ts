@@ -39,7 +39,7 @@ describe('the query of the list of imports', () => {
       statuses: ['ERRORED', 'PENDING'],
       supplier: 'ACME',
       errorCode: 'tariff_code_not_found',
-      errorPlace: 'supply_addresses.*.meter_points',
+      errorPath: 'supply_addresses.*.meter_points',
       search: 'A-1',
       isDryRun: true,
       createdFrom: '2026-01-01T00:00:00Z',

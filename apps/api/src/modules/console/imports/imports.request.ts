@@ -70,7 +70,7 @@ function readFilter(parameters: QueryParameters): ImportsFilter {
     supplier: text('supplier'),
     isSandbox: parameters.flag('sandbox'),
     errorCode: text('error_code'),
-    errorPlace: placeOf(text('path')),
+    errorPath: placeOf(text('path')),
     search: text('search'),
     isDryRun: parameters.flag('is_dry_run'),
     hasWarnings: parameters.flag('has_warnings'),

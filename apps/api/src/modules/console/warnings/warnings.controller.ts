@@ -6,7 +6,7 @@ import { ListImportsQueries } from '../../imports/index.js';
 import { type ImportWarning, ImportWarningsQueries } from '../../warnings/index.js';
 import { ListQuery, type Page, pageOf, UUID_PATTERN, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
-import { isPersonalPlace, MASK } from '../personal-data.js';
+import { MASK, mayBePersonal } from '../personal-data.js';
 import { listRules, warningTitle } from './rule-catalogue.js';
 import { type RULES, WARNING, WARNING_GROUPS, warningsDescription } from './warnings.openapi.js';
 
@@ -61,7 +61,7 @@ export class ConsoleWarningsController {
 }
 
 function shown(warning: ImportWarning): WarningResponse {
-  const is_masked = warning.detail !== null && isPersonalPlace(warning.source, warning.path);
+  const is_masked = warning.detail !== null && mayBePersonal(warning.source, warning.path);
   return {
     ...warning,
     title: warningTitle(warning.rule, warning.code),

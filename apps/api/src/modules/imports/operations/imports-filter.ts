@@ -8,7 +8,7 @@ export interface ImportsFilter {
   readonly isSandbox: boolean | null;
   readonly errorCode: string | null;
   /** Place of the error: a path with * for positions in lists; "" for errors without one. */
-  readonly errorPlace: string | null;
+  readonly errorPath: string | null;
   /** Beginning of an external account number, or of an account number of ours. */
   readonly search: string | null;
   readonly isDryRun: boolean | null;
@@ -31,7 +31,7 @@ export const ALL_IMPORTS: ImportsFilter = {
   supplier: null,
   isSandbox: null,
   errorCode: null,
-  errorPlace: null,
+  errorPath: null,
   search: null,
   isDryRun: null,
   hasWarnings: null,
@@ -75,8 +75,8 @@ export function filterSql(filter: ImportsFilter, further: readonly unknown[] = [
   when(filter.supplier, (p) => `s.code = ${p}`);
   when(filter.isSandbox, (p) => `s.is_sandbox = ${p}`);
   when(filter.errorCode, (p) => `p.latest_error_code = ${p}`);
-  if (filter.errorPlace === '') clauses.push('p.latest_error_code IS NOT NULL AND p.latest_error_place IS NULL');
-  else when(filter.errorPlace, (p) => `p.latest_error_place = ${p}`);
+  if (filter.errorPath === '') clauses.push('p.latest_error_code IS NOT NULL AND p.latest_error_place IS NULL');
+  else when(filter.errorPath, (p) => `p.latest_error_place = ${p}`);
   when(filter.isDryRun, (p) => `p.is_dry_run = ${p}`);
   if (filter.hasWarnings !== null) clauses.push(`${filter.hasWarnings ? '' : 'NOT '}${warned()}`);
   when(filter.warningRule, (p) => warned(`AND w.import_supplier_id = p.import_supplier_id AND w.rule = ${p}`));

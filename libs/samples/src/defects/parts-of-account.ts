@@ -1,7 +1,7 @@
 import type { AccountImportRequest, LedgerPayload, MeterPayload, MeterPointPayload } from '@carryover/contract';
 
 /** Something of an account, and its path. */
-export interface Placed<T> {
+export interface PartOfAccount<T> {
   readonly value: T;
   readonly path: string;
 }
@@ -9,7 +9,7 @@ export interface Placed<T> {
 const ADDRESS = 'supply_addresses.0';
 
 /** The meter point of a fuel, if the account has one. */
-export function meterPointOf(account: AccountImportRequest, fuel: string): Placed<MeterPointPayload> | null {
+export function meterPointOf(account: AccountImportRequest, fuel: string): PartOfAccount<MeterPointPayload> | null {
   const points = account.supply_addresses?.[0]?.meter_points ?? [];
   const index = points.findIndex(({ supply_type: type }) => type === fuel);
   const value = points[index];
@@ -17,12 +17,12 @@ export function meterPointOf(account: AccountImportRequest, fuel: string): Place
 }
 
 /** The first meter point and its meter. */
-export function meterOf(account: AccountImportRequest): Placed<MeterPayload> | null {
+export function meterOf(account: AccountImportRequest): PartOfAccount<MeterPayload> | null {
   const value = account.supply_addresses?.[0]?.meter_points[0]?.meters?.[0];
   return value === undefined ? null : { value, path: `${ADDRESS}.meter_points.0.meters.0` };
 }
 
-export function ledgerOf(account: AccountImportRequest): Placed<LedgerPayload> | null {
+export function ledgerOf(account: AccountImportRequest): PartOfAccount<LedgerPayload> | null {
   const value = account.ledgers?.[0];
   return value === undefined ? null : { value, path: 'ledgers.0' };
 }
