@@ -835,7 +835,6 @@ CREATE TABLE meter (
   prepay_gas_weekly_min pounds,
   prepay_gas_weekly_max pounds,
   is_prepay_initialised boolean NOT NULL DEFAULT false,
-  meter_location text,
   CONSTRAINT meter__pk PRIMARY KEY (id),
   CONSTRAINT meter__account_fk FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT meter__meter_point_fk FOREIGN KEY (meter_point_id) REFERENCES meter_point(id)

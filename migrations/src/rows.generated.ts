@@ -421,7 +421,6 @@ export interface MeterRow {
   prepay_gas_weekly_min: string | null;
   prepay_gas_weekly_max: string | null;
   is_prepay_initialised: boolean;
-  meter_location: string | null;
 }
 
 export interface MeterPointRow {

@@ -1630,11 +1630,6 @@ export interface components {
              * @example 2021-06-17
              */
             installed_on?: string;
-            /**
-             * @description Where the meter is, in words.
-             * @example Cupboard under the stairs
-             */
-            meter_location?: string;
             /** @description The registers of an electricity meter; a gas meter has none. Required or refused depending on other fields; see the rules. */
             registers?: components["schemas"]["RegisterPayload"][];
             /** @description Readings at which the account changes hands: one for each settlement register, or one of a gas meter. Required or refused depending on other fields; see the rules. */

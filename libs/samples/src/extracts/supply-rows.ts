@@ -62,7 +62,6 @@ function meterRow(meter: MeterPayload, point: MeterPointPayload): string[] {
     flag(meter.is_prepay),
     ...[meter.gas_number_of_digits, prepay?.debt_balance, prepay?.credit_balance].map(text),
     date(prepay?.transfer_vend_read_date),
-    text(meter.meter_location),
   ];
 }
 

@@ -27,15 +27,6 @@ export class MeterPayload {
   @CivilDate({ meaning: 'Day the meter was installed.', example: '2021-06-17', personal: false })
   installed_on?: string;
 
-  @Text({
-    meaning: 'Where the meter is, in words.',
-    max: 50,
-    example: 'Cupboard under the stairs',
-    label: 'Location',
-    personal: true,
-  })
-  meter_location?: string;
-
   @NestedList(() => RegisterPayload, {
     meaning: 'The registers of an electricity meter; a gas meter has none.',
     required: 'conditional',

@@ -3,8 +3,6 @@ import { enumerationCases } from './enumerations.cases.js';
 
 const refused = (path: string, message: string) => ({ [path]: [message] });
 
-const METER_LOCATION = 'supply_addresses.0.meter_points.0.meters.0.meter_location';
-
 /** The conventions of every body, one case to break and one to keep each: R01 to R11. */
 export const conventionCases: readonly RuleCase[] = [
   {
@@ -42,15 +40,6 @@ export const conventionCases: readonly RuleCase[] = [
     expected: refused('billing_name', 'Use at most 510 characters.'),
   },
   { rule: 'R05', name: 'takes 510 characters', change: { billing_name: `${'x'.repeat(509)}😀` }, expected: {} },
-  ...[METER_LOCATION].flatMap((path) => [
-    {
-      rule: 'R05',
-      name: `refuses 51 characters at ${path}`,
-      change: { [path]: 'x'.repeat(51) },
-      expected: refused(path, 'Use at most 50 characters.'),
-    },
-    { rule: 'R05', name: `takes 50 characters at ${path}`, change: { [path]: 'x'.repeat(50) }, expected: {} },
-  ]),
   ...enumerationCases,
   {
     rule: 'R07',

@@ -58,7 +58,6 @@ export const PAYLOAD_FIELDS: Readonly<Record<string, { readonly label: string; r
   "supply_addresses.meter_points.meters": {"label":"Meters","meaning":"The meters at the supply point."},
   "supply_addresses.meter_points.meters.meter_serial_number": {"label":"Serial number","meaning":"Serial number, as it stands on the meter."},
   "supply_addresses.meter_points.meters.installed_on": {"label":"Installed on","meaning":"Day the meter was installed."},
-  "supply_addresses.meter_points.meters.meter_location": {"label":"Location","meaning":"Where the meter is, in words."},
   "supply_addresses.meter_points.meters.registers": {"label":"Registers","meaning":"The registers of an electricity meter; a gas meter has none."},
   "supply_addresses.meter_points.meters.registers.register_id": {"label":"Register","meaning":"Id of the register as in the meter technical details, with its leading zeros."},
   "supply_addresses.meter_points.meters.registers.tpr": {"label":"TPR","meaning":"Time pattern regime, five digits; half-hourly meter points need none."},
