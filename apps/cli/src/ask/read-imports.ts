@@ -28,8 +28,8 @@ export async function readUnfinished(
   }
 }
 
-/** @returns null for an import that went away after it was listed */
-async function statusOf(client: CarryoverClient, code: string, number: string): Promise<ImportStatus | null> {
+/** @returns null for an import that the service does not know, as one that went away after it was listed */
+export async function statusOf(client: CarryoverClient, code: string, number: string): Promise<ImportStatus | null> {
   try {
     return await client.status(code, number);
   } catch (error) {

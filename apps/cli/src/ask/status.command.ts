@@ -10,7 +10,7 @@ import { renderTable } from '../terminal/table.js';
 import { writeText } from '../terminal/write-text.js';
 import { asking } from './asking.js';
 import { type AskOptions, addAskOptions, openClient } from './open-client.js';
-import { countImported, readUnfinished } from './read-imports.js';
+import { countImported, readUnfinished, statusOf } from './read-imports.js';
 
 /** `carryover status`: how far the imports of a supplier are, or some of them. */
 export function defineStatus(program: Command, { run, surroundings }: CommandHost): void {
@@ -27,46 +27,56 @@ export function defineStatus(program: Command, { run, surroundings }: CommandHos
       { line: 'carryover status --supplier DEMO', does: 'count the imports by state' },
       { line: 'carryover status TRE-4471-0093 --supplier DEMO', does: 'show one of them' },
     ],
-    [EXIT.file, EXIT.credentials, EXIT.service],
+    [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service],
   );
 }
 
 async function status(numbers: readonly string[], options: AskOptions, surroundings: Surroundings): Promise<ExitCode> {
   const client = await openClient(options, surroundings);
-  if (numbers.length > 0) await showSome(client, numbers, options, surroundings);
-  else await asking(`import supplier ${options.supplier}`, () => showCounts(client, options, surroundings));
+  if (numbers.length > 0) return showSome(client, numbers, options, surroundings);
+  await asking(`import supplier ${options.supplier}`, () => showCounts(client, options, surroundings));
   return EXIT.ok;
 }
+
+/** An import as it is shown; of one that the service does not know there is nothing but the number. */
+type ShownImport = { readonly external_account_number: string } & (ImportStatus | { readonly status: 'NOT_FOUND' });
 
 async function showSome(
   client: CarryoverClient,
   numbers: readonly string[],
   { supplier, json }: AskOptions,
   { stdout }: Surroundings,
-): Promise<void> {
-  const found: (ImportStatus & { external_account_number: string })[] = [];
+): Promise<ExitCode> {
+  const found: ShownImport[] = [];
   for (const number of numbers) {
-    const known = await asking(`import ${number} of ${supplier}`, () => client.status(supplier, number));
-    found.push({ external_account_number: number, ...known });
+    const known = await asking(`import ${number} of ${supplier}`, () => statusOf(client, supplier, number));
+    found.push({ external_account_number: number, ...(known ?? { status: 'NOT_FOUND' }) });
   }
-  if (json) return writeText(stdout, `${JSON.stringify(found, null, 2)}\n`);
+  await writeText(stdout, json ? `${JSON.stringify(found, null, 2)}\n` : `${textOf(found, supplier).join('\n')}\n`);
+  return found.some(({ status: state }) => state === 'NOT_FOUND') ? EXIT.problems : EXIT.ok;
+}
+
+function textOf(found: readonly ShownImport[], supplier: string): string[] {
   const titles = ['number', 'status', 'account', 'changed', 'error'].map((title) => ({ title }));
   const rows = found.map((each) =>
     [
       each.external_account_number,
       each.status,
-      each.platform_identifier ?? '',
-      each.modified_at,
-      each.latest_error?.code ?? '',
+      ...(isKnown(each)
+        ? [each.platform_identifier ?? '', each.modified_at, each.latest_error?.code ?? '']
+        : ['', '', '']),
     ].map(printable),
   );
-  const details = found.flatMap(({ external_account_number: number, latest_error: error }) =>
-    error === null ? [] : [printable(`${number}: ${error.detail}`)],
-  );
-  await writeText(
-    stdout,
-    `${[...renderTable(titles, rows), ...(details.length > 0 ? ['', ...details] : [])].join('\n')}\n`,
-  );
+  const details = found.flatMap((each) => {
+    const { external_account_number: number } = each;
+    if (!isKnown(each)) return [printable(`${number}: no import of ${supplier} has this number, or not for this key`)];
+    return each.latest_error === null ? [] : [printable(`${number}: ${each.latest_error.detail}`)];
+  });
+  return [...renderTable(titles, rows), ...(details.length > 0 ? ['', ...details] : [])];
+}
+
+function isKnown(shown: ShownImport): shown is Exclude<ShownImport, { status: 'NOT_FOUND' }> {
+  return shown.status !== 'NOT_FOUND';
 }
 
 async function showCounts(

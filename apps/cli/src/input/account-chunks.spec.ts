@@ -32,6 +32,9 @@ describe('accountChunks', () => {
     ['CSV', 'ACCOUNT_NO,"NAME"\r\n1,x\r\n', 'a.ndjson:1:1: this is CSV'],
     ['UTF-16', Buffer.from('\ufeff{"a":1}', 'utf16le'), 'a.ndjson:1:1: this is UTF-16'],
     ['UTF-16 without a mark', Buffer.from('{"a":1}', 'utf16le'), 'a.ndjson:1:1: this is UTF-16'],
+    ['CSV with blanks in names', 'Account No;Name (full)\r\n1;x\r\n', 'a.ndjson:1:1: this is CSV'],
+    ['a workbook', 'PK\u0003\u0004more', 'a.ndjson:1:1: this is a spreadsheet'],
+    ['a page', '  <html>', 'a.ndjson:1:3: this is XML or HTML'],
     ['nothing', '', 'a.ndjson is empty'],
     ['blank lines', '\n \n', 'a.ndjson is empty'],
   ])('names %s, its place and what to do', async (_, content, message) => {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { CarryoverClient } from '@carryover/client';
+import { expectLinesOfJson } from '../input/account-chunks.js';
 import { fileProblem } from '../program/command-problem.js';
 import { findCredentials } from '../program/credentials.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
@@ -51,6 +52,7 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
   const { options, inputs } = work;
   const started = performance.now();
   const identities = await Promise.all(inputs.map(inputIdentity));
+  await expectLinesOfJson(inputs, surroundings);
   const files = await workFiles(work);
   const { ended, states, journal } = await send(work, files, identities, surroundings);
   const { base: _, notProcessed: not_processed, ...paths } = files.results;

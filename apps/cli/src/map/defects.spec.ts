@@ -40,9 +40,10 @@ const PLANTED: Readonly<Record<DefectCode, Planted>> = {
   byte_order_mark: { given: { accounts: `\ufeff${lines(ACCOUNTS)}` }, row: 1 },
   utf_16: { given: { accounts: Buffer.from(`\ufeff${lines(ACCOUNTS, '\r\n')}`, 'utf16le') }, row: 1 },
   not_utf_8: {
-    given: { accounts: Buffer.from(lines(ACCOUNTS).replace('Ben Cole', 'Zoë £ Cole'), 'latin1') },
+    // 0x80 and 0x92, which Latin-1 does not have.
+    given: { accounts: Buffer.from(lines(ACCOUNTS).replace('Ben Cole', 'Zoë £ \u0080 O\u0092Cole'), 'latin1') },
     row: 3,
-    becomes: ['billing_name', 'Zoë £ Cole'],
+    becomes: ['billing_name', 'Zoë £ € O’Cole'],
   },
   mixed_line_ends: { given: { accounts: `${HEADER}\r\n${FIRST}\r\n${SECOND}\n${THIRD}\r\n` }, row: 3 },
   control_characters: { given: cell('NAME', 'Ben\u0000 Cole'), row: 3, becomes: ['billing_name', 'Ben Cole'] },

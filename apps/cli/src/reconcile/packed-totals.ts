@@ -1,11 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { accountChunks } from '../input/account-chunks.js';
 import { openInput } from '../input/open-input.js';
 import { usageProblem } from '../program/command-problem.js';
 import type { Surroundings } from '../program/surroundings.js';
 
 /**
  * Reads a file of control totals packed with gzip, whether it is packed already or not, a piece at a time.
+ * Reading throws a CommandProblem (problems) for what is no file of lines of JSON.
  * @returns begins to read it, each time from its beginning; with stdin once only
  */
 export function packedTotals(
@@ -20,7 +22,7 @@ export function packedTotals(
     try {
       const gzip = createGzip();
       // Whoever reads the packed side meets every error of the chain there.
-      pipeline(Readable.from(input.chunks, { objectMode: false }), gzip, () => undefined);
+      pipeline(Readable.from(accountChunks(input), { objectMode: false }), gzip, () => undefined);
       yield* gzip;
     } finally {
       await input.close();

@@ -2,7 +2,8 @@ import type { CarryoverClient, ReconciledAccount } from '@carryover/client';
 import type { Command } from 'commander';
 import { asking } from '../ask/asking.js';
 import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
-import { span } from '../load/send-options.js';
+import { expectLinesOfJson } from '../input/account-chunks.js';
+import { patienceOption } from '../load/send-options.js';
 import { GatheredText } from '../output/gathered-text.js';
 import { openOutput } from '../output/open-output.js';
 import type { CommandHost } from '../program/command-host.js';
@@ -36,7 +37,7 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
   )
     .option('--all', 'show every account that differs, instead of the first 50')
     .option('--output <file>', 'write every account that differs to a file, one line of JSON each')
-    .option('--patience <time>', 'how long to wait for the comparison, such as 30s, 10m or 2h', span, 30 * 60_000)
+    .addOption(patienceOption('how long to wait for the comparison, such as 30s, 10m or 2h'))
     .action((totals: string, options: ReconcileOptions) => run(() => reconcile(totals, options, surroundings)));
   describeCommand(
     command,
@@ -53,6 +54,8 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
 
 async function reconcile(path: string, options: ReconcileOptions, surroundings: Surroundings): Promise<ExitCode> {
   const { supplier, patience, json } = options;
+  // What comes down a pipe is looked at while it is sent.
+  if (path !== '-') await expectLinesOfJson([path], surroundings);
   const client = await openClient(options, surroundings);
   const read = packedTotals(path, surroundings);
   const report = await compare({ client, supplier, name: path, read, patience });

@@ -93,6 +93,7 @@ import { productAvailability } from './supply/product-availability.rule.js';
 import { customerAtAddress, distinctSupplyAddresses } from './supply/supply-addresses.rule.js';
 import { supplyPresence } from './supply/supply-presence.rule.js';
 import { knownTariff, tariffFitsMeter, tariffFitsRegisters } from './supply/tariffs.rule.js';
+import { damagedText } from './texts/damaged-text.rule.js';
 
 /** A rule about what an account has in common with what is added to it later, for accounts. */
 function ofPayload(rule: Rule<ReadableAccount, RuleContext>): AccountRule {
@@ -212,4 +213,5 @@ export const ACCOUNT_RULES: readonly AccountRule[] = [
   knownCampaign,
   distinctCampaigns,
   distinctMetadataKeys,
+  ofPayload(damagedText),
 ];

@@ -22,6 +22,8 @@ export * from './run-rules.js';
 export * from './severity/rule-severity.js';
 export * from './severity/severities.js';
 export * from './supplier-settings.js';
+export { likelyIntended } from './texts/likely-intended.js';
+export { decodeWindows1252 } from './texts/windows-1252.js';
 export * from './transactions/index.js';
 export * from './validate-request.js';
 export * from './validation-context.js';

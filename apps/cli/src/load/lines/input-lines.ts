@@ -1,3 +1,4 @@
+import { accountChunks } from '../../input/account-chunks.js';
 import { type LineBatch, lineBatches, linesOf } from '../../input/line-batches.js';
 import { openInput } from '../../input/open-input.js';
 import type { Surroundings } from '../../program/surroundings.js';
@@ -18,7 +19,10 @@ export interface Reading {
   bytesRead: number;
 }
 
-/** The lines of inputs that hold anything, one input after the other. @throws CommandProblem one cannot be read (file) */
+/**
+ * The lines of inputs that hold anything, one input after the other.
+ * @throws CommandProblem one cannot be read (file), or is no file of lines of JSON (problems)
+ */
 export async function* inputLines(
   paths: readonly string[],
   surroundings: Pick<Surroundings, 'stdin' | 'signal'>,
@@ -28,7 +32,7 @@ export async function* inputLines(
   for (const [file, path] of paths.entries()) {
     const input = await openInput(path, surroundings);
     try {
-      for await (const batch of lineBatches(input.chunks, LONGEST_LINE)) {
+      for await (const batch of lineBatches(accountChunks(input), LONGEST_LINE)) {
         reading.bytesRead = before + input.bytesRead();
         yield* linesOfBatch(batch, file);
       }

@@ -1,10 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import { decodeWindows1252 } from '@carryover/contract';
 import type { DefectCode } from '../results/defects.js';
 
 /** Called with what is odd about a file or a row of it. */
 export type TellOfBytes = (code: DefectCode) => void;
-
-const WINDOWS_1252 = new TextDecoder('windows-1252');
 
 /**
  * The bytes of a file as text of one character a byte, which is fast to search and loses nothing: delimiters, quotes and line
@@ -54,8 +53,8 @@ const BEYOND_ASCII = /[\x80-\xff]/;
 export function decoded(text: string, asked: 'utf-8' | 'windows-1252' | null, tell: TellOfBytes): string {
   if (!BEYOND_ASCII.test(text)) return text;
   const bytes = Buffer.from(text, 'latin1');
-  if (asked === 'windows-1252') return WINDOWS_1252.decode(bytes);
+  if (asked === 'windows-1252') return decodeWindows1252(text);
   if (asked === 'utf-8' || isUtf8(bytes)) return bytes.toString('utf8');
   tell('not_utf_8');
-  return WINDOWS_1252.decode(bytes);
+  return decodeWindows1252(text);
 }

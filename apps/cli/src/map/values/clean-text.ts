@@ -1,3 +1,4 @@
+import { likelyIntended } from '@carryover/contract';
 import { REFUSED, type TellOfValue } from './value-outcome.js';
 
 /** Visible ASCII without blanks around it and without a sign that has to be looked at. */
@@ -15,10 +16,6 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: ' ',
   pound: '£',
 };
-/** The first byte of a UTF-8 character read as Windows-1252, and what follows it. */
-const MOJIBAKE =
-  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
-
 /**
  * A value without what files add to it: blanks around it, invisible characters, the marks of spreadsheets, letters that were
  * read in the wrong encoding. Words that stand for nothing become "".
@@ -38,7 +35,7 @@ export function cleanText(raw: string, empty: ReadonlySet<string>, tell: TellOfV
   if (text === '') return text;
   if (empty.has(text.toUpperCase())) return nothing(tell);
   if (text.includes('\ufffd')) return refuse('lost_character', tell);
-  if (MOJIBAKE.test(text)) text = undoMojibake(text, tell);
+  text = undoMojibake(text, tell);
   if (text.includes('&')) text = withoutEntities(text, tell);
   const guarded = /^="(.*)"$|^'([+\-=@\d].*)$/.exec(text);
   if (guarded) text = mend('text_guard', guarded[1] ?? guarded[2] ?? '', tell);
@@ -78,34 +75,9 @@ function withoutEntities(text: string, tell: TellOfValue): string {
   return plain === text ? text : mend('html_entity', plain, tell);
 }
 
-const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-/** The text whose UTF-8 was read as Windows-1252; the text itself where its bytes are no UTF-8. */
-export function likelyIntended(text: string): string {
-  const bytes: number[] = [];
-  for (const character of text) {
-    const byte = BYTES.get(character) ?? character.codePointAt(0) ?? 0;
-    if (byte > 0xff) return text;
-    bytes.push(byte);
-  }
-  try {
-    return STRICT_UTF8.decode(Uint8Array.from(bytes));
-  } catch {
-    return text;
-  }
-}
-
-/** Bytes of the characters that Windows-1252 has between 0x80 and 0x9f. */
-const BYTES: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 32 }, (_, index) => {
-    const byte = 0x80 + index;
-    return [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte] as const;
-  }),
-);
-
 function undoMojibake(text: string, tell: TellOfValue): string {
   const intended = likelyIntended(text);
-  if (intended === text || intended.length >= text.length) return text;
+  if (intended === null) return text;
   tell('mojibake', intended);
   return intended;
 }

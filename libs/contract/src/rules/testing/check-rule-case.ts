@@ -6,6 +6,7 @@ import { contactDetailCases } from '../customers/contact-details.cases.js';
 import { customerCases } from '../customers/customers.cases.js';
 import { occupierCases } from '../customers/occupier.cases.js';
 import { priorityServicesCases } from '../customers/priority-services.cases.js';
+import { damagedTextCases } from '../texts/damaged-texts.cases.js';
 import { debtCases } from '../debts/debts.cases.js';
 import { accountTypeCases } from '../identity/account-type.cases.js';
 import { identityCases } from '../identity/identity.cases.js';
@@ -61,6 +62,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...referenceCases,
   ...noteAndDocumentCases,
   ...debtCases,
+  ...damagedTextCases,
   ...miscellanyCases,
   ...severityCases,
 ];

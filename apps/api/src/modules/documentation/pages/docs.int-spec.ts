@@ -1,3 +1,4 @@
+import { listErrorCodes, listFurtherCodes } from '@carryover/contract';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
@@ -33,6 +34,11 @@ describe('the documentation at /docs/', () => {
     const expected = ['', 'guide/', 'guide/first-calls/', 'guide/payload/', 'rules/', 'errors/', 'errors/not_found/'];
     expect([...pages.keys()]).toEqual(expect.arrayContaining(expected));
     expect([...pages.keys()]).toEqual(expect.arrayContaining(['reference/', 'reference/createAccount/', 'try/']));
+  });
+
+  it('has a page for every code that the service or the command line says', () => {
+    for (const code of [...listErrorCodes(), ...listFurtherCodes()])
+      expect([code, pages.get(`errors/${code}/`)]).toEqual([code, expect.stringContaining(`${code}</h1>`)]);
   });
 
   it('leads nowhere that is not there: neither a page nor a place in one', () => {

@@ -40,7 +40,12 @@ export const folder: SettingReader = (given) => {
   if ('problem' in read) return read;
   const segments = String(read.value).split('/');
   const isUsable = segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..');
-  return isUsable && !/[\\:]/.test(String(read.value)) ? read : { problem: 'The path is not usable.' };
+  return isUsable && !/[\\:]/.test(String(read.value))
+    ? read
+    : {
+        problem:
+          'The path is not usable. Give folders parted by single slashes, without ".", "..", backslashes or colons.',
+      };
 };
 
 /** A list of different values, each read by `reader`; none is said by null, so the list is never empty. */

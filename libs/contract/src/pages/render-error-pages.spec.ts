@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { errorPagePath, listErrorCodes, renderErrorPages } from './index.js';
+import { listErrorCodes } from '../errors/index.js';
+import { errorPagePath, listFurtherCodes, renderErrorPages } from './index.js';
 
 const root = new URL('../../../../', import.meta.url);
 
@@ -24,10 +25,11 @@ describe('renderErrorPages', () => {
   it('links every code from the index to its own page', () => {
     const links = [...readPage('docs/errors/README.md').matchAll(/^\| \[(\w+)]\((.+?)\)/gm)];
     const linked = links.map(([, code, page]) => [code, `docs/errors/${page}`]).sort();
-    expect(linked).toEqual(listErrorCodes().map((code) => [code, errorPagePath(code)]));
+    const codes = [...listErrorCodes(), ...listFurtherCodes()].sort();
+    expect(linked).toEqual(codes.map((code) => [code, errorPagePath(code)]));
   });
 
-  it.each(listErrorCodes())('derives the page of %s from the code and from nothing else', (code) => {
+  it.each([...listErrorCodes(), ...listFurtherCodes()])('derives the page of %s from the code and from nothing else', (code) => {
     expect(errorPagePath(code)).toBe(`docs/errors/${code}.md`);
     expect(readPage(errorPagePath(code))).toContain(`\n# ${code}\n`);
   });

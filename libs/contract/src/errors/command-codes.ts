@@ -1,0 +1,58 @@
+/** What the command line says of a line of a file, where no answer of the service does. */
+export interface CommandCode {
+  /** One plain sentence: what happened. */
+  readonly meaning: string;
+  /** What to do about it, step by step. */
+  readonly steps: readonly string[];
+}
+
+/** Codes that `carryover load`, the commands that send later data and `carryover check` give themselves. */
+export const COMMAND_CODES = {
+  account_number_repeated: {
+    meaning: 'An earlier line of the load has the same external account number, and only that one is sent.',
+    steps: [
+      'The message names the line that was sent. Look which of the two is right.',
+      'When it is the later one and the account is not imported yet, load that line alone. An account that is imported stays as it is.',
+    ],
+  },
+  other_supplier: {
+    meaning: 'The line is of another import supplier than the one the load is for.',
+    steps: ['Load it with `--supplier` and its own code, or correct `import_supplier` in the source.'],
+  },
+  no_account_number: {
+    meaning: 'The line has no `external_account_number` that is text, so nobody could ask what became of it.',
+    steps: ['Give each line its account number as text: `"0001"`, not `1`.'],
+  },
+  line_too_long: {
+    meaning: 'The line is longer than 64 MiB, which no account is.',
+    steps: ['Look whether line ends are missing: each account is on a line of its own.'],
+  },
+  validation_error: {
+    meaning: 'The service refuses fields of the line in words that no rule of this release has.',
+    steps: [
+      'The messages by field, `problems` and `errors`, say what is wrong. Correct the source and send the line again.',
+      'The command line is older than the service: update it, and it will name the rule.',
+    ],
+  },
+  transaction_refused: {
+    meaning: 'A transaction of the line is wrong or cannot be added; none of the line was stored.',
+    steps: ['The message names the first one and why. Correct it, or leave it out, and send the whole line again.'],
+  },
+  registration_flow_error: {
+    meaning: 'A meter point of the account cannot be marked for registration.',
+    steps: [
+      'The message names each meter point and why.',
+      "Send the line again when the reason is gone; what is marked stays marked. Else ask the platform's staff.",
+    ],
+  },
+  cancelled: {
+    meaning: "The platform's staff have withdrawn the import, so there is no account.",
+    steps: ['Ask them why.', 'When it was a mistake they restore it, or you send the account again: `--retry-failed`.'],
+  },
+  import_failed: {
+    meaning: 'The import ended without an account and without a reason that the service tells.',
+    steps: ["Send the line again with `--retry-failed`. When it stays so, name the account to the platform's staff."],
+  },
+} as const satisfies Record<string, CommandCode>;
+
+export type CommandCodeName = keyof typeof COMMAND_CODES;

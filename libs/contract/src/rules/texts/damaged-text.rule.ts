@@ -1,0 +1,41 @@
+import { quoted } from '../../payload/shape-problem.js';
+import { ruleDefiner } from '../define-rule.js';
+import { likelyIntended } from './likely-intended.js';
+
+const textRule = ruleDefiner<object, unknown>(
+  'account and later',
+  'validate, create, notes and historical statements endpoints',
+);
+
+/** What no text of ASCII has, as nearly all are. */
+const WORTH_A_LOOK = /[\u00c2-\u00f4\ufffd]/;
+
+/** R180: texts hold the letters that were meant. */
+export const damagedText = textRule({
+  id: 'R180',
+  title: 'Texts are in the encoding they were written in',
+  path: 'any text',
+  severity: 'warning',
+  note: 'A warning, as nobody but the supplier can know what was meant; of U+FFFD the letter is lost',
+  code: 'mojibake',
+  messages: {
+    mojibake: 'This was likely read in a wrong encoding on its way: "{intended}" may be meant.',
+    lost: { message: 'A letter was lost on the way: "{text}" holds U+FFFD in its place.', code: 'lost_character' },
+  },
+  check(body, _context, report) {
+    for (const { path, text } of textsOf(body, '')) {
+      if (!WORTH_A_LOOK.test(text)) continue;
+      const intended = likelyIntended(text);
+      if (intended !== null) report({ path, messageId: 'mojibake', data: { intended: quoted(intended) } });
+      else if (text.includes('\ufffd')) report({ path, messageId: 'lost', data: { text: quoted(text) } });
+    }
+  },
+});
+
+function* textsOf(value: object, path: string): Generator<{ path: string; text: string }> {
+  for (const [key, inner] of Object.entries(value)) {
+    const here = path === '' ? key : `${path}.${key}`;
+    if (typeof inner === 'string') yield { path: here, text: inner };
+    else if (typeof inner === 'object' && inner !== null) yield* textsOf(inner, here);
+  }
+}
