@@ -13,13 +13,13 @@ export interface AskOptions {
   readonly json?: boolean;
 }
 
-/** Adds those options. */
-export function addAskOptions(command: Command): Command {
-  return command
+/** Adds those options. @param hasJson whether the answer may be asked for as JSON */
+export function addAskOptions(command: Command, { hasJson } = { hasJson: true }): Command {
+  command
     .requiredOption('--supplier <code>', 'import supplier that is asked about')
     .option('--credentials <file>', 'file with api_url and organization_secret_key, instead of the environment')
-    .option('--concurrency <n>', 'calls under way at once', wholeNumber(1, 64), 8)
-    .option('--json', 'print the answer as JSON');
+    .option('--concurrency <n>', 'calls under way at once', wholeNumber(1, 64), 8);
+  return hasJson ? command.option('--json', 'print the answer as JSON') : command;
 }
 
 /** A client with the user's credentials. @throws CommandProblem as `findCredentials` does */

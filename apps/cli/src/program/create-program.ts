@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { defineErrors } from '../ask/errors.command.js';
+import { defineFeed } from '../ask/feed.command.js';
 import { defineStatus } from '../ask/status.command.js';
 import { defineCheck } from '../check/check.command.js';
 import { defineLoad } from '../load/load.command.js';
@@ -19,6 +20,7 @@ const COMMANDS: readonly DefineCommand[] = [
   defineLoad,
   defineStatus,
   defineErrors,
+  defineFeed,
   defineSenders,
   defineTotals,
   defineReconcile,

@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Command } from 'commander';
+import type { CommandHost } from '../program/command-host.js';
+import { fileProblem } from '../program/command-problem.js';
+import { describeCommand } from '../program/describe-command.js';
+import { EXIT, type ExitCode } from '../program/exit-codes.js';
+import type { Surroundings } from '../program/surroundings.js';
+import { writeText } from '../terminal/write-text.js';
+import { asking } from './asking.js';
+import { type AskOptions, addAskOptions, openClient } from './open-client.js';
+import { readCursor } from './read-cursor.js';
+
+interface FeedCommandOptions extends Omit<AskOptions, 'json'> {
+  readonly after?: string;
+  readonly cursorFile?: string;
+  readonly follow?: boolean;
+}
+
+const PAGE = 1_000;
+const LOOK_EVERY_MS = 2_000;
+
+/** `carryover feed`: what happened to the accounts of a supplier, a line of JSON an event. */
+export function defineFeed(program: Command, { run, surroundings }: CommandHost): void {
+  const command = addAskOptions(
+    program
+      .command('feed')
+      .summary('print what happened to accounts, event by event')
+      .description(
+        'Prints the events of a supplier, oldest first, one line of JSON each. With --cursor-file the next run goes on behind the last event that was printed.',
+      ),
+    { hasJson: false },
+  )
+    .option('--after <cursor>', 'begin behind this cursor, instead of at the beginning')
+    .option('--cursor-file <file>', 'file that keeps how far the feed was read')
+    .option('--follow', 'go on with what is still to come, until Ctrl-C')
+    .action((options: FeedCommandOptions) => run(() => feed(options, surroundings)));
+  describeCommand(
+    command,
+    [
+      { line: 'carryover feed --supplier DEMO | jq .event', does: 'print every event there is' },
+      {
+        line: 'carryover feed --supplier DEMO --cursor-file feed.cursor --follow',
+        does: 'print what is new since the last time, and what comes',
+      },
+    ],
+    [EXIT.file, EXIT.credentials, EXIT.service],
+  );
+}
+
+async function feed(options: FeedCommandOptions, surroundings: Surroundings): Promise<ExitCode> {
+  const { supplier, cursorFile, follow = false } = options;
+  const client = await openClient(options, surroundings);
+  const kept = cursorFile === undefined ? null : await readCursor(cursorFile);
+  let after = options.after ?? kept;
+  await asking(`import supplier ${supplier}`, async () => {
+    for (;;) {
+      const page = await client.eventPage(supplier, { after, pageSize: PAGE, signal: surroundings.signal });
+      // Told first, kept then: whoever is stopped in between reads an event twice, and never misses one.
+      await writeText(surroundings.stdout, page.results.map((event) => `${JSON.stringify(event)}\n`).join(''));
+      if (cursorFile !== undefined && page.next_cursor !== after) await keep(cursorFile, page.next_cursor);
+      after = page.next_cursor;
+      if (page.has_more) continue;
+      if (!follow) return;
+      await pause(LOOK_EVERY_MS, undefined, { signal: surroundings.signal });
+    }
+  });
+  return EXIT.ok;
+}
+
+async function keep(path: string, cursor: string): Promise<void> {
+  try {
+    await writeFile(path, `${cursor}\n`);
+  } catch (error) {
+    throw fileProblem(path, 'written', error);
+  }
+}
