@@ -25,7 +25,8 @@ async function check(paths: readonly string[], given: Given = {}): Promise<Check
   const tally = new CheckTally(given.mostLines ?? 10, given.isSandbox ?? false, given.mostIdentities);
   const sorted = new SortedLines(given.sort ?? {}, paths);
   const validator = validateHere({ wantsLines: sorted.isWanted, isSandbox: given.isSandbox ?? false }, given.width);
-  await checkFiles({ paths, validator, longestLine: 5 * MEBIBYTE, tally, sorted }, standInSurroundings());
+  const settings = { today: '2026-01-01', longestAccount: 5 * MEBIBYTE, isSandbox: given.isSandbox ?? false };
+  await checkFiles({ paths, validator, longestLine: 5 * MEBIBYTE, tally, sorted, settings }, standInSurroundings());
   await sorted.finish();
   return tally.report('2026-01-01');
 }
@@ -140,11 +141,45 @@ describe('what only whole files show', () => {
       'supply_point_in_use supply_addresses[].meter_points[].identifier: 1 on 1',
       'R130 references[].value: 1 on 2',
     ]);
-    expect(report.problems[0]?.example.message).toBe(`The same meter point is on line 2 of ${first}.`);
+    expect(report.problems[0]?.example.message).toMatch(
+      `The same meter point is on line 2 of ${first}. The platform takes`,
+    );
     expect(report.files.map(({ lines, accounts, failed }) => [lines, accounts, failed])).toEqual([
       [2, 1, 0],
       [2, 2, 2],
     ]);
+  });
+
+  it('is told of both accounts, and which of them the platform takes', async () => {
+    const [meterPoint] = samplePayload().supply_addresses?.[0]?.meter_points ?? [];
+    const other = { ...samplePayload(), external_account_number: 'OTHER', references: [] };
+    const path = fileOf('both', [distinctSample(4), samplePayload(), other]);
+    const sort = { valid: pathOf('both-valid'), details: pathOf('both-details') };
+    const report = await check([path], { sort });
+    expect(meterPoint).toBeDefined();
+    const details = readFileSync(sort.details, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const identifier = 'supply_addresses.0.meter_points.0.identifier';
+    const number = samplePayload().external_account_number;
+    expect(details.filter(({ path: place }) => place === identifier)).toMatchObject([
+      {
+        line: 3,
+        external_account_number: 'OTHER',
+        severity: 'error',
+        message: expect.stringMatching(/line 2\. .* that one\.$/),
+      },
+      {
+        line: 2,
+        external_account_number: number,
+        severity: 'warning',
+        message: expect.stringMatching(/line 3\. .* this one\.$/),
+      },
+    ]);
+    expect(report).toMatchObject({ failed: 1, warned: 1 });
+    expect(report.warnings).toMatchObject([{ code: 'supply_point_in_use', lines: [{ file: path, line: 2 }] }]);
+    expect(readFileSync(sort.valid, 'utf8').trimEnd().split('\n')).toHaveLength(2);
   });
 
   it('is a warning for a sandbox but for the same account twice', async () => {
@@ -153,12 +188,12 @@ describe('what only whole files show', () => {
     const sort = { valid: pathOf('tried-valid'), details: pathOf('tried-details') };
     const report = await check([path], { isSandbox: true, sort });
     expect(groupsOf(report)).toEqual(['R14 external_account_number: 1 on 3']);
-    expect(report).toMatchObject({ failed: 1, warned: 1 });
+    expect(report).toMatchObject({ failed: 1, warned: 2 });
     const codes = report.warnings.map(({ code, lines }) => [code, lines.map(({ line }) => line)]);
     expect(codes).toEqual(
       expect.arrayContaining([
-        ['supply_point_in_use', [2]],
-        ['reference_already_exists', [2]],
+        ['supply_point_in_use', [1, 2]],
+        ['reference_already_exists', [1, 2]],
         ['invalid_postcode', [2]],
       ]),
     );

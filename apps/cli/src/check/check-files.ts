@@ -8,6 +8,8 @@ import { counted, duration } from '../terminal/numbers.js';
 import { ProgressLine } from '../terminal/progress-line.js';
 import { CheckTally } from './check-tally.js';
 import type { SortedLines } from './lines/sorted-lines.js';
+import { earlierAccounts } from './repeats/earlier-sides.js';
+import type { ValidationSettings } from './validation/validate-account.js';
 import type { BatchVerdict } from './validation/validate-batch.js';
 import type { BatchValidator } from './validation/validation-pool.js';
 
@@ -19,6 +21,8 @@ export interface CheckWork {
   readonly longestLine: number;
   readonly tally: CheckTally;
   readonly sorted: SortedLines;
+  /** What accounts are checked by, for those that are read a second time. */
+  readonly settings: ValidationSettings;
 }
 
 /** A batch that is being checked. */
@@ -43,8 +47,30 @@ export async function checkFiles(work: CheckWork, surroundings: Surroundings): P
         await input.close();
       }
     }
+    for (const [file, path] of work.paths.entries())
+      if (path !== '-') await tellEarlier(file, path, work, surroundings);
   } finally {
     progress.clear();
+  }
+}
+
+/** Tells of accounts that later ones share something with. What came by stdin cannot be read again, and is told of the later alone. */
+async function tellEarlier(
+  file: number,
+  path: string,
+  { tally, sorted, settings, longestLine }: CheckWork,
+  surroundings: Surroundings,
+): Promise<void> {
+  const wanted = tally.earlierSides(file);
+  if (wanted.size === 0) return;
+  const origins = await Origins.beside(path, surroundings);
+  try {
+    for await (const account of earlierAccounts(path, wanted, { ...settings, longestLine }, surroundings)) {
+      tally.addEarlier(file, account);
+      await sorted.addWarnings(path, account, origins);
+    }
+  } finally {
+    await origins?.close();
   }
 }
 

@@ -1,4 +1,5 @@
-import { Repeats } from './repeats/repeats.js';
+import type { EarlierAccount } from './repeats/earlier-sides.js';
+import { type EarlierSide, Repeats } from './repeats/repeats.js';
 import type { CheckedFile, CheckReport, ProblemGroup } from './report/check-report.js';
 import { explainProblem } from './report/explain-problem.js';
 import { GroupTallies, type GroupTally } from './validation/group-tallies.js';
@@ -89,6 +90,19 @@ export class CheckTally {
     }));
   }
 
+  /** What earlier accounts of a file have in common with later ones, by line of the file from 1, in ascending order. */
+  earlierSides(file: number): ReadonlyMap<number, readonly EarlierSide[]> {
+    const { start = 0, lines = 0 } = this.files[file] ?? {};
+    const inFile = [...this.repeats.earlier].filter(([line]) => line > start && line <= start + lines);
+    return new Map(inFile.sort(([one], [other]) => one - other).map(([line, sides]) => [line - start, sides]));
+  }
+
+  /** Adds what is to be told of an earlier account of a file. */
+  addEarlier(file: number, { line, warnings, isFirstWarning }: EarlierAccount): void {
+    this.warningGroups.add((this.files[file]?.start ?? 0) + line - 1, warnings);
+    if (isFirstWarning) this.warned += 1;
+  }
+
   /** The report of everything added so far. @param today the date in London by which it was checked */
   report(today: string): CheckReport {
     const files: CheckedFile[] = this.files.map(({ start: _, ...file }) => file);
@@ -124,7 +138,7 @@ export class CheckTally {
       field,
       problems,
       accounts,
-      lines: lines.map((line) => this.place(line + 1)),
+      lines: [...lines].sort((one, other) => one - other).map((line) => this.place(line + 1)),
       example: { path: example.path, message: example.detail },
       ...explainProblem(rule, code),
     };

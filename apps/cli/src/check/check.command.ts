@@ -89,7 +89,7 @@ async function check(files: readonly string[], options: CheckOptions, surroundin
   const settings = { today, longestAccount: longest, mostLines: options.maxLines, wantsLines, isSandbox };
   const validator = new ValidationPool(options.workers, settings);
   try {
-    await checkFiles({ paths: files, validator, longestLine: longest, tally, sorted }, surroundings);
+    await checkFiles({ paths: files, validator, longestLine: longest, tally, sorted, settings }, surroundings);
     await sorted.finish();
   } finally {
     await sorted.abandon();

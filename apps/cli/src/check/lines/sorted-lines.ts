@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Origins } from '../../origins/origins.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
 import { usageProblem } from '../../program/command-problem.js';
+import type { EarlierAccount } from '../repeats/earlier-sides.js';
 import type { AccountOutcome } from '../validation/validate-batch.js';
 
 /** Files into which the lines are sorted; each may be left out. */
@@ -75,6 +76,26 @@ export class SortedLines {
     await this.files.valid?.write(Buffer.concat(kinds.valid));
     await this.files.failed?.write(Buffer.concat(kinds.failed));
     await this.files.details?.write(details.join(''));
+  }
+
+  /** Adds warnings of an account that was sorted before. */
+  async addWarnings(
+    file: string,
+    { line, externalAccountNumber, warnings }: EarlierAccount,
+    origins: Origins | null,
+  ): Promise<void> {
+    if (this.files.details === undefined) return;
+    const place = { file, line, external_account_number: externalAccountNumber };
+    const sources = await origins?.placesOf(
+      line,
+      externalAccountNumber,
+      warnings.map(({ path }) => path),
+    );
+    const told = warnings.map(({ rule, code, path, detail }, index) => {
+      const source = sources?.[index] ?? null;
+      return { ...place, rule, code, path, message: detail, severity: 'warning', ...(source !== null && { source }) };
+    });
+    await this.files.details.write(told.map((one) => `${JSON.stringify(one)}\n`).join(''));
   }
 
   async finish(): Promise<void> {

@@ -14,6 +14,18 @@ export interface RepeatedAccount {
   readonly warnings: readonly AccountProblem[];
 }
 
+/** What an account has in common with a later one, to be told of it too. */
+export interface EarlierSide extends Omit<AccountProblem, 'path'> {
+  /** 96 bits of what the two share. */
+  readonly hash: readonly [number, number, number];
+}
+
+/** A load sends side by side: nothing but sending one of the two alone makes it sure. */
+const TAKES_FIRST = 'The platform takes the account that it creates first, as a rule';
+
+/** Earlier accounts that are remembered for being told. */
+const MOST_EARLIER = 10_000;
+
 /** Under which rule and code the service refuses the second of two accounts. */
 const REFUSALS: Readonly<Record<IdentityKind, { rule: string | null; code: string; what: string }>> = {
   account: { rule: 'R14', code: 'account_import_process_already_imported', what: 'The same account' },
@@ -23,10 +35,12 @@ const REFUSALS: Readonly<Record<IdentityKind, { rule: string | null; code: strin
 
 /**
  * Finds what only a whole file shows: accounts that are there twice, and meter points and references of two accounts.
- * The later one is told. What an account has in common with an earlier version of itself is not told again.
+ * Both are told: the later one, which will be refused as a rule, has a problem, the earlier one a warning. What an account has in common with an earlier version of itself is not told again.
  */
 export class Repeats {
   private readonly index: HashIndex;
+  /** By line among those of all files, from 1; each thing that is shared once. */
+  readonly earlier = new Map<number, EarlierSide[]>();
 
   /**
    * @param placeOf a line in words, by its position among the lines of all files, from 1
@@ -61,16 +75,30 @@ export class Repeats {
       if (earlier === null || line === repeatedLine) continue;
       if (kind === 'account') repeatedLine = line;
       const { rule, code, what } = REFUSALS[kind];
+      const isShared = kind !== 'account';
       const problem = {
         rule,
         code,
         path: pathOfIdentity(kind, place),
-        detail: `${what} is on ${this.placeOf(earlier)}.`,
+        detail: `${what} is on ${this.placeOf(earlier)}.${isShared ? ` ${TAKES_FIRST} that one.` : ''}`,
       };
+      if (isShared)
+        this.tellEarlier(earlier, {
+          hash: [a, b, c],
+          rule,
+          code,
+          detail: `${what} is on ${this.placeOf(before + line + 1)}. ${TAKES_FIRST} this one.`,
+        });
       const account = found.get(line) ?? { problems: [], warnings: [] };
       account[this.isSandbox && kind !== 'account' ? 'warnings' : 'problems'].push(problem);
       found.set(line, account);
     }
     return [...found].map(([line, account]) => ({ line, ...account }));
+  }
+
+  private tellEarlier(line: number, side: EarlierSide): void {
+    const known = this.earlier.get(line) ?? [];
+    if (known.some(({ hash }) => hash.join() === side.hash.join()) || this.earlier.size >= MOST_EARLIER) return;
+    this.earlier.set(line, [...known, side]);
   }
 }
