@@ -1,8 +1,8 @@
-import type { RuleFacts } from '../rules/rule.js';
-import { messagesText, RULES } from '../rules/rules.js';
 import { COMMAND_CODES, type CommandCode } from '../errors/command-codes.js';
 import { isErrorCode } from '../errors/error-catalogue.js';
 import { EXTRACT_DEFECTS } from '../errors/extract-defects.js';
+import type { RuleFacts } from '../rules/rule.js';
+import { messagesText, RULES } from '../rules/rules.js';
 
 /** What is known of a code that is none of the service's own catalogue: any of the three. */
 interface CodeFacts {

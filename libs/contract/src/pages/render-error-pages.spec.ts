@@ -29,8 +29,11 @@ describe('renderErrorPages', () => {
     expect(linked).toEqual(codes.map((code) => [code, errorPagePath(code)]));
   });
 
-  it.each([...listErrorCodes(), ...listFurtherCodes()])('derives the page of %s from the code and from nothing else', (code) => {
-    expect(errorPagePath(code)).toBe(`docs/errors/${code}.md`);
-    expect(readPage(errorPagePath(code))).toContain(`\n# ${code}\n`);
-  });
+  it.each([...listErrorCodes(), ...listFurtherCodes()])(
+    'derives the page of %s from the code and from nothing else',
+    (code) => {
+      expect(errorPagePath(code)).toBe(`docs/errors/${code}.md`);
+      expect(readPage(errorPagePath(code))).toContain(`\n# ${code}\n`);
+    },
+  );
 });

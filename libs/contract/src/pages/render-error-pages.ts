@@ -1,7 +1,7 @@
 import { catalogueEntry, type ErrorCode, listErrorCodes } from '../errors/error-catalogue.js';
-import { listFurtherCodes, renderCodePage, renderCodeTables } from './render-code-pages.js';
 import type { ErrorActor, ErrorDomain, ErrorEntry, RunbookStep } from '../errors/error-entry.js';
 import { affectedProcessesSql, sqlStep } from '../errors/runbook-steps.js';
+import { listFurtherCodes, renderCodePage, renderCodeTables } from './render-code-pages.js';
 
 const folder = 'docs/errors';
 const notice =
@@ -34,7 +34,8 @@ export function renderErrorPages(): Map<string, string> {
   for (const code of listErrorCodes()) {
     pages.set(errorPagePath(code), renderPage(code, catalogueEntry(code)));
   }
-  for (const code of listFurtherCodes()) pages.set(errorPagePath(code), `${furtherNotice}\n\n${renderCodePage(code)}\n`);
+  for (const code of listFurtherCodes())
+    pages.set(errorPagePath(code), `${furtherNotice}\n\n${renderCodePage(code)}\n`);
   return pages;
 }
 
