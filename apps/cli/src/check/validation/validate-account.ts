@@ -1,5 +1,7 @@
 import { JsonProblem, parseStrictJson, type ReadableAccount, readAccountPayload } from '@carryover/contract';
 
+import { validateLaterData } from './validate-later-data.js';
+
 /** What accounts are checked by, besides themselves. */
 export interface ValidationSettings {
   /** The date in Europe/London, YYYY-MM-DD. */
@@ -23,13 +25,16 @@ export interface AccountProblem {
 /** An account as far as it could be read, and everything wrong with it. */
 export interface ValidatedAccount {
   readonly account: ReadableAccount;
+  /** Whether it is a request for an account that is there already, which may come any number of times. */
+  readonly isLater?: boolean;
   readonly problems: readonly AccountProblem[];
   /** What is odd and does not refuse it. */
   readonly warnings: readonly AccountProblem[];
 }
 
 /**
- * Checks the bytes of one account as validate does: strict JSON, shape, then the rules. The lists that staff load and
+ * Checks the bytes of one account as validate does: strict JSON, shape, then the rules. A request that adds something to an
+ * account is known by its form and checked as what it is. The lists that staff load and
  * the settings of the supplier are not at hand, so nothing is checked against them.
  */
 export function validateAccount(
@@ -38,7 +43,10 @@ export function validateAccount(
 ): ValidatedAccount {
   if (bytes.length > longestAccount) return unreadable(tooLarge(longestAccount));
   try {
-    const { readable, ruleErrors, warnings } = readAccountPayload(parseStrictJson(bytes), { today, isSandbox });
+    const raw = parseStrictJson(bytes);
+    const later = validateLaterData(raw, bytes, { today, isSandbox });
+    if (later !== null) return later;
+    const { readable, ruleErrors, warnings } = readAccountPayload(raw, { today, isSandbox });
     return { account: readable, problems: ruleErrors, warnings };
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;

@@ -69,13 +69,13 @@ export function validateBatch({ bytes, isTooLong }: BatchToValidate, settings: B
     settle({ line: 0, start: 0, end: 0, externalAccountNumber: null, problems, warnings: [] });
   }
   for (const { index, start, end } of linesOf(bytes)) {
-    const { account, problems, warnings } = validateAccount(
+    const { account, problems, warnings, isLater } = validateAccount(
       Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start),
       settings,
     );
     const { import_supplier: supplier, external_account_number: externalAccountNumber = null } = account;
     if (supplier !== undefined) suppliers.set(supplier, (suppliers.get(supplier) ?? 0) + 1);
-    addIdentities(account, index, identities);
+    if (isLater !== true) addIdentities(account, index, identities);
     settle({ line: index, start, end, externalAccountNumber, problems, warnings });
   }
   return {
