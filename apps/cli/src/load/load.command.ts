@@ -92,12 +92,12 @@ function accountSender(client: CarryoverClient, options: LoadOptions, isResumed:
       const { answer } = await client.sendText('create', text, asked);
       return { kind: 'accepted', place, number, ...countWarnings(answer) };
     },
-    check: (error, { number }, place) => {
+    check: (error, { number }, place, mayBeThere) => {
       throwIfOfOptions(error);
       if (error instanceof InProgress) return { kind: 'accepted', place, number };
       if (!(error instanceof AlreadyImported)) return undefined;
       const { accountNumber: account_number, payload } = error;
-      const isOurs = !isDryRun && (error.afterUnseenAnswer || isResumed);
+      const isOurs = !isDryRun && (mayBeThere || isResumed);
       if (isOurs && payload !== 'differs') return { kind: 'done', place, number, result: { account_number } };
       if (payload === 'same')
         return { kind: 'unchanged', place, number, result: { account_number, was_imported_before: true } };

@@ -19,7 +19,7 @@ function checked(
 ) {
   const statements = LATER_DATA.find(({ name }) => name === 'statements')?.senderOf(client, isResumed, {});
   const call = { operation: 'addStatements', requestId: '', afterUnseenAnswer } as const;
-  return statements?.check?.(new ValidationError(call, answer, problems), line, [0, 1]);
+  return statements?.check?.(new ValidationError(call, answer, problems), line, [0, 1], afterUnseenAnswer);
 }
 
 describe('a line of statements that is refused', () => {

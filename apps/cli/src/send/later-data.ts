@@ -51,8 +51,8 @@ export const LATER_DATA: readonly LaterData[] = [
     maySkipExisting: true,
     senderOf: (client, isResumed, { skipExisting = false }) => ({
       ...(skipExisting ? senderOfTheRest(client) : sender(client, 'addStatements', () => ({}))),
-      check: (error, { number, text }, place) =>
-        error instanceof ValidationError && (error.afterUnseenAnswer || isResumed) && areAllThere(error, text)
+      check: (error, { number, text }, place, mayBeThere) =>
+        error instanceof ValidationError && (mayBeThere || isResumed) && areAllThere(error, text)
           ? there(place, number)
           : undefined,
     }),
@@ -63,10 +63,8 @@ export const LATER_DATA: readonly LaterData[] = [
     description: `${TO_BEGIN_WITH} An account has one active instruction. After a resume, a line whose account has one already counts as sent.`,
     senderOf: (client, isResumed) => ({
       ...sender(client, 'addPaymentInstruction', (answer) => ({ reference: textField(answer, 'reference') })),
-      check: (error, { number }, place) =>
-        error instanceof PaymentInstructionRefused &&
-        (error.afterUnseenAnswer || isResumed) &&
-        /already has/.test(error.message)
+      check: (error, { number }, place, mayBeThere) =>
+        error instanceof PaymentInstructionRefused && (mayBeThere || isResumed) && /already has/.test(error.message)
           ? there(place, number)
           : undefined,
     }),

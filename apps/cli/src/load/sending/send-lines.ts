@@ -1,4 +1,4 @@
-import type { CarryoverClient } from '@carryover/client';
+import { type CarryoverClient, CarryoverError, NetworkError, Unavailable } from '@carryover/client';
 import { CommandProblem } from '../../program/command-problem.js';
 import { EXIT } from '../../program/exit-codes.js';
 import type { Journal } from '../journal/journal.js';
@@ -17,8 +17,16 @@ export interface LineSender {
    * @throws what the client throws
    */
   readonly send: (line: SendableLine, place: LinePlace) => Promise<JournalRecord>;
-  /** An error that is an answer of its own kind for this sender; undefined leaves it to `refusalOf`. */
-  readonly check?: (error: unknown, line: SendableLine, place: LinePlace) => JournalRecord | undefined;
+  /**
+   * An error that is an answer of its own kind for this sender; undefined leaves it to `refusalOf`.
+   * @param mayBeThere whether an earlier try of the line ended without an answer, and may have done what it asked for
+   */
+  readonly check?: (
+    error: unknown,
+    line: SendableLine,
+    place: LinePlace,
+    mayBeThere: boolean,
+  ) => JournalRecord | undefined;
   /** Whether two lines about one account are a mistake. */
   readonly isOncePerAccount: boolean;
 }
@@ -73,23 +81,31 @@ export async function sendLines(lines: AsyncIterable<InputLine>, work: SendWork)
 }
 
 /** Sends a line until there is an answer. */
-async function sendOne(
+export async function sendOne(
   line: SendableLine,
   place: LinePlace,
-  { sender, patience }: SendWork,
+  { sender, patience }: Pick<SendWork, 'sender' | 'patience'>,
 ): Promise<JournalRecord | Extract<Refusal, { kind: 'open' }>> {
+  let mayBeThere = false;
   for (;;) {
     try {
       return await sender.send(line, place);
     } catch (error) {
-      const checked = sender.check?.(error, line, place);
+      mayBeThere ||= error instanceof CarryoverError && error.afterUnseenAnswer;
+      const checked = sender.check?.(error, line, place, mayBeThere);
       if (checked !== undefined) return checked;
       const refusal = refusalOf(error);
       if (refusal.kind === 'failed') return { kind: 'failed', place, number: line.number, problem: refusal.problem };
       if (refusal.kind === 'open') return refusal;
+      mayBeThere ||= mayHaveArrived(error);
       await patience.wait(refusal.reason);
     }
   }
+}
+
+/** Whether the service may have done what it was asked for when there was no answer. */
+function mayHaveArrived(error: unknown): boolean {
+  return error instanceof Unavailable || (error instanceof NetworkError && !error.neverSent);
 }
 
 /** The number is told beside the record, which is not that of the line that has it. */

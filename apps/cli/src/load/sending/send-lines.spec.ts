@@ -1,0 +1,36 @@
+import { NetworkError, RequestRefused } from '@carryover/client';
+import { describe, expect, it } from '@jest/globals';
+import { Patience } from './patience.js';
+import { type LineSender, sendOne } from './send-lines.js';
+
+const call = { operation: 'create', requestId: 'r-1', afterUnseenAnswer: false } as const;
+const conflict = { status: 409, code: null, retryAfter: null, body: undefined };
+const line = { number: 'A', text: '{}' };
+
+/** Whether the answer that a line is there already may be to an earlier try of it, when these failed before. */
+async function mayBeThereAfter(...failures: readonly Error[]): Promise<unknown> {
+  const answers = [...failures, new RequestRefused('It is there.', { ...call, afterUnseenAnswer: false }, conflict)];
+  const sender: LineSender = {
+    isOncePerAccount: true,
+    send: () => Promise.reject(answers.shift()),
+    check: (error, _, place, mayBeThere) =>
+      error instanceof RequestRefused ? { kind: 'done', place, number: 'A', result: { mayBeThere } } : undefined,
+  };
+  const patience = new Patience(60_000, 0, () => undefined, new AbortController().signal);
+  return sendOne(line, [0, 1], { sender, patience });
+}
+
+const result = (mayBeThere: boolean) => ({ kind: 'done', place: [0, 1], number: 'A', result: { mayBeThere } });
+
+describe('a line that is there when it is sent once more', () => {
+  it('came of an earlier try when one of them had no answer, however long ago', async () => {
+    const lost = new NetworkError('It was cut off.', call, false);
+    const away = new NetworkError('Nobody is there.', call, true);
+    expect(await mayBeThereAfter(lost, away, away)).toEqual(result(true));
+  });
+
+  it("is somebody else's when no try before has reached the service", async () => {
+    expect(await mayBeThereAfter()).toEqual(result(false));
+    expect(await mayBeThereAfter(new NetworkError('Nobody is there.', call, true))).toEqual(result(false));
+  });
+});
