@@ -50,6 +50,7 @@ describe('the api process', () => {
   it('serves its metrics on a port of their own, and nothing else there', async () => {
     const { child, output } = start({ METRICS_PORT: '0' });
     await once(child, 'message');
+    while (!output.text.includes('api.listen.started')) await once(child.stdout as Readable, 'data');
     const [, metrics] = /"url":"([^"]+)","event":"api.metrics.started"/.exec(output.text) ?? [];
     const [, api] = /"url":"([^"]+)","event":"api.listen.started"/.exec(output.text) ?? [];
     await fetch(`${api}/health/ready`);
