@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
+import { Origins } from '../origins/origins.js';
+import { pathsOfProblem } from '../origins/origins-of-lines.js';
 import type { CommandHost } from '../program/command-host.js';
+import { CommandProblem } from '../program/command-problem.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
@@ -23,6 +26,12 @@ interface ErrorGroup {
   readonly samples: string[];
   /** What is wrong with the first of them. */
   readonly detail: string;
+  /** Of each number, where the values stand in the extracts, by path; only with `--accounts`. */
+  sources?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+interface ErrorsOptions extends AskOptions {
+  readonly accounts?: string;
 }
 
 /** `carryover errors`: why imports failed, by code. */
@@ -34,7 +43,9 @@ export function defineErrors(program: Command, { run, surroundings }: CommandHos
       .description(
         'Groups the imports of a supplier that stand in error by their code, with some of their numbers. What each code means and what to do is in docs/errors, and at /docs/errors/ of the service.',
       ),
-  ).action((options: AskOptions) => run(() => errors(options, surroundings)));
+  )
+    .option('--accounts <file>', 'file of accounts of carryover map run: say file, row and column of the extracts, too')
+    .action((options: ErrorsOptions) => run(() => errors(options, surroundings)));
   describeCommand(
     command,
     [
@@ -45,7 +56,8 @@ export function defineErrors(program: Command, { run, surroundings }: CommandHos
   );
 }
 
-async function errors(options: AskOptions, surroundings: Surroundings): Promise<ExitCode> {
+async function errors(options: ErrorsOptions, surroundings: Surroundings): Promise<ExitCode> {
+  const paths = new Map<string, readonly string[]>();
   const client = await openClient(options, surroundings);
   const groups = new Map<string, ErrorGroup>();
   await asking(`import supplier ${options.supplier}`, () =>
@@ -59,13 +71,17 @@ async function errors(options: AskOptions, surroundings: Surroundings): Promise<
         detail: error.detail,
       };
       group.count += 1;
-      if (group.samples.length < SAMPLES) group.samples.push(number);
+      if (group.samples.length < SAMPLES) {
+        group.samples.push(number);
+        paths.set(number, ['', ...pathsOfProblem(error)]);
+      }
       groups.set(error.code, group);
     }),
   );
   const sorted = [...groups.values()].sort(
     (one, other) => other.count - one.count || one.code.localeCompare(other.code),
   );
+  if (options.accounts !== undefined) await addSources(sorted, options.accounts, paths, surroundings);
   await writeText(
     surroundings.stdout,
     options.json ? `${JSON.stringify({ supplier: options.supplier, groups: sorted }, null, 2)}\n` : textOf(sorted),
@@ -73,13 +89,41 @@ async function errors(options: AskOptions, surroundings: Surroundings): Promise<
   return sorted.length === 0 ? EXIT.ok : EXIT.problems;
 }
 
+/** @throws CommandProblem there is no provenance file beside the accounts (file) */
+async function addSources(
+  groups: readonly ErrorGroup[],
+  accounts: string,
+  paths: ReadonlyMap<string, readonly string[]>,
+  surroundings: Surroundings,
+): Promise<void> {
+  const origins = await Origins.beside(accounts, surroundings);
+  if (origins === null)
+    throw new CommandProblem(
+      EXIT.file,
+      `there is no provenance file beside ${accounts}`,
+      'carryover map run writes one; keep it beside the accounts',
+    );
+  try {
+    const found = await origins.placesByNumber(paths);
+    for (const group of groups)
+      group.sources = Object.fromEntries(group.samples.map((number) => [number, found.get(number) ?? {}]));
+  } finally {
+    await origins.close();
+  }
+}
+
 function textOf(groups: readonly ErrorGroup[]): string {
   if (groups.length === 0) return 'No import stands in error.\n';
   const columns = [{ title: 'imports', align: 'right' as const }, { title: 'code' }, { title: 'such as' }];
   const rows = groups.map((group) => [count(group.count), group.code, printable(group.samples.join(', '))]);
-  const details = groups.map(({ code, detail }) => {
+  const details = groups.flatMap(({ code, detail, sources = {} }) => {
     const text = printable(detail);
-    return `${code}: ${text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text}`;
+    const places = Object.entries(sources).flatMap(([number, known]) => {
+      const { '': row, ...fields } = known;
+      const told = Object.values(fields).length > 0 ? Object.values(fields) : row === undefined ? [] : [row];
+      return told.length === 0 ? [] : [printable(`  ${number}: ${told.join(', ')}`)];
+    });
+    return [`${code}: ${text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text}`, ...places];
   });
   return `${[...renderTable(columns, rows), '', ...details].join('\n')}\n`;
 }

@@ -52,6 +52,28 @@ export class Origins {
     return paths.map((path) => placeOf(header, current, path));
   }
 
+  /**
+   * Where values of accounts stand, by account number and path; accounts the file does not have are left out. Reads the file
+   * from where it is to its end.
+   * @param wanted paths by account number
+   */
+  async placesByNumber(
+    wanted: ReadonlyMap<string, readonly string[]>,
+  ): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
+    const found = new Map<string, Record<string, string>>();
+    for (let next = await this.lines.next(); next.done !== true; next = await this.lines.next()) {
+      this.line += 1;
+      const account = read<AccountProvenance>(this.path, this.line + 1, next.value);
+      const number = account.external_account_number ?? '';
+      const places = (wanted.get(number) ?? []).flatMap((path): [string, string][] => {
+        const place = placeOf(this.header, account, path);
+        return place === null ? [] : [[path, place]];
+      });
+      if (places.length > 0) found.set(number, Object.fromEntries(places));
+    }
+    return found;
+  }
+
   async close(): Promise<void> {
     this.reader.close();
     await this.input.close();

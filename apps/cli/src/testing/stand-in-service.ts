@@ -59,6 +59,7 @@ export class StandInService {
     if (call === 'POST /v2/data-import/accounts/validate/') return refusalOf(this.judge(JSON.parse(body))) ?? ACCEPTED;
     const [, number = ''] = /^GET \/v2\/data-import\/accounts\/[^/]+\/([^/]+)\/$/.exec(call) ?? [];
     if (number !== '') return this.statusOf(decodeURIComponent(number));
+    if (call.includes('/pending-account-import-processes/')) return { status: 200, content: this.unfinished() };
     return { status: 200, content: this.page(url) };
   }
 
@@ -89,6 +90,12 @@ export class StandInService {
       status: 200,
       content: { status, platform_identifier, latest_error, created_at: moment, modified_at: moment },
     };
+  }
+
+  private unfinished(): object {
+    return [...this.imports].flatMap(([number, { status }]) =>
+      status === 'PROCESSED' ? [] : [{ external_account_number: number }],
+    );
   }
 
   private page(url: URL): object {
