@@ -6,7 +6,7 @@ import { PostImportFixture } from './testing/post-import-fixture.js';
 
 const SETTINGS = { checkDocumentsExist: true, documentRoot: 'acme' };
 const NOT_STORED = ['No document is stored at this path.'];
-const NOT_USABLE = ['The path is not usable. It leaves your folder of documents by "..".'];
+const NOT_USABLE = ['The path is not usable.'];
 
 /** Both kinds of data that name documents: an entry with a document, one with a mistake besides, and their errors. */
 const ENDPOINTS = [

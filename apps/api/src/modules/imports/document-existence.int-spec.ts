@@ -111,7 +111,7 @@ describe.each(['validate/', ''] as const)('POST accounts/%s with documents that 
       account_type: expect.anything(),
       notes: {
         0: {
-          document_paths: { 0: { document_path: ['The path is not usable. It leaves your folder of documents by "..".'] }, 1: { document_path: [NOT_STORED] } },
+          document_paths: { 0: { document_path: ['The path is not usable.'] }, 1: { document_path: [NOT_STORED] } },
         },
       },
     });

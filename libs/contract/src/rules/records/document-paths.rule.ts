@@ -1,6 +1,6 @@
 import { ruleDefiner } from '../define-rule.js';
 import { entries } from '../entries.js';
-import { documentPathFault } from './document-path.js';
+import { isUsableDocumentPath } from './document-path.js';
 
 /** Anything that names documents: an account payload, or notes and statements that are added later. */
 interface WithDocuments {
@@ -22,14 +22,14 @@ export const documentPaths = documentRule({
   note: 'Whether a document exists is looked up after the other rules, when the supplier has check_documents_exist, and again by the worker',
   code: 'invalid_document_path',
   messages: {
-    unusable: 'The path is not usable. {reason}',
+    unusable: 'The path is not usable.',
     // Looked up by whoever knows the documents, when the rules have found nothing.
     notStored: { message: 'No document is stored at this path.', code: 'path_does_not_exist_in_file_store' },
   },
   check(account, _context, report) {
     for (const { path, value } of documentPathsOf(account)) {
-      const reason = value === undefined ? null : documentPathFault(value);
-      if (reason !== null) report({ path, messageId: 'unusable', data: { reason } });
+      if (value === undefined || isUsableDocumentPath(value)) continue;
+      report({ path, messageId: 'unusable' });
     }
   },
 });

@@ -184,12 +184,7 @@ export const seededDefects: readonly SeededDefect[] = [
     'references.1.namespace',
   ),
   defect('R132', 'notes.1', {}, 'A note needs a body or at least one document path.', 'notes.1.non_field_errors'),
-  defect(
-    'R136',
-    'notes.0.document_paths.1.document_path',
-    '../secret.pdf',
-    'The path is not usable. It leaves your folder of documents by "..".',
-  ),
+  defect('R136', 'notes.0.document_paths.1.document_path', '../secret.pdf', 'The path is not usable.'),
   defect(
     'R137',
     'statements.1.bill_period_to_date',
