@@ -6,6 +6,7 @@ export interface Inspected {
   readonly RestartCount: number;
   readonly State: { readonly Status: string; readonly ExitCode: number; readonly Health?: { readonly Status: string } };
   readonly Config: { readonly User: string; readonly Image: string };
+  readonly NetworkSettings: { readonly Networks: Readonly<Record<string, { readonly IPAddress: string } | undefined>> };
   readonly HostConfig: { readonly ReadonlyRootfs: boolean };
 }
 

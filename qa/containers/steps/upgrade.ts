@@ -1,4 +1,3 @@
-import { freePort } from '../../../tools/lib/free-port.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { Accounts, type Sender } from '../lib/accounts.js';
 import { addSupplier, countAccounts } from '../lib/administration.js';
@@ -7,6 +6,8 @@ import { Composition } from '../lib/composition.js';
 /** How long both releases work beside each other under load. */
 const SECONDS_TOGETHER = 60;
 const ACCOUNTS_AT_ONCE = 40;
+/** Milliseconds for an answer to the question whether it is ready. */
+const READY_WITHIN = 5_000;
 const STORES = ['postgres', 'redis', 'storage'];
 
 interface Upgrade {
@@ -48,15 +49,18 @@ export async function upgrade({ earlier, current, folder, apiUrl }: Upgrade): Pr
 
 /** An api and a worker of this release beside those of the earlier one. */
 async function startBeside(current: Composition) {
-  const port = await freePort();
   const names = [`${current.env.COMPOSE_PROJECT_NAME}-new-api`, `${current.env.COMPOSE_PROJECT_NAME}-new-worker`];
   const [api = '', worker = ''] = names;
   const start = ['run', '--detach', '--no-deps'];
-  await current.compose([...start, '--name', api, '--publish', `127.0.0.1:${port}:3000`, 'api']);
+  await current.compose([...start, '--name', api, 'api']);
   await current.compose([...start, '--name', worker, 'worker']);
-  const url = `http://127.0.0.1:${port}`;
+  // Its own address: a port that is published may belong to a network without a way out, and then nobody answers.
+  const { Networks } = (await current.inspect(api)).NetworkSettings;
+  const address = Networks[`${current.env.COMPOSE_PROJECT_NAME}_edge`]?.IPAddress;
+  if (!address) throw new Error(`${api} is not in the network edge.`);
+  const url = `http://${address}:3000`;
   const isReady = () =>
-    fetch(`${url}/health/ready`).then(
+    fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(READY_WITHIN) }).then(
       (answer) => answer.ok,
       () => false,
     );
