@@ -36,6 +36,18 @@ describe('With imports of some days', () => {
       await page.waitForURL('**/imports?status=ERRORED%2CDRY_RUN_ERRORED');
     });
 
+    it('is not shown for a status that there is not, which is said with those that there are', async () => {
+      await open('/imports?status=errored');
+      await page.getByRole('heading', { name: 'There is no such list' }).waitFor();
+      await said(/status=errored/).waitFor();
+      await said(/A status is one of PENDING, /).waitFor();
+      expect(await rows().count()).toBe(0);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Show all imports' }).click();
+      await page.waitForURL('**/imports');
+      await rows().first().waitFor();
+    });
+
     it('is narrowed by what is behind "More filters", and widened again', async () => {
       await open('/imports');
       await untilPageListens();

@@ -3,6 +3,8 @@ import type { Metadata } from 'next';
 import { importsApiQuery, readImportFilters } from '../../../../features/imports/import-filters';
 import { importsQuery } from '../../../../features/imports/import-queries';
 import { ImportsView } from '../../../../features/imports/imports-view';
+import { NoSuchImports } from '../../../../features/imports/no-such-imports';
+import { unreadImportFilters } from '../../../../features/imports/unread-filters';
 import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
 
 export const metadata: Metadata = { title: 'Imports' };
@@ -12,7 +14,10 @@ interface Props {
 }
 
 export default async function ImportsPage({ searchParams }: Props) {
-  const filters = readImportFilters(await searchParams);
+  const parameters = await searchParams;
+  const unread = unreadImportFilters(parameters);
+  if (unread.length > 0) return <NoSuchImports unread={unread} />;
+  const filters = readImportFilters(parameters);
   const queryClient = await prefetchAsStaff(importsQuery(filters).queryKey, 'GET /imports', {
     query: importsApiQuery(filters),
   });
