@@ -198,10 +198,12 @@ describe('The audit trail', () => {
   it('is verified, with a verdict', async () => {
     await open('/audit');
     await press(button('Verify the chain'));
+    await page.locator('[role=dialog] input[name=head]:focus').waitFor();
     await button('Verify', dialog()).click();
     await dialog().getByText('The chain is whole.').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await page.locator('button:focus', { hasText: 'Verify the chain' }).waitFor();
   });
 
   it('is exported, which is an entry of its own', async () => {

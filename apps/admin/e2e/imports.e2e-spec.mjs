@@ -4,6 +4,7 @@ import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { PayloadPage, populateSomeDays } from './support/failing-imports.mjs';
 import { onDatabase } from './support/staff.mjs';
+import { Supplier } from './support/supplier.mjs';
 
 const REASON = 'Checked with the supplier';
 
@@ -85,6 +86,35 @@ describe('With imports of some days', () => {
         const text = await readFile(await download.path(), 'utf8');
         expect(text.trimEnd().split('\n')).toHaveLength(lines);
       }
+    });
+
+    it('has the focus back after a dialog, which began at its first field', async () => {
+      await open('/imports?status=ERRORED');
+      await untilPageListens();
+      await page.getByRole('button', { name: 'Everything that matches' }).click();
+      await page.getByRole('menuitem', { name: 'Retry …' }).click();
+      await page.locator('[role=dialog] :is(input, textarea):focus').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('button:focus', { hasText: 'Everything that matches' }).waitFor();
+    });
+
+    it('keeps all its columns beside a number of 128 characters', async () => {
+      const supplier = await Supplier.signIn(visit.stack, 1, 'N'.repeat(124));
+      const number = await supplier.create();
+      expect(number).toHaveLength(128);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await open(`/imports?search=${number.slice(0, 100)}`);
+        await visit.row(number).waitFor();
+        const outside = await page.evaluate(
+          () =>
+            [...document.querySelectorAll('[aria-label="Import processes"] :is(th, td)')].filter(
+              (cell) => cell.getBoundingClientRect().right > window.innerWidth,
+            ).length,
+        );
+        expect(outside).toBe(0);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
 
     it('is worked with by keyboard alone', async () => {

@@ -1,11 +1,12 @@
 'use client';
 
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { leaveWhenSignedOut } from '../../features/session/leave-when-signed-out';
 import { ApiProblem } from '../../lib/api-problem';
 import { notifyDone } from '../../lib/notify';
+import { Dialog } from './dialog';
 import { ProblemAlert } from './problem-alert';
 
 interface Props<Result> {
@@ -90,7 +91,7 @@ export function ReasonDialog<Result>(props: Props<Result>) {
     !fields.has('') &&
     (typeof children === 'function' || (fields.size === 1 && fields.has('reason')));
   return (
-    <Modal opened onClose={isPending ? () => undefined : onClose} title={title}>
+    <Dialog onClose={isPending ? () => undefined : onClose} title={title}>
       <form onSubmit={submit}>
         <Stack gap="md">
           {typeof children === 'function' ? children(fields) : children}
@@ -105,7 +106,6 @@ export function ReasonDialog<Result>(props: Props<Result>) {
             autosize
             required
             withAsterisk={false}
-            data-autofocus
           />
           {problem !== null && !isShownByFields && <ProblemAlert problem={problem} />}
           <Group justify="flex-end">
@@ -124,6 +124,6 @@ export function ReasonDialog<Result>(props: Props<Result>) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

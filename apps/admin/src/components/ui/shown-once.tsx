@@ -1,6 +1,7 @@
 'use client';
 
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from './dialog';
 import { SecretOnce } from './secret-once';
 
 interface Props {
@@ -13,18 +14,11 @@ interface Props {
 /** Shows a secret until somebody says that they have it; nothing else closes it. */
 export function ShownOnce({ title, label, secret, onClose }: Props) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={false} closeOnEscape={false} withCloseButton={false}>
       <SecretOnce label={label} secret={secret} />
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose}>I have stored it</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

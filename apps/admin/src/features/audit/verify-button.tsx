@@ -1,9 +1,10 @@
 'use client';
 
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { Dialog } from '../../components/ui/dialog';
 import { ProblemAlert } from '../../components/ui/problem-alert';
 import { leaveWhenSignedOut } from '../session/leave-when-signed-out';
 import { verifyAudit } from './audit-queries';
@@ -29,7 +30,7 @@ function VerifyDialog({ onClose }: { onClose: () => void }) {
     if (!verifying.isPending) verifying.mutate(String(new FormData(event.currentTarget).get('head') ?? '').trim());
   };
   return (
-    <Modal opened onClose={onClose} title="Verify the audit trail">
+    <Dialog onClose={onClose} title="Verify the audit trail">
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">
@@ -52,6 +53,6 @@ function VerifyDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

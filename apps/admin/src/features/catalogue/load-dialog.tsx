@@ -1,8 +1,9 @@
 'use client';
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '../../components/ui/dialog';
 import { countOf, formatCount } from '../../lib/format-count';
 import { notifyDone } from '../../lib/notify';
 import type { CatalogueList, LoadedCatalogueList } from '../../lib/operator-api';
@@ -40,8 +41,7 @@ export function LoadDialog({ list, onClose }: Props) {
     setFile(chosen);
   };
   return (
-    <Modal
-      opened
+    <Dialog
       size="lg"
       onClose={loading.isPending ? () => undefined : onClose}
       title={`Load ${listName(list.list).toLowerCase()}`}
@@ -75,6 +75,6 @@ export function LoadDialog({ list, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

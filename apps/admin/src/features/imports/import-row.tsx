@@ -35,7 +35,7 @@ export function ImportRow({ importSummary, isSelected }: Props) {
         {warning_count > 0 && <span className={classes.note}>{countOf(warning_count, 'warning')}</span>}
       </td>
       <td data-column="number">
-        <Link href={`/imports/${id}`} prefetch={false} className={table.link}>
+        <Link href={`/imports/${id}`} prefetch={false} className={table.link} title={external_account_number}>
           {external_account_number}
         </Link>
       </td>

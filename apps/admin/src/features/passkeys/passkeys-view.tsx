@@ -1,8 +1,9 @@
 'use client';
 
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '../../components/ui/dialog';
 import { EmptyState } from '../../components/ui/empty-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
 import { PageHeading } from '../../components/ui/page-heading';
@@ -54,9 +55,9 @@ export function PasskeysView() {
         </Panel>
       )}
       {isAdding && (
-        <Modal opened onClose={() => setAdding(false)} title="Add a passkey">
+        <Dialog onClose={() => setAdding(false)} title="Add a passkey">
           <AddPasskeyForm onAdded={({ label }) => done(`${label} is added.`)} />
-        </Modal>
+        </Dialog>
       )}
       {removing !== null && (
         <RemovePasskeyDialog

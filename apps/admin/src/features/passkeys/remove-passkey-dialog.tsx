@@ -1,6 +1,7 @@
 'use client';
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../components/ui/dialog';
 import { ProblemAlert } from '../../components/ui/problem-alert';
 import type { Passkey } from '../../lib/operator-api';
 import { ConfirmStep } from './confirm-step';
@@ -17,7 +18,7 @@ interface Props {
 export function RemovePasskeyDialog({ passkey, onRemoved, onClose }: Props) {
   const { doing, isConfirming, confirmed } = useConfirmed(() => removePasskey(passkey.id), onRemoved);
   return (
-    <Modal opened onClose={onClose} title={`Remove ${passkey.label}`}>
+    <Dialog onClose={onClose} title={`Remove ${passkey.label}`}>
       {isConfirming ? (
         <ConfirmStep onConfirmed={confirmed} />
       ) : (
@@ -37,6 +38,6 @@ export function RemovePasskeyDialog({ passkey, onRemoved, onClose }: Props) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { Dialog } from '../../components/ui/dialog';
 import { ProblemAlert } from '../../components/ui/problem-alert';
 import { ApiProblem } from '../../lib/api-problem';
 import { callApi } from '../../lib/browser-api';
@@ -32,7 +33,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal opened onClose={onClose} title="Change your password">
+    <Dialog onClose={onClose} title="Change your password">
       <form onSubmit={submit}>
         <Stack gap="md">
           {error !== null && !isWrong && fields.size === 0 && <ProblemAlert problem={error} />}
@@ -43,7 +44,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             error={isWrong ? 'This is not your current password.' : fields.get('current_password')}
             required
             withAsterisk={false}
-            data-autofocus
           />
           <PasswordInput
             label="New password"
@@ -65,6 +65,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { Dialog } from '../../components/ui/dialog';
 import { SecretOnce } from '../../components/ui/secret-once';
 import { formatInstant } from '../../lib/format-instant';
 import type { InvitedStaffMember } from '../../lib/operator-api';
@@ -16,7 +17,7 @@ interface Props {
 /** Shows a one-time password, this once. */
 export function OneTimePasswordDialog({ member, title, whenTooLate, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
         <SecretOnce
           label={`The one-time password of ${member.email}. Hand it over in person or by a safe way, until ${formatInstant(member.one_time_password_expires_at)}: they sign in with it once and choose their own. Too late? ${whenTooLate}`}
@@ -26,6 +27,6 @@ export function OneTimePasswordDialog({ member, title, whenTooLate, onClose }: P
           Done
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
