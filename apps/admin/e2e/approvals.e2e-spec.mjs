@@ -39,6 +39,7 @@ describe('What takes two people', () => {
     await press(button('Complete'));
     await dialogOf(page).getByText('A second person has to approve').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialogOf(page).getByLabel('Code of the supplier').fill('DEMO');
     await decide('Complete', reason);
     await said('It waits for a second person').waitFor();
     expect(await statusOf('DEMO')).toBe('Ongoing');

@@ -236,6 +236,42 @@ describe('A viewer', () => {
   });
 });
 
+describe('Completing a supplier', () => {
+  it('says that it can be reopened, and wants the code typed and a reason in words', async () => {
+    await openSupplier();
+    await openDialog(page, page.getByRole('button', { name: 'Complete', exact: true }));
+    await dialog().getByText('It can be reopened').waitFor();
+    await dialog()
+      .getByText(/waiting imports? will end as errored/)
+      .waitFor();
+    const complete = dialog().getByRole('button', { name: 'Complete', exact: true });
+    await dialog().getByLabel('Reason').fill('.');
+    expect(await complete.isDisabled()).toBe(true);
+    await dialog().getByLabel('Code of the supplier').fill('DEMO');
+    await complete.click();
+    await dialog().getByText('Say in some words why the migration is over.').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await statusOf('DEMO')).toBe('Ongoing');
+    await decide(page, 'Complete', 'The last accounts are over');
+    await page.getByRole('alert').getByText('Demo supplier is Complete.').waitFor();
+  });
+
+  it('is taken back by resuming, which says what ended and leads there', async () => {
+    const preview = () => visit.staff.send('GET', 'suppliers/DEMO/status/preview?status=Ongoing');
+    const haveEnded = async () => (await preview()).ended_by_completion > 0;
+    expect(await waitUntil(haveEnded, { milliseconds: 30_000, every: 300 })).toBe(true);
+    await openSupplier();
+    await openDialog(page, page.getByRole('button', { name: 'Resume', exact: true }));
+    await dialog()
+      .getByText(/ended when it was completed, and can be retried afterwards/)
+      .waitFor();
+    await decide(page, 'Resume', 'It was completed too early');
+    await page.getByRole('alert').getByText('Demo supplier is Ongoing.').waitFor();
+    await open('/imports?supplier=DEMO&error_code=import_supplier_migration_not_ongoing');
+    await visit.rows().first().waitFor();
+  });
+});
+
 it('has nothing to complain about in the console of the browser', () => {
   expect(visit.complaints).toEqual([]);
 });

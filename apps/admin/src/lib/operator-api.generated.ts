@@ -2287,6 +2287,17 @@ export interface components {
              * @description Imports that wait and end as ERRORED with the change.
              */
             will_end: number;
+            /**
+             * Format: int64
+             * @description Imports that waited when the supplier became Complete, and ended. Once it is reopened they can be retried.
+             */
+            ended_by_completion: number;
+            /**
+             * Format: int64
+             * @description Imports that wait and whose window ends within 24 hours. A window ends while the supplier is Paused, too.
+             */
+            windows_ending: number;
+            next_window_end: string | null;
         };
         SetSupplierStatusRequest: {
             reason: string;
@@ -2455,6 +2466,17 @@ export interface components {
              * @description Imports that wait and end as ERRORED with the change.
              */
             will_end: number;
+            /**
+             * Format: int64
+             * @description Imports that waited when the supplier became Complete, and ended. Once it is reopened they can be retried.
+             */
+            ended_by_completion: number;
+            /**
+             * Format: int64
+             * @description Imports that wait and whose window ends within 24 hours. A window ends while the supplier is Paused, too.
+             */
+            windows_ending: number;
+            next_window_end: string | null;
         };
         SupplierDetail: {
             /** @description Code of the import supplier. */

@@ -19,13 +19,25 @@ export interface OpenImports {
   readonly waiting: number;
   readonly running: number;
   readonly errored: number;
+  /** Of those in an error, the ones that waited when the supplier became Complete. */
+  readonly ended_by_completion: number;
+  /** Of those that wait, the ones whose window ends within a day. */
+  readonly windows_ending: number;
+  /** When the first window of those that wait ends. */
+  readonly next_window_end: Date | null;
 }
 
 // Partial indexes hold just these. An error is there in the two states that have failed, and only in them.
 const OPEN = `SELECT
   (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND status = 'PENDING') AS waiting,
   (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND status = 'IN_PROGRESS') AS running,
-  (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND latest_error_code IS NOT NULL) AS errored`;
+  (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND latest_error_code IS NOT NULL) AS errored,
+  (SELECT count(*)::int FROM account_import_process
+    WHERE import_supplier_id = $1 AND latest_error_code = 'import_supplier_migration_not_ongoing') AS ended_by_completion,
+  (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND status = 'PENDING'
+    AND schedule_window_end < clock_timestamp() + interval '24 hours') AS windows_ending,
+  (SELECT min(schedule_window_end) FROM account_import_process
+    WHERE import_supplier_id = $1 AND status = 'PENDING') AS next_window_end`;
 
 export const NO_IMPORTS = Object.fromEntries(PROCESS_STATUSES.map((status) => [status, 0])) as ImportCounts;
 

@@ -18,6 +18,8 @@ export function StatusActions({ supplier }: { supplier: Named }) {
           key={status}
           size="xs"
           variant={status === 'Ongoing' ? 'filled' : 'default'}
+          // Apart from the one that is pressed every day, and in the colour of what lasts.
+          {...(status === 'Complete' && { color: 'red', variant: 'subtle', ml: 'xl' })}
           onClick={() => choose(status)}
         >
           {statusWords[status].verb}

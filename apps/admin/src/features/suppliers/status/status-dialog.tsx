@@ -1,11 +1,14 @@
 'use client';
 
-import { Skeleton } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
+import { TextLink } from '../../../components/ui/text-link';
 import type { SupplierStatus, SupplierSummary } from '../../../lib/operator-api';
 import { ApprovalNotice } from '../../approvals/needs-approval';
+import { importsHref } from '../../imports/import-filters';
 import { setStatus } from '../supplier-actions';
 import { statusPreviewQuery } from '../supplier-queries';
 import classes from './status-dialog.module.css';
@@ -21,12 +24,14 @@ interface Props {
 export function StatusDialog({ supplier, status, onClose }: Props) {
   const { data, error } = useQuery(statusPreviewQuery(supplier.code, status));
   const { verb, meaning } = statusWords[status];
+  const [typed, type] = useState('');
+  const isLasting = status === 'Complete';
   return (
     <ReasonDialog
       title={`${verb} ${supplier.name}`}
       action={verb}
-      isDestructive={status === 'Complete'}
-      isReady={data !== undefined}
+      isDestructive={isLasting}
+      isReady={data !== undefined && (!isLasting || typed === supplier.code)}
       run={(reason) => setStatus(supplier.code, status, reason)}
       done={() => `${supplier.name} is ${status}.`}
       onClose={onClose}
@@ -43,7 +48,25 @@ export function StatusDialog({ supplier, status, onClose }: Props) {
           </ul>
         )}
       </div>
-      {status === 'Complete' && <ApprovalNotice />}
+      {status === 'Ongoing' && data !== undefined && data.ended_by_completion > 0 && (
+        <TextLink href={endedByCompletionHref(supplier.code)}>Show what ended when it was completed</TextLink>
+      )}
+      {isLasting && (
+        <TextInput
+          label="Code of the supplier"
+          description={`Type ${supplier.code} to confirm.`}
+          value={typed}
+          autoComplete="off"
+          maxLength={32}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      )}
+      {isLasting && <ApprovalNotice />}
     </ReasonDialog>
   );
+}
+
+/** The imports that ended with the migration, from whose list they are retried. */
+function endedByCompletionHref(supplier: string): string {
+  return importsHref({ filter: { supplier, error_code: 'import_supplier_migration_not_ongoing' } });
 }

@@ -1,16 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { consequences, offeredStatuses } from './status-words';
 
+const nothing = { ended_by_completion: 0, windows_ending: 0, next_window_end: null };
+
 describe('Before a status is set', () => {
   it.each([
     [
       'Paused',
-      { waiting: 1_200, running: 1, errored: 5, will_end: 0 },
-      ['1,200 waiting imports will wait.', '1 running import will finish.'],
+      {
+        ...{ waiting: 1_200, running: 1, errored: 5, will_end: 0, ended_by_completion: 0 },
+        ...{ windows_ending: 12, next_window_end: '2026-11-25T05:00:00Z' },
+      },
+      [
+        '1,200 waiting imports will wait.',
+        '1 running import will finish.',
+        'The windows of 12 end within 24 hours, the first at 25 Nov 2026, 05:00:00 GMT: then they end as errored, paused or not.',
+      ],
     ],
     [
       'Complete',
-      { waiting: 3, running: 0, errored: 5, will_end: 3 },
+      { waiting: 3, running: 0, errored: 5, will_end: 3, ...nothing },
       [
         '3 waiting imports will end as errored.',
         'No import is running.',
@@ -19,8 +28,12 @@ describe('Before a status is set', () => {
     ],
     [
       'Ongoing',
-      { waiting: 0, running: 2, errored: 0, will_end: 0 },
-      ['No import is waiting.', '2 running imports will finish.'],
+      { waiting: 0, running: 2, errored: 8, will_end: 0, ...nothing, ended_by_completion: 7 },
+      [
+        'No import is waiting.',
+        '2 running imports will finish.',
+        '7 imports ended when it was completed, and can be retried afterwards.',
+      ],
     ],
   ] as const)('%s says what becomes of the imports', (status, preview, sentences) => {
     expect(consequences(status, preview)).toEqual(sentences);

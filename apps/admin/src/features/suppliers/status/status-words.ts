@@ -1,4 +1,5 @@
-import { countOf } from '../../../lib/format-count';
+import { countOf, formatCount } from '../../../lib/format-count';
+import { formatInstant } from '../../../lib/format-instant';
 import type { StatusChangePreview, SupplierStatus } from '../../../lib/operator-api';
 
 interface StatusWords {
@@ -14,13 +15,17 @@ export const statusWords: Readonly<Record<SupplierStatus, StatusWords>> = {
     verb: 'Pause',
     meaning: 'New imports are refused, and none that waits is started until it is Ongoing again.',
   },
-  Complete: { verb: 'Complete', meaning: 'The migration is over: new imports are refused.' },
+  Complete: {
+    verb: 'Complete',
+    meaning:
+      'The migration is over: new imports are refused. It can be reopened; what ends now stays ended until somebody retries it then.',
+  },
 };
 
 /** What becomes of the imports that are under way. */
 export function consequences(
   status: SupplierStatus,
-  { waiting, running, errored, will_end: ends }: StatusChangePreview,
+  { waiting, running, errored, will_end: ends, ...others }: StatusChangePreview,
 ): string[] {
   const goesOn = running === 0 ? 'No import is running.' : `${countOf(running, 'running import')} will finish.`;
   if (status === 'Complete') {
@@ -32,7 +37,24 @@ export function consequences(
     return [ended, goesOn, stays];
   }
   const words = status === 'Paused' ? 'will wait' : 'can start';
-  return [waiting === 0 ? 'No import is waiting.' : `${countOf(waiting, 'waiting import')} ${words}.`, goesOn];
+  const ofWaiting = waiting === 0 ? 'No import is waiting.' : `${countOf(waiting, 'waiting import')} ${words}.`;
+  return [ofWaiting, goesOn, ...(status === 'Paused' ? windowsInWords(others) : endedInWords(others))];
+}
+
+/** A pause does not hold windows up. */
+function windowsInWords({
+  windows_ending: ending,
+  next_window_end: first,
+}: Pick<StatusChangePreview, 'windows_ending' | 'next_window_end'>): string[] {
+  if (ending === 0 || first === null) return [];
+  return [
+    `The windows of ${formatCount(ending)} end within 24 hours, the first at ${formatInstant(first)}: then they end as errored, paused or not.`,
+  ];
+}
+
+function endedInWords({ ended_by_completion: ended }: Pick<StatusChangePreview, 'ended_by_completion'>): string[] {
+  if (ended === 0) return [];
+  return [`${countOf(ended, 'import')} ended when it was completed, and can be retried afterwards.`];
 }
 
 /** The statuses that the allowed actions of a supplier offer. */

@@ -113,6 +113,8 @@ export class ConsoleSuppliersController {
     const { status: wanted, reason } = readRequest(SetSupplierStatusRequest, body);
     const supplier = await this.get(code);
     const status = readStatus(wanted) ?? supplier.status;
+    if (status === 'Complete' && !isInWords(reason))
+      throw new FieldErrorsError({ reason: ['Say in some words why the migration is over.'] });
     const concerned = await this.concerned(supplier, status);
     if (status === 'Complete' && this.approvals.isNeededFor({ act: 'complete_supplier' })) {
       // Nothing is changed below, where it may have been reopened meanwhile.
@@ -157,9 +159,14 @@ export class ConsoleSuppliersController {
   }
 
   private async concerned(supplier: ListedSupplier, status: SupplierStatus): Promise<StatusChangePreview> {
-    const { waiting, running, errored } = await this.counts.open(supplier.id);
-    return { waiting, running, errored, will_end: status === 'Complete' ? waiting : 0 };
+    const open = await this.counts.open(supplier.id);
+    return { ...open, will_end: status === 'Complete' ? open.waiting : 0 };
   }
+}
+
+/** Whether a reason is more than a word or a sign. */
+function isInWords(reason: string): boolean {
+  return (reason.match(/\p{L}{2,}/gu)?.length ?? 0) > 1;
 }
 
 function readStatus(text: string): SupplierStatus | null {

@@ -55,6 +55,9 @@ describe('suppliers of the operator API', () => {
       running: 0,
       errored: 0,
       will_end: 0,
+      ended_by_completion: 0,
+      windows_ending: 0,
+      next_window_end: null,
     });
     await ask('suppliers/ACME/status', 'PUT', { status: 'Complete', reason: 'All over' });
     expect((await ask('suppliers/ACME')).body).toMatchObject({
@@ -101,12 +104,40 @@ describe('suppliers of the operator API', () => {
     expect(await ask('suppliers/BRAVO/status', 'PUT', body)).toMatchObject({ status: 400, body: errors });
   });
 
+  it.each(['.', 'x', 'over', '- -'])('do not become Complete for the reason %j', async (reason) => {
+    const answer = await ask('suppliers/BRAVO/status', 'PUT', { status: 'Complete', reason });
+    expect(answer).toMatchObject({ status: 400, body: { reason: ['Say in some words why the migration is over.'] } });
+  });
+
+  it('say before they are reopened what ended when they were completed', async () => {
+    const source = api.app.get(DataSource);
+    const supplierId = await addSupplier(source, 'REOPENED');
+    const ended = newId();
+    await storeImport(source, { supplierId, number: ended, status: 'ERRORED' });
+    await storeImport(source, { supplierId, number: newId(), status: 'ERRORED' });
+    await source.query(
+      `UPDATE account_import_process SET latest_error_code = 'import_supplier_migration_not_ongoing'
+       WHERE external_account_number = $1`,
+      [ended],
+    );
+    const { body } = await ask('suppliers/REOPENED/status/preview?status=Ongoing');
+    expect(body).toMatchObject({ errored: 2, ended_by_completion: 1 });
+  });
+
   it('say before a change how many imports it concerns', async () => {
     const source = api.app.get(DataSource);
     const supplierId = await addSupplier(source, 'BUSY');
     for (const status of ['PENDING', 'PENDING', 'ERRORED', 'DRY_RUN_ERRORED', 'CANCELLED'] as const)
       await storeImport(source, { supplierId, number: newId(), status });
-    const concerned = { waiting: 2, running: 0, errored: 2, will_end: 2 };
+    await source.query(
+      `UPDATE account_import_process SET schedule_window_end = clock_timestamp() + interval '2 hours'
+       WHERE id = (SELECT id FROM account_import_process WHERE import_supplier_id = $1 AND status = 'PENDING' LIMIT 1)`,
+      [supplierId],
+    );
+    const concerned = {
+      ...{ waiting: 2, running: 0, errored: 2, will_end: 2, ended_by_completion: 0, windows_ending: 1 },
+      next_window_end: expect.stringMatching(/^\d{4}-.*Z$/),
+    };
     expect((await ask('suppliers/BUSY/status/preview?status=Complete')).body).toEqual(concerned);
     const complete = { status: 'Complete', reason: 'All over' };
     expect((await ask('suppliers/BUSY/status', 'PUT', complete)).body).toMatchObject(concerned);
@@ -115,6 +146,9 @@ describe('suppliers of the operator API', () => {
       running: 0,
       errored: 0,
       will_end: 0,
+      ended_by_completion: 0,
+      windows_ending: 0,
+      next_window_end: null,
     });
     expect((await ask('suppliers/BRAVO/status/preview?status=Gone')).status).toBe(400);
     expect((await ask('suppliers/NOBODY/status/preview')).status).toBe(404);

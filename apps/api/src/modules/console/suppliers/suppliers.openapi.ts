@@ -28,7 +28,15 @@ import {
   SUPPLIER_SUMMARY,
 } from './suppliers.schemas.js';
 
-const CONCERNED = { waiting: 1_204, running: 8, errored: 37, will_end: 1_204 };
+const CONCERNED = {
+  waiting: 1_204,
+  running: 8,
+  errored: 37,
+  will_end: 1_204,
+  ended_by_completion: 0,
+  windows_ending: 12,
+  next_window_end: '2026-03-03T05:00:00.000Z',
+};
 
 const NEW_SUPPLIER = {
   ...EXAMPLE_SUPPLIER_SUMMARY,
@@ -149,6 +157,7 @@ export const suppliersDescription = describeController({
           example({ code: EXAMPLE_SUPPLIER, status: 'Complete', ...CONCERNED }),
         ),
         refused('Not from this status', { status: ['Complete cannot become Paused.'] }),
+        refused('Too short a reason', { reason: ['Say in some words why the migration is over.'] }),
         REASON_MISSING,
         NOT_FOUND,
         errorAnswer(409, ['approval_required']),

@@ -113,6 +113,15 @@ const CONCERNED = {
     description: 'Imports that stand in an error. They stay; none can be retried once the supplier is Complete.',
   }),
   will_end: count({ description: 'Imports that wait and end as ERRORED with the change.' }),
+  ended_by_completion: count({
+    description:
+      'Imports that waited when the supplier became Complete, and ended. Once it is reopened they can be retried.',
+  }),
+  windows_ending: count({
+    description:
+      'Imports that wait and whose window ends within 24 hours. A window ends while the supplier is Paused, too.',
+  }),
+  next_window_end: nullable(instant({ description: 'When the first window of the imports that wait ends.' })),
 } satisfies Record<string, Schema>;
 
 /** How many imports a change of status concerns. */
