@@ -61,6 +61,7 @@ describe('Pausing a supplier', () => {
     await page.getByRole('button', { name: 'Complete', exact: true }).click();
     await dialog().getByText('will end as errored.').waitFor();
     await dialog().getByText('in error can no longer be retried.').waitFor();
+    await dialog().getByLabel('Code of the supplier').fill('DEMO');
     await dialog().getByLabel('Reason').fill('All over');
     await dialog().getByRole('button', { name: 'Complete', exact: true }).click();
     await dialog().getByText('The service is being stopped.').waitFor();
