@@ -108,7 +108,7 @@ describe('With imports of some days', () => {
         await visit.row(number).waitFor();
         const outside = await page.evaluate(
           () =>
-            [...document.querySelectorAll('[aria-label="Import processes"] :is(th, td)')].filter(
+            [...document.querySelectorAll('[aria-label="Import processes"] td')].filter(
               (cell) => cell.getBoundingClientRect().right > window.innerWidth,
             ).length,
         );
