@@ -6,7 +6,6 @@ import { contactDetailCases } from '../customers/contact-details.cases.js';
 import { customerCases } from '../customers/customers.cases.js';
 import { occupierCases } from '../customers/occupier.cases.js';
 import { priorityServicesCases } from '../customers/priority-services.cases.js';
-import { damagedTextCases } from '../texts/damaged-texts.cases.js';
 import { debtCases } from '../debts/debts.cases.js';
 import { accountTypeCases } from '../identity/account-type.cases.js';
 import { identityCases } from '../identity/identity.cases.js';
@@ -30,6 +29,7 @@ import { supplyBoundCases } from '../supply/field-bounds.cases.js';
 import { identifierCases } from '../supply/identifiers.cases.js';
 import { meterPointCases } from '../supply/meter-points.cases.js';
 import { tariffCases } from '../supply/tariffs.cases.js';
+import { damagedTextCases } from '../texts/damaged-texts.cases.js';
 import { applyChange } from './apply-change.js';
 import { type RuleCase, SAMPLE_DAY } from './rule-case.js';
 
