@@ -23,19 +23,28 @@ export const damagedText = textRule({
     lost: { message: 'A letter was lost on the way: "{text}" holds U+FFFD in its place.', code: 'lost_character' },
   },
   check(body, _context, report) {
-    for (const { path, text } of textsOf(body, '')) {
-      if (!WORTH_A_LOOK.test(text)) continue;
+    forEachSuspect(body, (path, text) => {
       const intended = likelyIntended(text);
       if (intended !== null) report({ path, messageId: 'mojibake', data: { intended: quoted(intended) } });
       else if (text.includes('\ufffd')) report({ path, messageId: 'lost', data: { text: quoted(text) } });
-    }
+    });
   },
 });
 
-function* textsOf(value: object, path: string): Generator<{ path: string; text: string }> {
-  for (const [key, inner] of Object.entries(value)) {
-    const here = path === '' ? key : `${path}.${key}`;
-    if (typeof inner === 'string') yield { path: here, text: inner };
-    else if (typeof inner === 'object' && inner !== null) yield* textsOf(inner, here);
-  }
+/** Texts that are worth a look, in their order. Paths are put together for these alone, as nearly every body has none. */
+function forEachSuspect(body: object, look: (path: string, text: string) => void): void {
+  const keys: string[] = [];
+  const walk = (value: object): void => {
+    for (const key of Object.keys(value)) {
+      const inner: unknown = Reflect.get(value, key);
+      if (typeof inner === 'string') {
+        if (WORTH_A_LOOK.test(inner)) look([...keys, key].join('.'), inner);
+      } else if (typeof inner === 'object' && inner !== null) {
+        keys.push(key);
+        walk(inner);
+        keys.pop();
+      }
+    }
+  };
+  walk(body);
 }
