@@ -33,7 +33,9 @@ beforeAll(async () => {
   expect(await carryover.settled()).toEqual({ PROCESSED: ACCOUNTS });
   await carryover.workers[0].end();
   const staff = await carryover.staff();
-  expect((await staff.send('PUT', 'suppliers/DEMO/status', { status: 'Complete', reason: 'Over' })).status).toBe(200);
+  expect((await staff.send('PUT', 'suppliers/DEMO/status', { status: 'Complete', reason: 'It is over' })).status).toBe(
+    200,
+  );
   await carryover.query(`UPDATE import_supplier_status_change SET occurred_at = occurred_at - interval '3 days'`);
   sent = await carryover.query(KEPT);
   holder = new pg.Client({ connectionString: carryover.databaseUrl });

@@ -53,7 +53,7 @@ describe('the payloads of a supplier that is Complete', () => {
   const staff = (method: string, path: string, body?: object, as = admin) =>
     call(`${api.url}/console/v1/${path}`, method, as, body);
   const erase = (body: object, as = admin) => staff('POST', 'suppliers/GONE/payload-erasure', body, as);
-  const setStatus = (status: string) => staff('PUT', 'suppliers/GONE/status', { status, reason: 'Agreed' });
+  const setStatus = (status: string) => staff('PUT', 'suppliers/GONE/status', { status, reason: 'Agreed with them' });
   const erasure = async () => Object((await staff('GET', 'suppliers/GONE/payload-erasure')).body);
   const isDone = async () => (await erasure()).latest?.status === 'DONE';
   const ids = async (condition: string): Promise<string[]> =>
