@@ -1,3 +1,4 @@
+import { OTHER_FORMS, type OtherForm, recogniseOtherForm } from '@carryover/contract';
 import { CommandProblem } from '../program/command-problem.js';
 import { EXIT } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
@@ -52,37 +53,22 @@ export async function expectLinesOfJson(
   }
 }
 
-function refuseOtherForms(name: string, head: Buffer): void {
-  const refuse = (place: string, form: string, remedy: string): never => {
-    throw new CommandProblem(
-      EXIT.problems,
-      `${name}${place}: ${form}; this command reads one JSON object a line`,
-      remedy,
-    );
-  };
-  if (isUtf16(head)) refuse(':1:1', 'this is UTF-16', `save it as UTF-8: iconv -f UTF-16 -t UTF-8 ${name}`);
-  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
-    refuse(':1:1', 'this is a spreadsheet or another zip archive', 'save each sheet as CSV, then `carryover map init`');
-  const text = head.toString('utf8').replace(/^\ufeff/, '');
-  const blank = /^\s*/.exec(text)?.[0] ?? '';
-  const lines = blank.split('\n');
-  const place = `:${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
-  const [first = '', second = ''] = text.slice(blank.length).split(/\r?\n/);
-  if (first.startsWith('['))
-    refuse(place, 'this is one JSON array', `write its entries one a line: jq -c '.[]' ${name}`);
-  if (/^\{\s*$/.test(first) && /^\s*["}]/.test(second))
-    refuse(place, 'this is JSON over several lines', `write each object on one line: jq -c . ${name}`);
-  if (first.startsWith('<')) refuse(place, 'this is XML or HTML', 'have your system write JSON or CSV');
-  if (/^"?[A-Za-z_][\w ./()#-]*"?(?:[,;|\t]\s*"?[A-Za-z_][\w ./()#-]*"?)+\s*$/.test(first))
-    refuse(place, 'this is CSV', '`carryover map init` proposes how to make accounts of it');
-}
+/** What makes lines of JSON of another form. */
+const REMEDIES: Readonly<Record<OtherForm, (name: string) => string>> = {
+  'utf-16': (name) => `save it as UTF-8: iconv -f UTF-16 -t UTF-8 ${name}`,
+  zip: () => 'save each sheet as CSV, then `carryover map init`',
+  array: (name) => `write its entries one a line: jq -c '.[]' ${name}`,
+  'several lines': (name) => `write each object on one line: jq -c . ${name}`,
+  markup: () => 'have your system write JSON or CSV',
+  csv: () => '`carryover map init` proposes how to make accounts of it',
+};
 
-function isUtf16(head: Buffer): boolean {
-  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true;
-  return (
-    head.length >= 4 &&
-    (head[0] === 0) !== (head[1] === 0) &&
-    (head[2] === 0) === (head[0] === 0) &&
-    (head[3] === 0) === (head[1] === 0)
+function refuseOtherForms(name: string, head: Buffer): void {
+  const found = recogniseOtherForm(head);
+  if (found === null) return;
+  throw new CommandProblem(
+    EXIT.problems,
+    `${name}:${found.line}:${found.column}: ${OTHER_FORMS[found.form]}; this command reads one JSON object a line`,
+    REMEDIES[found.form](name),
   );
 }

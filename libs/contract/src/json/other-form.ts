@@ -1,0 +1,55 @@
+/** A form in which files come instead of lines of JSON. */
+export type OtherForm = 'utf-16' | 'zip' | 'array' | 'several lines' | 'markup' | 'csv';
+
+/** What a text is instead of lines of JSON, and where that shows first. */
+export interface RecognisedForm {
+  readonly form: OtherForm;
+  /** From 1, both. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The forms in words: `this is CSV`. */
+export const OTHER_FORMS: Readonly<Record<OtherForm, string>> = {
+  'utf-16': 'this is UTF-16',
+  zip: 'this is a spreadsheet or another zip archive',
+  array: 'this is one JSON array',
+  'several lines': 'this is JSON over several lines',
+  markup: 'this is XML or HTML',
+  csv: 'this is CSV',
+};
+
+/**
+ * Recognises the forms that are met instead of one JSON object a line.
+ * @param head the first bytes, some kilobytes of them
+ * @returns null where it looks like lines of JSON, or like nothing that is known
+ */
+export function recogniseOtherForm(head: Buffer): RecognisedForm | null {
+  const at = { line: 1, column: 1 };
+  if (isUtf16(head)) return { form: 'utf-16', ...at };
+  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return { form: 'zip', ...at };
+  const text = head.toString('utf8').replace(/^\ufeff/, '');
+  const blank = /^\s*/.exec(text)?.[0] ?? '';
+  const lines = blank.split('\n');
+  const form = formOf(text.slice(blank.length));
+  return form === null ? null : { form, line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+function formOf(text: string): OtherForm | null {
+  const [first = '', second = ''] = text.split(/\r?\n/);
+  if (first.startsWith('[')) return 'array';
+  if (/^\{\s*$/.test(first) && /^\s*["}]/.test(second)) return 'several lines';
+  if (first.startsWith('<')) return 'markup';
+  if (/^"?[A-Za-z_][\w ./()#-]*"?(?:[,;|\t]\s*"?[A-Za-z_][\w ./()#-]*"?)+\s*$/.test(first)) return 'csv';
+  return null;
+}
+
+function isUtf16(head: Buffer): boolean {
+  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true;
+  return (
+    head.length >= 4 &&
+    (head[0] === 0) !== (head[1] === 0) &&
+    (head[2] === 0) === (head[0] === 0) &&
+    (head[3] === 0) === (head[1] === 0)
+  );
+}
