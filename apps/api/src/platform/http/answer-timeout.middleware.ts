@@ -11,9 +11,17 @@ import { writeJsonAnswer } from './write-answer.js';
 export function answerTimeoutMiddleware(milliseconds: number) {
   return (_request: Request, response: Response, next: NextFunction): void => {
     const timer = answerWithin(response, milliseconds);
+    timers.set(response, timer);
     response.once('close', () => clearTimeout(timer));
     next();
   };
+}
+
+const timers = new WeakMap<ServerResponse, NodeJS.Timeout>();
+
+/** Takes the time limit from an answer whose request may take long to arrive. */
+export function answerWhenRead(response: ServerResponse): void {
+  clearTimeout(timers.get(response));
 }
 
 /** Answers 503 after so many milliseconds unless an answer has begun. @returns to be cleared when the answer is out */

@@ -7,8 +7,6 @@ import type { DirectRoutes } from './direct-routes.js';
 import { knowAnswersByTagOnly } from './known-answers.js';
 import { SlowConnections } from './slow-connections.js';
 
-/** Milliseconds in which a request has to arrive, however large; how fast is the matter of {@link SlowConnections}. */
-export const REQUEST = 300_000;
 const HEADERS = 5_000;
 /** A load balancer in front keeps idle connections for at most 60 s, so ours must live longer. */
 const KEEP_ALIVE = 65_000;
@@ -31,7 +29,8 @@ export class HttpAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const options = {
-      requestTimeout: REQUEST,
+      // How long a request may take to arrive is the matter of SlowConnections, which lets some take longer.
+      requestTimeout: 0,
       headersTimeout: HEADERS,
       keepAliveTimeout: KEEP_ALIVE,
       connectionsCheckingInterval: 1_000,

@@ -16,6 +16,13 @@ export interface BodyLine {
   readonly bytes: Buffer;
 }
 
+/** A line as it came; without its bytes where it is longer than a line may be. */
+export interface SentLine {
+  /** From 1, blank lines counted. */
+  readonly number: number;
+  readonly bytes: Buffer | null;
+}
+
 const LINE_BREAK = 0x0a;
 
 /**
@@ -25,7 +32,19 @@ const LINE_BREAK = 0x0a;
  * @throws DomainError 415 for another content type, charset or encoding, 413 beyond a limit, 400 for a broken stream
  */
 export async function* readLines(request: IncomingMessage, limits: LineLimits): AsyncGenerator<BodyLine[]> {
-  const body = openBody(request, limits.bytes, 'application/x-ndjson');
+  for await (const lines of readSentLines(request, limits)) yield lines.map((line) => within(line, limits));
+}
+
+/**
+ * As {@link readLines}, but a line that is too long is passed on without its bytes, and the next one is read.
+ * @param watch is handed the bytes as they are sent, before they are decompressed
+ */
+export async function* readSentLines(
+  request: IncomingMessage,
+  limits: LineLimits,
+  watch?: (bytes: Buffer) => void,
+): AsyncGenerator<SentLine[]> {
+  const body = openBody(request, limits.bytes, 'application/x-ndjson', watch);
   if (body === null) return;
   const splitter = new LineSplitter(limits);
   try {
@@ -41,46 +60,55 @@ export async function* readLines(request: IncomingMessage, limits: LineLimits): 
   yield splitter.end();
 }
 
+function within({ number, bytes }: SentLine, { bytesOfLine }: LineLimits): BodyLine {
+  if (bytes === null) throw refused(`Line ${number} is longer than ${bytesOfLine} bytes.`);
+  return { number, bytes };
+}
+
 class LineSplitter {
   private bytes = 0;
   private number = 0;
-  private rest: Buffer = Buffer.alloc(0);
+  /** The beginning of a line whose end is not there yet; null where it is too long already. */
+  private rest: Buffer | null = Buffer.alloc(0);
 
   constructor(private readonly limits: LineLimits) {}
 
-  /** The lines that end in a chunk. */
-  take(chunk: Buffer): BodyLine[] {
+  /** The lines that end in a chunk, and one that has become too long. */
+  take(chunk: Buffer): SentLine[] {
     this.bytes += chunk.length;
     if (this.bytes > this.limits.bytes) throw tooLarge(this.limits.bytes);
-    const text = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
-    const lines: BodyLine[] = [];
+    const lines: SentLine[] = [];
     let from = 0;
-    for (let to = text.indexOf(LINE_BREAK); to !== -1; to = text.indexOf(LINE_BREAK, from)) {
-      this.push(lines, text.subarray(from, to));
+    for (let to = chunk.indexOf(LINE_BREAK); to !== -1; to = chunk.indexOf(LINE_BREAK, from)) {
+      this.extend(lines, chunk.subarray(from, to));
+      this.endLine(lines);
       from = to + 1;
     }
-    this.rest = text.subarray(from);
-    this.requireLength(this.rest);
+    this.extend(lines, chunk.subarray(from));
     return lines;
   }
 
   /** The line that ends with the body. */
-  end(): BodyLine[] {
-    const lines: BodyLine[] = [];
-    if (this.rest.length > 0) this.push(lines, this.rest);
+  end(): SentLine[] {
+    const lines: SentLine[] = [];
+    if (this.rest === null || this.rest.length > 0) this.endLine(lines);
     return lines;
   }
 
-  private push(lines: BodyLine[], bytes: Buffer): void {
-    this.requireLength(bytes);
-    this.number += 1;
-    if (this.number > this.limits.lines) throw refused(`The body has more than ${this.limits.lines} lines.`);
-    if (!isBlank(bytes)) lines.push({ number: this.number, bytes });
+  private extend(lines: SentLine[], more: Buffer): void {
+    if (this.rest === null) return;
+    if (this.rest.length + more.length > this.limits.bytesOfLine) {
+      this.rest = null;
+      lines.push({ number: this.number + 1, bytes: null });
+    } else this.rest = this.rest.length === 0 ? more : Buffer.concat([this.rest, more]);
   }
 
-  private requireLength({ length }: Buffer): void {
-    if (length > this.limits.bytesOfLine)
-      throw refused(`Line ${this.number + 1} is longer than ${this.limits.bytesOfLine} bytes.`);
+  private endLine(lines: SentLine[]): void {
+    const bytes = this.rest;
+    this.rest = Buffer.alloc(0);
+    this.number += 1;
+    if (this.number > this.limits.lines) throw refused(`The body has more than ${this.limits.lines} lines.`);
+    if (bytes !== null && !isBlank(bytes)) lines.push({ number: this.number, bytes });
   }
 }
 

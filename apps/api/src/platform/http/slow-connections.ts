@@ -4,6 +4,8 @@ import { RequestTimeout } from '../errors/domain-error.js';
 import { toAnswer } from '../errors/error-answer.js';
 import { type Pace, Progress } from './progress.js';
 
+/** Milliseconds in which a request has to arrive, unless it {@link mayTakeLong}. */
+export const REQUEST = 300_000;
 /** How a body has to arrive; a line of 16 kbit/s does. */
 export const ARRIVING: Pace = { bytes: 10_000, milliseconds: 5_000, silence: 5_000 };
 /** How an answer has to be taken: readers work on what they took, and those that take nothing are gone. */
@@ -14,10 +16,20 @@ const IDLE = 5_000;
 const KEPT_FOR_PROXY = 64;
 const LOOK_EVERY = 1_000;
 
+/** Requests that may take as long as they like, if only they come fast enough. */
+const long = new WeakSet<IncomingMessage>();
+
+/** Lets a request take as long to arrive as its size asks for. How fast it has to come stays as it is. */
+export function mayTakeLong(request: IncomingMessage): void {
+  long.add(request);
+}
+
 /** What is known of a connection. Times are those of the process. */
 interface Watched {
   request?: IncomingMessage;
   response?: ServerResponse;
+  /** When the request began. */
+  since: number;
   idleSince: number;
   arriving: Progress | null;
   leaving: Progress | null;
@@ -44,6 +56,7 @@ export class SlowConnections {
 
   private add(socket: Socket): void {
     this.watched.set(socket, {
+      since: performance.now(),
       idleSince: performance.now(),
       arriving: null,
       leaving: null,
@@ -57,6 +70,7 @@ export class SlowConnections {
     if (connection === undefined) return;
     connection.request = request;
     connection.response = response;
+    connection.since = performance.now();
     connection.arriving = new Progress(ARRIVING, performance.now(), request.socket.bytesRead);
     response.once('close', () => {
       connection.idleSince = performance.now();
@@ -85,6 +99,7 @@ export class SlowConnections {
 function trickles(socket: Socket, connection: Watched, now: number): boolean {
   const { request } = connection;
   if (request === undefined || request.complete) return false;
+  if (now - connection.since >= REQUEST && !long.has(request)) return true;
   const isOurTurn = request.readableLength >= request.readableHighWaterMark;
   if (connection.arriving === null || isOurTurn) {
     connection.arriving = new Progress(ARRIVING, now, socket.bytesRead);
