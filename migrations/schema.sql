@@ -194,6 +194,7 @@ CREATE TABLE account_import_process (
   error_since timestamp with time zone,
   error_since_for text,
   payload_digest text,
+  wave_id uuid,
   CONSTRAINT account_import_process__pk PRIMARY KEY (id),
   CONSTRAINT account_import_process__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
   CONSTRAINT account_import_process__latest_error_ck CHECK ((status = ANY (ARRAY['ERRORED'::text, 'DRY_RUN_ERRORED'::text])) = (latest_error_code IS NOT NULL AND latest_error_detail IS NOT NULL AND latest_error_domain IS NOT NULL)),
@@ -201,7 +202,8 @@ CREATE TABLE account_import_process (
   CONSTRAINT account_import_process__platform_identifier_ck CHECK ((status = 'PROCESSED'::text) = (platform_identifier IS NOT NULL)),
   CONSTRAINT account_import_process__schedule_window_ck CHECK (schedule_window_start < schedule_window_end),
   CONSTRAINT account_import_process__status_ck CHECK (status = ANY (ARRAY['PENDING'::text, 'IN_PROGRESS'::text, 'PROCESSED'::text, 'ERRORED'::text, 'DRY_RUN_SUCCEEDED'::text, 'DRY_RUN_ERRORED'::text, 'CANCELLED'::text])),
-  CONSTRAINT account_import_process__supplier_external_number_uq UNIQUE (import_supplier_id, external_account_number)
+  CONSTRAINT account_import_process__supplier_external_number_uq UNIQUE (import_supplier_id, external_account_number),
+  CONSTRAINT account_import_process__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
 ) WITH (fillfactor=85, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=10000, autovacuum_analyze_scale_factor=0.02, autovacuum_analyze_threshold=1000);
 CREATE INDEX account_import_process__attempt_ix ON public.account_import_process USING btree (attempt DESC, id DESC);
 CREATE INDEX account_import_process__created_ix ON public.account_import_process USING btree (created_at DESC, id DESC);
@@ -214,6 +216,7 @@ CREATE INDEX account_import_process__platform_identifier_ix ON public.account_im
 CREATE INDEX account_import_process__status_created_ix ON public.account_import_process USING btree (status, created_at DESC, id DESC);
 CREATE INDEX account_import_process__supplier_created_ix ON public.account_import_process USING btree (import_supplier_id, created_at, id);
 CREATE INDEX account_import_process__supplier_pending_ix ON public.account_import_process USING btree (import_supplier_id, created_at, id) WHERE (status <> ALL (ARRAY['PROCESSED'::text, 'CANCELLED'::text]));
+CREATE INDEX account_import_process__wave_ix ON public.account_import_process USING btree (wave_id, status) WHERE (wave_id IS NOT NULL);
 CREATE INDEX account_import_process__window_ix ON public.account_import_process USING btree (schedule_window_end) WHERE ((status = 'PENDING'::text) AND (schedule_window_end IS NOT NULL));
 CREATE TRIGGER account_import_process__error_since BEFORE INSERT OR UPDATE OF latest_error_code ON account_import_process FOR EACH ROW WHEN (new.latest_error_code IS NOT NULL) EXECUTE FUNCTION keep_error_since();
 ALTER TABLE account_import_process ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -721,6 +724,135 @@ CREATE POLICY import_warning__of_platform ON import_warning TO carryover_platfor
   WITH CHECK (true);
 GRANT DELETE, INSERT, SELECT ON import_warning TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_warning TO carryover_platform;
+
+CREATE TABLE import_wave (
+  id uuid NOT NULL,
+  import_supplier_id uuid NOT NULL,
+  code text NOT NULL,
+  name text,
+  state text NOT NULL,
+  planned_accounts bigint,
+  most_failed bigint,
+  settled_state text NOT NULL,
+  is_holding boolean NOT NULL GENERATED ALWAYS AS (((state = ANY (ARRAY['LOADING'::text, 'HALTED'::text])) OR ((state = 'CANCELLED'::text) AND (settled_state <> 'CANCELLED'::text)))) STORED,
+  created_at timestamp with time zone NOT NULL,
+  modified_at timestamp with time zone NOT NULL,
+  CONSTRAINT import_wave__pk PRIMARY KEY (id),
+  CONSTRAINT import_wave__code_ck CHECK (code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text),
+  CONSTRAINT import_wave__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
+  CONSTRAINT import_wave__most_failed_ck CHECK (most_failed >= 0),
+  CONSTRAINT import_wave__planned_accounts_ck CHECK (planned_accounts > 0),
+  CONSTRAINT import_wave__settled_state_ck CHECK (settled_state = ANY (ARRAY['LOADING'::text, 'RUNNING'::text, 'HALTED'::text, 'IMPORTED'::text, 'CANCELLED'::text])),
+  CONSTRAINT import_wave__state_ck CHECK (state = ANY (ARRAY['LOADING'::text, 'RUNNING'::text, 'HALTED'::text, 'IMPORTED'::text, 'CANCELLED'::text])),
+  CONSTRAINT import_wave__supplier_code_uq UNIQUE (import_supplier_id, code)
+);
+ALTER TABLE import_wave ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave__of_organization ON import_wave TO carryover_app
+  USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))))
+  WITH CHECK ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))));
+CREATE POLICY import_wave__of_platform ON import_wave TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON import_wave TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave TO carryover_platform;
+
+CREATE TABLE import_wave_event (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  wave_id uuid NOT NULL,
+  event text NOT NULL,
+  from_state text,
+  to_state text NOT NULL,
+  actor text NOT NULL,
+  reason text,
+  data jsonb,
+  occurred_at timestamp with time zone NOT NULL,
+  CONSTRAINT import_wave_event__pk PRIMARY KEY (id),
+  CONSTRAINT import_wave_event__from_state_ck CHECK (from_state = ANY (ARRAY['LOADING'::text, 'RUNNING'::text, 'HALTED'::text, 'IMPORTED'::text, 'CANCELLED'::text])),
+  CONSTRAINT import_wave_event__to_state_ck CHECK (to_state = ANY (ARRAY['LOADING'::text, 'RUNNING'::text, 'HALTED'::text, 'IMPORTED'::text, 'CANCELLED'::text])),
+  CONSTRAINT import_wave_event__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+CREATE INDEX import_wave_event__wave_ix ON public.import_wave_event USING btree (wave_id, id);
+ALTER TABLE import_wave_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_event__of_organization ON import_wave_event TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_event.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_event.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_event__of_platform ON import_wave_event TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT ON import_wave_event TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_event TO carryover_platform;
+
+CREATE TABLE import_wave_line (
+  part_id uuid NOT NULL,
+  line bigint NOT NULL,
+  wave_id uuid NOT NULL,
+  sending integer NOT NULL,
+  digest bytea NOT NULL,
+  external_account_number text,
+  outcome text NOT NULL,
+  process_id uuid,
+  problems jsonb,
+  CONSTRAINT import_wave_line__pk PRIMARY KEY (part_id, line),
+  CONSTRAINT import_wave_line__outcome_ck CHECK (outcome = ANY (ARRAY['accepted'::text, 'unchanged'::text, 'refused'::text])),
+  CONSTRAINT import_wave_line__part_fk FOREIGN KEY (part_id) REFERENCES import_wave_part(id),
+  CONSTRAINT import_wave_line__process_fk FOREIGN KEY (process_id) REFERENCES account_import_process(id),
+  CONSTRAINT import_wave_line__refused_ck CHECK ((outcome = 'refused'::text) = (problems IS NOT NULL) AND (outcome = 'refused'::text OR process_id IS NOT NULL)),
+  CONSTRAINT import_wave_line__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+CREATE INDEX import_wave_line__number_ix ON public.import_wave_line USING btree (part_id, external_account_number);
+CREATE INDEX import_wave_line__process_ix ON public.import_wave_line USING btree (process_id);
+CREATE INDEX import_wave_line__wave_ix ON public.import_wave_line USING btree (wave_id);
+ALTER TABLE import_wave_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_line__of_organization ON import_wave_line TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_line.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_line.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_line__of_platform ON import_wave_line TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_line TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_line TO carryover_platform;
+
+CREATE TABLE import_wave_part (
+  id uuid NOT NULL,
+  wave_id uuid NOT NULL,
+  code text NOT NULL,
+  sending integer NOT NULL,
+  received_at timestamp with time zone,
+  lines bigint NOT NULL,
+  CONSTRAINT import_wave_part__pk PRIMARY KEY (id),
+  CONSTRAINT import_wave_part__code_ck CHECK (code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text),
+  CONSTRAINT import_wave_part__wave_code_uq UNIQUE (wave_id, code),
+  CONSTRAINT import_wave_part__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+ALTER TABLE import_wave_part ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_part__of_organization ON import_wave_part TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_part.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_part.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_part__of_platform ON import_wave_part TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON import_wave_part TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_part TO carryover_platform;
 
 CREATE TABLE ledger (
   id uuid NOT NULL,

@@ -80,6 +80,10 @@ import { EndKnownBrowsers1760000078100 } from './1760000078100-end-known-browser
 import { DateMissedAnswers1760000078200 } from './1760000078200-date-missed-answers.js';
 import { NarrowSuppliers1760000078300 } from './1760000078300-narrow-suppliers.js';
 import { RestoreImports1760000079000 } from './1760000079000-restore-imports.js';
+import { AddWaves1760000080000 } from './1760000080000-add-waves.js';
+import { NameWavesOfImports1760000080100 } from './1760000080100-name-waves-of-imports.js';
+import { ValidateWavesOfImports1760000080200 } from './1760000080200-validate-waves-of-imports.js';
+import { IndexWavesOfImports1760000080300 } from './1760000080300-index-waves-of-imports.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -164,4 +168,8 @@ export const migrations = [
   DateMissedAnswers1760000078200,
   NarrowSuppliers1760000078300,
   RestoreImports1760000079000,
+  AddWaves1760000080000,
+  NameWavesOfImports1760000080100,
+  ValidateWavesOfImports1760000080200,
+  IndexWavesOfImports1760000080300,
 ] as const;

@@ -28,6 +28,7 @@ const OWNED = {
   import_supplier_id: () => 'import_supplier_id = ANY (ARRAY(SELECT s.id FROM import_supplier s))',
   process_id: (table: string) => owned(table, 'process_id', 'account_import_process'),
   account_id: (table: string) => owned(table, 'account_id', 'account'),
+  wave_id: (table: string) => owned(table, 'wave_id', 'import_wave'),
   reconciliation_id: (table: string) => owned(table, 'reconciliation_id', 'reconciliation'),
 } as const;
 

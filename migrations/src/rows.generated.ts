@@ -107,6 +107,7 @@ export interface AccountImportProcessRow {
   error_since: Date | null;
   error_since_for: string | null;
   payload_digest: string | null;
+  wave_id: string | null;
 }
 
 export interface AccountMetadataRow {
@@ -357,6 +358,53 @@ export interface ImportWarningRow {
   path: string;
   detail: string | null;
   created_at: Date;
+}
+
+export interface ImportWaveRow {
+  id: string;
+  import_supplier_id: string;
+  code: string;
+  name: string | null;
+  state: 'LOADING' | 'RUNNING' | 'HALTED' | 'IMPORTED' | 'CANCELLED';
+  planned_accounts: string | null;
+  most_failed: string | null;
+  settled_state: 'LOADING' | 'RUNNING' | 'HALTED' | 'IMPORTED' | 'CANCELLED';
+  is_holding: boolean;
+  created_at: Date;
+  modified_at: Date;
+}
+
+export interface ImportWaveEventRow {
+  id: string;
+  wave_id: string;
+  event: string;
+  from_state: 'LOADING' | 'RUNNING' | 'HALTED' | 'IMPORTED' | 'CANCELLED' | null;
+  to_state: 'LOADING' | 'RUNNING' | 'HALTED' | 'IMPORTED' | 'CANCELLED';
+  actor: string;
+  reason: string | null;
+  data: unknown;
+  occurred_at: Date;
+}
+
+export interface ImportWaveLineRow {
+  part_id: string;
+  line: string;
+  wave_id: string;
+  sending: number;
+  digest: Buffer;
+  external_account_number: string | null;
+  outcome: 'accepted' | 'unchanged' | 'refused';
+  process_id: string | null;
+  problems: unknown;
+}
+
+export interface ImportWavePartRow {
+  id: string;
+  wave_id: string;
+  code: string;
+  sending: number;
+  received_at: Date | null;
+  lines: string;
 }
 
 export interface LedgerRow {
@@ -1035,6 +1083,10 @@ export interface Rows {
   import_supplier_settings_change: ImportSupplierSettingsChangeRow;
   import_supplier_status_change: ImportSupplierStatusChangeRow;
   import_warning: ImportWarningRow;
+  import_wave: ImportWaveRow;
+  import_wave_event: ImportWaveEventRow;
+  import_wave_line: ImportWaveLineRow;
+  import_wave_part: ImportWavePartRow;
   ledger: LedgerRow;
   ledger_transaction: LedgerTransactionRow;
   market_participant: MarketParticipantRow;

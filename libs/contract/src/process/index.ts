@@ -1,2 +1,3 @@
 export * from './import-states.js';
 export * from './import-transitions.js';
+export * from './wave-states.js';
