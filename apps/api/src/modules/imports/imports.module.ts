@@ -12,6 +12,8 @@ import { ImportCountsQueries } from './import-counts.queries.js';
 import { IMPORT_QUEUE } from './import-queue.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
+import { KeepLinesRepository } from './lines/keep-lines.repository.js';
+import { ValidateLinesUseCase } from './lines/validate-lines.usecase.js';
 import { ListImportsQueries } from './list-imports.queries.js';
 import { BatchesQueries } from './operations/batches.queries.js';
 import { BatchesRepository } from './operations/batches.repository.js';
@@ -60,6 +62,8 @@ export class ImportsModule {
         QueueDepth,
         CheckImportedAccountUseCase,
         ImportRequestReader,
+        KeepLinesRepository,
+        ValidateLinesUseCase,
         ValidateImportUseCase,
         ValidationContexts,
         ImportWaker,
@@ -82,7 +86,9 @@ export class ImportsModule {
         CheckImportedAccountUseCase,
         ImportCountsQueries,
         ImportsQueries,
+        KeepLinesRepository,
         ListImportsQueries,
+        ValidateLinesUseCase,
       ],
     };
   }

@@ -11,10 +11,14 @@ export { PayloadErasureNotPossible } from './erasure/payload-erasure.errors.js';
 export { PayloadErasureModule } from './erasure/payload-erasure.module.js';
 export { type PayloadErasure, PayloadErasuresQueries } from './erasure/payload-erasures.queries.js';
 export { ApplyRetentionUseCase, type RetentionPreview } from './erasure/retention/apply-retention.usecase.js';
+export { EXAMPLE_ACCOUNT } from './example-account.js';
 export { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } from './import-counts.queries.js';
 export { ImportsModule } from './imports.module.js';
 export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';
 export { ImportsWorkerModule } from './imports-worker.module.js';
+export { type GoodLine, KeepLinesRepository, type KeptLine } from './lines/keep-lines.repository.js';
+export type { CheckedLine, LineProblem } from './lines/line-steps.js';
+export { LINES_PROGRAM, ValidateLinesUseCase } from './lines/validate-lines.usecase.js';
 export {
   IMPORT_ORDERS,
   type ImportDetail,
@@ -46,7 +50,9 @@ export {
   type SupplierProgress,
 } from './operations/progress.queries.js';
 export { QueueDepth } from './operations/queue-depth.js';
+export { HELD_BACK } from './process/held-by-wave-sql.js';
 export { statusesSql } from './process/statuses-sql.js';
+export { transitionSql } from './process/transition-sql.js';
 export { keyName, PayloadKeys } from './sealing/payload-keys.js';
 export { PayloadSealingModule } from './sealing/payload-sealing.module.js';
 export { type ResealedPayloads, ResealPayloadsUseCase } from './sealing/reseal-payloads.usecase.js';

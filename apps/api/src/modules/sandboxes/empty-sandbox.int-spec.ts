@@ -8,7 +8,7 @@ import { signInAs } from '../../testing/staff-session.js';
 import { storeImport } from '../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { startWorker, until, type WorkerContext } from '../../testing/worker-context.js';
-import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES } from './emptied-tables.js';
+import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES, WAVE_TABLES } from './emptied-tables.js';
 
 /** Tables of a supplier that stay: what it is and was set to, not what it sent. */
 const STAYING = [
@@ -101,7 +101,18 @@ async function fill(supplier: TestSupplier): Promise<string> {
     Authorization: `Token ${supplier.token}`,
   });
   expect(flows).toMatchObject({ status: 200 });
+  await sendWave(supplier, `WAVE-${samples}`);
   return number;
+}
+
+/** Makes a wave and sends a line to it that is refused. */
+async function sendWave(supplier: TestSupplier, code: string): Promise<void> {
+  const waves = `${api.url}/v2/data-import/waves/${supplier.code}`;
+  const headers = { Authorization: `Token ${supplier.token}` };
+  expect(await call(`${waves}/`, 'POST', headers, { code })).toMatchObject({ status: 201 });
+  const type = { 'Content-Type': 'application/x-ndjson' };
+  const sent = await fetch(`${waves}/${code}/parts/a/`, { method: 'PUT', headers: { ...headers, ...type }, body: '{' });
+  expect(sent.status).toBe(200);
 }
 
 /** Rows of each table that are the supplier's; those without one are left out. */
@@ -116,7 +127,10 @@ async function rowsOf({ id }: TestSupplier): Promise<Record<string, number>> {
   for (const table of ACCOUNT_TABLES) await count(table, `account_id IN ${accounts}`);
   for (const table of IMPORT_TABLES) await count(table, `process_id IN ${imports}`);
   for (const table of SUPPLIER_TABLES) await count(table, 'import_supplier_id = $1');
-  for (const table of ['account', 'account_import_process']) await count(table, 'import_supplier_id = $1');
+  const waves = '(SELECT id FROM import_wave WHERE import_supplier_id = $1)';
+  for (const table of WAVE_TABLES) await count(table, `wave_id IN ${waves}`);
+  for (const table of ['account', 'account_import_process', 'import_wave'])
+    await count(table, 'import_supplier_id = $1');
   return counts;
 }
 
@@ -224,10 +238,16 @@ describe('emptying a sandbox', () => {
     const owned: { name: string; column: string }[] = await source.query(
       `SELECT c.relname AS name, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-         AND a.attname IN ('account_id', 'process_id', 'import_supplier_id') ORDER BY 1`,
+         AND a.attname IN ('account_id', 'process_id', 'wave_id', 'import_supplier_id') ORDER BY 1`,
     );
-    const known = new Set<string>([...ACCOUNT_TABLES, ...IMPORT_TABLES, ...SUPPLIER_TABLES, ...STAYING]);
+    const known = new Set<string>([
+      ...ACCOUNT_TABLES,
+      ...IMPORT_TABLES,
+      ...SUPPLIER_TABLES,
+      ...WAVE_TABLES,
+      ...STAYING,
+    ]);
     const others = owned.map(({ name }) => name).filter((name) => !known.has(name));
-    expect([...new Set(others)]).toEqual(['account', 'account_import_process']);
+    expect([...new Set(others)]).toEqual(['account', 'account_import_process', 'import_wave']);
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/errors/domain-error.js';
-import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES } from './emptied-tables.js';
+import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES, WAVE_TABLES } from './emptied-tables.js';
 import { SandboxEmptyingNotPossible } from './sandboxes.errors.js';
 
 /** Imports one transaction deletes: few enough that nobody waits for it. */
@@ -77,6 +77,7 @@ async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   await tx.query(SKIP_FEED, [supplierId]);
   await tx.query(SKIP_WEBHOOK, [supplierId]);
   for (const table of SUPPLIER_TABLES) await tx.query(deleteBy(table, 'import_supplier_id'), [[supplierId]]);
+  for (const table of WAVE_TABLES) await tx.query(deleteOfWaves(table), [supplierId]);
   const imports = idsOf(await tx.query<Ids>(TAKE, [supplierId]));
   const accounts = idsOf(await tx.query<Ids>(TAKE_ACCOUNTS, [imports]));
   await tx.query(DELETE_CALLBACKS, [accounts]);
@@ -87,6 +88,7 @@ async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   await tx.query(DELETE_CUSTOMERS, [customers]);
   await tx.query(deleteBy('account', 'id'), [accounts]);
   await tx.query(deleteBy('account_import_process', 'id'), [imports]);
+  await tx.query(DELETE_WAVES, [supplierId]);
   return imports.length;
 }
 
@@ -97,6 +99,12 @@ function idsOf(rows: Ids): string[] {
 }
 
 const deleteBy = (table: string, column: string) => `DELETE FROM ${table} WHERE ${column} = ANY($1::uuid[])`;
+
+const deleteOfWaves = (table: string) =>
+  `DELETE FROM ${table} WHERE wave_id IN (SELECT w.id FROM import_wave w WHERE w.import_supplier_id = $1)`;
+
+const DELETE_WAVES = `DELETE FROM import_wave w WHERE w.import_supplier_id = $1
+  AND NOT EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id)`;
 
 /** A live supplier is never found. */
 const LOCK = `SELECT id FROM import_supplier WHERE code = $1 AND is_sandbox AND status <> 'Ongoing' FOR UPDATE`;

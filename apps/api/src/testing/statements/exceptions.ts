@@ -22,6 +22,7 @@ export const COMPOSED: readonly string[] = [
   'modules/imports/erasure/erased-payloads.repository.ts',
   'modules/imports/erasure/retention/retention.repository.ts',
   'modules/imports/imports.queries.ts',
+  'modules/imports/lines/keep-lines.repository.ts',
   'modules/imports/list-imports.queries.ts',
   'modules/imports/operations/batches.queries.ts',
   'modules/imports/operations/batches.repository.ts',
@@ -44,6 +45,9 @@ export const COMPOSED: readonly string[] = [
   'modules/registration/requests/registration-requests.repository.ts',
   'modules/suppliers/list-suppliers.queries.ts',
   'modules/transactions/storage/ledgers.queries.ts',
+  'modules/waves/results/wave-results.queries.ts',
+  'modules/waves/waves.queries.ts',
+  'modules/waves/worker/wave-keeping.repository.ts',
   'platform/database/row-cursor.ts',
   'platform/database/run-prepared.ts',
 ];

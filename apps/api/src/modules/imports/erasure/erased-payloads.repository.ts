@@ -8,6 +8,7 @@ import { statusesSql } from '../process/statuses-sql.js';
 import { payloadDigest } from '../sealing/jsonb-text.js';
 import { type PayloadPlace, PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { payloadDigestSql } from './payload-digest-sql.js';
+import { RefusedLinesRepository } from './refused-lines.repository.js';
 import { totalsOfPayload } from './totals-of-payload.js';
 
 /** Imports of one step: few enough that nobody waits for it. */
@@ -41,6 +42,7 @@ interface Trace {
 @Injectable()
 export class ErasedPayloadsRepository {
   private readonly warnings = new ImportWarningsRepository();
+  private readonly refusedLines = new RefusedLinesRepository();
 
   constructor(private readonly seals: PayloadSeals) {}
 
@@ -120,6 +122,7 @@ export class ErasedPayloadsRepository {
   }
 
   private async end(tx: Tx, erasure: RunningErasure): Promise<ErasureStep> {
+    if (await this.refusedLines.blankSome(tx, erasure.importSupplierId)) return 'advanced';
     const left = await tx.query<unknown[]>(LEFT, [erasure.importSupplierId]);
     if (left.length === 0) return this.finish(tx, erasure, 'DONE');
     // Accepted before the supplier became Complete, and seen only now.

@@ -1,9 +1,10 @@
-import { eventName, IMPORT_TRANSITIONS, type Problem, type ProcessStatus } from '@carryover/contract';
+import { IMPORT_TRANSITIONS, type Problem, type ProcessStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { SupplierStatus } from '../../suppliers/index.js';
 import { ImportWarningsRepository, keptWarnings, toldWarnings } from '../../warnings/index.js';
 import { PayloadSeals, type SealedForm } from '../sealing/payload-seals.js';
+import { keepNewSql } from './keep-new-sql.js';
 import { transitionSql } from './transition-sql.js';
 
 /** A create that passed validation and is about to be kept. */
@@ -61,51 +62,14 @@ const INSERTS: string[] = [];
 /** The same for imports of which one at least has warnings. */
 const INSERTS_WITH_WARNINGS: string[] = [];
 
-/** Keeps the warnings of the processes that are new. @param parameter its number among those of the statement */
-const withWarnings = (parameter: number) => `, warned AS (
-    SELECT * FROM jsonb_to_recordset($${parameter}::jsonb) AS w (id uuid, told jsonb, kept jsonb)
-  ), noted AS (
-    INSERT INTO import_warning (import_supplier_id, process_id, source, rule, code, path, detail, created_at)
-    SELECT c.import_supplier_id, c.id, 'account', k.rule, k.code, k.path, k.detail, c.created_at
-    FROM created c JOIN warned w ON w.id = c.id, ROWS FROM (jsonb_to_recordset(w.kept)
-      AS (rule text, code text, path text, detail text)) WITH ORDINALITY AS k (rule, code, path, detail, place)
-    ORDER BY c.id, k.place
-  )`;
-
-const DATA = `(SELECT jsonb_build_object('warnings', w.told) FROM warned w WHERE w.id = created.id)`;
-
 function insertSql(count: number, hasWarnings: boolean): string {
   const rows = Array.from({ length: count }, (_, row) =>
     COLUMNS.map((type, column) => `$${row * COLUMNS.length + column + 1}::${type}`).join(', '),
   );
-  return `
-  WITH given (id, supplier_id, external_number, payload, sealed_payload, sealed_key, payload_hash, is_dry_run, window_start, window_end) AS (
-    VALUES (${rows.join('), (')})
-  ), supplier AS MATERIALIZED (
-    SELECT id, status FROM hold_supplier_statuses(ARRAY(SELECT supplier_id FROM given))
-  ), created AS (
-    INSERT INTO account_import_process AS p (id, import_supplier_id, external_account_number, status, is_dry_run,
-      schedule_window_start, schedule_window_end, payload_version, payload_hash, available_at, attempt, created_at,
-      modified_at)
-    SELECT g.id, g.supplier_id, g.external_number, 'PENDING', g.is_dry_run, g.window_start, g.window_end, 1,
-      g.payload_hash, greatest(t.now, g.window_start), 0, t.now, t.now
-    FROM given g, (SELECT clock_timestamp() AS now) t
-    -- An array and no join, which would not keep the order of the rows; it is there before the first of them.
-    WHERE g.supplier_id = ANY (ARRAY(SELECT s.id FROM supplier s WHERE s.status = 'Ongoing'))
-    ON CONFLICT ON CONSTRAINT account_import_process__supplier_external_number_uq DO NOTHING
-    RETURNING p.*
-  ), kept AS (
-    INSERT INTO account_import_payload (process_id, version, payload, sealed_payload, sealed_key, payload_hash, created_at)
-    SELECT c.id, c.payload_version, g.payload, g.sealed_payload, g.sealed_key, c.payload_hash, c.created_at
-    FROM created c JOIN given g ON g.id = c.id
-  )${hasWarnings ? withWarnings(count * COLUMNS.length + 1) : ''}, logged AS (
-    INSERT INTO account_import_event
-      (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at${hasWarnings ? ', data' : ''})
-    SELECT import_supplier_id, id, '${eventName('CREATED')}', status, attempt, payload_version, created_at
-      ${hasWarnings ? `, ${DATA}` : ''} FROM created
-  )
-  SELECT g.id, s.status AS "supplierStatus", g.id IN (SELECT c.id FROM created c) AS "isNew"
-  FROM given g JOIN supplier s ON s.id = g.supplier_id`;
+  return keepNewSql({
+    given: `VALUES (${rows.join('), (')})`,
+    warned: hasWarnings ? `$${count * COLUMNS.length + 1}` : null,
+  });
 }
 
 const REPLACE = transitionSql(IMPORT_TRANSITIONS.replace, {

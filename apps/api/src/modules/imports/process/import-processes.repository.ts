@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { OperatorFlag } from '../../accounts/index.js';
 import { type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { NOT_HELD } from './held-by-wave-sql.js';
 import type { LatestError } from './latest-error.js';
 import { type TransitionParts, transitionSql } from './transition-sql.js';
 
@@ -54,7 +55,7 @@ function setError(first: number): NonNullable<TransitionParts['set']> {
 
 const CLAIM_PARTS: TransitionParts = {
   join: 'JOIN import_supplier s ON s.id = p.import_supplier_id',
-  where: `p.id = ANY($1::uuid[]) AND s.status = 'Ongoing' AND p.available_at <= clock_timestamp()
+  where: `p.id = ANY($1::uuid[]) AND s.status = 'Ongoing' AND p.available_at <= clock_timestamp() AND ${NOT_HELD}
     AND (p.schedule_window_end IS NULL OR p.schedule_window_end > clock_timestamp())
     AND (s.concurrency_limit IS NULL OR s.concurrency_limit > (
       SELECT count(*) FROM account_import_process r

@@ -1,6 +1,7 @@
 import { IMPORT_TRANSITIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
+import { NOT_HELD } from './held-by-wave-sql.js';
 import { latestError } from './latest-error.js';
 import { transitionSql } from './transition-sql.js';
 
@@ -124,7 +125,7 @@ function dueSql(most: string, more = ''): string {
     FROM (
       SELECT p.id, p.payload_version, p.available_at
       FROM account_import_process p
-      WHERE p.import_supplier_id = s.id AND p.status = 'PENDING' AND p.available_at <= clock_timestamp()
+      WHERE p.import_supplier_id = s.id AND p.status = 'PENDING' AND p.available_at <= clock_timestamp() AND ${NOT_HELD}
       ORDER BY p.available_at
       LIMIT CASE WHEN s.concurrency_limit IS NULL THEN ${most} ELSE greatest(0, least(${most}, s.concurrency_limit - (
         SELECT count(*) FROM account_import_process r

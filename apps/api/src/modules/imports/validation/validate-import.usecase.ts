@@ -1,4 +1,4 @@
-import { canonicalJson, hashOfCanonical, type Problem, type ReferenceData } from '@carryover/contract';
+import { canonicalJson, hashOfCanonical, type Problem } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { SentBytes } from '../../../platform/http/sent-bytes.js';
@@ -10,6 +10,7 @@ import { AccountRefused } from '../imports.errors.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { ValidationContexts } from '../usecases/validation-contexts.js';
 import type { AccountSteps, OpenedAccount, WrittenPayload } from './account-steps.js';
+import { ListVersions } from './list-versions.js';
 import { WrittenAccountRefused } from './written-account-refused.js';
 
 /** What the threads do that check accounts. */
@@ -50,8 +51,7 @@ export interface GoodImport {
 /** Checks what is sent to validate and create: a small payload where it is, a large one in a thread. */
 @Injectable()
 export class ValidateImportUseCase {
-  private readonly versions = new WeakMap<ReferenceData, number>();
-  private latestVersion = 0;
+  private readonly versions = new ListVersions();
 
   constructor(
     private readonly reader: ImportRequestReader,
@@ -115,7 +115,7 @@ export class ValidateImportUseCase {
       external_account_number: externalAccountNumber,
       references,
     });
-    const version = this.versionOf(referenceData);
+    const version = this.versions.of(referenceData);
     const checked = await task.ask('check', {
       context: {
         ...context,
@@ -130,15 +130,6 @@ export class ValidateImportUseCase {
     });
     if (!('documents' in checked) || supplier === null) return settled(checked);
     return settled(await task.ask('conclude', await this.documents.findMissing(supplier, checked.documents)));
-  }
-
-  /** Tells one snapshot of the lists from another. */
-  private versionOf(lists: ReferenceData): number {
-    const known = this.versions.get(lists);
-    if (known !== undefined) return known;
-    this.latestVersion += 1;
-    this.versions.set(lists, this.latestVersion);
-    return this.latestVersion;
   }
 }
 

@@ -20,7 +20,7 @@ interface CountedProcesses {
 const COUNT = `
   SELECT s.code AS supplier, s.is_sandbox AS sandbox, p.status, coalesce(p.latest_error_code, '') AS code, count(*)::int AS count,
     extract(epoch FROM now() - min(p.available_at) FILTER (WHERE p.status = 'PENDING'
-      AND s.status = 'Ongoing'))::float8 AS oldest
+      AND s.status = 'Ongoing' AND isfinite(p.available_at)))::float8 AS oldest
   FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
   GROUP BY s.code, s.is_sandbox, p.status, p.latest_error_code`;
 

@@ -8,6 +8,7 @@ import { AccountsQueries, PersonalFields, type PersonalRows } from '../../../acc
 import { WelcomeMails } from '../../../communications/index.js';
 import { ImportWarningsRepository } from '../../../warnings/index.js';
 import { differencesFromSent } from '../compare-with-sent.js';
+import { RefusedLinesRepository } from '../refused-lines.repository.js';
 import { CustomerErasureNotPossible } from './customer-erasure.errors.js';
 import {
   CustomerErasuresRepository,
@@ -62,6 +63,7 @@ export interface EraseCustomer {
 @Injectable()
 export class EraseCustomerUseCase {
   private readonly warnings = new ImportWarningsRepository();
+  private readonly refusedLines = new RefusedLinesRepository();
 
   constructor(
     private readonly erasures: CustomerErasuresRepository,
@@ -114,6 +116,7 @@ export class EraseCustomerUseCase {
       if (found.accountId !== null) await this.fields.erase(tx, found.accountId);
       await this.erasures.leaveTraces(tx, found, versions, await this.tracesOf(tx, found, versions, isSound));
       await this.warnings.blank(tx, [found.id]);
+      await this.refusedLines.blankOfAccount(tx, found.importSupplierId, found.externalAccountNumber);
       await this.erasures.record(tx, found, actor);
       await record(tx, preview);
       return { erased: { ...preview, documentKeys }, mailId: mail?.id ?? null };

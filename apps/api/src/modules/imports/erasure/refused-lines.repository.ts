@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+
+/** What stands for a sentence that was erased. */
+const ERASED = '(erased)';
+
+/** Lines whose sentences one statement erases at most. */
+const AT_ONCE = 5_000;
+
+const BLANK = `problems = (SELECT jsonb_agg(one || '{"detail": "${ERASED}"}') FROM jsonb_array_elements(l.problems) AS one)`;
+
+const BLANK_OF_SUPPLIER = `UPDATE import_wave_line l SET ${BLANK}
+  FROM (SELECT x.part_id, x.line FROM import_wave_line x JOIN import_wave w ON w.id = x.wave_id
+    WHERE w.import_supplier_id = $1 AND x.problems IS NOT NULL AND NOT x.problems @> '[{"detail": "${ERASED}"}]'
+    LIMIT ${AT_ONCE}) some_lines
+  WHERE l.part_id = some_lines.part_id AND l.line = some_lines.line RETURNING l.line`;
+
+const BLANK_OF_ACCOUNT = `UPDATE import_wave_line l SET ${BLANK}
+  FROM import_wave w WHERE w.id = l.wave_id AND w.import_supplier_id = $1 AND l.external_account_number = $2
+    AND l.problems IS NOT NULL`;
+
+/**
+ * Erases the sentences of what was wrong with lines of waves, which may quote what was sent. That there was something, and of which
+ * rule, stays.
+ */
+@Injectable()
+export class RefusedLinesRepository {
+  /** @returns whether there may be more of the supplier */
+  async blankSome(tx: Tx, importSupplierId: string): Promise<boolean> {
+    const [blanked] = await tx.query<[unknown[], number]>(BLANK_OF_SUPPLIER, [importSupplierId]);
+    return blanked.length >= AT_ONCE;
+  }
+
+  async blankOfAccount(tx: Tx, importSupplierId: string, externalAccountNumber: string): Promise<void> {
+    await tx.query(BLANK_OF_ACCOUNT, [importSupplierId, externalAccountNumber]);
+  }
+}

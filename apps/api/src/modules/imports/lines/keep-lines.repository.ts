@@ -1,0 +1,203 @@
+import type { Problem, ProcessStatus } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { type ImportSupplier, MigrationNotOngoing } from '../../suppliers/index.js';
+import { keptWarnings, toldWarnings } from '../../warnings/index.js';
+import { AccountAlreadyImported, CustomerErased, ImportInProgress } from '../imports.errors.js';
+import {
+  type AcceptedImport,
+  AcceptedImportsRepository,
+  type KeptImport,
+} from '../process/accepted-imports.repository.js';
+import { HELD_BACK } from '../process/held-by-wave-sql.js';
+import { keepNewSql } from '../process/keep-new-sql.js';
+import { PayloadSeals } from '../sealing/payload-seals.js';
+import type { WrittenPayload } from '../validation/account-steps.js';
+import type { LineProblem } from './line-steps.js';
+
+/** An account of a line in which nothing is wrong. */
+export interface GoodLine {
+  readonly payload: WrittenPayload;
+  readonly warnings: readonly Problem[];
+}
+
+/** What the lines come with. */
+export interface LinesOfWave {
+  readonly supplier: ImportSupplier;
+  readonly waveId: string;
+  /** Whether the wave holds its imports back. */
+  readonly isHolding: boolean;
+}
+
+/** What became of a line: its account waits, it was there already as it is, or something refuses it. */
+export type KeptLine =
+  | { readonly outcome: 'accepted' | 'unchanged'; readonly processId: string }
+  | { readonly outcome: 'refused'; readonly problem: LineProblem };
+
+/** A process that an account has already. */
+interface Known {
+  readonly id: string;
+  readonly number: string;
+  readonly status: ProcessStatus;
+  readonly platformIdentifier: string | null;
+  /** Whether payload and dry run are the ones given, and whether the payload alone is. */
+  readonly isSame: boolean;
+  readonly isSamePayload: boolean;
+}
+
+const FIND = `
+  SELECT p.id, p.external_account_number AS number, p.status, p.platform_identifier AS "platformIdentifier",
+    p.payload_hash = asked.hash AND p.is_dry_run = $4 AS "isSame", p.payload_hash = asked.hash AS "isSamePayload"
+  FROM unnest($2::text[], $3::text[]) AS asked (number, hash)
+  JOIN account_import_process p ON p.import_supplier_id = $1 AND p.external_account_number = asked.number`;
+
+/** The texts, by whether any of the imports has warnings and whether the wave holds them back. */
+const INSERTS = [false, true].map((isHolding) =>
+  ['$10', null].map((warned) =>
+    keepNewSql({
+      given: `SELECT id, $1::uuid, number, payload, sealed, key, hash, $2::boolean, NULL::timestamptz, NULL::timestamptz
+        FROM unnest($4::uuid[], $5::text[], $6::jsonb[], $7::bytea[], $8::text[], $9::text[]) WITH ORDINALITY
+          AS line (id, number, payload, sealed, key, hash, n) ORDER BY n`,
+      waveId: '$3::uuid',
+      ...(isHolding ? { availableAt: HELD_BACK } : {}),
+      warned,
+    }),
+  ),
+);
+
+const JOIN_WAVE = `UPDATE account_import_process SET wave_id = $2,
+    available_at = CASE WHEN $3::boolean THEN ${HELD_BACK} ELSE available_at END
+  WHERE id = $1`;
+
+/** Keeps the accounts of a wave as imports, many in a statement. */
+@Injectable()
+export class KeepLinesRepository {
+  constructor(
+    private readonly accepted: AcceptedImportsRepository,
+    private readonly seals: PayloadSeals,
+  ) {}
+
+  /**
+   * Keeps accounts, each number once at most among them. What waits with another payload is replaced; what was imported is not touched.
+   * @returns what became of each, in their order
+   * @throws MigrationNotOngoing the supplier takes none (R13)
+   */
+  async keepAll(tx: Tx, wave: LinesOfWave, lines: readonly GoodLine[]): Promise<KeptLine[]> {
+    if (lines.length === 0) return [];
+    const known = await this.find(tx, wave, lines);
+    const isNew = await this.insertNew(
+      tx,
+      wave,
+      lines.filter(({ payload }) => !known.has(payload.externalAccountNumber)),
+    );
+    const unexpected = lines.filter(({ payload: { externalAccountNumber: number } }) => isNew.get(number) === null);
+    for (const [number, one] of await this.find(tx, wave, unexpected)) known.set(number, one);
+    const kept: KeptLine[] = [];
+    for (const line of lines) {
+      const number = line.payload.externalAccountNumber;
+      const existing = known.get(number);
+      const id = isNew.get(number) ?? null;
+      if (id !== null) kept.push({ outcome: 'accepted', processId: id });
+      else if (existing === undefined) throw new Error('an import process was expected: processes are never deleted');
+      else kept.push(await this.keepKnown(tx, wave, line, existing));
+    }
+    return kept;
+  }
+
+  private async find(tx: Tx, { supplier }: LinesOfWave, lines: readonly GoodLine[]): Promise<Map<string, Known>> {
+    if (lines.length === 0) return new Map();
+    const rows = await tx.query<Known[]>(FIND, [
+      supplier.id,
+      lines.map(({ payload }) => payload.externalAccountNumber),
+      lines.map(({ payload }) => payload.hash),
+      supplier.dryRunOnly,
+    ]);
+    return new Map(rows.map((row) => [row.number, row]));
+  }
+
+  /** @returns by number, the id of the process; null where somebody else made one meanwhile */
+  private async insertNew(
+    tx: Tx,
+    { supplier, waveId, isHolding }: LinesOfWave,
+    lines: readonly GoodLine[],
+  ): Promise<Map<string, string | null>> {
+    if (lines.length === 0) return new Map();
+    // In one order, so that two statements which want the same pairs never wait for each other in a circle.
+    const ordered = [...lines].sort((one, other) =>
+      one.payload.externalAccountNumber < other.payload.externalAccountNumber ? -1 : 1,
+    );
+    const rows = await Promise.all(
+      ordered.map(async ({ payload, warnings }) => {
+        const id = newId();
+        return { id, payload, warnings, form: await this.seals.keptForm(payload.json, { processId: id, version: 1 }) };
+      }),
+    );
+    const warned = rows.flatMap(({ id, warnings }) => {
+      const told = toldWarnings(warnings);
+      return told === null ? [] : [{ id, told, kept: keptWarnings(warnings) }];
+    });
+    const parameters: unknown[] = [
+      supplier.id,
+      supplier.dryRunOnly,
+      waveId,
+      rows.map(({ id }) => id),
+      rows.map(({ payload }) => payload.externalAccountNumber),
+      rows.map(({ form }) => form.payloadJson),
+      rows.map(({ form }) => form.sealedPayload),
+      rows.map(({ form }) => form.sealedKey),
+      rows.map(({ payload }) => payload.hash),
+    ];
+    if (warned.length > 0) parameters.push(JSON.stringify(warned));
+    const statement = INSERTS[isHolding ? 1 : 0]?.[warned.length > 0 ? 0 : 1] ?? '';
+    const kept = await tx.query<(KeptImport & { id: string })[]>(statement, parameters);
+    const stopped = kept.find(({ supplierStatus }) => supplierStatus !== 'Ongoing');
+    if (stopped !== undefined) throw new MigrationNotOngoing(supplier.code, stopped.supplierStatus);
+    const isNew = new Map(kept.map((one) => [one.id, one.isNew]));
+    return new Map(rows.map(({ id, payload }) => [payload.externalAccountNumber, isNew.get(id) === true ? id : null]));
+  }
+
+  private async keepKnown(tx: Tx, wave: LinesOfWave, line: GoodLine, found: Known): Promise<KeptLine> {
+    if (isSettledAs(found)) return { outcome: 'unchanged', processId: found.id };
+    const { supplier, waveId, isHolding } = wave;
+    const accepted: AcceptedImport = {
+      importSupplierId: supplier.id,
+      externalAccountNumber: line.payload.externalAccountNumber,
+      payloadJson: line.payload.json,
+      payloadHash: line.payload.hash,
+      isDryRun: supplier.dryRunOnly,
+      scheduleWindowStart: null,
+      scheduleWindowEnd: null,
+      warnings: line.warnings,
+    };
+    const existing = await this.accepted.lockExisting(tx, accepted);
+    const { id, status, isSamePayload, platformIdentifier, supplierStatus } = existing;
+    if (supplierStatus !== 'Ongoing') throw new MigrationNotOngoing(supplier.code, supplierStatus);
+    if (isSettledAs(existing)) return { outcome: 'unchanged', processId: id };
+    if (status === 'PROCESSED') {
+      const error = new AccountAlreadyImported(accepted.externalAccountNumber, platformIdentifier ?? '', isSamePayload);
+      return refused('R14', error.code, `${error.message} This one differs, and was not applied.`);
+    }
+    if (status === 'IN_PROGRESS') {
+      const { code, message } = new ImportInProgress();
+      return refused('R15', code, message);
+    }
+    if (await this.accepted.isErased(tx, id)) {
+      const { code, message } = new CustomerErased();
+      return refused(null, code, message);
+    }
+    await this.accepted.replace(tx, id, accepted);
+    await tx.query(JOIN_WAVE, [id, waveId, isHolding]);
+    return { outcome: 'accepted', processId: id };
+  }
+}
+
+/** Whether a process stands for the very account of a line, so that nothing is to be done. */
+function isSettledAs({ status, isSame, isSamePayload }: Pick<Known, 'status' | 'isSame' | 'isSamePayload'>): boolean {
+  if (status === 'PROCESSED') return isSamePayload;
+  return isSame && (status === 'IN_PROGRESS' || status === 'PENDING');
+}
+
+function refused(rule: string | null, code: string, detail: string): KeptLine {
+  return { outcome: 'refused', problem: { rule, code, path: '', detail } };
+}

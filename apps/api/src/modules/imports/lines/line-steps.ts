@@ -1,0 +1,62 @@
+import type { Problem, ReferenceData, ValidationContext } from '@carryover/contract';
+import type { WrittenPayload } from '../validation/account-steps.js';
+import type { SentReference } from '../validation/references-of.js';
+
+/** Something wrong with a line. */
+export interface LineProblem {
+  /** `R28`; null for what is wrong before any rule is asked, such as text that is no JSON. */
+  readonly rule: string | null;
+  readonly code: string;
+  /** Dotted, with positions: `customers.0.email`; "" is the account as a whole. */
+  readonly path: string;
+  readonly detail: string;
+}
+
+/** A line as far as it has to be known to look up what its account is checked by. */
+export interface OpenedLine {
+  readonly externalAccountNumber: string | null;
+  readonly references: readonly SentReference[];
+}
+
+/** What came of checking a line: nothing is wrong with one that has a payload. */
+export interface CheckedLine {
+  readonly externalAccountNumber: string | null;
+  readonly payload: WrittenPayload | null;
+  readonly warnings: readonly Problem[];
+  readonly problems: readonly LineProblem[];
+}
+
+/** A document that a line names, which has to be looked for. */
+export interface NamedDocument {
+  readonly path: string;
+  readonly documentPath: string;
+}
+
+/** A line that cannot be told about before its documents are looked for. */
+export interface LineWithDocuments {
+  readonly documents: readonly NamedDocument[];
+}
+
+/** What the accounts of lines are checked by. */
+export interface LinesStandard {
+  /** What is the same for all; without the lists, which the thread keeps. */
+  readonly context: Omit<ValidationContext, 'referenceData' | 'takenReferences'>;
+  /** Of each line, the references that other accounts have taken. */
+  readonly taken: readonly (ReadonlySet<string> | undefined)[];
+  /** Those that the thread has not got; null when it has them. */
+  readonly lists: { readonly version: number; readonly data: ReferenceData } | null;
+  readonly looksForDocuments: boolean;
+}
+
+/** The steps in which a thread checks the accounts of lines. */
+export type LineSteps = {
+  /** Parses lines, which stand one behind the other; `ends` has the end of each. All have to be of one supplier. */
+  open: (sent: { readonly bytes: Uint8Array; readonly ends: readonly number[]; readonly supplierCode: string }) => {
+    readonly lines: readonly OpenedLine[];
+    readonly listsVersion: number;
+  };
+  /** Checks them; asks for documents that have to be looked for. */
+  check: (by: LinesStandard) => readonly (CheckedLine | LineWithDocuments)[];
+  /** Adds those that are not stored, of each line that asked for any. */
+  conclude: (missing: readonly (readonly Problem[] | null)[]) => readonly (CheckedLine | null)[];
+};

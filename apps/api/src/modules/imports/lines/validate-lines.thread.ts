@@ -1,0 +1,101 @@
+import {
+  type AccountPayloadReading,
+  canonicalJson,
+  hashOfCanonical,
+  JsonProblem,
+  parseStrictJson,
+  type ReferenceData,
+  readAccountPayload,
+  type ValidationContext,
+} from '@carryover/contract';
+import { documentsToLookFor, withMissing } from '../validation/missing-documents.js';
+import { referencesOf } from '../validation/references-of.js';
+import { textField } from '../validation/text-field.js';
+import type { CheckedLine, LineProblem, LineSteps, LinesStandard } from './line-steps.js';
+
+/** The lists that staff load. */
+interface Lists {
+  readonly version: number;
+  readonly data: ReferenceData;
+}
+
+/** As this thread was told them last. */
+let latest: Lists | null = null;
+
+/** A line that was parsed, or what is wrong with it. */
+type Parsed = { readonly raw: unknown; readonly number: string | null } | { readonly refused: CheckedLine };
+
+/** Checks the accounts of lines, each as it would be checked if it were sent alone. */
+export function begin(): LineSteps {
+  let parsed: readonly Parsed[] = [];
+  let waiting: readonly ({ readonly reading: AccountPayloadReading; readonly context: ValidationContext } | null)[] =
+    [];
+  const known = latest;
+  return {
+    open: ({ bytes, ends, supplierCode }) => {
+      parsed = ends.map((end, index) => parse(bytes.subarray(ends[index - 1] ?? 0, end), supplierCode));
+      const lines = parsed.map((line) => ({
+        externalAccountNumber: 'raw' in line ? line.number : line.refused.externalAccountNumber,
+        references: 'raw' in line ? referencesOf(line.raw) : [],
+      }));
+      return { lines, listsVersion: known?.version ?? 0 };
+    },
+    check: (by) => {
+      latest = by.lists ?? latest;
+      const checks = parsed.map((line, index) => check(line, contextOf(by, by.lists ?? known, index), by));
+      parsed = [];
+      waiting = checks.map((one) => ('reading' in one ? one : null));
+      return checks.map((one) => ('reading' in one ? { documents: one.documents } : one));
+    },
+    conclude: (missing) =>
+      waiting.map((line, index) =>
+        line === null ? null : told(withMissing(line.reading, missing[index] ?? [], line.context)),
+      ),
+  };
+}
+
+function parse(bytes: Uint8Array, supplierCode: string): Parsed {
+  try {
+    const raw = parseStrictJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const number = textField(raw, 'external_account_number');
+    const supplier = textField(raw, 'import_supplier');
+    if (supplier === null || supplier === supplierCode) return { raw, number };
+    const detail = `The account is for another supplier than ${supplierCode}, whose wave this is.`;
+    return refused({ rule: null, code: 'other_supplier', path: 'import_supplier', detail }, number);
+  } catch (error) {
+    if (!(error instanceof JsonProblem)) throw error;
+    return refused({ rule: null, code: error.code, path: error.path ?? '', detail: error.sentence }, null);
+  }
+}
+
+function refused(problem: LineProblem, externalAccountNumber: string | null): Parsed {
+  return { refused: { externalAccountNumber, payload: null, warnings: [], problems: [problem] } };
+}
+
+function contextOf({ context, taken }: LinesStandard, lists: Lists | null, index: number): ValidationContext {
+  if (lists === null) throw new Error('The thread has no lists.');
+  const references = taken[index];
+  return {
+    ...context,
+    referenceData: lists.data,
+    ...(references === undefined ? {} : { takenReferences: references }),
+  };
+}
+
+function check(line: Parsed, context: ValidationContext, { looksForDocuments }: LinesStandard) {
+  if ('refused' in line) return line.refused;
+  const reading = readAccountPayload(line.raw, context);
+  const documents = looksForDocuments ? documentsToLookFor(reading) : null;
+  return documents === null || documents.length === 0 ? told(reading) : { reading, context, documents };
+}
+
+function told({ payload, readable, ruleErrors, warnings }: AccountPayloadReading): CheckedLine {
+  if (payload === null) {
+    const problems = ruleErrors.map(({ rule, code, path, detail }) => ({ rule, code, path, detail }));
+    return { externalAccountNumber: readable.external_account_number ?? null, payload, warnings, problems };
+  }
+  const json = canonicalJson(payload);
+  const externalAccountNumber = payload.external_account_number;
+  const written = { externalAccountNumber, json, hash: hashOfCanonical(json) };
+  return { externalAccountNumber, payload: written, warnings, problems: [] };
+}

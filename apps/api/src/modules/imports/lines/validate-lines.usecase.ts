@@ -1,0 +1,92 @@
+import type { Problem } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { type TaskInThread, WorkThreads } from '../../../platform/threads/index.js';
+import { DocumentChecks } from '../../documents/index.js';
+import type { ImportSupplier } from '../../suppliers/index.js';
+import { ValidationContexts } from '../usecases/validation-contexts.js';
+import { ListVersions } from '../validation/list-versions.js';
+import type { CheckedLine, LineSteps } from './line-steps.js';
+
+/** What the threads do that check the accounts of lines. */
+export const LINES_PROGRAM = new URL('./validate-lines.thread.js', import.meta.url);
+
+/** Check the accounts of lines. */
+export interface ValidateLines {
+  readonly supplier: ImportSupplier;
+  readonly lines: readonly Uint8Array[];
+}
+
+/** Checks accounts that come many at a time, in a thread: nobody who asks for one waits for them. */
+@Injectable()
+export class ValidateLinesUseCase {
+  private readonly versions = new ListVersions();
+
+  constructor(
+    private readonly contexts: ValidationContexts,
+    private readonly documents: DocumentChecks,
+    private readonly threads: WorkThreads,
+  ) {}
+
+  /**
+   * @returns what came of each line, in their order
+   * @throws DocumentStorageUnavailable the storage of documents cannot be asked
+   */
+  async run({ supplier, lines }: ValidateLines): Promise<readonly CheckedLine[]> {
+    if (lines.length === 0) return [];
+    return this.threads.run<LineSteps, readonly CheckedLine[]>(supplier.organizationId, LINES_PROGRAM, (task) =>
+      this.inThread(task, supplier, lines),
+    );
+  }
+
+  private async inThread(task: TaskInThread<LineSteps>, supplier: ImportSupplier, lines: readonly Uint8Array[]) {
+    const { bytes, ends } = joined(lines);
+    const opened = await task.ask('open', { bytes, ends, supplierCode: supplier.code }, [bytes.buffer]);
+    const gathered = await Promise.all(
+      opened.lines.map(({ externalAccountNumber, references }) =>
+        this.contexts.gather(supplier, { external_account_number: externalAccountNumber, references }),
+      ),
+    );
+    const [first] = gathered;
+    if (first === undefined) throw new Error('There are no lines.');
+    // What all have in common is that of the first: the lists may be read anew between two of them.
+    const { referenceData, takenReferences: _, ...context } = first;
+    const version = this.versions.of(referenceData);
+    const checked = await task.ask('check', {
+      context: { ...context, supplierExists: true },
+      taken: gathered.map(({ takenReferences }) => takenReferences),
+      lists: version === opened.listsVersion ? null : { version, data: referenceData },
+      looksForDocuments: this.documents.areAskedFor(supplier),
+    });
+    return this.withDocuments(task, supplier, checked);
+  }
+
+  private async withDocuments(
+    task: TaskInThread<LineSteps>,
+    supplier: ImportSupplier,
+    checked: Awaited<ReturnType<LineSteps['check']>>,
+  ): Promise<readonly CheckedLine[]> {
+    if (!checked.some((line) => 'documents' in line)) return checked.filter((line) => 'problems' in line);
+    const missing: (readonly Problem[] | null)[] = [];
+    for (const line of checked)
+      missing.push('documents' in line ? await this.documents.findMissing(supplier, line.documents) : null);
+    const concluded = await task.ask('conclude', missing);
+    return checked.map((line, index) => {
+      const told = 'documents' in line ? concluded[index] : line;
+      if (told === null || told === undefined) throw new Error('A line was not concluded.');
+      return told;
+    });
+  }
+}
+
+/** Lines one behind the other in memory of their own, which can be handed over. */
+function joined(lines: readonly Uint8Array[]): { bytes: Uint8Array<ArrayBuffer>; ends: number[] } {
+  const bytes = new Uint8Array(lines.reduce((sum, { length }) => sum + length, 0));
+  const ends: number[] = [];
+  let end = 0;
+  for (const line of lines) {
+    bytes.set(line, end);
+    end += line.length;
+    ends.push(end);
+  }
+  return { bytes, ends };
+}
