@@ -23,6 +23,7 @@ const mayUse = {
   payments: ['accounts', 'suppliers', 'catalogue', 'warnings'],
   reconciliation: ['accounts', 'suppliers', 'warnings'],
   registration: ['accounts', 'suppliers', 'catalogue'],
+  waves: ['imports', 'suppliers'],
   events: ['accounts', 'suppliers'],
   sandboxes: ['suppliers'],
   approvals: ['audit'],

@@ -15,6 +15,7 @@ import { ReconciliationModule } from './modules/reconciliation/index.js';
 import { RegistrationModule } from './modules/registration/index.js';
 import { StatementsModule } from './modules/statements/index.js';
 import { TransactionsModule } from './modules/transactions/index.js';
+import { WavesModule } from './modules/waves/index.js';
 import { Environment } from './platform/config/environment.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -43,7 +44,12 @@ export class AppModule {
     const imports = ImportsModule.register(environment);
     return {
       module: AppModule,
-      imports: [PlatformModule.forRoot(environment, 'api'), imports, ConsoleModule.register(imports)],
+      imports: [
+        PlatformModule.forRoot(environment, 'api'),
+        imports,
+        ConsoleModule.register(imports),
+        WavesModule.register(imports),
+      ],
     };
   }
 }

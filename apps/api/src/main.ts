@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import { Shutdown } from './modules/health/index.js';
-import { PayloadKeys, VALIDATION_PROGRAM } from './modules/imports/index.js';
+import { LINES_PROGRAM, PayloadKeys, VALIDATION_PROGRAM } from './modules/imports/index.js';
 import { loadEnvironmentOrExit } from './platform/config/load-environment.js';
 import { Database } from './platform/database/database.js';
 import { refuseTableOwner } from './platform/database/table-owner.js';
@@ -25,7 +25,7 @@ await runProcess(async () => {
   await app.get(PayloadKeys).refuseMissing();
   const adapter = app.getHttpAdapter() as unknown as HttpAdapter;
   await app.listen(environment.port, environment.host);
-  app.get(WorkThreads).start(VALIDATION_PROGRAM, JSON_PROGRAM);
+  app.get(WorkThreads).start(VALIDATION_PROGRAM, LINES_PROGRAM, JSON_PROGRAM);
   const logger = app.get(AppLogger);
   const metrics =
     environment.metricsPort === undefined ? null : await MetricsServer.start(environment.metricsPort, environment.host);

@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import { IssueApiKeyUseCase } from './modules/auth/index.js';
 import { EXAMPLE_ACCOUNT } from './modules/imports/example-account.js';
 import { MessageSigner } from './modules/registration/gateway/signature.js';
-import { asDescribed, type JsonAnswer, obtainToken } from './testing/http-client.js';
+import { type JsonAnswer, obtainToken, readAnswer } from './testing/http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from './testing/imported-account.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
 
@@ -23,11 +23,16 @@ interface Described {
   readonly operation: OpenApiOperation;
 }
 
-const operations = Object.entries(supplierPart(readOpenApiDocument()).paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]): Described => {
-    return { name: operation.operationId, method: method.toUpperCase(), path, operation };
-  }),
-);
+/** What ends the wave of the examples comes in this order, after what is done with it. */
+const LAST = ['releaseWave', 'haltWave', 'cancelWave'];
+
+const operations = Object.entries(supplierPart(readOpenApiDocument()).paths)
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Described => {
+      return { name: operation.operationId, method: method.toUpperCase(), path, operation };
+    }),
+  )
+  .sort((one, other) => LAST.indexOf(one.name) - LAST.indexOf(other.name));
 
 /** These want that the account is not there yet. */
 const BEFORE = ['createAccount', 'validateAccount'];
@@ -89,8 +94,7 @@ async function send(described: Described, request: ReturnType<typeof requestsOf>
   };
   const url = addressOf(described, query);
   const response = await fetch(url, { method: described.method, headers, body });
-  const text = await response.text();
-  return asDescribed(described.method, url, response, text === '' ? null : JSON.parse(text));
+  return readAnswer(described.method, url, response);
 }
 
 /** Sends every example of an operation and expects the documented success. */

@@ -15,8 +15,10 @@ const REFUSED = Object.fromEntries(UNKNOWN.map((name) => [name, ['This field is 
 const QUERY = `?${UNKNOWN.map((name) => `${name}=1`).join('&')}`;
 
 const operations = describedOperations().filter(({ audience }) => audience === 'supplier');
-const those = (method: string) =>
-  operations.filter((one) => one.method === method).map((one): [string, DescribedOperation] => [one.name, one]);
+const those = (isRead: boolean) =>
+  operations
+    .filter(({ method }) => (method === 'GET') === isRead)
+    .map((one): [string, DescribedOperation] => [one.name, one]);
 
 describe('parameters that nobody knows', () => {
   let database: TestDatabase;
@@ -29,9 +31,12 @@ describe('parameters that nobody knows', () => {
     api = await startTestApplication({ databaseUrl: database.url, variables: { PAYMENT_VENDORS: 'SANDBOX' } });
     party = await addParty(api, 'ODDLY', 'NUMBER-O');
     await addImports(api, party, 0);
-    names = { code: 'ODDLY', number: party.numbers[0], report: '' };
-    const [[, create] = []] = those('POST').filter(([name]) => name === 'createReconciliation');
-    if (create === undefined) throw new Error('There is no createReconciliation.');
+    names = { code: 'ODDLY', number: party.numbers[0], report: '', wave: 'W-1' };
+    const named = (name: string) => those(false).find(([found]) => found === name)?.[1];
+    const [create, createWave] = [named('createReconciliation'), named('createWave')];
+    if (create === undefined || createWave === undefined)
+      throw new Error('There is no createReconciliation or createWave.');
+    await ask(createWave);
     names = { ...names, report: String(Object((await ask(create)).body).report_id) };
     await until(async () => Object((await ask(create, `/${names.report}`, 'GET')).body).status === 'READY');
   });
@@ -55,19 +60,15 @@ describe('parameters that nobody knows', () => {
     );
   }
 
-  it.each(those('POST'))('are refused where something is written, each by name: %s', async (_, described) => {
+  it.each(those(false))('are refused where something is written, each by name: %s', async (_, described) => {
     const before = await tableChecksums(api.app.get(DataSource));
     expect(await ask(described, QUERY)).toMatchObject({ status: 400, body: REFUSED });
     expect(await tableChecksums(api.app.get(DataSource))).toEqual(before);
   });
 
-  it.each(those('GET'))('are ignored where something is read: %s', async (_, described) => {
+  it.each(those(true))('are ignored where something is read: %s', async (_, described) => {
     const expected = await ask(described);
     expect(expected.status).toBe(200);
     expect(await ask(described, QUERY)).toMatchObject({ status: 200, body: expected.body });
-  });
-
-  it('are told of every operation for suppliers, for each writes or reads', () => {
-    expect([...those('POST'), ...those('GET')]).toHaveLength(operations.length);
   });
 });

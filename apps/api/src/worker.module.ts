@@ -5,6 +5,7 @@ import { EventsWorkerModule } from './modules/events/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { ImportsWorkerModule } from './modules/imports/index.js';
 import { RegistrationWorkerModule } from './modules/registration/index.js';
+import { WavesWorkerModule } from './modules/waves/index.js';
 import { Environment } from './platform/config/environment.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -22,6 +23,7 @@ export class WorkerModule {
         CommunicationsWorkerModule,
         EventsWorkerModule,
         RegistrationWorkerModule.register(environment),
+        WavesWorkerModule,
       ],
     };
   }

@@ -1906,6 +1906,115 @@ export interface components {
             /** @description One plain sentence for people. */
             readonly detail: string;
         };
+        readonly Wave: {
+            /** @description Code of the wave; yours to choose. */
+            readonly code: string;
+            readonly name: string | null;
+            /** @enum {string} */
+            readonly state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+            readonly planned_accounts: number | null;
+            readonly most_failed: number | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When its state changed last.
+             */
+            readonly modified_at: string;
+            readonly counts: components["schemas"]["WaveCounts"];
+            /** @description What a release depends on. */
+            readonly gates: readonly {
+                /** @enum {string} */
+                readonly gate: "parts_complete" | "planned_accounts";
+                /** @enum {string} */
+                readonly state: "green" | "red";
+                readonly detail: string;
+            }[];
+            readonly parts: readonly {
+                /** @description Code of the part; yours to choose. */
+                readonly code: string;
+                /** Format: int64 */
+                readonly lines: number;
+                readonly received_at: string | null;
+            }[];
+            /** @description The latest first. */
+            readonly history: readonly {
+                /** @enum {string} */
+                readonly event: "CREATE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "REOPEN" | "CANCEL";
+                /** @enum {string} */
+                readonly state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+                /** @enum {string} */
+                readonly actor: "supplier" | "platform";
+                readonly reason: string | null;
+                /** Format: date-time */
+                readonly occurred_at: string;
+            }[];
+        };
+        readonly WaveCounts: {
+            /**
+             * Format: int64
+             * @description Lines that were sent; the others add up to it.
+             */
+            readonly lines: number;
+            /** Format: int64 */
+            readonly imported: number;
+            /**
+             * Format: int64
+             * @description Something is wrong with the line, or its account was imported and differs.
+             */
+            readonly refused: number;
+            /**
+             * Format: int64
+             * @description The import failed.
+             */
+            readonly failed: number;
+            /**
+             * Format: int64
+             * @description The account waits, or its import was cancelled.
+             */
+            readonly not_processed: number;
+            /**
+             * Format: int64
+             * @description The account was there already, as the line has it.
+             */
+            readonly unchanged: number;
+        };
+        readonly WavePart: {
+            /** @description Code of the part; yours to choose. */
+            readonly part: string;
+            /** Format: int64 */
+            readonly lines: number;
+            /**
+             * Format: int64
+             * @description Accounts that wait now.
+             */
+            readonly accepted: number;
+            /** Format: int64 */
+            readonly refused: number;
+            /**
+             * Format: int64
+             * @description Accounts that were there already, as the line has them.
+             */
+            readonly unchanged: number;
+            /** @description Where the lines that were refused are told, with the reasons. */
+            readonly results: string;
+        };
+        readonly WaveSummary: {
+            /** @description Code of the wave; yours to choose. */
+            readonly code: string;
+            readonly name: string | null;
+            /** @enum {string} */
+            readonly state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+            readonly planned_accounts: number | null;
+            readonly most_failed: number | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When its state changed last.
+             */
+            readonly modified_at: string;
+        };
     };
     responses: never;
     parameters: never;

@@ -17,6 +17,7 @@ import { requestAccessErrors } from './request-access.errors.js';
 import { requestBodyErrors } from './request-body.errors.js';
 import { requestRouteErrors } from './request-route.errors.js';
 import { singleSignOnErrors } from './single-sign-on.errors.js';
+import { waveErrors } from './waves.errors.js';
 
 /** Every error code the service can answer or record, with what it means, who acts and what to do. */
 export const errorCatalogue = {
@@ -38,6 +39,7 @@ export const errorCatalogue = {
   ...consoleErrors,
   ...singleSignOnErrors,
   ...passkeyErrors,
+  ...waveErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A code as it travels on the wire. Codes are stable: one is added or retired, never renamed. */

@@ -16,6 +16,8 @@ export const FAILPOINTS = [
   'mails.handed_over',
   'events.placed',
   'webhooks.delivered',
+  'waves.chunk.committed',
+  'waves.keeping.committed',
   'registration.gateway.answered',
   'registration.settled',
 ] as const;

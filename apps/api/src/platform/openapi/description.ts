@@ -84,6 +84,7 @@ export const TAGS = {
   'Import lists': 'Which accounts have been handed over, wait, or are there.',
   'Later data': 'Notes, transactions, historical statements and payment instructions for accounts that are there.',
   Registration: 'Meter points are marked for registration with the industry, and followed.',
+  Waves: 'Accounts are sent many at a time, wait together, and are released by a decision.',
   Reconciliation: 'Control totals are compared with what was imported, to the penny.',
   Events: 'What changed, in order.',
   Tokens: 'Access tokens for the data-import routes.',

@@ -2,8 +2,8 @@ import type { JsonAnswer } from '../http-client.js';
 import type { DescribedOperation } from './described-operations.js';
 import { type ReadyRequest, requestOf } from './request-of.js';
 
-/** What a supplier names in its calls: a code, an external account number, and the id of a report. */
-export type Names = Readonly<Record<'code' | 'number' | 'report', string>>;
+/** What a supplier names in its calls: a code, an external account number, the id of a report, and the code of a wave. */
+export type Names = Readonly<Record<'code' | 'number' | 'report' | 'wave', string>>;
 
 export type NameKind = keyof Names;
 
@@ -14,19 +14,28 @@ const PLACES: Readonly<Record<string, NameKind>> = {
   external_account_number: 'number',
   external_identifier: 'number',
   report_id: 'report',
+  wave_code: 'wave',
 };
 
+/** The same for fields that mean something else in other operations. */
+const OF_OPERATION: Readonly<Record<string, Readonly<Record<string, NameKind>>>> = { createWave: { code: 'wave' } };
+
+/** What stands for the code of a part, which is free to choose. */
+const PART = 'part-1';
+
 /** The order in which names are looked up: a wrong one earlier in it decides the answer. */
-const LOOKED_UP: readonly NameKind[] = ['code', 'report', 'number'];
+const LOOKED_UP: readonly NameKind[] = ['code', 'report', 'wave', 'number'];
 
 /** The request of an operation that names these. */
 export function requestNaming(described: DescribedOperation, names: Names): ReadyRequest {
-  return requestOf(described, Object.fromEntries(Object.entries(PLACES).map(([place, kind]) => [place, names[kind]])));
+  const places = { ...PLACES, ...OF_OPERATION[described.name] };
+  const values = Object.entries(places).map(([place, kind]) => [place, names[kind]]);
+  return requestOf(described, { ...Object.fromEntries(values), part_code: PART });
 }
 
 /** The kinds of names that an operation takes, in its path or its body, in the order in which they are looked up. */
 export function namesTaken(described: DescribedOperation): NameKind[] {
-  const marks: Names = { code: 'a-code', number: 'a-number', report: 'a-report' };
+  const marks: Names = { code: 'a-code', number: 'a-number', report: 'a-report', wave: 'a-wave' };
   const { address, body } = requestNaming(described, marks);
   return LOOKED_UP.filter((kind) => `${address} ${body?.text}`.includes(marks[kind]));
 }

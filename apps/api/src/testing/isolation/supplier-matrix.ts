@@ -23,7 +23,12 @@ const NEIGHBOUR = { code: 'NEXT-26', prefix: 'NUMBER-X' };
 /** What nobody has, as long as what the neighbour has. */
 const NOBODY = { code: 'NONE-26', prefix: 'NUMBER-N' };
 
-const operations = describedOperations().filter(({ audience }) => audience === 'supplier');
+/** In the order of the rows: what needs something comes after what makes it. */
+const ORDER = Object.keys(SUPPLIER_ROWS);
+
+const operations = describedOperations()
+  .filter(({ audience }) => audience === 'supplier')
+  .sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
 
 let database: TestDatabase;
 let api: TestApplication;
@@ -35,7 +40,12 @@ let authorization: string;
 const refused: Record<string, { header?: string; expected: string }> = {};
 let own: Names;
 let foreign: Names;
-const missing: Names = { code: NOBODY.code, number: `${NOBODY.prefix}-0`, report: newId() };
+const missing: Names = {
+  code: NOBODY.code,
+  number: `${NOBODY.prefix}-0`,
+  report: newId(),
+  wave: `W-${NOBODY.prefix}-0`,
+};
 /** Everything that was answered to the caller in the whole matrix. */
 const answers: { asked: string; text: string }[] = [];
 let neighbourRows: (table: string) => string | null;
@@ -53,9 +63,10 @@ function rowOf({ name }: DescribedOperation): SupplierRow {
  * @throws Error naming every operation that does not answer as its row says
  */
 async function callOwn({ supplier, numbers }: Party, as: string): Promise<Names> {
-  let names: Names = { code: supplier.code, number: numbers[0], report: '' };
+  let names: Names = { code: supplier.code, number: numbers[0], report: '', wave: '' };
   const wrong: string[] = [];
   for (const number of [SHARED_NUMBER, numbers[0]]) {
+    names = { ...names, wave: `W-${number}` };
     for (const described of operations) {
       const row = rowOf(described);
       names = { ...names, number: row.isForNewAccounts === true ? `NEW-${number}` : number };

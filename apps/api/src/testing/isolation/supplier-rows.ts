@@ -12,6 +12,7 @@ export interface SupplierRow {
 
 const ACCOUNT = { code: 404, number: 404 };
 const SUPPLIER = { code: 404 };
+const WAVE = { code: 404, wave: 404 };
 
 /** The rows of the operations for suppliers, by operationId. */
 export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
@@ -35,5 +36,15 @@ export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
   createReconciliation: { own: 201, notOwn: { code: 404, number: 201 } },
   listReconciliations: { own: 200, notOwn: SUPPLIER },
   readReconciliation: { own: 200, notOwn: { code: 404, report: 404 } },
+  // A wave is a supplier's own, too: its code is free to choose.
+  createWave: { own: 201, notOwn: { code: 404, wave: 201 } },
+  listWaves: { own: 200, notOwn: SUPPLIER },
+  readWave: { own: 200, notOwn: WAVE },
+  // By then the wave of the matrix is cancelled, whosever the number is.
+  sendWavePart: { own: 200, notOwn: { ...WAVE, number: 409 } },
+  readWaveResults: { own: 200, notOwn: WAVE },
+  releaseWave: { own: 200, notOwn: WAVE },
+  haltWave: { own: 200, notOwn: WAVE },
+  cancelWave: { own: 200, notOwn: WAVE },
   recomputeReconciliation: { own: 200, notOwn: { code: 404, report: 404 } },
 };

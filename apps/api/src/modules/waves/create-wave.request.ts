@@ -1,0 +1,32 @@
+import { Text, Whole } from '@carryover/contract';
+import { CODE } from './wave-code.js';
+
+/** Accounts of a wave at most. */
+export const MOST_ACCOUNTS = 100_000_000;
+
+const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
+
+/** Makes a wave. */
+export class CreateWaveRequest {
+  @Text({
+    required: true,
+    max: 64,
+    pattern: {
+      rule: 'R04',
+      source: CODE,
+      message: 'Expected letters, digits, dots, hyphens and underscores, beginning with a letter or digit.',
+    },
+  })
+  code: string;
+
+  @Text({ max: 200 })
+  name?: string;
+
+  /** Accounts that it will have; release asks for as many. */
+  @Whole({ min: 1, max: MOST_ACCOUNTS, bounds })
+  planned_accounts?: number;
+
+  /** Accounts of it that may fail; with the next one it halts by itself. */
+  @Whole({ min: 0, max: MOST_ACCOUNTS, bounds })
+  most_failed?: number;
+}

@@ -1,0 +1,114 @@
+import { WAVE_STATES } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { type CheckedLine, type GoodLine, KeepLinesRepository, type LineProblem } from '../../imports/index.js';
+import type { ImportSupplier } from '../../suppliers/index.js';
+import { PartSentAgain, WaveStateConflict } from '../waves.errors.js';
+import { WavesRepository } from '../waves.repository.js';
+import { type ReceivedLine, WaveLinesRepository, type WrittenLine } from './wave-lines.repository.js';
+import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
+
+/** A line with what came of checking it; one that an earlier sending brought is unchanged. */
+export type CheckedPartLine = ReceivedLine & { readonly checked: CheckedLine | 'unchanged' | 'too long' };
+
+/** Problems of a line that are kept. */
+const MOST_PROBLEMS = 100;
+
+type Outcome = Pick<WrittenLine, 'outcome'>;
+
+/** Writes what became of a chunk of lines, and the accounts among them as imports, all in one transaction. */
+@Injectable()
+export class KeepChunk {
+  constructor(
+    private readonly waves: WavesRepository,
+    private readonly parts: WavePartsRepository,
+    private readonly lines: WaveLinesRepository,
+    private readonly imports: KeepLinesRepository,
+    private readonly database: Database,
+    private readonly environment: Environment,
+  ) {}
+
+  /**
+   * @returns what became of each line, in their order
+   * @throws WaveStateConflict the wave was cancelled meanwhile
+   * @throws PartSentAgain a later sending of the part has begun
+   * @throws MigrationNotOngoing the supplier takes no accounts any more (R13)
+   */
+  keep(supplier: ImportSupplier, sending: Sending, lines: readonly CheckedPartLine[]): Promise<Outcome[]> {
+    return this.database.transaction(async (tx) => {
+      const wave = await this.waves.hold(tx, sending.waveId);
+      if (!WAVE_STATES[wave.state].takesParts)
+        throw new WaveStateConflict(wave.code, wave.state, 'it takes no accounts any more.');
+      if (!(await this.parts.hold(tx, sending))) throw new PartSentAgain(wave.code);
+      const refused = await this.refused(tx, sending, lines);
+      const good = lines.filter(({ number }) => !refused.has(number)).flatMap((line) => goodOf(line) ?? []);
+      const kept = await this.imports.keepAll(
+        tx,
+        { supplier, waveId: sending.waveId, isHolding: wave.isHolding },
+        good,
+      );
+      const results = kept.values();
+      const outcomes: Outcome[] = [];
+      const written: WrittenLine[] = [];
+      for (const { number, digest, checked } of lines) {
+        if (checked === 'unchanged') {
+          outcomes.push({ outcome: 'unchanged' });
+          continue;
+        }
+        const externalAccountNumber = checked === 'too long' ? null : checked.externalAccountNumber;
+        const line = { number, digest, externalAccountNumber };
+        const problems = refused.get(number);
+        const result = problems === undefined ? results.next().value : undefined;
+        if (result !== undefined && result.outcome !== 'refused')
+          written.push({ ...line, outcome: result.outcome, processId: result.processId, problems: null });
+        else written.push({ ...line, outcome: 'refused', processId: null, problems: problems ?? problemsOf(result) });
+        outcomes.push({ outcome: written.at(-1)?.outcome ?? 'refused' });
+      }
+      await this.lines.write(tx, sending, written);
+      return outcomes;
+    });
+  }
+
+  /** The lines in which something is wrong, or whose account an earlier line has. */
+  private async refused(
+    tx: Tx,
+    sending: Sending,
+    lines: readonly CheckedPartLine[],
+  ): Promise<Map<number, readonly LineProblem[]>> {
+    const refused = new Map<number, readonly LineProblem[]>();
+    const numbers = lines.flatMap((line) => goodOf(line)?.payload.externalAccountNumber ?? []);
+    const earlier = await this.lines.findEarlier(tx, sending, numbers);
+    for (const line of lines) {
+      if (line.checked === 'unchanged') continue;
+      const good = goodOf(line);
+      if (line.checked === 'too long') refused.set(line.number, [this.tooLong()]);
+      else if (good === null) refused.set(line.number, line.checked.problems.slice(0, MOST_PROBLEMS));
+      else {
+        const before = earlier.get(good.payload.externalAccountNumber);
+        if (before === undefined || before >= line.number) earlier.set(good.payload.externalAccountNumber, line.number);
+        else refused.set(line.number, [repeated(before)]);
+      }
+    }
+    return refused;
+  }
+
+  private tooLong(): LineProblem {
+    const detail = `The line is larger than ${this.environment.bodyLimitBytes} bytes.`;
+    return { rule: null, code: 'payload_too_large', path: '', detail };
+  }
+}
+
+function goodOf({ checked }: CheckedPartLine): GoodLine | null {
+  if (typeof checked === 'string' || checked.payload === null) return null;
+  return { payload: checked.payload, warnings: checked.warnings };
+}
+
+function repeated(line: number): LineProblem {
+  const detail = `Line ${line} of the part has the same account number, and is the one that counts.`;
+  return { rule: null, code: 'account_number_repeated', path: 'external_account_number', detail };
+}
+
+function problemsOf(result: { readonly problem?: LineProblem } | undefined): readonly LineProblem[] {
+  return result?.problem === undefined ? [] : [result.problem];
+}

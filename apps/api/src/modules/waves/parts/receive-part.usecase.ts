@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { WAVE_STATES } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database } from '../../../platform/database/database.js';
+import { readSentLines, type SentLine } from '../../../platform/http/read-lines.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
+import { ValidateLinesUseCase } from '../../imports/index.js';
+import { type ImportSupplier, MigrationNotOngoing } from '../../suppliers/index.js';
+import { PartSentAgain, WaveNotFound, WaveStateConflict } from '../waves.errors.js';
+import { WavesQueries } from '../waves.queries.js';
+import { WavesRepository } from '../waves.repository.js';
+import { ContentDigest } from './content-digest.js';
+import { EmptyPart, expectLinesOfJson } from './first-lines.js';
+import { type CheckedPartLine, KeepChunk } from './keep-chunk.js';
+import { type ReceivedLine, WaveLinesRepository } from './wave-lines.repository.js';
+import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
+
+/** Bytes and lines of a part at most. */
+export const MOST_BYTES = 100 * 1024 ** 3;
+export const MOST_LINES = 10_000_000;
+
+/** What is checked and written at a time. */
+const CHUNK = { lines: 200, bytes: 2 * 1024 ** 2 };
+
+/** Bytes of the digest of a line. */
+const DIGEST = 16;
+
+/** Receive a part of a wave. */
+export interface ReceivePart {
+  readonly supplier: ImportSupplier;
+  readonly wave: string;
+  readonly part: string;
+  /** Its body has the accounts, one a line. */
+  readonly request: IncomingMessage;
+}
+
+/** What came of it. */
+export interface PartCounts {
+  readonly lines: number;
+  readonly accepted: number;
+  readonly refused: number;
+  readonly unchanged: number;
+}
+
+/** A line that may have lost its bytes. */
+type ChunkLine = ReceivedLine & { readonly bytes: Buffer | null };
+
+/**
+ * Takes the accounts of a part as they come, a chunk at a time: each chunk is durable before the next but one is read, so that a sender who
+ * hangs up loses nothing that was taken, and nothing but chunks is in memory.
+ */
+@Injectable()
+export class ReceivePartUseCase {
+  constructor(
+    private readonly queries: WavesQueries,
+    private readonly waves: WavesRepository,
+    private readonly parts: WavePartsRepository,
+    private readonly lines: WaveLinesRepository,
+    private readonly chunks: KeepChunk,
+    private readonly validate: ValidateLinesUseCase,
+    private readonly database: Database,
+    private readonly environment: Environment,
+  ) {}
+
+  /**
+   * @throws WaveNotFound
+   * @throws WaveStateConflict the wave takes no parts any more
+   * @throws MigrationNotOngoing the supplier takes no accounts (R13)
+   * @throws DomainError 400 for what is not lines of JSON, for no line, and for another body than Content-Digest says; 409 when
+   *   the part is sent once more meanwhile; 413 and 415 as {@link readSentLines}
+   */
+  async run(command: ReceivePart): Promise<PartCounts> {
+    const { supplier, request } = command;
+    if ((await this.queries.findId(supplier.id, command.wave)) === null) throw new WaveNotFound();
+    if (supplier.status !== 'Ongoing') throw new MigrationNotOngoing(supplier.code, supplier.status);
+    const digest = new ContentDigest(request.headers['content-digest']?.toString());
+    const limits = { bytes: MOST_BYTES, lines: MOST_LINES, bytesOfLine: this.environment.bodyLimitBytes };
+    const counts = { lines: 0, accepted: 0, refused: 0, unchanged: 0 };
+    let sending: Sending | null = null;
+    let writing: Promise<void> = Promise.resolve();
+    for await (const chunk of inChunks(readSentLines(request, limits, (bytes) => digest.take(bytes)))) {
+      sending ??= await this.begin(command);
+      const current = sending;
+      const checked = await this.check(supplier, current, chunk);
+      // The database writes a chunk while the next one is checked; a failure comes out at the chunk after.
+      await writing;
+      writing = this.chunks.keep(supplier, current, checked).then((kept) => {
+        for (const { outcome } of kept) counts[outcome] += 1;
+        counts.lines += kept.length;
+        failpoint('waves.chunk.committed');
+      });
+      writing.catch(() => undefined);
+    }
+    await writing;
+    if (sending === null) throw new EmptyPart();
+    digest.verify();
+    const finished = sending;
+    const isLatest = await this.database.transaction((tx) => this.parts.finish(tx, finished, counts.lines));
+    if (!isLatest) throw new PartSentAgain(command.part);
+    return counts;
+  }
+
+  private begin({ supplier, wave: code, part }: ReceivePart): Promise<Sending> {
+    return this.database.transaction(async (tx) => {
+      const wave = await this.waves.lock(tx, supplier.id, code);
+      if (wave === null) throw new WaveNotFound();
+      if (!WAVE_STATES[wave.state].takesParts)
+        throw new WaveStateConflict(code, wave.state, 'it takes no accounts any more.');
+      if (wave.state === 'IMPORTED') await this.waves.move(tx, wave, 'reopen', { actor: 'supplier', data: { part } });
+      return this.parts.begin(tx, wave.id, part);
+    });
+  }
+
+  /** Those that an earlier sending brought are not looked at again. */
+  private async check(
+    supplier: ImportSupplier,
+    sending: Sending,
+    lines: readonly ChunkLine[],
+  ): Promise<CheckedPartLine[]> {
+    const { reader } = this.database;
+    const taken = sending.sending === 1 ? new Set<number>() : await this.lines.takeOver(reader, sending, lines);
+    const looked = lines.filter(({ number }) => !taken.has(number));
+    const readable = looked.flatMap(({ bytes }) => bytes ?? []);
+    const checked = (await this.validate.run({ supplier, lines: readable })).values();
+    return lines.map(({ number, digest, bytes }) => {
+      if (taken.has(number)) return { number, digest, checked: 'unchanged' };
+      return { number, digest, checked: bytes === null ? 'too long' : (checked.next().value ?? 'too long') };
+    });
+  }
+}
+
+/** Gathers lines into chunks; the first lines are looked at before any is passed on. */
+async function* inChunks(batches: AsyncIterable<readonly SentLine[]>): AsyncGenerator<ChunkLine[]> {
+  let chunk: ChunkLine[] = [];
+  let size = 0;
+  let isKnown = false;
+  for await (const batch of batches) {
+    for (const { number, bytes } of batch) {
+      // A copy, because what came with it would stay in memory as well.
+      const own = bytes === null ? null : Buffer.from(bytes);
+      const digest = createHash('sha256')
+        .update(own ?? '')
+        .digest()
+        .subarray(0, DIGEST);
+      chunk.push({ number, bytes: own, digest });
+      size += own?.length ?? 0;
+      if (chunk.length < CHUNK.lines && size < CHUNK.bytes) continue;
+      if (!isKnown) expectLinesOfJson(chunk);
+      isKnown = true;
+      yield chunk;
+      [chunk, size] = [[], 0];
+    }
+  }
+  if (chunk.length === 0) return;
+  if (!isKnown) expectLinesOfJson(chunk);
+  yield chunk;
+}

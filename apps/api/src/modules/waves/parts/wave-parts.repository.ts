@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+
+/** One sending of a part; a later one takes its place. */
+export interface Sending {
+  readonly partId: string;
+  readonly waveId: string;
+  /** From 1. */
+  readonly sending: number;
+}
+
+const BEGIN = `INSERT INTO import_wave_part AS p (id, wave_id, code, sending, received_at, lines) VALUES ($1, $2, $3, 1, NULL, 0)
+  ON CONFLICT ON CONSTRAINT import_wave_part__wave_code_uq DO UPDATE SET sending = p.sending + 1, received_at = NULL
+  RETURNING id AS "partId", wave_id AS "waveId", sending`;
+
+/** Held against the next sending, which waits for what this one writes. */
+const HOLD = 'SELECT FROM import_wave_part WHERE id = $1 AND sending = $2 FOR SHARE';
+
+const DROP_EARLIER = 'DELETE FROM import_wave_line WHERE part_id = $1 AND sending < $2';
+
+const FINISH =
+  'UPDATE import_wave_part SET received_at = clock_timestamp(), lines = $3 WHERE id = $1 AND sending = $2 RETURNING id';
+
+/** Writes of the parts of waves. */
+@Injectable()
+export class WavePartsRepository {
+  /** Begins to receive a part, which takes the place of the same part under way. */
+  async begin(tx: Tx, waveId: string, code: string): Promise<Sending> {
+    const [begun] = await tx.query<Sending[]>(BEGIN, [newId(), waveId, code]);
+    if (begun === undefined) throw new Error('a part was expected');
+    return begun;
+  }
+
+  /** @returns whether the sending is still the latest of its part, which it stays until the transaction ends */
+  async hold(tx: Tx, { partId, sending }: Sending): Promise<boolean> {
+    return (await tx.query<unknown[]>(HOLD, [partId, sending])).length > 0;
+  }
+
+  /**
+   * The part arrived whole: what earlier sendings had beyond it is gone.
+   * @returns false when there is a later sending
+   */
+  async finish(tx: Tx, { partId, sending }: Sending, lines: number): Promise<boolean> {
+    const [finished] = await tx.query<[unknown[], number]>(FINISH, [partId, sending, lines]);
+    if (finished.length > 0 && sending > 1) await tx.query(DROP_EARLIER, [partId, sending]);
+    return finished.length > 0;
+  }
+}

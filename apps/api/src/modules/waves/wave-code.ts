@@ -1,0 +1,9 @@
+/** What the code of a wave or of a part looks like, so that it needs no escaping in an address or a file name. */
+export const CODE = '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$';
+
+const pattern = new RegExp(CODE);
+
+/** Whether a text can be the code of a wave or of a part. */
+export function isCode(text: string): boolean {
+  return pattern.test(text);
+}

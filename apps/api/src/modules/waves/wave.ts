@@ -1,0 +1,23 @@
+import type { WaveState } from '@carryover/contract';
+import type { Row } from '@carryover/migrations';
+
+/** A wave as its row has it. */
+export interface Wave {
+  readonly id: string;
+  readonly code: string;
+  readonly state: WaveState;
+  readonly isHolding: boolean;
+}
+
+/** What happened to a wave, and who did it. */
+export interface WaveMove {
+  readonly actor: 'supplier' | 'platform';
+  readonly reason?: string | undefined;
+  /** Further facts, as JSON. */
+  readonly data?: object | undefined;
+}
+
+/** The columns of {@link Wave}. */
+export type WaveRow = Row<'import_wave', 'id' | 'code'> & { readonly state: WaveState; readonly isHolding: boolean };
+
+export const WAVE_COLUMNS = 'w.id, w.code, w.state, w.is_holding AS "isHolding"';

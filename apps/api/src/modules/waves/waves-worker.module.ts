@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { WavesRepository } from './waves.repository.js';
+import { WaveKeeper } from './worker/wave-keeper.js';
+import { WaveKeepingRepository } from './worker/wave-keeping.repository.js';
+
+/** The part that works in the background: it does to imports what the states of their waves mean. */
+@Module({ providers: [WaveKeeper, WaveKeepingRepository, WavesRepository] })
+export class WavesWorkerModule {}

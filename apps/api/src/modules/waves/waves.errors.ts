@@ -1,0 +1,45 @@
+import type { WaveState } from '@carryover/contract';
+import { DomainError, NotFound } from '../../platform/errors/domain-error.js';
+
+/** A supplier or a wave that is not there, or is somebody else's, which must look the same. */
+export class WaveNotFound extends NotFound {
+  constructor() {
+    super('No wave was found for this supplier.');
+  }
+}
+
+/** The supplier has another wave with the code. */
+export class WaveExists extends DomainError {
+  constructor(code: string) {
+    super('wave_exists', 409, `There is a wave ${code} already, with other values.`);
+  }
+}
+
+/** The wave is in a state in which this cannot be done. */
+export class WaveStateConflict extends DomainError {
+  constructor(code: string, state: WaveState, wanted: string) {
+    super('wave_state_conflict', 409, `Wave ${code} is ${state}: ${wanted}`);
+  }
+}
+
+/** A gate of the wave is red, and was not waived. */
+export class WaveGateRed extends DomainError {
+  constructor(code: string, red: readonly { readonly detail: string }[]) {
+    const details = red.map(({ detail }) => detail).join(' ');
+    super('wave_gate_red', 409, `Wave ${code} cannot be released. ${details}`);
+  }
+}
+
+/** The part was sent once more while this sending was under way; the later one counts. */
+export class PartSentAgain extends DomainError {
+  constructor(part: string) {
+    super('part_sent_again', 409, `Part ${part} was sent once more meanwhile; the later sending counts.`);
+  }
+}
+
+/** The body is not what its Content-Digest says. */
+export class ContentDigestMismatch extends DomainError {
+  constructor() {
+    super('content_digest_mismatch', 400, 'The body is not the one that Content-Digest is of. Send the part again.');
+  }
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../../testing/worker-context.js';
+import { WaveFixture } from './testing/wave-fixture.js';
+
+let fixture: WaveFixture;
+
+beforeAll(async () => {
+  fixture = await WaveFixture.start();
+  await fixture.startWorker();
+}, 60_000);
+afterAll(() => fixture?.stop());
+
+/** An account that passes every check and fails when it is created: another one has its meter point. */
+async function failing(): Promise<object> {
+  const account = fixture.account();
+  const first = { ...account, external_account_number: `${account.external_account_number}-FIRST` };
+  await fixture.make(`OF-${account.external_account_number}`);
+  await fixture.put(`OF-${account.external_account_number}`, 'a', [first]);
+  await fixture.call('POST', `OF-${account.external_account_number}/release/`);
+  await fixture.until(`OF-${account.external_account_number}`, ({ state }) => state === 'IMPORTED');
+  return { ...account, references: [] };
+}
+
+describe('a wave', () => {
+  it('is made once; the same again is the same, another one of its code is refused', async () => {
+    const wave = { code: 'ONCE', name: 'First', planned_accounts: 3, most_failed: 1 };
+    const made = { ...wave, state: 'LOADING', history: [{ event: 'CREATE', state: 'LOADING', actor: 'supplier' }] };
+    expect(await fixture.call('POST', '', wave)).toMatchObject({ status: 201, body: made });
+    expect(await fixture.call('POST', '', wave)).toMatchObject({ status: 201, body: made });
+    expect(await fixture.call('POST', '', { ...wave, planned_accounts: 4 })).toMatchObject({
+      status: 409,
+      body: { code: 'wave_exists' },
+    });
+    expect((await fixture.call('GET', '')).body).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: 'ONCE', state: 'LOADING' })]),
+    );
+  });
+
+  it.each([
+    [{}, 'code'],
+    [{ code: 'with space' }, 'code'],
+    [{ code: 'A', planned_accounts: 0 }, 'planned_accounts'],
+    [{ code: 'A', most_failed: 1.5 }, 'most_failed'],
+    [{ code: 'A', wave: 'B' }, 'wave'],
+  ])('is not made of %j', async (body, field) => {
+    const answer = await fixture.call('POST', '', body);
+    expect([answer.status, Object.keys(Object(answer.body))]).toEqual([400, [field]]);
+  });
+
+  it('holds its accounts back until it is released, imports them then, and is IMPORTED', async () => {
+    await fixture.make('STORY', { planned_accounts: 30 });
+    await fixture.put(
+      'STORY',
+      'a',
+      Array.from({ length: 30 }, () => fixture.account()),
+    );
+    // The worker imports what came later while the wave waits.
+    await fixture.make('LATER');
+    await fixture.put('LATER', 'a', [fixture.account()]);
+    await fixture.call('POST', 'LATER/release/');
+    await fixture.until('LATER', ({ state }) => state === 'IMPORTED');
+    expect((await fixture.read('STORY')).counts).toMatchObject({ not_processed: 30 });
+
+    expect(await fixture.call('POST', 'STORY/release/')).toMatchObject({ status: 200, body: { state: 'RUNNING' } });
+    const { counts, history } = await fixture.until('STORY', ({ state }) => state === 'IMPORTED');
+    expect(counts).toEqual({ lines: 30, imported: 30, refused: 0, failed: 0, not_processed: 0, unchanged: 0 });
+    expect(history.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
+      'FINISH platform',
+      'RELEASE supplier',
+      'CREATE supplier',
+    ]);
+    const { lines } = await fixture.results('STORY');
+    expect(lines.every(({ platform_identifier: number }) => /^A-[0-9A-F]{8}$/.test(number ?? ''))).toBe(true);
+  });
+
+  it('says of an account that was imported whether a line is the same or differs', async () => {
+    await fixture.make('FIRST');
+    const account = fixture.account();
+    await fixture.put('FIRST', 'a', [account]);
+    await fixture.call('POST', 'FIRST/release/');
+    await fixture.until('FIRST', ({ state }) => state === 'IMPORTED');
+    await fixture.make('SECOND');
+    const differing = { ...account, billing_address1: '1 Elsewhere' };
+    expect((await fixture.put('SECOND', 'a', [account])).body).toMatchObject({ unchanged: 1 });
+    expect((await fixture.put('SECOND', 'b', [differing])).body).toMatchObject({ refused: 1 });
+    expect((await fixture.results('SECOND')).lines).toMatchObject([
+      { outcome: 'unchanged', platform_identifier: expect.any(String) },
+      { outcome: 'refused', problems: [{ rule: 'R14', code: 'account_import_process_already_imported' }] },
+    ]);
+  });
+
+  it('is not released through a red gate, unless that is waived for a reason', async () => {
+    await fixture.make('GATED', { planned_accounts: 2 });
+    expect(await fixture.call('POST', 'GATED/release/')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'wave_gate_red',
+        detail: 'Wave GATED cannot be released. No part was sent. 0 of 2 planned accounts can be imported.',
+      },
+    });
+    await fixture.put('GATED', 'a', [fixture.account()]);
+    expect(await fixture.call('POST', 'GATED/release/')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('1 of 2 planned accounts') },
+    });
+    const waived = { waive_gates: true };
+    expect(await fixture.call('POST', 'GATED/release/', waived)).toMatchObject({
+      status: 400,
+      body: { reason: expect.anything() },
+    });
+    const released = await fixture.call('POST', 'GATED/release/', { ...waived, reason: 'The other one moved away.' });
+    expect(released).toMatchObject({ status: 200, body: { state: 'RUNNING' } });
+    const { history } = await fixture.until('GATED', ({ state }) => state === 'IMPORTED');
+    expect(history[1]).toMatchObject({ event: 'RELEASE', reason: 'The other one moved away.' });
+  });
+
+  it('halts by itself when more accounts failed than may, and goes on when it is released again', async () => {
+    const wrong = [await failing(), await failing()];
+    await fixture.make('BUDGET', { most_failed: 1 });
+    await fixture.put('BUDGET', 'a', wrong);
+    await fixture.call('POST', 'BUDGET/release/');
+    const halted = await fixture.until('BUDGET', ({ state }) => state === 'HALTED');
+    expect(halted.history[0]).toMatchObject({
+      event: 'OVERSPEND',
+      actor: 'platform',
+      reason: '2 accounts failed, where 1 may.',
+    });
+    // What comes to a wave that is halted waits.
+    await fixture.put('BUDGET', 'b', [fixture.account()]);
+    expect(await fixture.read('BUDGET')).toMatchObject({ state: 'HALTED', counts: { failed: 2, not_processed: 1 } });
+    const { lines } = await fixture.results('BUDGET', '?outcome=failed');
+    expect(lines.map(({ problems }) => problems[0]?.code)).toEqual(['supply_point_in_use', 'supply_point_in_use']);
+  });
+
+  it('ends what waits when it is cancelled, and nothing else', async () => {
+    await fixture.make('CANCELLED');
+    await fixture.put('CANCELLED', 'a', [fixture.account(), fixture.account()]);
+    expect(await fixture.call('POST', 'CANCELLED/cancel/', { reason: 'Wrong extract.' })).toMatchObject({
+      status: 200,
+      body: { state: 'CANCELLED' },
+    });
+    const cancelled = () =>
+      fixture.query(
+        `SELECT count(*)::int AS n FROM account_import_process p JOIN import_wave w ON w.id = p.wave_id
+       WHERE w.code = 'CANCELLED' AND p.status = 'CANCELLED'`,
+      );
+    await until(async () => (await cancelled())[0]?.['n'] === 2);
+    for (const decision of ['halt', 'release'])
+      expect(await fixture.call('POST', `CANCELLED/${decision}/`)).toMatchObject({
+        status: 409,
+        body: { code: 'wave_state_conflict', detail: expect.stringContaining('CANCELLED') },
+      });
+  });
+
+  it('runs again when a corrected account is sent to it', async () => {
+    await fixture.make('REOPENED');
+    await fixture.put('REOPENED', 'a', [fixture.account(), '{']);
+    await fixture.call('POST', 'REOPENED/release/');
+    await fixture.until('REOPENED', ({ state }) => state === 'IMPORTED');
+    await fixture.put('REOPENED', 'corrected', [fixture.account()]);
+    const { counts, history } = await fixture.until(
+      'REOPENED',
+      ({ state, counts }) => state === 'IMPORTED' && counts.imported === 2,
+    );
+    expect(counts).toMatchObject({ lines: 3, imported: 2, refused: 1 });
+    expect(history.map(({ event }) => event)).toContain('REOPEN');
+  });
+});

@@ -1,0 +1,39 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { SuppliersModule } from '../suppliers/index.js';
+import { CreateWaveUseCase } from './create-wave.usecase.js';
+import { DecideWaveUseCase } from './decide-wave.usecase.js';
+import { KeepChunk } from './parts/keep-chunk.js';
+import { PartSlots } from './parts/part-slots.js';
+import { ReceivePartUseCase } from './parts/receive-part.usecase.js';
+import { WaveLinesRepository } from './parts/wave-lines.repository.js';
+import { WavePartsRepository } from './parts/wave-parts.repository.js';
+import { WaveResultsQueries } from './results/wave-results.queries.js';
+import { WavesController } from './waves.controller.js';
+import { WavesQueries } from './waves.queries.js';
+import { WavesRepository } from './waves.repository.js';
+
+/** Accounts that are sent many at a time, wait together, and are released by a decision. */
+@Module({})
+export class WavesModule {
+  /** @param imports the module that keeps the accounts as imports */
+  static register(imports: DynamicModule): DynamicModule {
+    return {
+      module: WavesModule,
+      imports: [AuthModule, SuppliersModule, imports],
+      controllers: [WavesController],
+      providers: [
+        CreateWaveUseCase,
+        DecideWaveUseCase,
+        KeepChunk,
+        PartSlots,
+        ReceivePartUseCase,
+        WaveLinesRepository,
+        WavePartsRepository,
+        WaveResultsQueries,
+        WavesQueries,
+        WavesRepository,
+      ],
+    };
+  }
+}

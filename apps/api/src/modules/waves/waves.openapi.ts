@@ -1,0 +1,263 @@
+import type { WaveState } from '@carryover/contract';
+import {
+  answer,
+  describeController,
+  errorAnswer,
+  example,
+  fieldErrorsAnswer,
+  jsonBody,
+  list,
+  NEXT_LINK,
+  objectSchema,
+  pathParameter,
+  queryParameter,
+  RETRY_AFTER,
+  text,
+  whole,
+} from '../../platform/openapi/index.js';
+import { EXAMPLE_ACCOUNT } from '../imports/index.js';
+import {
+  EXAMPLE_ACCOUNT_NUMBER,
+  EXAMPLE_PAIR,
+  migrationNotOngoingAnswer,
+  supplierParameter,
+} from '../suppliers/index.js';
+import { MOST_ACCOUNTS } from './create-wave.request.js';
+import { LINE_OUTCOMES } from './outcome-sql.js';
+import { MOST_BYTES, MOST_LINES } from './parts/receive-part.usecase.js';
+import { FORMATS, MOST, USUAL } from './results/results-request.js';
+import { COLUMNS } from './results/results-text.js';
+import { MOST_LISTED, PART_RECEIVED, partCode, WAVE, WAVE_SUMMARY, waveCode } from './waves.schemas.js';
+
+const EXAMPLE_WAVE = 'JUNE-1';
+const EXAMPLE_PART = 'accounts-01';
+
+const waveParameter = pathParameter('wave_code', 'Code of a wave of the supplier.', waveCode, EXAMPLE_WAVE);
+const partParameter = pathParameter('part_code', 'Code of the part, new or sent before.', partCode, EXAMPLE_PART);
+
+const made = { code: EXAMPLE_WAVE, name: 'First streets of June', planned_accounts: 2, most_failed: 0 };
+const summary = (state: WaveState) => ({
+  ...made,
+  state,
+  created_at: '2026-06-01T20:00:00.118250Z',
+  modified_at: '2026-06-01T21:30:00.371902Z',
+});
+const wave = (state: WaveState, event: string) => ({
+  ...summary(state),
+  counts: { lines: 2, imported: 0, refused: 1, failed: 0, not_processed: 1, unchanged: 0 },
+  gates: [
+    { gate: 'parts_complete', state: 'green', detail: 'Every part arrived whole.' },
+    { gate: 'planned_accounts', state: 'red', detail: '1 of 2 planned accounts can be imported.' },
+  ],
+  parts: [{ code: EXAMPLE_PART, lines: 2, received_at: '2026-06-01T21:00:00.004711Z' }],
+  history: [{ event, state, actor: 'supplier', reason: null, occurred_at: '2026-06-01T21:30:00.371902Z' }],
+});
+
+const lines = [EXAMPLE_ACCOUNT, { ...EXAMPLE_ACCOUNT, external_account_number: 'EXT-1000235' }]
+  .map((account) => `${JSON.stringify(account)}\n`)
+  .join('');
+
+const results = [
+  {
+    part: EXAMPLE_PART,
+    line: 1,
+    external_account_number: EXAMPLE_PAIR.external_account_number,
+    outcome: 'imported',
+    platform_identifier: EXAMPLE_ACCOUNT_NUMBER,
+    problems: [],
+  },
+  {
+    part: EXAMPLE_PART,
+    line: 2,
+    external_account_number: 'EXT-1000235',
+    outcome: 'refused',
+    platform_identifier: null,
+    problems: [{ rule: 'R04', code: 'required', path: 'customers.0.family_name', detail: 'This field is required.' }],
+  },
+];
+
+const unknown = errorAnswer(404, ['not_found']);
+const conflict = errorAnswer(409, ['wave_state_conflict']);
+const noParameters = fieldErrorsAnswer(example({ limit: ['This field is not recognised.'] }, 'It takes no parameters'));
+const wrongReason = fieldErrorsAnswer(
+  example({ reason: ['Gates are waived for a reason only.'] }, 'Gates are waived without a reason'),
+);
+const reason = text(1_000, { description: 'Kept in the history of the wave.' });
+const decisionBody = {
+  ...jsonBody(objectSchema({ reason }, { optional: ['reason'] }), example({ reason: 'Tariffs are missing.' })),
+  required: false,
+};
+
+export const wavesDescription = describeController({
+  tag: 'Waves',
+  operations: {
+    create: {
+      operationId: 'createWave',
+      summary: 'Make a wave',
+      description:
+        'Makes a wave: accounts that are sent together in parts, wait together, and are imported when you release them. Made once more with the same values it is answered as it is.',
+      parameters: [supplierParameter],
+      requestBody: jsonBody(
+        objectSchema(
+          {
+            code: waveCode,
+            name: text(200),
+            planned_accounts: whole(1, MOST_ACCOUNTS, {
+              description: 'Accounts that it is to have: a release asks for as many.',
+            }),
+            most_failed: whole(0, MOST_ACCOUNTS, {
+              description: 'Accounts of it that may fail; with the next one it halts by itself.',
+            }),
+          },
+          { optional: ['name', 'planned_accounts', 'most_failed'] },
+        ),
+        example(made),
+      ),
+      answers: [
+        answer(201, 'The wave.', WAVE, example(wave('LOADING', 'CREATE'))),
+        fieldErrorsAnswer(example({ code: ['This field is required.'] }, 'It has no code')),
+        unknown,
+        errorAnswer(409, ['wave_exists']),
+      ],
+    },
+    list: {
+      operationId: 'listWaves',
+      summary: 'The waves of a supplier',
+      description: `At most ${MOST_LISTED}, the latest first.`,
+      parameters: [supplierParameter],
+      answers: [answer(200, 'The waves.', list(WAVE_SUMMARY, MOST_LISTED), example([summary('RUNNING')])), unknown],
+    },
+    read: {
+      operationId: 'readWave',
+      summary: 'How far a wave is',
+      description:
+        'Its state, what became of its lines, the gates that a release depends on, its parts and its history. `imported + refused + failed + not_processed + unchanged = lines`, always.',
+      parameters: [supplierParameter, waveParameter],
+      answers: [answer(200, 'The wave.', WAVE, example(wave('RUNNING', 'RELEASE'))), unknown],
+    },
+    putPart: {
+      operationId: 'sendWavePart',
+      summary: 'Send accounts to a wave',
+      description: `Takes account payloads, a JSON object a line, at most ${MOST_LINES} lines and ${MOST_BYTES / 1024 ** 3} GB after decompression. Each line is checked as create checks it, and has its limits; a line that is wrong is refused with everything that is wrong with it, and the next one is read. What was taken is durable even when the call breaks off: send the same part again, and what is there counts as unchanged. An account that waits is replaced when it differs; one that was imported and differs is refused. With Content-Digest (RFC 9530, sha-256 or sha-512, over the bytes as they are sent) a damaged body is noticed.`,
+      parameters: [supplierParameter, waveParameter, partParameter],
+      requestBody: {
+        required: true,
+        description:
+          'Newline-delimited JSON in UTF-8, one account a line; gzip, deflate, br or, where Node has it, zstd when Content-Encoding says so.',
+        content: {
+          'application/x-ndjson': { schema: text(MOST_BYTES), examples: example(lines, 'Two accounts') },
+        },
+      },
+      answers: [
+        answer(
+          200,
+          'The part arrived whole: what became of its lines.',
+          PART_RECEIVED,
+          example({
+            part: EXAMPLE_PART,
+            lines: 2,
+            accepted: 1,
+            refused: 1,
+            unchanged: 0,
+            results: `/v2/data-import/waves/${EXAMPLE_PAIR.import_supplier}/${EXAMPLE_WAVE}/results/?outcome=refused`,
+          }),
+        ),
+        noParameters,
+        migrationNotOngoingAnswer,
+        errorAnswer(400, ['not_lines_of_json', 'empty_part', 'content_digest_mismatch']),
+        unknown,
+        errorAnswer(409, ['wave_state_conflict', 'part_sent_again']),
+        errorAnswer(429, ['too_many_parts'], { 'Retry-After': RETRY_AFTER }),
+      ],
+    },
+    readResults: {
+      operationId: 'readWaveResults',
+      summary: 'What became of the lines of a wave',
+      description: `Line by line, the parts in the order of their codes: \`part\`, \`line\`, \`external_account_number\`, \`outcome\` (${LINE_OUTCOMES.join(', ')}), \`platform_identifier\`, and \`problems\` with \`rule\`, \`code\`, \`path\` and \`detail\`, as newline-delimited JSON or as CSV with a row a problem. A Link names the next page. The order never changes, so a page can be read again.`,
+      parameters: [
+        supplierParameter,
+        waveParameter,
+        queryParameter(
+          'outcome',
+          'Only lines of which this became, with commas between them.',
+          text(64, { pattern: `^(${LINE_OUTCOMES.join('|')})(,(${LINE_OUTCOMES.join('|')}))*$` }),
+          'refused,failed',
+        ),
+        queryParameter('format', 'The form of the answer.', text(6, { pattern: `^(${FORMATS.join('|')})$` }), 'csv'),
+        queryParameter('limit', `Lines of a page; ${USUAL} unless given.`, whole(1, MOST), USUAL),
+        queryParameter(
+          'cursor',
+          'Where to go on, from the Link of the page before.',
+          text(1_024, { pattern: '^[\\w-]*$' }),
+        ),
+      ],
+      answers: [
+        answer(
+          200,
+          'The lines.',
+          text(1_000_000_000),
+          example(results.map((line) => `${JSON.stringify(line)}\n`).join('')),
+          { mediaType: 'application/x-ndjson', headers: NEXT_LINK },
+        ),
+        answer(200, 'The lines as CSV.', text(1_000_000_000), example(`${COLUMNS.join(',')}\r\n`), {
+          mediaType: 'text/csv',
+          headers: NEXT_LINK,
+        }),
+        fieldErrorsAnswer(
+          example({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
+        ),
+        unknown,
+      ],
+    },
+    release: {
+      operationId: 'releaseWave',
+      summary: 'Release a wave',
+      description:
+        'Lets its accounts be imported, as soon as workers are free. A gate that is red has to be waived, for a reason. One that is released already is answered as it is.',
+      parameters: [supplierParameter, waveParameter],
+      requestBody: {
+        ...jsonBody(
+          objectSchema(
+            { reason, waive_gates: { type: 'boolean', description: 'Release although gates are red.' } },
+            { optional: ['reason', 'waive_gates'] },
+          ),
+          example({ waive_gates: true, reason: 'One account is sent by hand.' }),
+        ),
+        required: false,
+      },
+      answers: [
+        answer(200, 'The wave.', WAVE, example(wave('RUNNING', 'RELEASE'))),
+        wrongReason,
+        unknown,
+        errorAnswer(409, ['wave_state_conflict', 'wave_gate_red']),
+      ],
+    },
+    halt: {
+      operationId: 'haltWave',
+      summary: 'Halt a wave',
+      description: 'Has the accounts that are not imported yet wait; those that are being imported end.',
+      parameters: [supplierParameter, waveParameter],
+      requestBody: decisionBody,
+      answers: [
+        answer(200, 'The wave.', WAVE, example(wave('HALTED', 'HALT'))),
+        fieldErrorsAnswer(example({ reason: ['Not a text.'] })),
+        unknown,
+        conflict,
+      ],
+    },
+    cancel: {
+      operationId: 'cancelWave',
+      summary: 'Give a wave up',
+      description:
+        'Cancels the imports that wait. What was imported stays imported, what failed stays as it is, and the wave takes nothing any more.',
+      parameters: [supplierParameter, waveParameter],
+      requestBody: decisionBody,
+      answers: [
+        answer(200, 'The wave.', WAVE, example(wave('CANCELLED', 'CANCEL'))),
+        fieldErrorsAnswer(example({ reason: ['Not a text.'] })),
+        unknown,
+        conflict,
+      ],
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import { WAVE_TRANSITIONS, type WaveTransitionName } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/database/database.js';
+import { newId } from '../../platform/database/new-id.js';
+import type { CreateWaveRequest } from './create-wave.request.js';
+import { WAVE_COLUMNS, type Wave, type WaveMove, type WaveRow } from './wave.js';
+
+const INSERT = `
+  INSERT INTO import_wave (id, import_supplier_id, code, name, state, settled_state, planned_accounts, most_failed,
+    created_at, modified_at)
+  SELECT $1, $2, $3, $4, 'LOADING', 'LOADING', $5, $6, t.now, t.now FROM (SELECT clock_timestamp() AS now) t
+  ON CONFLICT ON CONSTRAINT import_wave__supplier_code_uq DO NOTHING RETURNING id`;
+
+const IS_SAME = `SELECT FROM import_wave WHERE import_supplier_id = $1 AND code = $2 AND name IS NOT DISTINCT FROM $3
+  AND planned_accounts IS NOT DISTINCT FROM $4::bigint AND most_failed IS NOT DISTINCT FROM $5::bigint`;
+
+/** Its state stays until the transaction ends, unless that changes it. */
+const LOCK = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_supplier_id = $1 AND w.code = $2 FOR NO KEY UPDATE`;
+
+/** Its state stays until the transaction ends; others may see to it that it does, too. */
+const HOLD = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.id = $1 FOR SHARE`;
+
+const MOVE =
+  'UPDATE import_wave SET state = $2, modified_at = clock_timestamp() WHERE id = $1 AND state = ANY($3::text[]) RETURNING id';
+
+const NOTE = `INSERT INTO import_wave_event (wave_id, event, from_state, to_state, actor, reason, data, occurred_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, clock_timestamp())`;
+
+/** Writes of waves. */
+@Injectable()
+export class WavesRepository {
+  /** @returns false when the supplier has another one with the code; one of the same values is this one */
+  async insertNew(tx: Tx, importSupplierId: string, wave: CreateWaveRequest): Promise<boolean> {
+    const id = newId();
+    const { code, name = null, planned_accounts: planned = null, most_failed: mostFailed = null } = wave;
+    const made = await tx.query<unknown[]>(INSERT, [id, importSupplierId, code, name, planned, mostFailed]);
+    if (made.length === 0)
+      return (await tx.query<unknown[]>(IS_SAME, [importSupplierId, code, name, planned, mostFailed])).length > 0;
+    await this.note(tx, id, 'create', null, { actor: 'supplier' });
+    return true;
+  }
+
+  /** @returns null when there is none */
+  async lock(tx: Tx, importSupplierId: string, code: string): Promise<Wave | null> {
+    const [wave] = await tx.query<WaveRow[]>(LOCK, [importSupplierId, code]);
+    return wave ?? null;
+  }
+
+  /** The wave as it stays until the transaction ends, for many at the same time. */
+  async hold(tx: Tx, id: string): Promise<Wave> {
+    const [wave] = await tx.query<WaveRow[]>(HOLD, [id]);
+    if (wave === undefined) throw new Error('A wave was expected.');
+    return wave;
+  }
+
+  /** Moves a wave and writes it down. @returns whether its state allowed it */
+  async move(tx: Tx, { id, state }: Wave, name: WaveTransitionName, move: WaveMove): Promise<boolean> {
+    const { from, to } = WAVE_TRANSITIONS[name];
+    const [moved] = await tx.query<[unknown[], number]>(MOVE, [id, to, from]);
+    if (moved.length === 0) return false;
+    await this.note(tx, id, name, state, move);
+    return true;
+  }
+
+  private async note(
+    tx: Tx,
+    id: string,
+    name: WaveTransitionName,
+    from: Wave['state'] | null,
+    { actor, reason, data }: WaveMove,
+  ): Promise<void> {
+    const { to } = WAVE_TRANSITIONS[name];
+    const written = data === undefined ? null : JSON.stringify(data);
+    await tx.query(NOTE, [id, name.toUpperCase(), from, to, actor, reason ?? null, written]);
+  }
+}

@@ -1,0 +1,113 @@
+import { WAVE_STATE_NAMES, WAVE_TRANSITIONS } from '@carryover/contract';
+import {
+  count,
+  instant,
+  list,
+  namedObject,
+  nullable,
+  objectSchema,
+  oneOf,
+  text,
+  whole,
+} from '../../platform/openapi/index.js';
+import { externalAccountNumber, platformAccountNumber } from '../suppliers/index.js';
+import { MOST_ACCOUNTS } from './create-wave.request.js';
+import { LINE_OUTCOMES } from './outcome-sql.js';
+import { CODE } from './wave-code.js';
+
+/** Waves that a list tells, the latest first. */
+export const MOST_LISTED = 1_000;
+/** Parts that a wave tells of. */
+export const MOST_PARTS = 1_000;
+/** Entries of its history that a wave tells, the latest first. */
+export const MOST_HISTORY = 100;
+
+export const waveCode = text(64, { pattern: CODE, description: 'Code of the wave; yours to choose.' });
+export const partCode = text(64, { pattern: CODE, description: 'Code of the part; yours to choose.' });
+
+const summary = {
+  code: waveCode,
+  name: nullable(text(200)),
+  state: oneOf(WAVE_STATE_NAMES),
+  planned_accounts: nullable(whole(1, MOST_ACCOUNTS, { description: 'Accounts that it is to have.' })),
+  most_failed: nullable(
+    whole(0, MOST_ACCOUNTS, { description: 'Accounts that may fail; with the next one the wave halts by itself.' }),
+  ),
+  created_at: instant(),
+  modified_at: instant({ description: 'When its state changed last.' }),
+};
+
+/** A wave in a list. */
+export const WAVE_SUMMARY = namedObject('WaveSummary', summary);
+
+const counts = namedObject('WaveCounts', {
+  lines: count({ description: 'Lines that were sent; the others add up to it.' }),
+  imported: count(),
+  refused: count({ description: 'Something is wrong with the line, or its account was imported and differs.' }),
+  failed: count({ description: 'The import failed.' }),
+  not_processed: count({ description: 'The account waits, or its import was cancelled.' }),
+  unchanged: count({ description: 'The account was there already, as the line has it.' }),
+});
+
+/** A wave with what became of it. */
+export const WAVE = namedObject('Wave', {
+  ...summary,
+  counts,
+  gates: list(
+    objectSchema({
+      gate: oneOf(['parts_complete', 'planned_accounts']),
+      state: oneOf(['green', 'red']),
+      detail: text(1_000),
+    }),
+    10,
+    { description: 'What a release depends on.' },
+  ),
+  parts: list(
+    objectSchema({
+      code: partCode,
+      lines: count(),
+      received_at: nullable(instant({ description: 'Null until the part arrived whole.' })),
+    }),
+    MOST_PARTS,
+  ),
+  history: list(
+    objectSchema({
+      event: oneOf(Object.keys(WAVE_TRANSITIONS).map((name) => name.toUpperCase())),
+      state: oneOf(WAVE_STATE_NAMES),
+      actor: oneOf(['supplier', 'platform']),
+      reason: nullable(text(1_000)),
+      occurred_at: instant(),
+    }),
+    MOST_HISTORY,
+    { description: 'The latest first.' },
+  ),
+});
+
+/** What came of sending a part. */
+export const PART_RECEIVED = namedObject('WavePart', {
+  part: partCode,
+  lines: count(),
+  accepted: count({ description: 'Accounts that wait now.' }),
+  refused: count(),
+  unchanged: count({ description: 'Accounts that were there already, as the line has them.' }),
+  results: text(1_000, { description: 'Where the lines that were refused are told, with the reasons.' }),
+});
+
+/** A line of the results. */
+export const LINE_RESULT = namedObject('WaveLineResult', {
+  part: partCode,
+  line: whole(1, MOST_ACCOUNTS),
+  external_account_number: nullable(externalAccountNumber),
+  outcome: oneOf(LINE_OUTCOMES),
+  platform_identifier: nullable(platformAccountNumber),
+  problems: list(
+    objectSchema({
+      rule: nullable(text(8, { pattern: '^R\\d+$' })),
+      code: text(128),
+      path: text(4_096),
+      detail: text(4_096),
+    }),
+    10_000,
+    { description: 'Of a line that was refused or failed.' },
+  ),
+});

@@ -1,0 +1,109 @@
+import type { ErrorEntry } from './error-entry.js';
+import { shellStep, sqlStep, step } from './runbook-steps.js';
+
+const ofSupplier = { domain: 'request', actor: 'supplier', retryable: false } as const;
+
+const readWave = shellStep(
+  'Read the wave: its state, its gates, and what became of its lines.',
+  `curl -sS "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/$WAVE/" -H "Authorization: Token $TOKEN"`,
+);
+
+const sendPart = shellStep(
+  'Send the part again. What was taken stays, and is counted as unchanged.',
+  `curl -sS -X PUT "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/$WAVE/parts/$PART/" -H "Authorization: Token $TOKEN" \\
+  -H 'Content-Type: application/x-ndjson' -T part.ndjson`,
+);
+
+/** Codes about waves, the accounts that are sent to them in parts, and decisions about them. */
+export const waveErrors = {
+  wave_exists: {
+    ...ofSupplier,
+    meaning: 'The import supplier has a wave with this code.',
+    appearsIn: ['HTTP 409 when a wave is made'],
+    runbook: [
+      readWave,
+      step('Go on with that wave, or give the new one another code: a code is for one wave for ever.'),
+    ],
+  },
+  wave_state_conflict: {
+    ...ofSupplier,
+    meaning: 'The wave is in a state in which this cannot be done.',
+    appearsIn: ['HTTP 409 when a part is sent, and when a wave is released, halted or cancelled'],
+    runbook: [
+      readWave,
+      step(
+        'A CANCELLED wave takes nothing any more: make another one. A wave that is IMPORTED has nothing left to halt or cancel.',
+      ),
+    ],
+  },
+  wave_gate_red: {
+    ...ofSupplier,
+    meaning: 'A gate of the wave is red: it has fewer accounts than planned, or a part did not arrive whole.',
+    appearsIn: ['HTTP 409 when a wave is released'],
+    runbook: [
+      readWave,
+      sendPart,
+      step(
+        'When the wave is right as it is, release it with waive_gates and a reason, which is kept with the decision.',
+      ),
+    ],
+  },
+  part_sent_again: {
+    ...ofSupplier,
+    retryable: true,
+    meaning: 'The same part of a wave was sent once more while it was being received; the later sending counts.',
+    appearsIn: ['HTTP 409 when a part is sent'],
+    runbook: [step('Look at the answer of the other sending, and send each part once at a time.'), readWave],
+  },
+  too_many_parts: {
+    ...ofSupplier,
+    retryable: true,
+    meaning: 'As many parts of waves are being received at this moment as the service takes at a time.',
+    appearsIn: ['HTTP 429 when a part is sent, with Retry-After'],
+    runbook: [
+      step('Wait for the seconds in Retry-After. Send one part after the other: two at a time are no faster than one.'),
+      step(
+        'When it goes on although few suppliers send: raise DATABASE_POOL_SIZE of the api, a quarter of which is for parts.',
+      ),
+    ],
+  },
+  content_digest_mismatch: {
+    ...ofSupplier,
+    retryable: true,
+    meaning: 'The body of a part is not the one that its Content-Digest is of: it was changed or cut on its way.',
+    appearsIn: ['HTTP 400 when a part is sent; the part counts as not arrived until it is sent again'],
+    runbook: [
+      shellStep(
+        'Make the digest of the very bytes that are sent, packed as they are.',
+        `printf 'sha-256=:%s:\\n' "$(openssl dgst -sha256 -binary part.ndjson.gz | base64)"`,
+      ),
+      sendPart,
+    ],
+  },
+  not_lines_of_json: {
+    ...ofSupplier,
+    meaning:
+      'The body is of another form than one JSON object a line: CSV, an array, JSON over several lines, UTF-16, a zip archive.',
+    appearsIn: ['HTTP 400 when a part is sent; nothing of it was taken'],
+    runbook: [
+      step('The message names the form and its first position, and what makes lines of it.'),
+      step('CSV extracts become accounts by `carryover map`.'),
+    ],
+  },
+  empty_part: {
+    ...ofSupplier,
+    meaning: 'The part has not one line.',
+    appearsIn: ['HTTP 400 when a part is sent'],
+    runbook: [
+      step(
+        'Look whether the file that was to be sent is empty. curl sends a file whole with -T, its text with --data-binary.',
+      ),
+      sqlStep(
+        'What arrived of each part, newest first.',
+        `SELECT s.code AS import_supplier, w.code AS wave, p.code AS part, p.lines, p.received_at
+FROM import_wave_part p JOIN import_wave w ON w.id = p.wave_id JOIN import_supplier s ON s.id = w.import_supplier_id
+ORDER BY w.modified_at DESC, p.code LIMIT 20;`,
+      ),
+    ],
+  },
+} as const satisfies Record<string, ErrorEntry>;
