@@ -69,11 +69,19 @@ export interface OperationDescription {
   readonly security?: SecuritySchemeName;
 }
 
+/** A message that the service posts to an address of somebody else; what an operation is, seen from the receiver. */
+export interface WebhookDescription extends Omit<OperationDescription, 'answers' | 'security'> {
+  /** What the receiver may answer, by status or range of statuses, and what the service does then. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
 /** The operations of one controller, by the name of the method. */
 export interface ControllerDescription<Method extends string = string> {
   /** The group in the document: a name of {@link TAGS}. */
   readonly tag: TagName;
   readonly operations: Readonly<Record<Method, OperationDescription>>;
+  /** What is posted to others about the same things, by name. */
+  readonly webhooks?: Readonly<Record<string, WebhookDescription>>;
 }
 
 export type SecuritySchemeName = 'accessToken' | 'staffSession' | 'registrationSignature';
