@@ -80,6 +80,7 @@ import { EndKnownBrowsers1760000078100 } from './1760000078100-end-known-browser
 import { DateMissedAnswers1760000078200 } from './1760000078200-date-missed-answers.js';
 import { NarrowSuppliers1760000078300 } from './1760000078300-narrow-suppliers.js';
 import { RestoreImports1760000079000 } from './1760000079000-restore-imports.js';
+import { UndoCatalogueChanges1760000080400 } from './1760000080400-undo-catalogue-changes.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -164,4 +165,5 @@ export const migrations = [
   DateMissedAnswers1760000078200,
   NarrowSuppliers1760000078300,
   RestoreImports1760000079000,
+  UndoCatalogueChanges1760000080400,
 ] as const;

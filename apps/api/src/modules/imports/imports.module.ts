@@ -21,6 +21,7 @@ import { OperatedImportsRepository } from './operations/operated-imports.reposit
 import { PayloadVersionsQueries } from './operations/payload-versions.queries.js';
 import { ProgressQueries } from './operations/progress.queries.js';
 import { QueueDepth } from './operations/queue-depth.js';
+import { UnfinishedUsesQueries } from './operations/unfinished-uses.queries.js';
 import { AcceptedImportsRepository } from './process/accepted-imports.repository.js';
 import { ImportWaker } from './process/import-waker.js';
 import { PayloadSealingModule } from './sealing/payload-sealing.module.js';
@@ -67,6 +68,7 @@ export class ImportsModule {
         ImportsQueries,
         ListImportsQueries,
         ScheduleAccountImportUseCase,
+        UnfinishedUsesQueries,
       ],
       exports: [
         AuditedTargetsQueries,
@@ -83,6 +85,7 @@ export class ImportsModule {
         ImportCountsQueries,
         ImportsQueries,
         ListImportsQueries,
+        UnfinishedUsesQueries,
       ],
     };
   }
