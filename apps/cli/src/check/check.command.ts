@@ -87,7 +87,7 @@ async function check(files: readonly string[], options: CheckOptions, surroundin
   const tally = new CheckTally(options.maxLines, isSandbox);
   const { isWanted: wantsLines } = sorted;
   const settings = { today, longestAccount: longest, mostLines: options.maxLines, wantsLines, isSandbox };
-  const validator = new ValidationPool(options.workers, settings);
+  const validator = new ValidationPool(surroundings.program, options.workers, settings);
   try {
     await checkFiles({ paths: files, validator, longestLine: longest, tally, sorted, settings }, surroundings);
     await sorted.finish();
