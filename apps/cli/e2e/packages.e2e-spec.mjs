@@ -112,7 +112,9 @@ describe('what suppliers install', () => {
   it('keeps the notices of all that is in the one file', () => {
     const text = readFileSync(join(PACKAGES, 'carryover.mjs'), 'utf8');
     const notices = [...text.matchAll(/^\/\/ ---- (\S+) [\d.]+, \S+$/gm)].map(([, name]) => name);
-    const bundled = [...text.matchAll(/^\/\/ (?:\S+\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//gm)].map(([, name]) => name);
+    const bundled = [...text.matchAll(/^\/\/ (?:\S+\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//gm)].map(
+      ([, name]) => name,
+    );
     expect(notices).toEqual([...new Set(bundled)].sort());
   });
 });
