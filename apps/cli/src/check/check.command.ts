@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { londonDate } from '@carryover/contract';
 import { type Command, Option } from 'commander';
+import { BadRows, badRowsOption, toldFiles } from '../origins/bad-rows.js';
 import { openOutput } from '../output/open-output.js';
 import type { CommandHost } from '../program/command-host.js';
 import { describeCommand } from '../program/describe-command.js';
@@ -24,6 +25,7 @@ interface CheckOptions {
   readonly valid?: string;
   readonly failed?: string;
   readonly details?: string;
+  readonly badRows?: string;
   readonly maxLines: number;
   readonly maxSize: number;
   readonly workers: number;
@@ -48,6 +50,7 @@ export function defineCheck(program: Command, host: CommandHost): void {
     .option('--valid <file>', 'write the lines without problems to a file, ready to be loaded')
     .option('--failed <file>', 'write the lines with problems to a file')
     .option('--details <file>', 'write every problem to a file, one line of JSON each')
+    .addOption(badRowsOption())
     .option('--max-lines <n>', 'line numbers listed of each kind of problem', wholeNumber(1, 100_000), 10)
     .option('--max-size <MiB>', 'largest account the service takes', wholeNumber(1, 64), 5)
     .option('--workers <n>', 'threads that check', wholeNumber(1, 256), availableParallelism())
@@ -67,6 +70,10 @@ export function defineCheck(program: Command, host: CommandHost): void {
         does: 'part the accounts that can go from those that need work',
       },
       {
+        line: 'carryover check accounts.ndjson --bad-rows accounts.rejected',
+        does: 'write the rows of the extracts that have to be corrected, for carryover map run --corrected',
+      },
+      {
         line: 'carryover check --sandbox accounts.ndjson',
         does: 'see what a sandbox would refuse, and what it would warn of',
       },
@@ -82,7 +89,9 @@ export function defineCheck(program: Command, host: CommandHost): void {
 async function check(files: readonly string[], options: CheckOptions, surroundings: Surroundings): Promise<ExitCode> {
   const today = options.today ?? londonDate(surroundings.now());
   const longest = options.maxSize * MEBIBYTE;
-  const sorted = new SortedLines(options, [...files, ...(options.output === undefined ? [] : [options.output])]);
+  const badRows = await BadRows.into(options.badRows, files, surroundings);
+  const others = [...files, ...(options.output === undefined ? [] : [options.output])];
+  const sorted = new SortedLines(options, others, badRows);
   const isSandbox = options.sandbox === true;
   const tally = new CheckTally(options.maxLines, isSandbox);
   const { isWanted: wantsLines } = sorted;
@@ -95,7 +104,8 @@ async function check(files: readonly string[], options: CheckOptions, surroundin
     await sorted.abandon();
     await validator.close();
   }
-  await print(tally.report(today), options, surroundings);
+  const rows = badRows === null ? {} : { bad_rows: toldFiles(await badRows.write(surroundings)) };
+  await print({ ...tally.report(today), ...rows }, options, surroundings);
   return tally.failed === 0 ? EXIT.ok : EXIT.problems;
 }
 

@@ -1,3 +1,4 @@
+import { renderBadRows } from '../../origins/bad-rows.js';
 import type { Colouring } from '../../terminal/colours.js';
 import { count, counted } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
@@ -16,6 +17,8 @@ export function renderText(report: CheckReport, colour: Colouring): string {
       table(warnings, 'warnings'),
       ...warnings.map((group) => details(group, report, colour)),
     );
+  const badRows = renderBadRows(report.bad_rows ?? []);
+  if (badRows.length > 0) parts.push(badRows.join('\n'));
   return `${parts.join('\n\n')}\n`;
 }
 
