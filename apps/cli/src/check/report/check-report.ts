@@ -22,6 +22,8 @@ export interface CheckReport {
   readonly warned: number;
   /** What is odd and fails nothing, in the form of the problems; most frequent first. */
   readonly warnings: readonly ProblemGroup[];
+  /** Address of the service that checked the accounts; left out where they were checked here. */
+  readonly server?: string;
   /** Files with the rows of the extracts that have to be corrected; only where they are asked for. */
   readonly bad_rows?: ToldFiles;
 }

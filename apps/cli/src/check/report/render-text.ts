@@ -4,7 +4,7 @@ import { count, counted } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
 import { renderTable } from '../../terminal/table.js';
 import type { CheckReport, ProblemGroup } from './check-report.js';
-import { fieldName, placesOf } from './group-words.js';
+import { basisOf, fieldName, placesOf } from './group-words.js';
 
 /** The report for people: what it comes to, a table of the groups, then each group with its lines. */
 export function renderText(report: CheckReport, colour: Colouring): string {
@@ -23,7 +23,7 @@ export function renderText(report: CheckReport, colour: Colouring): string {
 }
 
 function summary(report: CheckReport, colour: Colouring): string {
-  const { accounts, valid, failed, files, today, warned, sandbox } = report;
+  const { accounts, valid, failed, files, warned } = report;
   const verdict =
     failed === 0 ? colour('green', 'No problems.') : colour('red', `${counted(failed, 'account')} with problems,`);
   const rest = failed === 0 ? counted(accounts, 'account') : `${count(valid)} without, ${counted(accounts, 'account')}`;
@@ -38,7 +38,7 @@ function summary(report: CheckReport, colour: Colouring): string {
       : []),
     ...(suppliers.length > 0 ? [`Import suppliers: ${shortened(suppliers, 10)}.`] : []),
     ...(warned > 0 ? [colour('yellow', `${counted(warned, 'account')} with warnings.`)] : []),
-    `Checked by the date ${today} in London${sandbox ? ', as for a sandbox supplier' : ''}, without the platform's lists and the supplier's settings.`,
+    printable(basisOf(report)),
     ...(report.repeats_complete
       ? []
       : [colour('yellow', 'Too many accounts to compare them all: some repeats may be missing.')]),
