@@ -44,12 +44,9 @@ export function placeOf({ nodes }: ProvenanceHeader, { rows }: AccountProvenance
   return { file: node.file, row: found.row, columns: columnsOf(nodes, node.file, parts, depth) };
 }
 
-/**
- * The rows that every list of one name in an account is made of, such as all of its meter points: `meter_points.csv:4-5,9`.
- * @param name of a list: `meter_points`
- */
-export function rowsOfLists({ nodes }: ProvenanceHeader, { rows }: AccountProvenance, name: string): string[] {
-  const runs = Object.entries(rows).filter(([path]) => path.split('.').at(-1) === name);
+/** The rows that every list of some names in an account is made of, such as all of its meter points: `points.csv:4-5,9`. */
+export function rowsOfLists({ nodes }: ProvenanceHeader, { rows }: AccountProvenance, names: RegExp): string[] {
+  const runs = Object.entries(rows).filter(([path]) => names.test(path.split('.').at(-1) ?? ''));
   return runs.flatMap(([, run]) =>
     run.split(';').flatMap((part) => {
       const [node = '', numbers = ''] = part.split(':');

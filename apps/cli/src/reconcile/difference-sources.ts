@@ -10,13 +10,13 @@ export type DifferenceSources = Readonly<Record<string, readonly string[]>>;
 /** An account that differs, and where its figures stand in the extracts. */
 export type SourcedAccount = ReconciledAccount & { readonly sources?: DifferenceSources };
 
-/** The lists that each figure adds up. A balance is a value of the account itself. */
+/** The names of the lists that each figure adds up. A balance is a value of the account itself. */
 const LISTS = {
-  'meter_points.electricity': ['meter_points'],
-  'meter_points.gas': ['meter_points'],
-  balance: [],
-  'transactions.count': ['historical_statement_transactions', 'current_statement_transactions'],
-  'transactions.sum': ['historical_statement_transactions', 'current_statement_transactions'],
+  'meter_points.electricity': /^meter_points$/,
+  'meter_points.gas': /^meter_points$/,
+  balance: null,
+  'transactions.count': /_transactions$/,
+  'transactions.sum': /_transactions$/,
 } as const;
 
 /**
@@ -52,8 +52,8 @@ function sourcesOf(
     return place === null ? [] : [placeInWords(place)];
   };
   const figures = differences.map(({ field }): [string, string[]] => {
-    const rows = LISTS[field].flatMap((name) => rowsOfLists(header, account, name));
-    return [field, field === 'balance' ? placed('transfer_balance') : rows];
+    const lists = LISTS[field];
+    return [field, lists === null ? placed('transfer_balance') : rowsOfLists(header, account, lists)];
   });
   return Object.fromEntries([['', placed('')], ...figures]);
 }

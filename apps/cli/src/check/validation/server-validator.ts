@@ -52,10 +52,11 @@ export class ServerValidator implements BatchValidator {
   private async judge(bytes: Buffer): Promise<ValidatedAccount> {
     const here = validateAccount(bytes, this.settings);
     if (here.isUnreadable === true || here.isLater === true) return here;
-    const { client, patience, isStrict: strict } = this.server;
+    const { client, patience, isStrict } = this.server;
+    const asked = { includeWarnings: true, ...(isStrict && { strict: true }) };
     for (;;) {
       try {
-        const { answer } = await client.sendText('validate', bytes.toString('utf8'), { includeWarnings: true, strict });
+        const { answer } = await client.sendText('validate', bytes.toString('utf8'), asked);
         patience.progress();
         return { account: here.account, problems: [], warnings: (answer as Accepted).warnings ?? [] };
       } catch (error) {
