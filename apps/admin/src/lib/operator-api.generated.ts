@@ -27,7 +27,9 @@ export interface components {
             account_type: string;
             sales_channel: string | null;
             /** @description What was sent, rebuilt from the account's own tables: the fields of the request that creates an account. Masked values are `•••` whatever their type. */
-            payload: Record<string, unknown>;
+            payload: {
+                [key: string]: unknown;
+            };
             meter_points: components["schemas"]["AccountMeterPoint"][];
             ledgers: components["schemas"]["AccountLedger"][];
             /** @description The newest ones. */
@@ -408,7 +410,9 @@ export interface components {
             import_supplier: string | null;
             batch_action: components["schemas"]["BatchAction"] | null;
             count: number | null;
-            filter: Record<string, unknown> | null;
+            filter: {
+                [key: string]: unknown;
+            } | null;
             /** @description Why, in the words of who did it. */
             reason: string;
             /** @description E-mail address of the member of staff who did it. */
@@ -500,7 +504,9 @@ export interface components {
             id: string;
             action: components["schemas"]["BatchAction"];
             /** @description Which imports, as it was asked. */
-            filter: Record<string, unknown>;
+            filter: {
+                [key: string]: unknown;
+            };
             /** @description Why, in the words of who did it. */
             reason: string;
             /** @description E-mail address of the member of staff who did it. */
@@ -1237,7 +1243,9 @@ export interface components {
             attempt: number;
             from_status: components["schemas"]["ImportStatus"] | null;
             to_status: components["schemas"]["ImportStatus"];
-            data: Record<string, unknown> | null;
+            data: {
+                [key: string]: unknown;
+            } | null;
         };
         ImportFlag: {
             code: string;
@@ -1918,7 +1926,9 @@ export interface components {
              */
             version: number;
             /** @description The normalised payload: the fields of the request that creates an account. Masked values are `•••` whatever their type. */
-            payload: Record<string, unknown>;
+            payload: {
+                [key: string]: unknown;
+            };
             /** @description Whether personal values stand behind masks. */
             masked: boolean;
             /** @description First places the latest error is about, when this is the version that failed. */

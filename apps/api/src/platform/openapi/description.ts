@@ -41,8 +41,7 @@ export interface RequestBodyDescription {
 
 /** One thing an operation may answer. Several of one status are joined when the document is assembled. */
 export interface AnswerDescription {
-  /** `4XX` stands for every refusal that the operation does not name. */
-  readonly status: number | '4XX';
+  readonly status: number;
   readonly description?: string;
   readonly headers?: Readonly<Record<string, HeaderDescription>>;
   readonly content?: Readonly<Record<string, MediaDescription>>;
