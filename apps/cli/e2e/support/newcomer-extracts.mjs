@@ -84,8 +84,8 @@ function rowOf(columns, values) {
 
 /**
  * The files as bytes, with ten mistakes planted: Latin-1 instead of UTF-8, signs of pounds, leading zeros that were lost, three
- * kinds of dates, a duplicate key, an orphan, a row of totals, "N/A", mojibake and an MPAN in scientific notation. One more is
- * none of the files but of the contract: an MPAN whose check digit is wrong.
+ * kinds of dates, a duplicate key, an orphan, a row of totals, "N/A", mojibake and an MPAN in scientific notation. One more can be
+ * read, and the rules refuse it: a telephone number that is too short.
  * @param {Record<FileName, Row[]>} clean
  * @returns {Record<FileName, Buffer>}
  */
@@ -99,15 +99,13 @@ export function withMistakes(clean) {
   for (const row of readings) row.READ_DATE = row.READ_DATE.split('/').reverse().join('-');
   for (const row of transactions) row.TXN_DATE = inLetters(row.TXN_DATE);
   at(points, ROWS.scientific).MPAN = '1.2004E+12';
-  const { MPAN: mpan } = at(points, ROWS.checkDigit);
-  const wrong = `${mpan.slice(0, -1)}${(Number(mpan.at(-1)) + 1) % 10}`;
-  for (const row of [...points, ...readings]) if (row.MPAN === mpan) row.MPAN = wrong;
+  at(accounts, ROWS.notAPhone).MOBILE = '07700 90';
   accounts.push({ ...at(accounts, ROWS.duplicated), SURNAME: 'Twice' });
   transactions.push({ ...at(transactions, 2), ACCOUNT_NO: '999999', TXN_ID: 'CHG-NOBODY' });
   const total = accounts.length;
   return {
     accounts: Buffer.from(
-      `${csvOf('accounts', accounts)}TOTAL,${total}${','.repeat(COLUMNS.accounts.length - 2)}\r\n`,
+      `${csvOf('accounts', accounts)}TOTAL,${total}${','.repeat(COLUMNS.accounts.length - 2)}\n`,
       'latin1',
     ),
     meter_points: Buffer.from(csvOf('meter_points', points)),
@@ -117,7 +115,7 @@ export function withMistakes(clean) {
 }
 
 /** Rows of the mistakes that stand in one row alone, as a spreadsheet counts. */
-export const ROWS = { notAvailable: 5, mojibake: 9, duplicated: 12, scientific: 20, checkDigit: 31 };
+export const ROWS = { notAvailable: 5, mojibake: 9, duplicated: 12, scientific: 20, notAPhone: 31 };
 
 /** @type {(rows: Row[], row: number) => Row} */
 function at(rows, row) {
