@@ -498,10 +498,29 @@ CREATE TABLE catalogue_change (
   inserted integer NOT NULL,
   updated integer NOT NULL,
   unchanged integer NOT NULL,
+  reason text,
+  removed integer NOT NULL DEFAULT 0,
+  undoes uuid,
+  undone_at timestamp with time zone,
   CONSTRAINT catalogue_change__pk PRIMARY KEY (id)
 );
 CREATE INDEX catalogue_change__list_occurred_at_ix ON public.catalogue_change USING btree (list, occurred_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON catalogue_change TO carryover_platform;
+
+CREATE TABLE catalogue_change_entry (
+  change_id uuid NOT NULL,
+  key text NOT NULL,
+  before jsonb,
+  after jsonb,
+  CONSTRAINT catalogue_change_entry__pk PRIMARY KEY (change_id, key),
+  CONSTRAINT catalogue_change_entry__change_fk FOREIGN KEY (change_id) REFERENCES catalogue_change(id)
+);
+CREATE INDEX catalogue_change_entry__key_ix ON public.catalogue_change_entry USING btree (key);
+ALTER TABLE catalogue_change_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY catalogue_change_entry__of_platform ON catalogue_change_entry TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT ON catalogue_change_entry TO carryover_platform;
 
 CREATE TABLE catalogue_version (
   id smallint NOT NULL,

@@ -17,7 +17,7 @@ import { RULES_PAGE, renderRulesPage } from './pages/rules-page.mjs';
 import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 
 // Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md, two pages
-// of the guide, the OpenAPI document and the types of the client and the console, the schema that the migrations make and
+// of the guide, the OpenAPI documents and the types of the client and the console, the schema that the migrations make and
 // the types of its rows. Tests fail when one of them is stale.
 const root = join(import.meta.dirname, '..');
 
@@ -37,7 +37,7 @@ const { renderEnvExample } = await built('apps/api/dist/platform/config/render-e
 const { renderInvariantsScript } = await built('apps/api/dist/admin/invariants/invariants-sql.js');
 /** @type {typeof import('../libs/testing/src/payloads/sample/render-example.js')} */
 const { renderExample } = await built('libs/testing/dist/payloads/sample/render-example.js');
-/** @type {{ renderOpenApiDocument: () => Promise<string> }} */
+/** @type {{ renderOpenApiDocument: (readers: 'everybody' | 'suppliers') => Promise<string> }} */
 const { renderOpenApiDocument } = await built('apps/api/dist/open-api.js');
 
 const errorPages = contract.renderErrorPages();
@@ -45,7 +45,7 @@ mkdirSync(join(root, 'docs/errors'), { recursive: true });
 for (const name of readdirSync(join(root, 'docs/errors'))) {
   if (!errorPages.has(`docs/errors/${name}`)) rmSync(join(root, 'docs/errors', name));
 }
-const openApiDocument = await renderOpenApiDocument();
+const openApiDocument = await renderOpenApiDocument('everybody');
 /** @type {[string, string][]} */
 const pages = [
   ['.env.example', renderEnvExample()],
@@ -59,6 +59,7 @@ const pages = [
   [STATES_PAGE, renderStatesPage(contract, readFileSync(join(root, STATES_PAGE), 'utf8'))],
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
   ['libs/contract/openapi.json', openApiDocument],
+  ['libs/contract/openapi.suppliers.json', await renderOpenApiDocument('suppliers')],
   [LICENCES_PAGE, renderLicencesPage()],
   [DASHBOARD, renderDashboard()],
   [CLIENT_TYPES, await renderClientTypes(JSON.parse(openApiDocument))],

@@ -84,6 +84,7 @@ import { AddWaves1760000080000 } from './1760000080000-add-waves.js';
 import { NameWavesOfImports1760000080100 } from './1760000080100-name-waves-of-imports.js';
 import { ValidateWavesOfImports1760000080200 } from './1760000080200-validate-waves-of-imports.js';
 import { IndexWavesOfImports1760000080300 } from './1760000080300-index-waves-of-imports.js';
+import { UndoCatalogueChanges1760000080400 } from './1760000080400-undo-catalogue-changes.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -172,4 +173,5 @@ export const migrations = [
   NameWavesOfImports1760000080100,
   ValidateWavesOfImports1760000080200,
   IndexWavesOfImports1760000080300,
+  UndoCatalogueChanges1760000080400,
 ] as const;

@@ -244,6 +244,17 @@ export interface CatalogueChangeRow {
   inserted: number;
   updated: number;
   unchanged: number;
+  reason: string | null;
+  removed: number;
+  undoes: string | null;
+  undone_at: Date | null;
+}
+
+export interface CatalogueChangeEntryRow {
+  change_id: string;
+  key: string;
+  before: unknown;
+  after: unknown;
 }
 
 export interface CatalogueVersionRow {
@@ -1071,6 +1082,7 @@ export interface Rows {
   campaign: CampaignRow;
   campaign_membership: CampaignMembershipRow;
   catalogue_change: CatalogueChangeRow;
+  catalogue_change_entry: CatalogueChangeEntryRow;
   catalogue_version: CatalogueVersionRow;
   customer: CustomerRow;
   customer_erasure: CustomerErasureRow;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, messageOf, Problem, reportProblem } from './problem.mjs';
 
-const USAGE = `usage: node tools/load-catalogue.mjs LIST FILE
+const USAGE = `usage: node tools/load-catalogue.mjs LIST FILE REASON
 
-Loads a CSV file into a list of reference data through the operator API. API_URL, CONSOLE_EMAIL and CONSOLE_PASSWORD say
+Loads a CSV file into a list of reference data through the operator API, which keeps the reason, some words. API_URL, CONSOLE_EMAIL and CONSOLE_PASSWORD say
 where and as whom; what is missing is taken from credentials.json in DATA_DIR (.data).`;
 
 /** Lines with problems that are printed; a file of the wrong kind has one on each. */
@@ -13,7 +13,7 @@ const LINES_SHOWN = 50;
 /**
  * What a refused file is answered: messages for the file, for its header, and by line and column.
  * @typedef {{ detail?: string, header?: string[], non_field_errors?: string[],
- *   lines?: Record<string, Record<string, string[]> | string[]> }} Refusal
+ *   reason?: string[], lines?: Record<string, Record<string, string[]> | string[]> }} Refusal
  */
 
 /** The script: prints what was done, or what is wrong. @returns {Promise<number>} exit code @param {string[]} positionals */
@@ -29,14 +29,14 @@ export async function runLoadCatalogue(positionals) {
 
 /**
  * Loads a file into a list.
- * @param {string[]} positionals name of the list and path of the file
+ * @param {string[]} positionals name of the list, path of the file and the reason
  * @returns {Promise<string>} what was done, in one line
  * @throws {Problem} what is wrong, with the bad lines by number
  */
 async function loadCatalogue(positionals, env = process.env) {
-  const [list, path] = positionals;
-  if (list === undefined || path === undefined || positionals.length > 2)
-    throw new Problem('give the name of a list and the path of a file', USAGE);
+  const [list, path, reason] = positionals;
+  if (list === undefined || path === undefined || reason === undefined || positionals.length > 3)
+    throw new Problem('give the name of a list, the path of a file and the reason, in quotes', USAGE);
   const csv = readOrExplain(path);
   const { url, email, password } = access(env);
   /** @type {{ token: string }} */
@@ -48,11 +48,14 @@ async function loadCatalogue(positionals, env = process.env) {
   const headers = { Authorization: `Session ${token}` };
   try {
     /** @type {Record<'inserted' | 'updated' | 'unchanged' | 'total', number>} */
-    const loaded = await call(`${url}/console/v1/catalogue/${encodeURIComponent(list)}`, {
-      method: 'PUT',
-      headers: { ...headers, 'Content-Type': 'text/csv' },
-      body: csv,
-    });
+    const loaded = await call(
+      `${url}/console/v1/catalogue/${encodeURIComponent(list)}?${new URLSearchParams({ reason })}`,
+      {
+        method: 'PUT',
+        headers: { ...headers, 'Content-Type': 'text/csv' },
+        body: csv,
+      },
+    );
     const { inserted, updated, unchanged, total } = loaded;
     return `${list}: ${inserted} added, ${updated} changed, ${unchanged} as they were; ${total} entries now`;
   } finally {
@@ -118,7 +121,7 @@ function causeOf(error) {
 }
 
 /** The field errors of a file, one line each. @param {Refusal} refusal */
-function problemLines({ header = [], non_field_errors: whole = [], lines = {} }) {
+function problemLines({ reason = [], header = [], non_field_errors: whole = [], lines = {} }) {
   const byLine = Object.entries(lines).flatMap(([line, columns]) =>
     Object.entries(columns).map(([column, messages]) =>
       column === 'non_field_errors' || Array.isArray(columns)
@@ -127,5 +130,11 @@ function problemLines({ header = [], non_field_errors: whole = [], lines = {} })
     ),
   );
   const more = byLine.length > LINES_SHOWN ? [`and ${byLine.length - LINES_SHOWN} more`] : [];
-  return [...whole, ...header.map((text) => `header: ${text}`), ...byLine.slice(0, LINES_SHOWN), ...more].join('\n');
+  return [
+    ...whole,
+    ...reason.map((text) => `reason: ${text}`),
+    ...header.map((text) => `header: ${text}`),
+    ...byLine.slice(0, LINES_SHOWN),
+    ...more,
+  ].join('\n');
 }

@@ -29,6 +29,20 @@ const oldest = {
   },
 };
 
+/** The line between them. @type {PinnedNode} */
+const between = {
+  version: '22.23.3',
+  integrity: {
+    'linux-x64': 'sha512-qHnz5tFsHoj/WM+uRENVjWONi5hVvmwrgq8A4V76KpuVNAc4+jwK8x4gwbobE9BtHNg/AKR2583eYorLF/c7ng==',
+    'linux-arm64': 'sha512-l3DAHZreylo+p9QXDtsOrjG2JXJqVzYXnAGmIQNOUNARcMppTO2cmewVQP+36tjJnSE+dzpMNtgW+c3oiDvXtA==',
+  },
+};
+
+/** What suppliers run what they install on, by major version. @type {ReadonlyMap<number, PinnedNode>} */
+export const supportedNodes = new Map(
+  [oldest, between, newer].map((node) => [Number.parseInt(node.version, 10), node]),
+);
+
 /** Everything is started, and one account goes from the key of the organisation to PROCESSED. */
 const mainJob = { file: 'tools/start.e2e-spec.mjs', name: 'goes from the key to a processed account' };
 

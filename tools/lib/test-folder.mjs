@@ -20,6 +20,12 @@ export const promtoolFolder = join(base, 'promtool');
 /** Where the second Node, on which some tests run as well, is kept between runs. */
 export const nodeFolder = join(base, 'node');
 
+/** Where the Node of a major version is kept, on which what suppliers install is tried. @param {number} major */
+export const folderOfNode = (major) => join(base, `node-${major}`);
+
+/** Where generators of clients are kept, with their packages. */
+export const generatorsFolder = join(base, 'generators');
+
 /** What was unsteady in earlier runs; it survives them, and a fresh checkout has none. */
 export const unsteadyFile = join(base, 'unsteady.json');
 

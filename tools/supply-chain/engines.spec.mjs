@@ -4,13 +4,15 @@ import { describe, expect, it } from '@jest/globals';
 import semver from 'semver';
 import { nodeProblem } from '../lib/ensure-node.mjs';
 import { root } from '../lib/paths.mjs';
+import { FURTHER_LOCKS } from './lock.mjs';
 
 /** @param {string} path */
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const { node: supported } = read('package.json').engines;
-/** @type {{ packages: Record<string, { engines?: { node?: string }, optional?: boolean }> }} */
-const lock = read('package-lock.json');
-const packages = Object.entries(lock.packages)
+/** @type {{ packages: Record<string, { engines?: { node?: string }, optional?: boolean }> }[]} */
+const locks = ['', ...FURTHER_LOCKS.map((folder) => `${folder}/`)].map((folder) => read(`${folder}package-lock.json`));
+const packages = locks
+  .flatMap((lock) => Object.entries(lock.packages))
   .filter(([path, { engines }]) => path.includes('node_modules/') && engines?.node)
   .map(([path, { engines, optional }]) => ({
     name: path.split('node_modules/').at(-1),

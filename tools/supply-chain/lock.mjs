@@ -27,6 +27,9 @@ const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
  */
 export const readPolicy = (name) => json(`tools/supply-chain/${name}`);
 
+/** Folders with a lock of their own beside that of the project: what tests alone install, where they run. */
+export const FURTHER_LOCKS = ['tools/generators'];
+
 /**
  * Every package of others that package-lock.json holds, nested ones too, in the order of the file.
  * @param {{ packages: Record<string, Entry> }} [lock] package-lock.json as it was read
@@ -64,3 +67,19 @@ export function manifests() {
     content: json(path),
   }));
 }
+
+/**
+ * Packages of a further lock, as {@link lockedPackages}; all of them are for development.
+ * @param {string} folder one of {@link FURTHER_LOCKS}
+ * @returns {LockedPackage[]}
+ */
+export function furtherPackages(folder) {
+  const packages = lockedPackages(json(`${folder}/package-lock.json`));
+  return packages.map((entry) => ({ ...entry, path: `${folder}/${entry.path}`, isDevelopment: true }));
+}
+
+/** @param {string} folder one of {@link FURTHER_LOCKS}  @returns {Manifest} */
+export const furtherManifest = (folder) => ({
+  path: `${folder}/package.json`,
+  content: json(`${folder}/package.json`),
+});

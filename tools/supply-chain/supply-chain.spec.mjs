@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { root } from '../lib/paths.mjs';
 import { installScriptProblems } from './install-scripts.mjs';
 import { isCovered, LICENCES_PAGE, licenceProblems, renderLicencesPage } from './licences.mjs';
-import { lockedPackages, manifests, readPolicy } from './lock.mjs';
+import { FURTHER_LOCKS, furtherManifest, furtherPackages, lockedPackages, manifests, readPolicy } from './lock.mjs';
 import { looseVersions, staleAcceptances, unlockedPackages, versionsBelowFloors } from './versions.mjs';
 
 const packages = lockedPackages();
@@ -73,6 +73,25 @@ describe('the floors for known holes', () => {
     expect(versionsBelowFloors(lockedPackages(nested), floors)[0]).toContain(
       'node_modules/a/node_modules/multer is 1.4.4',
     );
+  });
+});
+
+describe.each(FURTHER_LOCKS)('the packages of %s', (folder) => {
+  const further = furtherPackages(folder);
+
+  it('are pinned, and locked by a hash each, without the address of any registry', () => {
+    expect(looseVersions([furtherManifest(folder)])).toEqual([]);
+    expect(further.length).toBeGreaterThan(100);
+    expect(unlockedPackages(further)).toEqual([]);
+  });
+
+  it('are above the floors for known holes, and say under which licence they are', () => {
+    expect(versionsBelowFloors(further, floors)).toEqual([]);
+    expect(further.filter(({ license }) => license === undefined).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are installed without the scripts that some have', () => {
+    expect(readFileSync(join(root, folder, 'run-generators.mjs'), 'utf8')).toContain("'--ignore-scripts'");
   });
 });
 

@@ -9,7 +9,7 @@ const reason = 'As agreed with the team';
 const phone = { width: 390, height: 844 };
 
 const visit = new ConsoleVisit();
-const { newPage, open, said, row, button, dialog, press, decide, query } = visit;
+const { newPage, open, said, row, section, button, dialog, press, decide, query } = visit;
 let page;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('The catalogue', () => {
     await open('/catalogue/campaign');
     await press(button('Load CSV'));
     await choose('code,name\nsmart,Smart meters\n,Nameless\n');
-    await button('Load 2 entries', dialog()).click();
+    await dialog().getByLabel('Reason').fill(reason);
     await dialog().getByText('Nothing was loaded').waitFor();
     const problem = dialog().getByRole('listitem').filter({ hasText: 'Line 3' });
     expect(await problem.textContent()).toContain('A value is required.');
@@ -59,6 +59,12 @@ describe('The catalogue', () => {
   it('loads a good one and shows it', async () => {
     await button('Choose another file', dialog()).click();
     await choose('code,name\nsmart,Smart meters\nwarm,Warm homes\n');
+    await section('What it would do', dialog()).waitFor();
+    expect(await section('What it would do', dialog()).textContent()).toMatch(/Added2.*Deactivated0/);
+    await dialog().getByLabel('Reason').fill('?');
+    await button('Load 2 entries', dialog()).click();
+    await dialog().getByText('Say in some words why the list is changed.').waitFor();
+    await dialog().getByLabel('Reason').fill('Campaigns of May');
     await button('Load 2 entries', dialog()).click();
     await said('Campaigns: 2 added').waitFor();
     await row('Warm homes').waitFor();
@@ -92,6 +98,70 @@ describe('The catalogue', () => {
     await press(button('Activate warm'));
     await decide('Activate', reason);
     await button('Deactivate warm').waitFor();
+  });
+
+  it('says before a code goes out of use how many imports name it', async () => {
+    const payload = JSON.stringify({ account_campaigns: [{ slug: 'warm' }] });
+    for (const [number, status] of [
+      ['W-1', 'PENDING'],
+      ['W-2', 'PENDING'],
+      ['W-3', 'CANCELLED'],
+    ])
+      await query(
+        `WITH p AS (
+           INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run, payload_version,
+             payload_hash, available_at, attempt, created_at, modified_at)
+           SELECT gen_random_uuid(), s.id, $1, $2, false, 1, md5($3), now() + interval '1 day', 0, now(), now()
+           FROM import_supplier s ORDER BY s.code LIMIT 1 RETURNING id, payload_hash)
+         INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
+         SELECT id, 1, $3::jsonb, payload_hash, now() FROM p`,
+        [number, status, payload],
+      );
+    await open('/catalogue/campaign');
+    await press(button('Deactivate warm'));
+    await dialog().getByText('named by 2 imports that wait and 1 that stopped').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await press(button('Load CSV'));
+    await choose('code,name,is_active\nwarm,Warm homes,false\n');
+    const told = section('What it would do', dialog()).getByRole('listitem').filter({ hasText: 'warm' });
+    expect(await told.textContent()).toContain('deactivatednamed by 2 imports that wait and 1 that stopped');
+    await decide('Load 1 entry', reason);
+    await button('Activate warm').waitFor();
+  });
+
+  it('undoes a load, unless something newer has touched it', async () => {
+    const changes = section('Latest changes');
+    await press(changes.getByRole('button', { name: /^Undo/ }).first());
+    await decide('Undo it', 'It was the wrong file');
+    await said('Campaigns: 1 as before').waitFor();
+    await button('Deactivate warm').waitFor();
+    await changes.getByRole('row').filter({ hasText: 'It was the wrong file' }).waitFor();
+    const load = changes.getByRole('row').filter({ hasText: 'Campaigns of May' });
+    await press(load.getByRole('button', { name: /^Undo/ }));
+    await decideOn(page, 'Undo it', reason);
+    await dialog().getByText('Something newer has changed warm. Undo that first.').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    const { results } = await visit.staff.send('GET', 'audit?action=catalogue.undo');
+    expect(results).toMatchObject([{ target: 'campaign', reason: 'It was the wrong file' }]);
+  });
+
+  it('removes an entry that nothing ever used, and keeps one that imports name', async () => {
+    await press(button('Remove smart'));
+    await dialog().getByText('named by no import that is not done').waitFor();
+    await decide('Remove', 'It was mistyped by us');
+    await row('Smart meters').waitFor({ state: 'detached' });
+    await press(button('Remove warm'));
+    await dialog().getByText('It cannot be removed').waitFor();
+    await dialog().getByLabel('Reason').fill(reason);
+    expect(await button('Remove', dialog()).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    const { results } = await visit.staff.send('GET', 'audit?action=catalogue.remove_entry');
+    expect(results).toMatchObject([{ before: { code: 'smart' }, reason: 'It was mistyped by us' }]);
   });
 
   it('gives a list back as a file', async () => {
@@ -220,7 +290,7 @@ describe('The audit trail', () => {
 
 describe('Somebody who may only look', () => {
   let viewer;
-  const actions = /Reveal|Mark|Load|Invite|Verify|Export|Change|ctivate/;
+  const actions = /Reveal|Mark|Load|Invite|Verify|Export|Change|ctivate|Remove|Undo/;
 
   beforeAll(async () => {
     viewer = await newPage('/catalogue', { person: await visit.staff.invite('viewer') });

@@ -8,6 +8,7 @@ import { generatePayloads } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { root } from '../../../tools/lib/paths.mjs';
 import { runCommand } from '../../../tools/lib/run-command.mjs';
+import { packPackages } from '../../../tools/packages/pack-packages.mjs';
 import { Carryover } from './support/carryover.mjs';
 
 const README = readFileSync(join(root, 'libs/client/README.md'), 'utf8');
@@ -45,9 +46,9 @@ const unnumbered = (text) =>
 describe('the package', () => {
   it('is installed outside of the checkout, where its examples run and are typed', async () => {
     const npm = ['--offline', '--no-audit', '--no-fund', '--loglevel=error', '--cache', join(folder, 'cache')];
-    await run('npm', ['pack', join(root, 'libs/client'), '--ignore-scripts', '--pack-destination', folder, ...npm]);
+    await packPackages(join(folder, 'packages'));
     writeFileSync(join(folder, 'package.json'), '{"name": "consumer", "private": true, "type": "module"}');
-    await run('npm', ['install', join(folder, 'carryover-client-0.1.0.tgz'), ...npm]);
+    await run('npm', ['install', join(folder, 'packages/carryover-client-0.1.0.tgz'), ...npm]);
     cpSync(join(root, 'docs/examples/account.json'), join(folder, 'account.json'));
     writeFileSync(join(folder, 'example.mjs'), blocks('js').join('\n'));
 

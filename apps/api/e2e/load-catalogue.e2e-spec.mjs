@@ -23,7 +23,7 @@ describe('tools/load-catalogue.mjs', () => {
     const file = join(folder, `${list}.csv`);
     writeFileSync(file, csv);
     const access = { DATA_DIR: carryover.dataDir, API_URL: carryover.apis[0].url };
-    return runCommand(process.execPath, [join(root, 'tools/load-catalogue.mjs'), list, file], {
+    return runCommand(process.execPath, [join(root, 'tools/load-catalogue.mjs'), list, file, 'Lists of March'], {
       cwd: root,
       env: { ...process.env, ...access, ...env },
     });

@@ -1,5 +1,5 @@
 import { AppModule } from './app.module.js';
-import { renderOpenApi } from './modules/documentation/index.js';
+import { type Readers, renderOpenApi } from './modules/documentation/index.js';
 import { loadEnvironment } from './platform/config/load-environment.js';
 
 /** Settings an api needs to be looked at; nothing is connected to. */
@@ -11,7 +11,10 @@ const LOOKED_AT = {
   SEALING_KEYS: `none:${'0'.repeat(64)}`,
 };
 
-/** The OpenAPI document of the api, as libs/contract/openapi.json holds it. */
-export function renderOpenApiDocument(): Promise<string> {
-  return renderOpenApi(AppModule.forRoot(loadEnvironment(LOOKED_AT)));
+/**
+ * An OpenAPI document of the api, as libs/contract holds it.
+ * @param readers every operation is in openapi.json, what suppliers may call alone in openapi.suppliers.json
+ */
+export function renderOpenApiDocument(readers: Readers): Promise<string> {
+  return renderOpenApi(AppModule.forRoot(loadEnvironment(LOOKED_AT)), readers);
 }

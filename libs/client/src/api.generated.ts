@@ -454,7 +454,9 @@ export interface components {
              * @description In London time, with microseconds.
              */
             readonly occurred_at: string;
-            readonly data: Record<string, unknown> | null;
+            readonly data: {
+                readonly [key: string]: unknown;
+            } | null;
             /** @description Your number of the account. */
             readonly external_account_number: string;
         };
@@ -1744,7 +1746,9 @@ export interface components {
              * @description In London time, with microseconds.
              */
             readonly occurred_at: string;
-            readonly data: Record<string, unknown> | null;
+            readonly data: {
+                readonly [key: string]: unknown;
+            } | null;
         };
         readonly SupplyAddressPayload: {
             /**
@@ -1825,13 +1829,17 @@ export interface components {
             /** @description Path of the field, a colon, and what is wrong. */
             readonly error_detail: string;
             /** @description The first transaction that is wrong, as it was sent, whatever it was. */
-            readonly transaction_data: Record<string, unknown> | readonly unknown[] | string | number | boolean | null;
+            readonly transaction_data: {
+                readonly [key: string]: unknown;
+            } | readonly unknown[] | string | number | boolean | null;
         };
         readonly TransactionResult: {
             /** @enum {string} */
             readonly status: "TRANSACTION_ADDED_TO_ACCOUNT" | "TRANSACTION_ALREADY_EXISTS";
             /** @description The transaction as it was sent, digit for digit, or as it is stored when it exists already; its amount as text with two decimal places at least. */
-            readonly transaction_data: Record<string, unknown>;
+            readonly transaction_data: {
+                readonly [key: string]: unknown;
+            };
         };
         readonly TransactionResults: {
             readonly results: readonly components["schemas"]["TransactionResult"][];

@@ -94,7 +94,7 @@ function fileUpload({ callers }: Named): Target {
     ['Authorization', callers.admin],
     ['Content-Type', 'text/csv'],
   ];
-  return { method: 'PUT', path: FILE, query: [], headers };
+  return { method: 'PUT', path: FILE, query: [['reason', 'Told by mail']], headers };
 }
 
 function supplierPost({ callers }: Named, path: string, type = 'application/json'): Target {

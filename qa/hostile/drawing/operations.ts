@@ -20,6 +20,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   },
   ...{
     readOpenApiDocument: 0.1,
+    readOpenApiDocumentForSuppliers: 0.1,
     verifyAuditTrail: 0.1,
     openStaffSession: 0.1,
     changeOwnPassword: 0.1,

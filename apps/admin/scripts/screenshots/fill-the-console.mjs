@@ -35,7 +35,9 @@ async function loadLists({ apiUrl, credentials }) {
   };
   const { token } = await send('POST', 'sessions', 'application/json', JSON.stringify(credentials.console));
   for (const [list, csv] of Object.entries(lists))
-    await send('PUT', `catalogue/${list}`, 'text/csv', csv, { Authorization: `Session ${token}` });
+    await send('PUT', `catalogue/${list}?reason=Lists+of+the+first+migration`, 'text/csv', csv, {
+      Authorization: `Session ${token}`,
+    });
 }
 
 // Payloads of the population are not whole, so a worker must not take those that wait.

@@ -27,7 +27,9 @@ export interface components {
             account_type: string;
             sales_channel: string | null;
             /** @description What was sent, rebuilt from the account's own tables: the fields of the request that creates an account. Masked values are `•••` whatever their type. */
-            payload: Record<string, unknown>;
+            payload: {
+                [key: string]: unknown;
+            };
             meter_points: components["schemas"]["AccountMeterPoint"][];
             ledgers: components["schemas"]["AccountLedger"][];
             /** @description The newest ones. */
@@ -408,7 +410,9 @@ export interface components {
             import_supplier: string | null;
             batch_action: components["schemas"]["BatchAction"] | null;
             count: number | null;
-            filter: Record<string, unknown> | null;
+            filter: {
+                [key: string]: unknown;
+            } | null;
             /** @description Why, in the words of who did it. */
             reason: string;
             /** @description E-mail address of the member of staff who did it. */
@@ -500,7 +504,9 @@ export interface components {
             id: string;
             action: components["schemas"]["BatchAction"];
             /** @description Which imports, as it was asked. */
-            filter: Record<string, unknown>;
+            filter: {
+                [key: string]: unknown;
+            };
             /** @description Why, in the words of who did it. */
             reason: string;
             /** @description E-mail address of the member of staff who did it. */
@@ -606,9 +612,63 @@ export interface components {
              */
             expires_at: string;
         };
+        CatalogueChange: {
+            /** Format: uuid */
+            id: string;
+            /** @description E-mail address of the member of staff who did it. */
+            actor: string;
+            /** Format: date-time */
+            occurred_at: string;
+            reason: string | null;
+            /** Format: int64 */
+            inserted: number;
+            /** Format: int64 */
+            updated: number;
+            /** Format: int64 */
+            removed: number;
+            /** Format: int64 */
+            unchanged: number;
+            /** @description Whether it took another one back. */
+            is_undo: boolean;
+            undone_at: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "undo"[];
+        };
         /** @description The values of an entry by column. Prices are text, exact; dates are YYYY-MM-DD. */
         CatalogueEntry: {
             [key: string]: string | number | boolean | null;
+        };
+        CatalogueEntryUses: {
+            /**
+             * @description Name of a list.
+             * @enum {string}
+             */
+            list: "product" | "product_rate" | "tariff" | "market_participant" | "time_pattern_regime" | "standard_settlement_configuration" | "campaign" | "dunning_path" | "debt_agency" | "reference_namespace" | "payment_vendor" | "psr_code";
+            entry: components["schemas"]["CatalogueEntry"];
+            /**
+             * Format: int64
+             * @description Imports that wait or run and name it.
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Imports that name it and stand in an error, were rehearsed or cancelled.
+             */
+            stopped: number;
+            /**
+             * Format: int64
+             * @description Imports that are not done and whose payload is kept.
+             */
+            unfinished: number;
+            /**
+             * Format: int64
+             * @description Those of them that were looked through: 5,000 at most, waiting ones first, otherwise by chance.
+             */
+            examined: number;
+            /** @description Whether an account or another list names it. */
+            is_named_elsewhere: boolean;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "remove"[];
         };
         CatalogueList: {
             /**
@@ -636,6 +696,61 @@ export interface components {
             } | null;
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
             allowed_actions: "load"[];
+        };
+        CataloguePreview: {
+            /**
+             * @description Name of a list.
+             * @enum {string}
+             */
+            list: "product" | "product_rate" | "tariff" | "market_participant" | "time_pattern_regime" | "standard_settlement_configuration" | "campaign" | "dunning_path" | "debt_agency" | "reference_namespace" | "payment_vendor" | "psr_code";
+            /** Format: int64 */
+            added: number;
+            /**
+             * Format: int64
+             * @description Among them what is put back into use.
+             */
+            changed: number;
+            /**
+             * Format: int64
+             * @description Entries that are in use and would not be any more.
+             */
+            deactivated: number;
+            /** Format: int64 */
+            unchanged: number;
+            imports: {
+                /**
+                 * Format: int64
+                 * @description Imports that are not done and whose payload is kept.
+                 */
+                unfinished: number;
+                /**
+                 * Format: int64
+                 * @description Those of them that were looked through: 5,000 at most, waiting ones first, otherwise by chance.
+                 */
+                examined: number;
+                /** @description What is taken out of use, and what imports name among the rest. */
+                codes: {
+                    /** @description The key of the entry. */
+                    entry: string;
+                    /** @enum {string} */
+                    change: "added" | "changed" | "deactivated";
+                    /**
+                     * Format: int64
+                     * @description Imports that wait or run and name it.
+                     */
+                    waiting: number;
+                    /**
+                     * Format: int64
+                     * @description Imports that name it and stand in an error, were rehearsed or cancelled.
+                     */
+                    stopped: number;
+                }[];
+                /**
+                 * Format: int64
+                 * @description How many more there are.
+                 */
+                more_codes: number;
+            };
         };
         ChangeCatalogueEntryAnswer: {
             /**
@@ -1128,7 +1243,9 @@ export interface components {
             attempt: number;
             from_status: components["schemas"]["ImportStatus"] | null;
             to_status: components["schemas"]["ImportStatus"];
-            data: Record<string, unknown> | null;
+            data: {
+                [key: string]: unknown;
+            } | null;
         };
         ImportFlag: {
             code: string;
@@ -1534,6 +1651,9 @@ export interface components {
         ListCatalogueAnswer: {
             results: components["schemas"]["CatalogueList"][];
         };
+        ListCatalogueChangesAnswer: {
+            results: components["schemas"]["CatalogueChange"][];
+        };
         ListCatalogueEntriesAnswer: {
             results: components["schemas"]["CatalogueEntry"][];
             next_cursor: string | null;
@@ -1806,7 +1926,9 @@ export interface components {
              */
             version: number;
             /** @description The normalised payload: the fields of the request that creates an account. Masked values are `•••` whatever their type. */
-            payload: Record<string, unknown>;
+            payload: {
+                [key: string]: unknown;
+            };
             /** @description Whether personal values stand behind masks. */
             masked: boolean;
             /** @description First places the latest error is about, when this is the version that failed. */
@@ -2197,6 +2319,16 @@ export interface components {
          * @enum {string}
          */
         RegistrationState: "MARKED" | "REQUESTED" | "COMPLETED" | "REFUSED";
+        RemoveCatalogueEntryAnswer: {
+            /**
+             * @description Name of a list.
+             * @enum {string}
+             */
+            list: "product" | "product_rate" | "tariff" | "market_participant" | "time_pattern_regime" | "standard_settlement_configuration" | "campaign" | "dunning_path" | "debt_agency" | "reference_namespace" | "payment_vendor" | "psr_code";
+            entry: components["schemas"]["CatalogueEntry"];
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("change" | "deactivate" | "activate")[];
+        };
         ReplayWebhookDeadLettersAnswer: {
             /** Format: int64 */
             replayed: number;
@@ -2804,6 +2936,38 @@ export interface components {
              */
             reading_type: string;
         };
+        UndoneCatalogueChange: {
+            /**
+             * @description Name of a list.
+             * @enum {string}
+             */
+            list: "product" | "product_rate" | "tariff" | "market_participant" | "time_pattern_regime" | "standard_settlement_configuration" | "campaign" | "dunning_path" | "debt_agency" | "reference_namespace" | "payment_vendor" | "psr_code";
+            /**
+             * Format: int64
+             * @description Entries that are there again.
+             */
+            restored: number;
+            /**
+             * Format: int64
+             * @description Entries that are as they were.
+             */
+            reverted: number;
+            /**
+             * Format: int64
+             * @description Entries that the change had added and that are gone.
+             */
+            removed: number;
+            /**
+             * Format: int64
+             * @description Entries that the change had added, that something names by now, and that are out of use.
+             */
+            deactivated: number;
+            /**
+             * Format: int64
+             * @description Entries the list has now.
+             */
+            total: number;
+        };
         WarmHomeDiscountPayload: {
             /**
              * @description Tax year of the discount, such as 2018/19.
@@ -2963,8 +3127,11 @@ export type BatchOutcomes = components['schemas']['BatchOutcomes'];
 export type BatchPreview = components['schemas']['BatchPreview'];
 export type BatchStatus = components['schemas']['BatchStatus'];
 export type BegunSignIn = components['schemas']['BegunSignIn'];
+export type CatalogueChange = components['schemas']['CatalogueChange'];
 export type CatalogueEntry = components['schemas']['CatalogueEntry'];
+export type CatalogueEntryUses = components['schemas']['CatalogueEntryUses'];
 export type CatalogueList = components['schemas']['CatalogueList'];
+export type CataloguePreview = components['schemas']['CataloguePreview'];
 export type ChangeCatalogueEntryAnswer = components['schemas']['ChangeCatalogueEntryAnswer'];
 export type ChangeCatalogueEntryRequest = components['schemas']['ChangeCatalogueEntryRequest'];
 export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
@@ -3015,6 +3182,7 @@ export type ListAccountDocumentsAnswer = components['schemas']['ListAccountDocum
 export type ListApprovalsAnswer = components['schemas']['ListApprovalsAnswer'];
 export type ListBatchesAnswer = components['schemas']['ListBatchesAnswer'];
 export type ListCatalogueAnswer = components['schemas']['ListCatalogueAnswer'];
+export type ListCatalogueChangesAnswer = components['schemas']['ListCatalogueChangesAnswer'];
 export type ListCatalogueEntriesAnswer = components['schemas']['ListCatalogueEntriesAnswer'];
 export type ListErrorGroupsAnswer = components['schemas']['ListErrorGroupsAnswer'];
 export type ListImportWarningsAnswer = components['schemas']['ListImportWarningsAnswer'];
@@ -3058,6 +3226,7 @@ export type RegisterSupplierRequest = components['schemas']['RegisterSupplierReq
 export type Registration = components['schemas']['Registration'];
 export type RegistrationCounts = components['schemas']['RegistrationCounts'];
 export type RegistrationState = components['schemas']['RegistrationState'];
+export type RemoveCatalogueEntryAnswer = components['schemas']['RemoveCatalogueEntryAnswer'];
 export type ReplayWebhookDeadLettersAnswer = components['schemas']['ReplayWebhookDeadLettersAnswer'];
 export type RevealPayloadRequest = components['schemas']['RevealPayloadRequest'];
 export type Rule = components['schemas']['Rule'];
@@ -3091,6 +3260,7 @@ export type SupplierSummary = components['schemas']['SupplierSummary'];
 export type SupplyAddressPayload = components['schemas']['SupplyAddressPayload'];
 export type Topic = components['schemas']['Topic'];
 export type TransferReadingPayload = components['schemas']['TransferReadingPayload'];
+export type UndoneCatalogueChange = components['schemas']['UndoneCatalogueChange'];
 export type WarmHomeDiscountPayload = components['schemas']['WarmHomeDiscountPayload'];
 export type WarningGroup = components['schemas']['WarningGroup'];
 export type Webhook = components['schemas']['Webhook'];
@@ -3130,10 +3300,15 @@ export interface Calls {
     "POST /batches/{id}/abort": { path: "id"; query: never; body: ReasonedRequest; answer: Batch };
     "GET /catalogue": { path: never; query: never; body: undefined; answer: ListCatalogueAnswer };
     "GET /catalogue/{list}": { path: "list"; query: "limit" | "cursor"; body: undefined; answer: ListCatalogueEntriesAnswer };
-    "PUT /catalogue/{list}": { path: "list"; query: never; body: undefined; answer: LoadedCatalogueList };
+    "PUT /catalogue/{list}": { path: "list"; query: "reason"; body: undefined; answer: LoadedCatalogueList };
+    "GET /catalogue/{list}/changes": { path: "list"; query: never; body: undefined; answer: ListCatalogueChangesAnswer };
+    "POST /catalogue/{list}/changes/{id}/undo": { path: "list" | "id"; query: never; body: ReasonedRequest; answer: UndoneCatalogueChange };
     "GET /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: undefined; answer: GetCatalogueEntryAnswer };
     "PUT /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: ChangeCatalogueEntryRequest; answer: PutCatalogueEntryAnswer };
     "PATCH /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: ChangeCatalogueEntryRequest; answer: ChangeCatalogueEntryAnswer };
+    "DELETE /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: ReasonedRequest; answer: RemoveCatalogueEntryAnswer };
+    "GET /catalogue/{list}/entry/uses": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: undefined; answer: CatalogueEntryUses };
+    "POST /catalogue/{list}/preview": { path: "list"; query: never; body: undefined; answer: CataloguePreview };
     "GET /changes": { path: never; query: "since"; body: undefined; answer: Changes };
     "GET /errors": { path: never; query: "supplier" | "sandbox" | "code" | "path" | "domain" | "since" | "until" | "sort" | "limit" | "cursor"; body: undefined; answer: ListErrorGroupsAnswer };
     "GET /imports": { path: never; query: "status" | "supplier" | "sandbox" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch" | "sort" | "limit" | "cursor"; body: undefined; answer: ListImportsForStaffAnswer };
@@ -3217,10 +3392,15 @@ export const queryOfCalls = {
     "POST /batches/{id}/abort": [],
     "GET /catalogue": [],
     "GET /catalogue/{list}": ["limit","cursor"],
-    "PUT /catalogue/{list}": [],
+    "PUT /catalogue/{list}": ["reason"],
+    "GET /catalogue/{list}/changes": [],
+    "POST /catalogue/{list}/changes/{id}/undo": [],
     "GET /catalogue/{list}/entry": ["code","product_code","rate_band","effective_from","fuel","role"],
     "PUT /catalogue/{list}/entry": ["code","product_code","rate_band","effective_from","fuel","role"],
     "PATCH /catalogue/{list}/entry": ["code","product_code","rate_band","effective_from","fuel","role"],
+    "DELETE /catalogue/{list}/entry": ["code","product_code","rate_band","effective_from","fuel","role"],
+    "GET /catalogue/{list}/entry/uses": ["code","product_code","rate_band","effective_from","fuel","role"],
+    "POST /catalogue/{list}/preview": [],
     "GET /changes": ["since"],
     "GET /errors": ["supplier","sandbox","code","path","domain","since","until","sort","limit","cursor"],
     "GET /imports": ["status","supplier","sandbox","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch","sort","limit","cursor"],

@@ -1,6 +1,6 @@
 import type {
   Batch,
-  CatalogueList,
+  CataloguePreview,
   CurrentSession,
   ExplainedImportError,
   ImportDetail,
@@ -32,7 +32,7 @@ export interface Actionable {
 }
 
 export type BatchFilter = Batch['filter'];
-export type CatalogueChange = NonNullable<CatalogueList['latest_change']>;
+export type CatalogueImpact = CataloguePreview['imports'];
 export type ErrorExplanation = Pick<ExplainedImportError, 'actor' | 'retryable' | 'meaning' | 'runbook'>;
 export type ImportPage = Page<ImportSummary>;
 /** What a key that is issued is limited to, as it is written; left out where it is not. Never changed afterwards. */

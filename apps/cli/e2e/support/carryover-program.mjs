@@ -2,11 +2,17 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../bin/carryover.js', import.meta.url));
+/** The file of the command line that these tests run, as it was built here. */
+export function carryoverProgram() {
+  return fileURLToPath(new URL('../../bin/carryover.js', import.meta.url));
+}
 
 /** Starts the built program, without a terminal. */
-export function startCarryover(args, { env = {} } = {}) {
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env } });
+export function startCarryover(args, { env = {}, cwd = process.cwd() } = {}) {
+  const child = spawn(process.execPath, [carryoverProgram(), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    cwd,
+  });
   // A program that ends before it has read everything is not this side's failure.
   child.stdin.on('error', () => {});
   const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)));

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { Origins } from '../origins/origins.js';
 import { pathsOfProblem } from '../origins/origins-of-lines.js';
+import { placeInWords, placeOf } from '../origins/place-of.js';
 import type { CommandHost } from '../program/command-host.js';
-import { CommandProblem } from '../program/command-problem.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
@@ -89,24 +89,25 @@ async function errors(options: ErrorsOptions, surroundings: Surroundings): Promi
   return sorted.length === 0 ? EXIT.ok : EXIT.problems;
 }
 
-/** @throws CommandProblem there is no provenance file beside the accounts (file) */
 async function addSources(
   groups: readonly ErrorGroup[],
   accounts: string,
   paths: ReadonlyMap<string, readonly string[]>,
   surroundings: Surroundings,
 ): Promise<void> {
-  const origins = await Origins.beside(accounts, surroundings);
-  if (origins === null)
-    throw new CommandProblem(
-      EXIT.file,
-      `there is no provenance file beside ${accounts}`,
-      'carryover map run writes one; keep it beside the accounts',
-    );
+  const origins = await Origins.expectedBeside(accounts, surroundings);
   try {
-    const found = await origins.placesByNumber(paths);
+    const known = await origins.byNumber(new Set(paths.keys()));
+    const placesOf = (number: string): Record<string, string> => {
+      const account = known.get(number);
+      const places = (account === undefined ? [] : (paths.get(number) ?? [])).flatMap((path): [string, string][] => {
+        const place = account === undefined ? null : placeOf(origins.header, account, path);
+        return place === null ? [] : [[path, placeInWords(place)]];
+      });
+      return Object.fromEntries(places);
+    };
     for (const group of groups)
-      group.sources = Object.fromEntries(group.samples.map((number) => [number, found.get(number) ?? {}]));
+      group.sources = Object.fromEntries(group.samples.map((number) => [number, placesOf(number)]));
   } finally {
     await origins.close();
   }

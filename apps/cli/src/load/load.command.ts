@@ -1,5 +1,6 @@
 import { type Accepted, AlreadyImported, type CarryoverClient, InProgress, ValidationError } from '@carryover/client';
 import type { Command } from 'commander';
+import { badRowsOption } from '../origins/bad-rows.js';
 import type { CommandHost } from '../program/command-host.js';
 import { usageProblem } from '../program/command-problem.js';
 import { describeCommand } from '../program/describe-command.js';
@@ -34,6 +35,7 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
     )
     .option('--window-end <moment>', 'begin no import later; four days ahead at most, unless agreed otherwise', moment)
     .option('--strict', 'have a sandbox supplier refuse what a live one would be refused')
+    .addOption(badRowsOption())
     .option('--wait', 'wait until every import has ended (the default)', true)
     .option(
       '--no-wait',

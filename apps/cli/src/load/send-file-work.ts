@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { CarryoverClient } from '@carryover/client';
 import { expectLinesOfJson } from '../input/account-chunks.js';
+import { BadRows, toldFiles } from '../origins/bad-rows.js';
 import { fileProblem } from '../program/command-problem.js';
 import { findCredentials } from '../program/credentials.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
@@ -54,9 +55,12 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
   const identities = await Promise.all(inputs.map(inputIdentity));
   await expectLinesOfJson(inputs, surroundings);
   const files = await workFiles(work);
+  const badRows = await BadRows.into(options.badRows, inputs, surroundings);
   const { ended, states, journal } = await send(work, files, identities, surroundings);
   const { base: _, notProcessed: not_processed, ...paths } = files.results;
-  const { left, reasons } = await writeResults({ paths: files.results, inputs, journal, states }, surroundings);
+  const result = { paths: files.results, inputs, journal, states, badRows };
+  const { left, reasons } = await writeResults(result, surroundings);
+  const rows = badRows === null ? {} : { bad_rows: toldFiles(await badRows.write(surroundings)) };
   const { done, unchanged, differs, failed, accepted } = states.counts;
   const resume = ['npx', 'carryover', ...work.words, ...inputs, ...resumeOptions(options)];
   const summary = {
@@ -70,6 +74,7 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
     reasons,
     seconds: Math.round((performance.now() - started) / 100) / 10,
     files: { ...paths, not_processed },
+    ...rows,
     journal,
     stopped: ended.reason,
     resume: left > 0 || ended.reason !== null ? resume : null,
@@ -146,8 +151,10 @@ async function sizeOf(paths: readonly string[]): Promise<number> {
 }
 
 function resumeOptions(options: SendOptions): string[] {
-  const { supplier, credentials, journal, results, windowStart, windowEnd, skipExisting, retryFailed } = options;
-  const named = { supplier, credentials, journal, results, 'window-start': windowStart, 'window-end': windowEnd };
+  const { supplier, credentials, journal, results, badRows, windowStart, windowEnd, skipExisting, retryFailed } =
+    options;
+  const window = { 'window-start': windowStart, 'window-end': windowEnd };
+  const named = { supplier, credentials, journal, results, 'bad-rows': badRows, ...window };
   const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
   const flags = { 'skip-existing': skipExisting, 'retry-failed': retryFailed };
   return [...given, ...Object.entries(flags).flatMap(([name, isSet]) => (isSet === true ? [`--${name}`] : []))];

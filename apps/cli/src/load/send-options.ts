@@ -16,6 +16,8 @@ export interface SendOptions {
   /** Of accounts: when their imports may begin at the earliest, and have to have begun; ISO 8601. */
   readonly windowStart?: string;
   readonly windowEnd?: string;
+  /** Of accounts: folder for the rows of the extracts that have to be corrected. */
+  readonly badRows?: string;
   /** Of statements: whether what is there already is left out. */
   readonly skipExisting?: boolean;
 }

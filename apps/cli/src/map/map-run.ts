@@ -33,6 +33,7 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
   const { mapping, text } = await loadMapping(path);
   const supplier = supplierOf(mapping, options);
   const names = namesBeside(options.output);
+  const corrected = options.corrected ?? null;
   const earlier = options.since === undefined ? null : await readDigests(options.since, surroundings);
   const files = {
     accounts: openOutput(options.output),
@@ -47,11 +48,11 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
       {
         mapping,
         supplier,
-        corrected: options.corrected ?? null,
+        corrected,
         workFolder: options.work,
         memory: options.memory,
         log,
-        begin: (ready) => written.begin(`${JSON.stringify(provenanceHeader(mapping, text, ready))}\n`),
+        begin: (ready) => written.begin(`${JSON.stringify(provenanceHeader(mapping, text, ready, corrected))}\n`),
         take: (account) => written.add(account),
       },
       surroundings,
@@ -60,7 +61,7 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
     await defects.flush();
     for (const file of Object.values(files)) await file.finish();
     const sources = [...prepared.keys()].flatMap((name) => mapping.files.get(name) ?? []);
-    const rejected = await writeRejectedRows(sources, log, names.rejected, options.corrected ?? null, surroundings);
+    const rejected = await writeRejectedRows(sources, log, names.rejected, corrected, surroundings);
     const report: MapReport = {
       version: 1,
       mapping: path,

@@ -1,26 +1,27 @@
 import type { Surroundings } from '../program/surroundings.js';
 import { Origins } from './origins.js';
+import type { SourcePlace } from './place-of.js';
 
 /**
- * Reads where some lines of a file of accounts come from.
+ * Reads where some lines of a file of accounts come from, by line and path.
  * @param wanted account numbers by line
  */
 export async function originsOfLines(
   accounts: string,
   wanted: ReadonlyMap<number, { readonly number: string | null; readonly paths: readonly string[] }>,
   surroundings: Pick<Surroundings, 'stdin' | 'signal'>,
-): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {
-  const found = new Map<number, Record<string, string>>();
+): Promise<ReadonlyMap<number, ReadonlyMap<string, SourcePlace>>> {
+  const found = new Map<number, ReadonlyMap<string, SourcePlace>>();
   const origins = wanted.size === 0 ? null : await Origins.beside(accounts, surroundings);
   if (origins === null) return found;
   try {
     for (const [line, { number, paths }] of [...wanted].sort(([one], [other]) => one - other)) {
       const places = await origins.placesOf(line, number, paths);
-      const known = paths.flatMap((path, index): [string, string][] => {
-        const place = places[index];
-        return typeof place === 'string' ? [[path, place]] : [];
+      const known = paths.flatMap((path, index): [string, SourcePlace][] => {
+        const place = places[index] ?? null;
+        return place === null ? [] : [[path, place]];
       });
-      if (known.length > 0) found.set(line, Object.fromEntries(known));
+      if (known.length > 0) found.set(line, new Map(known));
     }
   } finally {
     await origins.close();

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AccountProvenance, ProvenanceHeader } from '../map/results/provenance.js';
 import { pathsOfErrors } from './origins-of-lines.js';
-import { placeOf } from './place-of.js';
+import { placeInWords, placeOf, rowsOfLists } from './place-of.js';
 
 const header: ProvenanceHeader = {
   version: 1,
   mapping: 'mapping.yaml',
   mapping_sha256: '',
+  corrected: null,
   files: [],
   nodes: [
     { path: '', file: 'accounts.csv', fields: { billing_name: ['TITLE', 'SURNAME'] } },
@@ -34,11 +35,24 @@ describe('placeOf', () => {
     ['customers.0.family_name', 'people.csv:4'],
     ['dunning_path.path_name', 'dunning.csv:12:STEP'],
   ])('finds %j in %s', (path, place) => {
-    expect(placeOf(header, account, path)).toBe(place);
+    const found = placeOf(header, account, path);
+    expect(found && placeInWords(found)).toBe(place);
   });
 
   it('knows nothing of an account without rows', () => {
     expect(placeOf(header, { ...account, rows: {} }, 'billing_name')).toBeNull();
+  });
+});
+
+describe('rowsOfLists', () => {
+  it('names the rows of all lists of a name, by file', () => {
+    const rows = { ...account.rows, 'customers.0.customers': '4:8' };
+    expect(rowsOfLists(header, { ...account, rows }, /^customers$/)).toEqual([
+      'people.csv:4-5,9',
+      'second.csv:2',
+      'second.csv:8',
+    ]);
+    expect(rowsOfLists(header, account, /^notes$/)).toEqual([]);
   });
 });
 

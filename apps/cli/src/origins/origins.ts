@@ -6,7 +6,7 @@ import type { AccountProvenance, ProvenanceHeader } from '../map/results/provena
 import { CommandProblem } from '../program/command-problem.js';
 import { EXIT } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
-import { placeOf } from './place-of.js';
+import { placeOf, type SourcePlace } from './place-of.js';
 
 /**
  * Says where the accounts of a file come from, by the provenance file that `carryover map run` wrote beside it. Lines are
@@ -18,9 +18,10 @@ export class Origins {
 
   private constructor(
     private readonly input: Input,
+    private readonly stream: Readable,
     private readonly lines: AsyncIterator<string>,
     private readonly reader: Interface,
-    private readonly header: ProvenanceHeader,
+    readonly header: ProvenanceHeader,
     private readonly path: string,
   ) {}
 
@@ -29,11 +30,26 @@ export class Origins {
     const path = await provenanceBeside(accounts);
     if (path === null) return null;
     const input = await openInput(path, surroundings);
-    const reader = createInterface({ input: Readable.from(input.chunks), crlfDelay: Number.POSITIVE_INFINITY });
+    const stream = Readable.from(input.chunks);
+    const reader = createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY });
     const lines = reader[Symbol.asyncIterator]();
     const head = await lines.next();
     const header = read<ProvenanceHeader>(path, 1, head.done === true ? '' : head.value);
-    return new Origins(input, lines, reader, header, path);
+    return new Origins(input, stream, lines, reader, header, path);
+  }
+
+  /** As `beside`. @throws CommandProblem there is no provenance file beside the accounts (file) */
+  static async expectedBeside(
+    accounts: string,
+    surroundings: Pick<Surroundings, 'stdin' | 'signal'>,
+  ): Promise<Origins> {
+    const origins = await Origins.beside(accounts, surroundings);
+    if (origins !== null) return origins;
+    throw new CommandProblem(
+      EXIT.file,
+      `there is no provenance file beside ${accounts}`,
+      'carryover map run writes one; keep it beside the accounts',
+    );
   }
 
   /**
@@ -41,7 +57,7 @@ export class Origins {
    * @param line of the file of accounts, from 1; never smaller than that asked before
    * @param number external account number of that line: a provenance file of other accounts says nothing
    */
-  async placesOf(line: number, number: string | null, paths: readonly string[]): Promise<(string | null)[]> {
+  async placesOf(line: number, number: string | null, paths: readonly string[]): Promise<(SourcePlace | null)[]> {
     while (this.line < line) {
       const next = await this.lines.next();
       this.line += 1;
@@ -53,29 +69,24 @@ export class Origins {
   }
 
   /**
-   * Where values of accounts stand, by account number and path; accounts the file does not have are left out. Reads the file
-   * from where it is to its end.
-   * @param wanted paths by account number
+   * What the file says of accounts, by their number; accounts it does not have are left out. Reads it from where it is to its
+   * end.
    */
-  async placesByNumber(
-    wanted: ReadonlyMap<string, readonly string[]>,
-  ): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
-    const found = new Map<string, Record<string, string>>();
+  async byNumber(wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, AccountProvenance>> {
+    const found = new Map<string, AccountProvenance>();
     for (let next = await this.lines.next(); next.done !== true; next = await this.lines.next()) {
       this.line += 1;
       const account = read<AccountProvenance>(this.path, this.line + 1, next.value);
-      const number = account.external_account_number ?? '';
-      const places = (wanted.get(number) ?? []).flatMap((path): [string, string][] => {
-        const place = placeOf(this.header, account, path);
-        return place === null ? [] : [[path, place]];
-      });
-      if (places.length > 0) found.set(number, Object.fromEntries(places));
+      const number = account.external_account_number;
+      if (number !== null && wanted.has(number)) found.set(number, account);
     }
     return found;
   }
 
   async close(): Promise<void> {
     this.reader.close();
+    // Before the file, or what is read ahead of the lines fails with nobody there to be told.
+    this.stream.destroy();
     await this.input.close();
   }
 }

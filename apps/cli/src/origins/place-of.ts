@@ -1,12 +1,27 @@
 import { sourceAt } from '../map/build/source-runs.js';
 import type { AccountProvenance, ProvenanceHeader } from '../map/results/provenance.js';
 
+/** Where something stands in the extracts. */
+export interface SourcePlace {
+  /** As the mapping has it. */
+  readonly file: string;
+  /** As a spreadsheet counts. */
+  readonly row: number;
+  /** None where it is the row as a whole. */
+  readonly columns: readonly string[];
+}
+
+/** `customers.csv:41:SURNAME` */
+export function placeInWords({ file, row, columns }: SourcePlace): string {
+  return [file, String(row), ...(columns.length === 0 ? [] : [columns.join('+')])].join(':');
+}
+
 /**
- * Where a value of an account stands in the files it was made of: `customers.csv:41:SURNAME`. Of an object or a list it
- * is the row of it, of what is not there the row of the object it would be in. Null where nothing is known.
+ * Where a value of an account stands in the files it was made of. Of an object or a list it is the row of it, of what is not
+ * there the row of the object it would be in. Null where nothing is known.
  * @param path dotted, with positions: `customers.0.family_name`
  */
-export function placeOf({ nodes }: ProvenanceHeader, { rows }: AccountProvenance, path: string): string | null {
+export function placeOf({ nodes }: ProvenanceHeader, { rows }: AccountProvenance, path: string): SourcePlace | null {
   const parts = path === '' ? [] : path.split('.');
   const account = rows[''];
   if (account === undefined) return null;
@@ -26,8 +41,19 @@ export function placeOf({ nodes }: ProvenanceHeader, { rows }: AccountProvenance
   if (found === null) return null;
   const node = nodes[found.node];
   if (node === undefined) return null;
-  const columns = columnsOf(nodes, node.file, parts, depth);
-  return [node.file, String(found.row), ...(columns.length === 0 ? [] : [columns.join('+')])].join(':');
+  return { file: node.file, row: found.row, columns: columnsOf(nodes, node.file, parts, depth) };
+}
+
+/** The rows that every list of some names in an account is made of, such as all of its meter points: `points.csv:4-5,9`. */
+export function rowsOfLists({ nodes }: ProvenanceHeader, { rows }: AccountProvenance, names: RegExp): string[] {
+  const runs = Object.entries(rows).filter(([path]) => names.test(path.split('.').at(-1) ?? ''));
+  return runs.flatMap(([, run]) =>
+    run.split(';').flatMap((part) => {
+      const [node = '', numbers = ''] = part.split(':');
+      const file = nodes[Number(node)]?.file;
+      return file === undefined ? [] : [`${file}:${numbers}`];
+    }),
+  );
 }
 
 function isList(nodes: ProvenanceHeader['nodes'], place: readonly string[]): boolean {

@@ -9,6 +9,7 @@ import { defineReconcile } from '../reconcile/reconcile.command.js';
 import { defineSample } from '../sample/sample.command.js';
 import { defineSenders } from '../send/send-commands.js';
 import { defineTotals } from '../totals/totals.command.js';
+import { VERSION } from '../version.js';
 import type { CommandHost, DefineCommand } from './command-host.js';
 import { describeCommand } from './describe-command.js';
 import { EXIT } from './exit-codes.js';
@@ -34,6 +35,7 @@ export function createProgram(host: CommandHost): Command {
     .description(
       'Makes accounts of extracts, checks files of accounts, has them imported, compares the books, and makes files to try it with.',
     )
+    .version(VERSION, '-V, --version', 'show which version this is')
     .helpOption('-h, --help', 'show what a command does, with examples')
     .helpCommand('help [command]', 'show what a command does, with examples')
     .showHelpAfterError('Add --help to see what the command takes.')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
@@ -44,6 +45,15 @@ describe.each(commands)('carryover %s --help', (name) => {
 
   it('takes no secret', async () => {
     expect(await helpOf(name)).not.toMatch(/--\S*(secret|key|token|password)/);
+  });
+});
+
+describe('carryover --version', () => {
+  it('says that of the package', async () => {
+    const { version } = JSON.parse(readFileSync('apps/cli/package.json', 'utf8'));
+    const surroundings = standInSurroundings();
+    expect(await runCarryover(['--version'], surroundings)).toBe(0);
+    expect(surroundings.written.stdout()).toBe(`${version}\n`);
   });
 });
 

@@ -13,10 +13,12 @@ export interface Surroundings {
   readonly now: () => Date;
   /** Aborted when the user asks to stop. */
   readonly signal: AbortSignal;
+  /** The file of the program, which a thread runs that checks. */
+  readonly program: URL;
 }
 
-/** The surroundings of this process. Ctrl-C, SIGTERM and SIGHUP ask to stop; a second one ends it at once. */
-export function surroundingsOfProcess(): Surroundings {
+/** The surroundings of this process. Ctrl-C, SIGTERM and SIGHUP ask to stop; a second one ends it at once. @param program its file */
+export function surroundingsOfProcess(program: URL): Surroundings {
   const asked = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => asked.abort());
   return {
@@ -26,5 +28,6 @@ export function surroundingsOfProcess(): Surroundings {
     stderr: process.stderr,
     now: () => new Date(),
     signal: asked.signal,
+    program,
   };
 }

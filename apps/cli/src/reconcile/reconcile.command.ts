@@ -4,6 +4,7 @@ import { asking } from '../ask/asking.js';
 import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
 import { expectLinesOfJson } from '../input/account-chunks.js';
 import { patienceOption } from '../load/send-options.js';
+import { Origins } from '../origins/origins.js';
 import { GatheredText } from '../output/gathered-text.js';
 import { openOutput } from '../output/open-output.js';
 import type { CommandHost } from '../program/command-host.js';
@@ -12,17 +13,22 @@ import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { writeText } from '../terminal/write-text.js';
 import { type ComputedReport, compare } from './compare.js';
+import { type SourcedAccount, withSources } from './difference-sources.js';
 import { packedTotals } from './packed-totals.js';
 import { type Findings, renderReport } from './render-report.js';
 
 interface ReconcileOptions extends AskOptions {
   readonly all?: boolean;
   readonly output?: string;
+  readonly accounts?: string;
   readonly patience: number;
 }
 
 /** Accounts that are shown without `--all`. */
 const SHOWN = 50;
+
+/** Accounts whose rows are looked up in one reading of the provenance file. */
+const TOGETHER = 10_000;
 
 /** `carryover reconcile`: whether what was imported is what was meant, account by account. */
 export function defineReconcile(program: Command, { run, surroundings }: CommandHost): void {
@@ -37,6 +43,7 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
   )
     .option('--all', 'show every account that differs, instead of the first 50')
     .option('--output <file>', 'write every account that differs to a file, one line of JSON each')
+    .option('--accounts <file>', 'file of accounts of carryover map run: say which rows of the extracts differ, too')
     .addOption(patienceOption('how long to wait for the comparison, such as 30s, 10m or 2h'))
     .action((totals: string, options: ReconcileOptions) => run(() => reconcile(totals, options, surroundings)));
   describeCommand(
@@ -47,6 +54,10 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
         line: 'carryover reconcile totals.ndjson.gz --supplier DEMO --output differences.ndjson',
         does: 'keep every difference, however many there are',
       },
+      {
+        line: 'carryover reconcile totals.ndjson --supplier DEMO --accounts accounts.ndjson',
+        does: 'see which rows of the extracts the figures that differ are made of',
+      },
     ],
     [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service, EXIT.unfinished],
   );
@@ -54,6 +65,8 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
 
 async function reconcile(path: string, options: ReconcileOptions, surroundings: Surroundings): Promise<ExitCode> {
   const { supplier, patience, json } = options;
+  // Said before anything is sent, rather than after a comparison of minutes.
+  if (options.accounts !== undefined) await (await Origins.expectedBeside(options.accounts, surroundings)).close();
   // What comes down a pipe is looked at while it is sent.
   if (path !== '-') await expectLinesOfJson([path], surroundings);
   const client = await openClient(options, surroundings);
@@ -61,7 +74,9 @@ async function reconcile(path: string, options: ReconcileOptions, surroundings: 
   const report = await compare({ client, supplier, name: path, read, patience });
   const { MISMATCHED, MISSING, EXTRA } = report.summary.states;
   const differing = MISMATCHED + MISSING + EXTRA;
-  const differences = await asking(`report ${report.report_id}`, () => readDifferences(client, report, options));
+  const differences = await asking(`report ${report.report_id}`, () =>
+    readDifferences(client, report, options, surroundings),
+  );
   const findings = { report, differences, leftOut: differing - differences.length };
   await writeText(surroundings.stdout, json ? jsonOf(findings, options) : renderReport(findings));
   return differing === 0 ? EXIT.ok : EXIT.problems;
@@ -71,18 +86,30 @@ async function reconcile(path: string, options: ReconcileOptions, surroundings: 
 async function readDifferences(
   client: CarryoverClient,
   { report_id: id }: ComputedReport,
-  { supplier, all, output }: ReconcileOptions,
-): Promise<ReconciledAccount[]> {
-  const shown: ReconciledAccount[] = [];
+  { supplier, all, output, accounts }: ReconcileOptions,
+  surroundings: Surroundings,
+): Promise<SourcedAccount[]> {
+  const shown: SourcedAccount[] = [];
   const file = output === undefined ? null : openOutput(output);
   try {
     const text = file === null ? null : new GatheredText(file.write);
     const states = ['MISMATCHED', 'MISSING', 'EXTRA'] as const;
+    let batch: ReconciledAccount[] = [];
+    const take = async (): Promise<void> => {
+      if (batch.length === 0) return;
+      const told = accounts === undefined ? batch : await withSources(batch, accounts, surroundings);
+      batch = [];
+      for (const account of told) {
+        if (all === true || shown.length < SHOWN) shown.push(account);
+        await text?.add(`${JSON.stringify(account)}\n`);
+      }
+    };
     for await (const account of client.reconciledAccounts(supplier, id, { states })) {
-      if (all === true || shown.length < SHOWN) shown.push(account);
-      else if (text === null) break;
-      await text?.add(`${JSON.stringify(account)}\n`);
+      if (all !== true && text === null && shown.length + batch.length >= SHOWN) break;
+      batch.push(account);
+      if (batch.length >= TOGETHER) await take();
     }
+    await take();
     await text?.flush();
     await file?.finish();
     return shown;

@@ -5,6 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { standInSurroundings } from '../testing/stand-in-surroundings.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { compare } from './compare.js';
+import { withSources } from './difference-sources.js';
 import { packedTotals } from './packed-totals.js';
 import { renderReport } from './render-report.js';
 
@@ -126,6 +127,34 @@ describe('the report for people', () => {
       /^Not every account matches\.$/m,
     ])
       expect(text).toMatch(line);
+  });
+
+  it('names the rows of the extracts that the figures are made of', async () => {
+    const header = {
+      version: 1,
+      nodes: [
+        { path: '', file: 'accounts.csv', fields: { transfer_balance: ['BALANCE'] } },
+        {
+          path: 'ledgers.*.current_statement_transactions.*',
+          file: 'transactions.csv',
+          fields: { amount: ['AMOUNT'] },
+        },
+      ],
+    };
+    const rows = { '': '0:2', 'ledgers.0.current_statement_transactions': '1:4-5,9' };
+    const lines = [
+      header,
+      { external_account_number: 'A-1', rows },
+      { external_account_number: 'A-2', rows: { '': '0:3' } },
+    ];
+    writeFileSync(path('mapped.provenance.ndjson'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const sourced = await withSources(differences, path('mapped.ndjson'), standInSurroundings());
+    const text = renderReport({ report, differences: sourced, leftOut: 0 });
+    expect(text).toMatch(/^A-1: balance accounts\.csv:2:BALANCE; transactions\.count transactions\.csv:4-5,9$/m);
+    expect(text).toMatch(/^A-2: accounts\.csv:3$/m);
+    await expect(withSources(differences, path('none.ndjson'), standInSurroundings())).rejects.toMatchObject({
+      exitCode: 3,
+    });
   });
 
   it('says so when every account matches', () => {

@@ -1,14 +1,14 @@
-import type { ReconciledAccount } from '@carryover/client';
 import { count, counted } from '../terminal/numbers.js';
 import { printable } from '../terminal/printable.js';
 import { renderTable } from '../terminal/table.js';
 import type { ComputedReport } from './compare.js';
+import type { SourcedAccount } from './difference-sources.js';
 
 /** What was found, as it is told. */
 export interface Findings {
   readonly report: ComputedReport;
   /** Accounts that differ, the first ones or all. */
-  readonly differences: readonly ReconciledAccount[];
+  readonly differences: readonly SourcedAccount[];
   /** How many there are besides. */
   readonly leftOut: number;
 }
@@ -40,6 +40,7 @@ export function renderReport({ report, differences, leftOut }: Findings): string
     '',
     ...renderTable(FIGURES, figureRows),
     ...(differences.length === 0 ? [] : ['', ...renderTable(ACCOUNTS, differences.flatMap(rowsOf))]),
+    ...sourceLines(differences),
     ...(leftOut === 0
       ? []
       : ['', `And ${counted(leftOut, 'account')} more: --all shows all, --output FILE writes all.`]),
@@ -50,7 +51,27 @@ export function renderReport({ report, differences, leftOut }: Findings): string
   ].join('\n');
 }
 
-function rowsOf(account: ReconciledAccount): string[][] {
+/** Where the figures of accounts stand in the extracts, a line each; of what no figure names, the row of the account. */
+function sourceLines(differences: readonly SourcedAccount[]): string[] {
+  const lines = differences.flatMap(({ external_account_number: number, sources = {} }) => {
+    const { '': row = [], ...figures } = sources;
+    const told = Object.entries(figures).map(([field, places]) => `${field} ${shortened(places)}`);
+    const all = told.length > 0 ? told : row;
+    return all.length === 0 ? [] : [printable(`${number}: ${all.join('; ')}`)];
+  });
+  return lines.length === 0 ? [] : ['', 'In the extracts:', ...lines];
+}
+
+function shortened(places: readonly string[]): string {
+  if (places.length === 0) return 'has no row';
+  const more = places.length - MOST_PLACES;
+  return [...places.slice(0, MOST_PLACES), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+}
+
+/** Places that are shown of a figure; --json and --output have all. */
+const MOST_PLACES = 5;
+
+function rowsOf(account: SourcedAccount): string[][] {
   const { external_account_number: number, state, warnings } = account;
   const warned =
     warnings === undefined
@@ -59,7 +80,7 @@ function rowsOf(account: ReconciledAccount): string[][] {
   return [...differencesOf(account), ...warned.map((row) => row.map(printable))];
 }
 
-function differencesOf(account: ReconciledAccount): string[][] {
+function differencesOf(account: SourcedAccount): string[][] {
   const { external_account_number: number, state, differences = [], expected, actual } = account;
   const row = (field: string, one: unknown, other: unknown): string[] =>
     [number, state, field, String(one), String(other)].map(printable);

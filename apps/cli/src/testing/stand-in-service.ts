@@ -23,6 +23,8 @@ export class StandInService {
   /** Requests other than for tokens, as `POST /v2/…`. */
   readonly asked: string[] = [];
   judge: Judge = () => [];
+  /** Answers a call other than for tokens before it is looked at, as `POST /v2/…`; null for none. */
+  refuse: (call: string) => Answer | null = () => null;
   fail: (number: string) => StandInImport['error'] = () => null;
   private readonly events: { external_account_number: string }[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
@@ -54,6 +56,8 @@ export class StandInService {
   private answerTo(call: string, url: URL, body: string): Answer {
     if (call === 'POST /v1/graphql/') return { status: 200, content: { data: { obtainPlatformToken: GRANT } } };
     this.asked.push(`${call}${url.search}`);
+    const refusal = this.refuse(call);
+    if (refusal !== null) return refusal;
     if (call === 'POST /v2/data-import/accounts/')
       return this.create(body, url.searchParams.get('is_dry_run') === 'true');
     if (call === 'POST /v2/data-import/accounts/validate/') return refusalOf(this.judge(JSON.parse(body))) ?? ACCEPTED;
@@ -105,7 +109,8 @@ export class StandInService {
   }
 }
 
-interface Answer {
+/** What a call is answered. */
+export interface Answer {
   readonly status: number;
   readonly content: unknown;
   readonly headers?: Record<string, string>;

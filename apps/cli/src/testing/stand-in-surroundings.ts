@@ -19,6 +19,7 @@ export function standInSurroundings(
     stderr,
     now: () => given.now ?? new Date('2026-01-01T12:00:00Z'),
     signal: given.signal ?? new AbortController().signal,
+    program: new URL('../main.js', import.meta.url),
     written: { stdout: out, stderr: err },
   };
 }

@@ -4,10 +4,15 @@ import type { AccountPayload } from '../types.js';
 import { ACCOUNTS, V1 } from './paths.js';
 
 /** Checks a payload. */
-export function validateCall(payload: AccountPayload, { signal, includeWarnings, strict }: ValidateOptions): Call {
+export function validateCall(payload: AccountPayload, options: ValidateOptions): Call {
+  return validateCallOf(JSON.stringify(payload), options);
+}
+
+/** The same with a payload that is JSON text already. */
+export function validateCallOf(body: string, { signal, includeWarnings, strict }: ValidateOptions): Call {
   const query = queryOf({ include: includeWarnings === true ? 'warnings' : undefined, strict });
   const path = `${ACCOUNTS}validate/${query}`;
-  return { operation: 'validate', method: 'POST', path, body: JSON.stringify(payload), repeat: 'always', signal };
+  return { operation: 'validate', method: 'POST', path, body, repeat: 'always', signal };
 }
 
 /** Has an account imported. The pair is imported once, however often it is created, so it may be sent again. */

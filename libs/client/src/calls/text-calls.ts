@@ -1,15 +1,22 @@
 import type { CreateOptions, TransactionOptions } from '../client-options.js';
 import type { Call } from '../transport/call.js';
-import { createCallOf } from './account-calls.js';
+import { createCallOf, validateCallOf } from './account-calls.js';
 import { notesCallOf, paymentInstructionCallOf, statementsCallOf, transactionsCallOf } from './later-data-calls.js';
 
 /** Calls whose whole body may be given as text. */
-export type TextOperation = 'create' | 'addNotes' | 'addTransactions' | 'addStatements' | 'addPaymentInstruction';
+export type TextOperation =
+  | 'validate'
+  | 'create'
+  | 'addNotes'
+  | 'addTransactions'
+  | 'addStatements'
+  | 'addPaymentInstruction';
 
 /** Options of those calls; each looks at its own. */
 export type TextOptions = CreateOptions & TransactionOptions;
 
 const CALLS: Readonly<Record<TextOperation, (body: string, options: TextOptions) => Call>> = {
+  validate: validateCallOf,
   create: createCallOf,
   addNotes: notesCallOf,
   addTransactions: transactionsCallOf,

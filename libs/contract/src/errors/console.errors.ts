@@ -54,6 +54,26 @@ export const consoleErrors = {
       step('Set a sandbox to Paused first, so that nothing comes in or starts meanwhile, and to Ongoing afterwards.'),
     ],
   },
+  catalogue_entry_in_use: {
+    ...consoleError,
+    meaning: 'An account, another list or an import that is not done names the entry, so it is not removed.',
+    appearsIn: ['HTTP 409 when an entry of a list is removed in the operator API'],
+    runbook: [
+      step('In the console open Catalogue, the list, and press "Deactivate" beside the entry: it counts as not there.'),
+      step('What was created with it stays as it is. Imports that name it fail until it is active again.'),
+    ],
+  },
+  catalogue_change_not_undoable: {
+    ...consoleError,
+    meaning: 'The change of the list was undone already, or something newer has changed an entry that it touched.',
+    appearsIn: ['HTTP 409 when a change of a list is undone in the operator API'],
+    runbook: [
+      step(
+        'Read the entries that the detail names. In the console open Catalogue and the list: "Latest changes" has what touched them.',
+      ),
+      step('Undo the newer changes first, newest first; or press "Change" beside an entry and set it by hand.'),
+    ],
+  },
   approval_required: {
     ...consoleError,
     meaning: 'It cannot be taken back, and a second member of staff has to approve it before it is done.',

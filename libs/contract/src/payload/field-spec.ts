@@ -55,6 +55,8 @@ export interface FieldFacts {
   readonly group?: FieldGroup;
   /** The column that keeps it, if not one of its name; null when the tables of the account hold it in none. */
   readonly column?: string | null;
+  /** The list of the catalogue of which its value names an entry, such as `tariff`. */
+  readonly names?: string;
   /**
    * Whether its value may say something about a person, or who it is. Every field of a request for an account says so:
    * see {@link isPersonalPath}. Left out where nobody is shown what was sent.
@@ -75,8 +77,8 @@ export interface FieldOptions extends FieldFacts {
 }
 
 /** The facts among the options of a decorator. */
-export function factsOf({ meaning, example, label, group, column, personal }: FieldFacts): FieldFacts {
-  return { meaning, example, label, group, column, personal };
+export function factsOf({ meaning, example, label, group, column, names, personal }: FieldFacts): FieldFacts {
+  return { meaning, example, label, group, column, names, personal };
 }
 
 /** A field of one value: reads it into its normal form, into ABSENT, or into what is wrong with it. */

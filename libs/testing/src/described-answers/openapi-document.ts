@@ -5,6 +5,10 @@ import { join } from 'node:path';
 export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  /** What the service posts to others, by name. */
+  readonly webhooks?: Readonly<
+    Record<string, { readonly post: Pick<OpenApiOperation, 'operationId' | 'parameters' | 'requestBody'> }>
+  >;
   readonly components: {
     readonly responses?: Readonly<Record<string, OpenApiResponse>>;
     readonly headers?: Readonly<Record<string, OpenApiHeader>>;
@@ -49,7 +53,16 @@ export type Referred<T> = T | { readonly $ref: string };
 
 /** The committed document of the service. */
 export function readOpenApiDocument(): OpenApiDocument {
-  const path = join(import.meta.dirname, '../../../contract/openapi.json');
+  return readDocument('openapi.json');
+}
+
+/** The committed document of what suppliers call. */
+export function readSuppliersDocument(): OpenApiDocument {
+  return readDocument('openapi.suppliers.json');
+}
+
+function readDocument(name: string): OpenApiDocument {
+  const path = join(import.meta.dirname, '../../../contract', name);
   return JSON.parse(readFileSync(path, 'utf8')) as OpenApiDocument;
 }
 

@@ -234,6 +234,23 @@ describe('findBreaks', () => {
   });
 });
 
+describe('what is posted to suppliers', () => {
+  it.each([
+    ['a message that is gone', remove('webhooks', 'accountEvent'), 'webhook accountEvent is gone'],
+    [
+      'a property that is gone',
+      remove(...property('WebhookFeedEntry', 'import_supplier')),
+      'webhook accountEvent body.data.import_supplier is gone',
+    ],
+  ])('breaks with %s', (_, change, expected) => {
+    expect(breaksAfter(change)).toEqual([expected]);
+  });
+
+  it('may get a property more', () => {
+    expect(breaksAfter(set(property('WebhookFeedEntry', 'more'), { type: 'string' }))).toEqual([]);
+  });
+});
+
 describe('supplierPart', () => {
   it('leaves out the operator API and what only it needs', () => {
     const document = readOpenApiDocument();

@@ -15,6 +15,21 @@ import { type Direction, Located } from './comparison.js';
  * @returns sentences, each with the place; none when every client of the frozen document is served as before
  */
 export function findBreaks(frozen: OpenApiDocument, current: OpenApiDocument): string[] {
+  return [...operationBreaks(frozen, current), ...webhookBreaks(frozen, current)];
+}
+
+/** A receiver of messages has to be sent what it was told of, as a caller has to be answered. */
+function webhookBreaks(frozen: OpenApiDocument, current: OpenApiDocument): string[] {
+  return Object.entries(frozen.webhooks ?? {}).flatMap(([name, { post: before }]) => {
+    const place = `webhook ${name}`;
+    const now = current.webhooks?.[name]?.post;
+    return now === undefined
+      ? [`${place} is gone`]
+      : new OperationComparison(frozen, current, place).compareMessages(before, now);
+  });
+}
+
+function operationBreaks(frozen: OpenApiDocument, current: OpenApiDocument): string[] {
   return Object.entries(frozen.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, before]) => {
       const place = `${method.toUpperCase()} ${path}`;
@@ -42,6 +57,15 @@ class OperationComparison {
       ...this.bodyBreaks(before, now),
       ...this.answerBreaks(before, now),
     ];
+  }
+
+  compareMessages(before: Pick<OpenApiOperation, 'requestBody'>, now: Pick<OpenApiOperation, 'requestBody'>): string[] {
+    return this.contentBreaks(
+      'answer',
+      before.requestBody?.content ?? {},
+      now.requestBody?.content ?? {},
+      `${this.place} body`,
+    );
   }
 
   private parameterBreaks(before: readonly OpenApiParameter[], now: readonly OpenApiParameter[]): string[] {

@@ -7,7 +7,7 @@ const OWN = /^\/console\//;
 export function supplierPart(document: OpenApiDocument): OpenApiDocument {
   const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => !OWN.test(path)));
   const needed = new Set<string>();
-  collect(paths, document, needed);
+  collect([paths, document.webhooks], document, needed);
   const operations = Object.values(paths).flatMap((ofPath) => Object.values(ofPath));
   const schemes = new Set(operations.flatMap(({ security }) => security.flatMap((one) => Object.keys(one))));
   const tags = document.tags.filter(({ name }) => operations.some((operation) => operation.tags.includes(name)));

@@ -17,6 +17,8 @@ interface Props<Result> {
   /** The word on the button that does it. */
   action: string;
   isDestructive?: boolean;
+  /** For what needs more room. */
+  size?: 'md' | 'lg';
   /** The word on the button that leaves everything as it is, where "Cancel" could be taken for the action. */
   dismiss?: string | undefined;
   /** Whether everything needed to decide is there, such as the count; until then the button cannot be pressed. */
@@ -42,6 +44,7 @@ export function ReasonDialog<Result>(props: Props<Result>) {
     children,
     action,
     isDestructive = false,
+    size = 'md',
     dismiss = 'Cancel',
     isReady = true,
     run,
@@ -91,7 +94,7 @@ export function ReasonDialog<Result>(props: Props<Result>) {
     !fields.has('') &&
     (typeof children === 'function' || (fields.size === 1 && fields.has('reason')));
   return (
-    <Dialog onClose={isPending ? () => undefined : onClose} title={title}>
+    <Dialog size={size} onClose={isPending ? () => undefined : onClose} title={title}>
       <form onSubmit={submit}>
         <Stack gap="md">
           {typeof children === 'function' ? children(fields) : children}

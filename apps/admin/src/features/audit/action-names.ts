@@ -13,6 +13,8 @@ const names: Readonly<Record<string, string>> = {
   'imports.restore_many': 'Restored many imports',
   'catalogue.change_entry': 'Changed an entry of a list',
   'catalogue.load': 'Loaded a list',
+  'catalogue.remove_entry': 'Removed an entry of a list',
+  'catalogue.undo': 'Undid a change of a list',
   'import.cancel': 'Cancelled an import',
   'import.retry': 'Retried an import',
   'import.restore': 'Restored an import',

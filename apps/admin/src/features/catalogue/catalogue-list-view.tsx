@@ -14,6 +14,7 @@ import { mayDo } from '../../lib/may-do';
 import type { CatalogueList } from '../../lib/operator-api';
 import { apiQuery } from '../../lib/url-filters';
 import classes from './catalogue.module.css';
+import { CatalogueChanges } from './catalogue-changes';
 import { listName, listPurpose } from './catalogue-lists';
 import { catalogueEntriesQuery, cataloguePageSize, catalogueQuery } from './catalogue-queries';
 import { DownloadButton } from './download-button';
@@ -54,6 +55,7 @@ export function CatalogueListView({ list }: { list: string }) {
           )}
         </Panel>
       )}
+      {data !== undefined && !query.has('cursor') && <CatalogueChanges list={list} />}
       <CursorPager nextCursor={data?.next_cursor ?? null} words={['Back', 'On']} />
     </>
   );

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { CatalogueEntry, CatalogueList, LoadedCatalogueList } from '../../lib/operator-api';
+import type {
+  CatalogueEntry,
+  CatalogueList,
+  CataloguePreview,
+  LoadedCatalogueList,
+  UndoneCatalogueChange,
+} from '../../lib/operator-api';
 
 export const cataloguePageSize = 100;
 
@@ -19,8 +25,49 @@ export function catalogueEntriesQuery(list: string, query: string) {
 }
 
 /** Takes the entries of a file into a list, all of them or none. */
-export function loadCatalogueFile(list: string, csv: Blob): Promise<LoadedCatalogueList> {
-  return callApi('PUT /catalogue/{list}', { path: { list }, csv });
+export function loadCatalogueFile(list: string, csv: Blob, reason: string): Promise<LoadedCatalogueList> {
+  return callApi('PUT /catalogue/{list}', { path: { list }, query: { reason }, csv });
+}
+
+/** What loading the file would do. */
+export function previewCatalogueFile(list: string, csv: Blob): Promise<CataloguePreview> {
+  return callApi('POST /catalogue/{list}/preview', { path: { list }, csv });
+}
+
+/** The latest changes of a list. */
+export function catalogueChangesQuery(list: string) {
+  return queryOptions({
+    queryKey: ['catalogue', list, 'changes'],
+    queryFn: ({ signal }) => callApi('GET /catalogue/{list}/changes', { path: { list }, signal }),
+  });
+}
+
+/** Takes a change of a list back. */
+export function undoCatalogueChange(list: string, id: string, reason: string): Promise<UndoneCatalogueChange> {
+  return callApi('POST /catalogue/{list}/changes/{id}/undo', { path: { list, id }, body: { reason } });
+}
+
+/** Who names an entry. */
+export function entryUsesQuery({ list, keys }: Keyed, entry: CatalogueEntry) {
+  const query = keyQuery(keys, entry);
+  return queryOptions({
+    queryKey: ['catalogue', list, 'uses', query.toString()],
+    queryFn: ({ signal }) => callApi('GET /catalogue/{list}/entry/uses', { path: { list }, query, signal }),
+    // Payloads are looked through for it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Takes an entry away that nothing ever used. */
+export function removeCatalogueEntry({ list, keys }: Keyed, entry: CatalogueEntry, reason: string): Promise<unknown> {
+  return callApi('DELETE /catalogue/{list}/entry', { path: { list }, query: keyQuery(keys, entry), body: { reason } });
+}
+
+type Keyed = Pick<CatalogueList, 'list' | 'keys'>;
+
+function keyQuery(keys: readonly string[], entry: CatalogueEntry): URLSearchParams {
+  return new URLSearchParams(keys.map((column) => [column, String(entry[column])]));
 }
 
 /**
@@ -28,11 +75,11 @@ export function loadCatalogueFile(list: string, csv: Blob): Promise<LoadedCatalo
  * @param changes by column, as the API takes them
  */
 export function changeCatalogueEntry(
-  { list, keys }: Pick<CatalogueList, 'list' | 'keys'>,
+  { list, keys }: Keyed,
   entry: CatalogueEntry,
   changes: CatalogueEntry,
   reason: string,
 ): Promise<unknown> {
-  const query = new URLSearchParams(keys.map((column) => [column, String(entry[column])]));
+  const query = keyQuery(keys, entry);
   return callApi('PATCH /catalogue/{list}/entry', { path: { list }, query, body: { values: changes, reason } });
 }

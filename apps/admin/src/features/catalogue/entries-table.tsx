@@ -6,7 +6,7 @@ import { type Column, DataTable, Nothing } from '../../components/ui/data-table'
 import { mayDo } from '../../lib/may-do';
 import type { CatalogueEntry, CatalogueList } from '../../lib/operator-api';
 import classes from './catalogue.module.css';
-import { EditEntryDialog, SwitchEntryDialog } from './entry-dialogs';
+import { EditEntryDialog, RemoveEntryDialog, SwitchEntryDialog } from './entry-dialogs';
 import { entryName } from './entry-values';
 
 interface Props {
@@ -79,6 +79,14 @@ function actionColumn({ keys, columns }: CatalogueList, ask: (asked: Asked) => v
             onClick={() => ask({ dialog: SwitchEntryDialog, entry })}
           >
             {isActive ? 'Deactivate' : 'Activate'}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-xs"
+            aria-label={`Remove ${name}`}
+            onClick={() => ask({ dialog: RemoveEntryDialog, entry })}
+          >
+            Remove
           </Button>
         </Group>
       );

@@ -3,6 +3,7 @@ import { SuppliersModule } from '../suppliers/index.js';
 import { AccountDetailsQueries } from './account-details.queries.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { AccountAdditions } from './additions/account-additions.js';
+import { CatalogueUsesQueries } from './catalogue-uses.queries.js';
 import { PersonalFields } from './erasure/personal-fields.js';
 import { HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
 import { MeterPointConflicts } from './held/meter-point-conflicts.js';
@@ -17,6 +18,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     AccountAdditions,
     AccountDetailsQueries,
     AccountsQueries,
+    CatalogueUsesQueries,
     CreateAccountUseCase,
     HeldElsewhereQueries,
     ImportedAccountsQueries,
@@ -28,6 +30,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     AccountAdditions,
     AccountDetailsQueries,
     AccountsQueries,
+    CatalogueUsesQueries,
     CreateAccountUseCase,
     HeldElsewhereQueries,
     ImportedAccountsQueries,

@@ -11,6 +11,7 @@ export { AccountsQueries, type AskedReferences } from './accounts.queries.js';
 export { AccountAdditions, additionDifferencesSql } from './additions/account-additions.js';
 export { balanceDifferencesSql } from './balances/balance-differences.js';
 export { sqlEffect, sqlTotals } from './balances/credit-types.js';
+export { CatalogueUsesQueries } from './catalogue-uses.queries.js';
 export { PersonalFields, type PersonalRows } from './erasure/personal-fields.js';
 export { type HeldElsewhere, HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
 export { type MeterPointConflict, MeterPointConflicts } from './held/meter-point-conflicts.js';

@@ -3,24 +3,36 @@ import type { Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
 import type { CatalogueEntry, CatalogueList } from './lists/catalogue-list.js';
 
-/** How many entries a load added, and how many it changed. */
-export interface UpsertCounts {
+/** How many entries a change added, changed and took away. */
+export interface ChangeCounts {
   readonly inserted: number;
   readonly updated: number;
+  readonly removed: number;
 }
 
-/** A load as it goes on record. */
-export interface CatalogueChange extends UpsertCounts {
+/** A change of a list as it goes on record. */
+export interface NewCatalogueChange {
   readonly list: string;
   readonly actor: string;
+  readonly reason: string | null;
   readonly occurredAt: Date;
-  readonly unchanged: number;
+  /** Id of the change that it takes back. */
+  readonly undoes?: string;
+}
+
+/** What taking an entry into a list does. */
+export type EntryChange = 'added' | 'changed' | 'deactivated';
+
+/** An entry that a list has not got, or has otherwise. */
+export interface ComparedEntry {
+  readonly entry: CatalogueEntry;
+  readonly change: EntryChange;
 }
 
 /** Writes of the lists. */
 @Injectable()
 export class CatalogueRepository {
-  /** Lets loads take turns until the transaction ends. */
+  /** Lets changes take turns until the transaction ends. */
   async lock(tx: Tx): Promise<void> {
     await tx.query('SELECT 1 FROM catalogue_version FOR UPDATE');
   }
@@ -35,10 +47,53 @@ export class CatalogueRepository {
     return new Set(rows.map(({ code }) => code));
   }
 
-  /** Adds the entries whose key is new and changes those that differ, in one statement. */
-  async upsert(tx: Tx, list: CatalogueList, entries: readonly CatalogueEntry[]): Promise<UpsertCounts> {
-    const [counts] = await tx.query<UpsertCounts[]>(upsertStatement(list), [JSON.stringify(entries)]);
+  /** What {@link upsert} would do, entry by entry; those that would stay as they are left out. */
+  async compare(tx: Tx, list: CatalogueList, entries: readonly CatalogueEntry[]): Promise<ComparedEntry[]> {
+    return await tx.query<ComparedEntry[]>(compareStatement(list), [JSON.stringify(entries)]);
+  }
+
+  /**
+   * Adds the entries whose key is new and changes those that differ, in one statement that keeps with the change what they were.
+   * @param entries as values, or as the text of their JSON
+   */
+  async upsert(
+    tx: Tx,
+    changeId: string,
+    list: CatalogueList,
+    entries: readonly CatalogueEntry[] | string,
+  ): Promise<Omit<ChangeCounts, 'removed'>> {
+    const json = typeof entries === 'string' ? entries : JSON.stringify(entries);
+    const [counts] = await tx.query<Omit<ChangeCounts, 'removed'>[]>(upsertStatement(list), [json, changeId]);
     return counts ?? { inserted: 0, updated: 0 };
+  }
+
+  /** Takes entries away for good. @param keys as {@link keySql} writes them @returns how many there were */
+  async remove(tx: Tx, changeId: string, list: CatalogueList, keys: readonly string[]): Promise<number> {
+    const [{ removed }] = await tx.query<[{ removed: number }]>(
+      `WITH gone AS (DELETE FROM ${list.name} t WHERE ${keySql(list, 't')} = ANY($2::text[]) RETURNING t.*), kept AS (
+         INSERT INTO catalogue_change_entry (change_id, key, before)
+         SELECT $1, ${keySql(list, 'gone')}, to_jsonb(gone) FROM gone)
+       SELECT count(*)::int AS removed FROM gone`,
+      [changeId, keys],
+    );
+    return removed;
+  }
+
+  /** Takes entries out of use. @param keys as {@link keySql} writes them @returns how many were in use */
+  async deactivate(tx: Tx, changeId: string, list: CatalogueList, keys: readonly string[]): Promise<number> {
+    const [{ deactivated }] = await tx.query<[{ deactivated: number }]>(
+      `WITH known AS MATERIALIZED (
+         SELECT t.* FROM ${list.name} t WHERE ${keySql(list, 't')} = ANY($2::text[]) AND t.is_active
+       ), changed AS (
+         UPDATE ${list.name} t SET is_active = false WHERE ${keySql(list, 't')} = ANY($2::text[]) AND t.is_active RETURNING t.*
+       ), kept AS (
+         INSERT INTO catalogue_change_entry (change_id, key, before, after)
+         SELECT $1, ${keySql(list, 'changed')}, to_jsonb(known), to_jsonb(changed)
+         FROM changed JOIN known USING (${list.keys.join(', ')}))
+       SELECT count(*)::int AS deactivated FROM changed`,
+      [changeId, keys],
+    );
+    return deactivated;
   }
 
   /** Entries of a list, in use or not. */
@@ -47,32 +102,69 @@ export class CatalogueRepository {
     return row?.n ?? 0;
   }
 
-  /** Keeps who loaded what; the version rises when an entry changed, which tells every process to read again. */
-  async recordChange(tx: Tx, change: CatalogueChange): Promise<void> {
-    const { list, actor, occurredAt, inserted, updated, unchanged } = change;
-    const rise = inserted + updated > 0 ? 1 : 0;
+  /** Begins the record of a change, to which entries can be kept from then on. @returns its id */
+  async beginChange(tx: Tx, { list, actor, reason, occurredAt, undoes }: NewCatalogueChange): Promise<string> {
+    const id = newId();
+    await tx.query(
+      `INSERT INTO catalogue_change (id, list, actor, reason, occurred_at, undoes, version, inserted, updated, unchanged)
+       SELECT $1, $2, $3, $4, $5, $6, version, 0, 0, 0 FROM catalogue_version`,
+      [id, list, actor, reason, occurredAt, undoes ?? null],
+    );
+    return id;
+  }
+
+  /** Ends it; the version rises when an entry changed, which tells every process to read again. */
+  async endChange(tx: Tx, id: string, counts: ChangeCounts & { unchanged: number }): Promise<void> {
+    const { inserted, updated, removed, unchanged } = counts;
     await tx.query(
       `WITH current AS (UPDATE catalogue_version SET version = version + $2 RETURNING version)
-       INSERT INTO catalogue_change (id, list, actor, occurred_at, version, inserted, updated, unchanged)
-       SELECT $1, $3, $4, $5, version, $6, $7, $8 FROM current`,
-      [newId(), rise, list, actor, occurredAt, inserted, updated, unchanged],
+       UPDATE catalogue_change c SET version = current.version, inserted = $3, updated = $4, removed = $5, unchanged = $6
+       FROM current WHERE c.id = $1`,
+      [id, inserted + updated + removed > 0 ? 1 : 0, inserted, updated, removed, unchanged],
     );
   }
 }
 
-function upsertStatement({ name, columns, keys }: CatalogueList): string {
+/** The key of an entry as text: its values in a JSON array, `["FEN-FIX-26", "GAS"]`. */
+export function keySql({ keys }: CatalogueList, row: string): string {
+  return `jsonb_build_array(${keys.map((key) => `${row}.${key}`).join(', ')})::text`;
+}
+
+const given = (name: string) => `json_populate_recordset(NULL::${name}, $1::json)`;
+
+function rowSql({ columns }: CatalogueList, row: string): string {
+  const others = columns.filter(({ isKey }) => !isKey);
+  return `(${others.map(({ name }) => `${row}.${name}`).join(', ')})`;
+}
+
+function compareStatement(list: CatalogueList): string {
+  const { name, keys } = list;
+  const isNew = `known.${keys[0] ?? ''} IS NULL`;
+  return `
+    SELECT to_jsonb(given) AS entry, CASE WHEN ${isNew} THEN 'added'
+      WHEN known.is_active AND NOT given.is_active THEN 'deactivated' ELSE 'changed' END AS change
+    FROM ${given(name)} given LEFT JOIN ${name} known USING (${keys.join(', ')})
+    WHERE ${isNew} OR ${rowSql(list, 'known')} IS DISTINCT FROM ${rowSql(list, 'given')}
+    ORDER BY ${keys.map((key) => `given.${key}`).join(', ')}`;
+}
+
+function upsertStatement(list: CatalogueList): string {
+  const { name, columns, keys } = list;
   const names = columns.map((column) => column.name).join(', ');
   const others = columns.filter(({ isKey }) => !isKey).map((column) => column.name);
   const assignments = others.map((column) => `${column} = EXCLUDED.${column}`).join(', ');
-  const row = (source: string) => `(${others.map((column) => `${source}.${column}`).join(', ')})`;
   return `
-    WITH changed AS (
-      INSERT INTO ${name} AS known (${names})
-      SELECT ${names} FROM json_populate_recordset(NULL::${name}, $1::json)
+    WITH known AS MATERIALIZED (
+      SELECT t.* FROM ${name} t JOIN ${given(name)} given USING (${keys.join(', ')})
+    ), changed AS (
+      INSERT INTO ${name} AS known (${names}) SELECT ${names} FROM ${given(name)}
       ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${assignments}
-      WHERE ${row('known')} IS DISTINCT FROM ${row('EXCLUDED')}
-      RETURNING (xmax = 0) AS is_new
+      WHERE ${rowSql(list, 'known')} IS DISTINCT FROM ${rowSql(list, 'EXCLUDED')}
+      RETURNING known.*
+    ), kept AS (
+      INSERT INTO catalogue_change_entry (change_id, key, before, after)
+      SELECT $2, ${keySql(list, 'changed')}, to_jsonb(known), to_jsonb(changed)
+      FROM changed LEFT JOIN known USING (${keys.join(', ')}) RETURNING before IS NULL AS is_new
     )
-    SELECT count(*) FILTER (WHERE is_new)::int AS inserted, count(*) FILTER (WHERE NOT is_new)::int AS updated
-    FROM changed`;
+    SELECT count(*) FILTER (WHERE is_new)::int AS inserted, count(*) FILTER (WHERE NOT is_new)::int AS updated FROM kept`;
 }

@@ -179,8 +179,10 @@ describe('calls of the operator API that succeed', () => {
       action: 'import.reveal_payload',
       after: { version: 1 },
     });
+    add('POST catalogue/:list/preview', { names: { list: 'campaign' }, body: 'code,name\nc-1,One\n' });
     add('PUT catalogue/:list', {
       names: { list: 'campaign' },
+      query: `?reason=${encodeURIComponent(REASON)}`,
       body: 'code,name\nc-1,One\n',
       action: 'catalogue.load',
       after: expect.objectContaining({ inserted: 1 }),
@@ -199,6 +201,25 @@ describe('calls of the operator API that succeed', () => {
       action: 'catalogue.change_entry',
       before: { code: 'c-9', name: 'Nine', is_active: true },
       after: { code: 'c-9', name: 'Nine', is_active: false },
+    });
+    add('GET catalogue/:list/entry/uses', one);
+    add('DELETE catalogue/:list/entry', {
+      ...one,
+      body: byReason(),
+      action: 'catalogue.remove_entry',
+      before: { code: 'c-9', name: 'Nine', is_active: false },
+    });
+    add('GET catalogue/:list/changes', { names: one.names });
+    add('POST catalogue/:list/changes/:id/undo', async () => {
+      const [{ id }] = await source.query(
+        `SELECT c.id FROM catalogue_change c JOIN catalogue_change_entry e ON e.change_id = c.id WHERE e.key = '["c-1"]'`,
+      );
+      return {
+        names: { ...one.names, id },
+        body: byReason(),
+        action: 'catalogue.undo',
+        after: expect.objectContaining({ change: id, removed: 1 }),
+      };
     });
     add('PATCH suppliers/:code/settings', {
       names: code,
@@ -425,7 +446,8 @@ describe('calls of the operator API that succeed', () => {
       expect({ name, isSuccess: status >= 200 && status < 300, answered }).toEqual({ name, isSuccess: true, answered });
       const added = (await entries()).slice(earlier);
       const { action, before = null, after = null } = success;
-      const isReasoned = typeof success.body === 'object' && 'reason' in success.body;
+      const isReasoned =
+        success.query?.includes('reason=') === true || (typeof success.body === 'object' && 'reason' in success.body);
       const by = { actor: `${route.role}@carryover.local`, role: route.role, reason: isReasoned ? KEPT_REASON : null };
       const entry = { ...by, action, before, after, address: expect.any(String), request_id: expect.any(String) };
       expect([name, added]).toEqual([name, action === undefined ? [] : [expect.objectContaining(entry)]]);

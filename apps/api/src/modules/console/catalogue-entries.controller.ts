@@ -1,23 +1,33 @@
 import { ShapeProblem } from '@carryover/contract';
-import { Controller, Get, Param, Patch, Put, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Patch, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { Database } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { readRequest } from '../../platform/http/read-request.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
+import { CatalogueUsesQueries } from '../accounts/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
 import {
   type CatalogueEntry,
+  CatalogueEntryInUse,
   type CatalogueList,
   CatalogueQueries,
   ChangeCatalogueEntryUseCase,
+  keyText,
+  RemoveCatalogueEntryUseCase,
 } from '../catalogue/index.js';
+import type { CATALOGUE_ENTRY_USES } from './catalogue.schemas.js';
 import { CATALOGUE_ENTRY_RESPONSE, catalogueEntriesDescription } from './catalogue-entries.openapi.js';
 import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
+import { CatalogueImpact } from './catalogue-impact.js';
+import { requireWords, WHY_CHANGED } from './reason-in-words.js';
+import { ReasonedRequest } from './reasoned.request.js';
 
 type CatalogueEntryResponse = Answer<typeof CATALOGUE_ENTRY_RESPONSE>;
+type EntryUsesResponse = Answer<typeof CATALOGUE_ENTRY_USES>;
 type QueryText = Record<string, unknown>;
 
 const missing = new ShapeProblem('R03', 'required', 'This parameter is required: it is part of the key.');
@@ -29,6 +39,10 @@ export class ConsoleCatalogueEntriesController {
   constructor(
     private readonly queries: CatalogueQueries,
     private readonly changeEntry: ChangeCatalogueEntryUseCase,
+    private readonly removeEntry: RemoveCatalogueEntryUseCase,
+    private readonly uses: CatalogueUsesQueries,
+    private readonly impact: CatalogueImpact,
+    private readonly database: Database,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -60,7 +74,7 @@ export class ConsoleCatalogueEntriesController {
     return changed;
   }
 
-  /** Changes the columns that are named. Whatever is not used any more has `is_active` false: nothing is removed. */
+  /** Changes the columns that are named. Whatever is not used any more has `is_active` false. */
   @Patch()
   @StaffRoute('operator')
   async patch(
@@ -73,6 +87,50 @@ export class ConsoleCatalogueEntriesController {
     return changed;
   }
 
+  /** Who names the entry: what taking it out of use would mean, and whether it can go for good. */
+  @Get('uses')
+  @StaffRoute('viewer')
+  async showUses(
+    @Param('list') name: string,
+    @Query() query: QueryText,
+    @ByStaff() by: StaffCall,
+  ): Promise<EntryUsesResponse> {
+    const list = this.find(name);
+    const key = readKey(list, query);
+    const entry = await this.queries.find(list, key);
+    if (entry === null) throw new NotFound('The list has no such entry.');
+    const { byName: _, ...naming } = await this.impact.ofEntry(list, entry);
+    const isNamed = (await this.uses.listUsed(this.database.reader, list, [keyText(key)])).size > 0;
+    const mayRemove = isRoleAtLeast(by.role, 'operator') && !isNamed && reasonToKeep(naming) === null;
+    return { list: name, entry, ...naming, is_named_elsewhere: isNamed, allowed_actions: mayRemove ? ['remove'] : [] };
+  }
+
+  /** Takes an entry away that nothing ever used. */
+  @Delete()
+  @StaffRoute('operator')
+  async remove(
+    @Param('list') name: string,
+    @Query() query: QueryText,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<CatalogueEntryResponse> {
+    const list = this.find(name);
+    const key = readKey(list, query);
+    const { reason } = readRequest(ReasonedRequest, body);
+    requireWords(reason, WHY_CHANGED);
+    const known = await this.queries.find(list, key);
+    if (known === null) throw new NotFound('The list has no such entry.');
+    const why = reasonToKeep(await this.impact.ofEntry(list, known));
+    if (why !== null) throw new CatalogueEntryInUse(why);
+    const act = { action: 'catalogue.remove_entry', target: { type: 'list', id: name }, reason };
+    const removed = await this.audit.perform(by, act, async (tx) => {
+      const listUsed = this.uses.listUsed.bind(this.uses);
+      const before = await this.removeEntry.run(tx, { list, key, actor: by.email, reason, listUsed });
+      return { result: before, before };
+    });
+    return { list: name, entry: removed, allowed_actions: [] };
+  }
+
   private async change(
     name: string,
     query: QueryText,
@@ -83,9 +141,10 @@ export class ConsoleCatalogueEntriesController {
     const list = this.find(name);
     const key = readKey(list, query);
     const { reason, values } = readRequest(ChangeCatalogueEntryRequest, body);
+    requireWords(reason, WHY_CHANGED);
     const act = { action: 'catalogue.change_entry', target: { type: 'list', id: name }, reason };
     const { before, after } = await this.audit.perform(by, act, async (tx) => {
-      const changed = await this.changeEntry.run({ list, key, values, isPartial, actor: by.email }, tx);
+      const changed = await this.changeEntry.run({ list, key, values, isPartial, actor: by.email, reason }, tx);
       return { result: changed, ...changed };
     });
     return { ...response(list, after, by), isNew: before === null };
@@ -119,4 +178,13 @@ function readKey({ columns }: CatalogueList, query: QueryText): string[] {
 function response({ name: list }: CatalogueList, entry: CatalogueEntry, { role }: StaffCall): CatalogueEntryResponse {
   const actions = ['change', entry.is_active === false ? 'activate' : 'deactivate'] as const;
   return { list, entry, allowed_actions: isRoleAtLeast(role, 'operator') ? actions : [] };
+}
+
+/** Why imports keep an entry from being removed; null when none does. */
+function reasonToKeep(uses: { waiting: number; stopped: number; unfinished: number; examined: number }): string | null {
+  const { waiting, stopped, unfinished, examined } = uses;
+  if (waiting + stopped > 0) return `Imports that are not done name it: ${waiting + stopped}.`;
+  if (examined > 0 && examined < unfinished)
+    return `Of ${unfinished} imports that are not done only ${examined} could be looked through.`;
+  return null;
 }

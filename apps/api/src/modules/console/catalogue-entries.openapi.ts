@@ -1,6 +1,7 @@
 import {
   answer,
   describeController,
+  errorAnswer,
   example,
   objectSchema,
   type ParameterDescription,
@@ -8,9 +9,14 @@ import {
   text,
 } from '../../platform/openapi/index.js';
 import { CATALOGUE_LISTS } from '../catalogue/index.js';
-import { CATALOGUE_ENTRY, CATALOGUE_LIST_NAME, CATALOGUE_LIST_PARAMETER } from './catalogue.schemas.js';
+import {
+  CATALOGUE_ENTRY,
+  CATALOGUE_ENTRY_USES,
+  CATALOGUE_LIST_NAME,
+  CATALOGUE_LIST_PARAMETER,
+} from './catalogue.schemas.js';
 import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
-import { NOT_FOUND, REASON_MISSING, reasonedBody, refused } from './shared.openapi.js';
+import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, refused } from './shared.openapi.js';
 import { allowedActions } from './shared.schemas.js';
 
 const KEYS = [...new Set([...CATALOGUE_LISTS.values()].flatMap(({ keys }) => keys))];
@@ -86,7 +92,7 @@ export const catalogueEntriesDescription = describeController({
     patch: {
       operationId: 'changeCatalogueEntry',
       summary: 'Change or deactivate one entry of a list',
-      description: `Changes the columns that are named. An entry that is not in use any more has \`is_active\` false; none is removed. Sent twice, the second changes nothing. ${RECORDED}`,
+      description: `Changes the columns that are named. An entry that is not in use any more has \`is_active\` false. Sent twice, the second changes nothing. ${RECORDED}`,
       parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
       requestBody: reasonedBody(
         ChangeCatalogueEntryRequest,
@@ -105,6 +111,47 @@ export const catalogueEntriesDescription = describeController({
         ),
         WRONG_KEY,
         WRONG_VALUE,
+        REASON_MISSING,
+        NOT_FOUND,
+      ],
+    },
+    showUses: {
+      operationId: 'getCatalogueEntryUses',
+      summary: 'Who names an entry of a list',
+      description:
+        'How many imports that are not done name the entry, and whether an account or another list does. `remove` is among the allowed actions when nothing does.',
+      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
+      answers: [
+        answer(
+          200,
+          'Who names it.',
+          CATALOGUE_ENTRY_USES,
+          example({
+            list: 'tariff',
+            entry: EXAMPLE.entry,
+            waiting: 31,
+            stopped: 4,
+            unfinished: 812,
+            examined: 812,
+            is_named_elsewhere: true,
+            allowed_actions: [],
+          }),
+        ),
+        WRONG_KEY,
+        NOT_FOUND,
+      ],
+    },
+    remove: {
+      operationId: 'removeCatalogueEntry',
+      summary: 'Remove an entry of a list that nothing ever used',
+      description:
+        'Takes the entry away. What an account, another list or an import that is not done names stays. Every call leaves an entry of the audit trail, `catalogue.remove_entry`, with the entry as it was.',
+      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
+      requestBody: reasonBody('It was mistyped'),
+      answers: [
+        answer(200, 'The entry as it was.', CATALOGUE_ENTRY_RESPONSE, example({ ...EXAMPLE, allowed_actions: [] })),
+        errorAnswer(409, ['catalogue_entry_in_use']),
+        WRONG_KEY,
         REASON_MISSING,
         NOT_FOUND,
       ],

@@ -1,6 +1,8 @@
-import { Controller, Get, Headers, Param, Put, Query, StreamableFile } from '@nestjs/common';
+import { ShapeProblem } from '@carryover/contract';
+import { Controller, Get, Headers, HttpCode, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/index.js';
 import { CsvBody } from '../../platform/http/csv-body.decorator.js';
+import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
@@ -12,10 +14,18 @@ import {
 } from '../catalogue/index.js';
 import { CATALOGUE, CATALOGUE_PAGE, catalogueDescription, LOADED } from './catalogue.openapi.js';
 import { readCataloguePageRequest, writeCatalogueCursor } from './catalogue.request.js';
+import type { CATALOGUE_PREVIEW } from './catalogue.schemas.js';
+import { CatalogueImpact } from './catalogue-impact.js';
+import { requireWords, WHY_CHANGED } from './reason-in-words.js';
 
 type CatalogueResponse = Answer<typeof CATALOGUE>;
 type CatalogueEntriesResponse = Answer<typeof CATALOGUE_PAGE>;
 type LoadedResponse = Answer<typeof LOADED>;
+type PreviewResponse = Answer<typeof CATALOGUE_PREVIEW>;
+
+const LONGEST_REASON = 1_000;
+const noReason = new ShapeProblem('R03', 'required', 'A value is required.');
+const wrongReason = new ShapeProblem('R04', 'invalid', `Use 1 to ${LONGEST_REASON} characters.`);
 
 /** The lists that rules consult, for staff. */
 @Controller('console/v1/catalogue')
@@ -24,6 +34,7 @@ export class ConsoleCatalogueController {
   constructor(
     private readonly queries: CatalogueQueries,
     private readonly loadList: LoadCatalogueListUseCase,
+    private readonly impact: CatalogueImpact,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -52,13 +63,32 @@ export class ConsoleCatalogueController {
     return { results: page.entries, next_cursor: page.next === null ? null : writeCatalogueCursor(page.next) };
   }
 
-  /** Adds and changes entries of a list by a CSV file; with one line wrong nothing is loaded. */
+  /** What loading a file would do, and how many imports name what it changes; nothing is loaded. */
+  @Post(':list/preview')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  async preview(@Param('list') name: string, @CsvBody() csv: Buffer): Promise<PreviewResponse> {
+    const list = this.find(name);
+    const { changes, unchanged } = await this.loadList.compare(list, csv);
+    const count = (kind: string) => changes.filter(({ change }) => change === kind).length;
+    const counts = { added: count('added'), changed: count('changed'), deactivated: count('deactivated'), unchanged };
+    return { list: name, ...counts, imports: await this.impact.of(list, changes) };
+  }
+
+  /** Adds and changes entries of a list by a CSV file; with one line wrong nothing is loaded. The query has the reason. */
   @Put(':list')
   @StaffRoute('operator')
-  load(@Param('list') name: string, @CsvBody() csv: Buffer, @ByStaff() by: StaffCall): Promise<LoadedResponse> {
+  async load(
+    @Param('list') name: string,
+    @Query() query: Record<string, unknown>,
+    @CsvBody() csv: Buffer,
+    @ByStaff() by: StaffCall,
+  ): Promise<LoadedResponse> {
     const list = this.find(name);
-    return this.audit.perform(by, { action: 'catalogue.load', target: { type: 'list', id: name } }, async (tx) => {
-      const result = await this.loadList.run({ list, csv, actor: by.email }, tx);
+    const reason = readReason(query);
+    const act = { action: 'catalogue.load', target: { type: 'list', id: name }, reason };
+    return this.audit.perform(by, act, async (tx) => {
+      const result = await this.loadList.run({ list, csv, actor: by.email, reason }, tx);
       return { result, after: result };
     });
   }
@@ -80,4 +110,16 @@ export class ConsoleCatalogueController {
     if (list === null) throw new NotFound('There is no such list.');
     return list;
   }
+}
+
+/** @throws FieldErrorsError without a reason in words, or with a parameter that nobody knows */
+function readReason(query: Record<string, unknown>): string {
+  const parameters = new QueryParameters(query);
+  const isReason = (text: string) => text.length <= LONGEST_REASON && !text.includes('\0');
+  const reason = parameters.read('reason', (text) => (isReason(text) ? text.trim() : null), wrongReason);
+  if (query.reason === undefined || reason === '') parameters.report('reason', noReason);
+  parameters.reportUnknown(['reason']);
+  parameters.throwProblems();
+  requireWords(reason ?? '', WHY_CHANGED);
+  return reason ?? '';
 }

@@ -27,7 +27,7 @@ describe('the lists that staff load', () => {
 
   async function load(list: string, csv: string, as = operator, type = 'text/csv'): Promise<JsonAnswer> {
     const headers = { ...as, 'Content-Type': type };
-    const url = `${api.url}/console/v1/catalogue/${list}`;
+    const url = `${api.url}/console/v1/catalogue/${list}?reason=Told+by+mail`;
     return readAnswer('PUT', url, await fetch(url, { method: 'PUT', headers, body: csv }));
   }
   const get = (path: string, as = viewer) => call(`${api.url}/console/v1/catalogue${path}`, 'GET', as);
@@ -255,7 +255,7 @@ describe('the lists that staff load', () => {
     it('keep prices exact and dates as they are', async () => {
       await load('product', 'code,kind\nP-ONE,FIXED\n');
       const url = `${api.url}/console/v1/catalogue/product_rate/entry?product_code=P-ONE&rate_band=DAY&effective_from=2026-03-01`;
-      const body = { reason: 'x', values: { kind: 'CONSUMPTION', price_per_unit: '0.1000000003' } };
+      const body = { reason: 'Told by mail', values: { kind: 'CONSUMPTION', price_per_unit: '0.1000000003' } };
       expect((await call(url, 'PUT', operator, body)).body).toMatchObject({
         entry: { effective_from: '2026-03-01', price_per_unit: '0.1000000003' },
       });

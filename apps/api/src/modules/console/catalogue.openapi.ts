@@ -11,11 +11,17 @@ import {
   objectSchema,
   pageOf,
   pageParameters,
+  queryParameter,
   text,
 } from '../../platform/openapi/index.js';
 import { CATALOGUE_LISTS } from '../catalogue/index.js';
-import { CATALOGUE_ENTRY, CATALOGUE_LIST_NAME, CATALOGUE_LIST_PARAMETER } from './catalogue.schemas.js';
-import { NOT_FOUND, refused, WHOLE_FILE } from './shared.openapi.js';
+import {
+  CATALOGUE_ENTRY,
+  CATALOGUE_LIST_NAME,
+  CATALOGUE_LIST_PARAMETER,
+  CATALOGUE_PREVIEW,
+} from './catalogue.schemas.js';
+import { NOT_FOUND, REASON_MISSING, refused, WHOLE_FILE } from './shared.openapi.js';
 import { ACTOR, allowedActions } from './shared.schemas.js';
 
 const MOST_ENTRIES = 1_000;
@@ -119,12 +125,46 @@ export const catalogueDescription = describeController({
         NOT_FOUND,
       ],
     },
+    preview: {
+      operationId: 'previewCatalogueLoad',
+      summary: 'What loading a file would do',
+      description:
+        'Compares a file of CSV with the list: how many entries it would add, change and take out of use, and how many imports that are not done name them. Loads nothing and leaves no entry of the audit trail.',
+      parameters: [CATALOGUE_LIST_PARAMETER],
+      requestBody: csvBody(LONGEST_BODY, CSV, 'The file, as for loading it.'),
+      answers: [
+        answer(
+          200,
+          'The counts.',
+          CATALOGUE_PREVIEW,
+          example({
+            list: 'tariff',
+            added: 0,
+            changed: 2,
+            deactivated: 1,
+            unchanged: 211,
+            imports: {
+              unfinished: 812,
+              examined: 812,
+              codes: [{ entry: 'FEN-FIX-25 ELECTRICITY', change: 'deactivated', waiting: 31, stopped: 4 }],
+              more_codes: 0,
+            },
+          }),
+        ),
+        refused('Wrong lines', { lines: { '3': { fuel: ['Expected ELECTRICITY or GAS.'] } } }),
+        refused('Wrong header', { header: ['Column "is_prepay" is missing.'] }),
+        NOT_FOUND,
+      ],
+    },
     load: {
       operationId: 'loadCatalogueEntries',
       summary: 'Load entries of a list',
       description:
-        'Adds and changes entries of a list by a file of CSV; none is removed. With one line wrong nothing is loaded, and up to a hundred wrong lines are named. An entry that is not in use any more has `is_active` false. The same file once more changes nothing. Every call leaves an entry of the audit trail, `catalogue.load`, with the counts.',
-      parameters: [CATALOGUE_LIST_PARAMETER],
+        'Adds and changes entries of a list by a file of CSV; none is removed. With one line wrong nothing is loaded, and up to a hundred wrong lines are named. An entry that is not in use any more has `is_active` false. The same file once more changes nothing. Every call leaves an entry of the audit trail, `catalogue.load`, with the counts and the reason. It can be undone as long as nothing newer has touched its entries.',
+      parameters: [
+        CATALOGUE_LIST_PARAMETER,
+        queryParameter('reason', 'Why, in some words; required.', text(1_000), 'Tariffs of March'),
+      ],
       requestBody: csvBody(
         LONGEST_BODY,
         CSV,
@@ -139,6 +179,7 @@ export const catalogueDescription = describeController({
         ),
         refused('Wrong lines', { lines: { '3': { fuel: ['Expected ELECTRICITY or GAS.'] } } }),
         refused('Wrong header', { header: ['Column "is_prepay" is missing.'] }),
+        REASON_MISSING,
         NOT_FOUND,
       ],
     },

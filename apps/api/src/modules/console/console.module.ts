@@ -21,7 +21,9 @@ import { PerformApproved } from './approvals/perform-approved.js';
 import { ConsoleAuditController } from './audit/audit.controller.js';
 import { ConsoleBatchesController } from './batches/batches.controller.js';
 import { ConsoleCatalogueController } from './catalogue.controller.js';
+import { ConsoleCatalogueChangesController } from './catalogue-changes.controller.js';
 import { ConsoleCatalogueEntriesController } from './catalogue-entries.controller.js';
+import { CatalogueImpact } from './catalogue-impact.js';
 import { ConsoleDocumentsController } from './documents.controller.js';
 import { ConsoleErrorsController } from './errors/errors.controller.js';
 import { HoldingAccounts } from './imports/holding-accounts.js';
@@ -83,6 +85,7 @@ export class ConsoleModule {
         ConsoleApprovalsController,
         ConsoleImportsController,
         ConsoleCatalogueController,
+        ConsoleCatalogueChangesController,
         ConsoleCatalogueEntriesController,
         ConsoleSupplierSettingsController,
         ConsoleSuppliersController,
@@ -104,6 +107,7 @@ export class ConsoleModule {
         ConsoleDocumentsController,
       ],
       providers: [
+        CatalogueImpact,
         CurrentImportCounts,
         HoldingAccounts,
         LatestChangesQueries,

@@ -1,14 +1,33 @@
 import type { Type } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
-import { assembleDocument, declaredOperations, type OpenApiDocument } from '../../platform/openapi/index.js';
-import { DOCUMENT_HEAD } from './document-head.js';
+import {
+  assembleDocument,
+  type DeclaredOperation,
+  declaredOperations,
+  declaredWebhooks,
+  type OpenApiDocument,
+} from '../../platform/openapi/index.js';
+import { DOCUMENT_HEAD, SUPPLIERS_HEAD } from './document-head.js';
+
+/** Whom a document is for: whoever wants to see every operation, or import suppliers, who make clients of it. */
+export type Readers = 'everybody' | 'suppliers';
 
 /**
- * The OpenAPI document of an application: every controller of its modules.
+ * The OpenAPI document of an application: every controller of its modules, or what import suppliers may call.
  * @throws DescriptionMismatch routes and descriptions do not fit
  */
-export function describeModules(modules: ModulesContainer): OpenApiDocument {
-  return assembleDocument(DOCUMENT_HEAD, declaredOperations(classesOf(modules)));
+export function describeModules(modules: ModulesContainer, readers: Readers): OpenApiDocument {
+  const classes = classesOf(modules);
+  const operations = declaredOperations(classes);
+  const webhooks = declaredWebhooks(classes);
+  return readers === 'everybody'
+    ? assembleDocument(DOCUMENT_HEAD, operations, webhooks)
+    : assembleDocument(SUPPLIERS_HEAD, operations.filter(isForSuppliers), webhooks);
+}
+
+/** What takes the token of a supplier, and what gives it. */
+function isForSuppliers({ access, tag }: DeclaredOperation): boolean {
+  return access.kind === 'supplier' || tag === 'Tokens';
 }
 
 function classesOf(modules: ModulesContainer): Type[] {

@@ -14,20 +14,20 @@ statements and a payment instruction can be added and its meter points be regist
 - Amounts are exact decimals: as text, or as JSON numbers where the schema allows both; then every digit counts.
 - Refusals are either \`{detail, code}\`, or messages nested by field path. Every code is stable.
 - Wrong methods are answered with 405 and \`Allow\`, unknown addresses with 404; both as \`{detail, code}\`.
-- GET may be asked as HEAD.
+- GET may be asked as HEAD.`;
 
-Operations under \`/console\` belong to the operator API, which only the console of the platform's staff uses. It may change
+const OPERATOR_API = `Operations under \`/console\` belong to the operator API, which only the console of the platform's staff uses. It may change
 with any release.`;
 
-/** What stands at the head of the document. The version rises with what suppliers see, never with a release alone. */
-export const DOCUMENT_HEAD: DocumentHead = {
+/** What stands at the head of the document for suppliers. The version rises with what they see, never with a release alone. */
+export const SUPPLIERS_HEAD: DocumentHead = {
   info: {
     title: 'Carryover',
     version: '1.0.0',
     summary: 'Data import for account migration in energy retail.',
     description: DESCRIPTION,
     contact: { name: 'The platform team that runs the installation' },
-    license: { name: 'Proprietary' },
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
   },
   servers: [
     {
@@ -36,4 +36,10 @@ export const DOCUMENT_HEAD: DocumentHead = {
       'x-internal': false,
     },
   ],
+};
+
+/** The same at the head of the document of every operation. */
+export const DOCUMENT_HEAD: DocumentHead = {
+  ...SUPPLIERS_HEAD,
+  info: { ...SUPPLIERS_HEAD.info, description: `${DESCRIPTION}\n\n${OPERATOR_API}` },
 };

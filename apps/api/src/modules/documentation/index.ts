@@ -1,2 +1,3 @@
+export type { Readers } from './describe-modules.js';
 export { DocumentationModule } from './documentation.module.js';
 export { renderOpenApi } from './render-open-api.js';

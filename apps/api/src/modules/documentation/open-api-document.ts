@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { describeModules } from './describe-modules.js';
+import { describeModules, type Readers } from './describe-modules.js';
 
-/** The document of the running application, made when it is first asked for. */
+interface Written {
+  readonly text: string;
+  readonly entityTag: string;
+}
+
+/** The documents of the running application, each made when it is first asked for. */
 @Injectable()
 export class OpenApiDocument {
-  private made: { readonly text: string; readonly entityTag: string } | null = null;
+  private readonly made = new Map<Readers, Written>();
 
   constructor(private readonly modules: ModulesContainer) {}
 
-  /** The document as JSON text, and what names this very text. */
-  read(): { readonly text: string; readonly entityTag: string } {
-    if (this.made !== null) return this.made;
-    const text = JSON.stringify(describeModules(this.modules));
+  /** A document as JSON text, and what names this very text. */
+  read(readers: Readers): Written {
+    const known = this.made.get(readers);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(describeModules(this.modules, readers));
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-    this.made = { text, entityTag: `"${hash}"` };
-    return this.made;
+    const written = { text, entityTag: `"${hash}"` };
+    this.made.set(readers, written);
+    return written;
   }
 }

@@ -1,4 +1,4 @@
-import { createTestDatabase, readOpenApiDocument, type TestDatabase } from '@carryover/testing';
+import { createTestDatabase, readOpenApiDocument, readSuppliersDocument, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
@@ -33,6 +33,12 @@ describe('GET /openapi.json', () => {
     expect([again.status, again.body === null, again.headers.get('etag')]).toEqual([304, true, tag]);
     const other = await call(`${api.url}/openapi.json`, 'GET', { ...REVALIDATED, 'If-None-Match': '"another"' });
     expect(other.status).toBe(200);
+  });
+
+  it('has a part for suppliers beside it', async () => {
+    const { status, body } = await call(`${api.url}/openapi.suppliers.json`);
+    expect([status, Object(body).info]).toEqual([200, expect.objectContaining({ license: expect.anything() })]);
+    expect(JSON.stringify(body) === JSON.stringify(readSuppliersDocument())).toBe(true);
   });
 
   it('takes no other method', async () => {

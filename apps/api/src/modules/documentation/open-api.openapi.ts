@@ -9,23 +9,31 @@ import {
 
 const DOCUMENT = anyObject({ description: 'A document of OpenAPI 3.1.' });
 
+const answers = [
+  answer(
+    200,
+    'The document.',
+    DOCUMENT,
+    example({ openapi: '3.1.0', info: { title: 'Carryover', version: '1.0.0' }, paths: {} }, 'Its beginning'),
+    { headers: HTTP_CACHE_HEADERS },
+  ),
+  emptyAnswer(304, 'The document is the one that If-None-Match names.', HTTP_CACHE_HEADERS),
+];
+
 export const openApiDescription = describeController({
   tag: 'Service',
   operations: {
     show: {
       operationId: 'readOpenApiDocument',
-      summary: 'This document',
-      description: 'The description of every operation, made from the code that answers them. Needs no token.',
-      answers: [
-        answer(
-          200,
-          'The document.',
-          DOCUMENT,
-          example({ openapi: '3.1.0', info: { title: 'Carryover', version: '1.0.0' }, paths: {} }, 'Its beginning'),
-          { headers: HTTP_CACHE_HEADERS },
-        ),
-        emptyAnswer(304, 'The document is the one that If-None-Match names.', HTTP_CACHE_HEADERS),
-      ],
+      summary: 'The description of every operation',
+      description: 'Made from the code that answers them. Needs no token.',
+      answers,
+    },
+    showForSuppliers: {
+      operationId: 'readOpenApiDocumentForSuppliers',
+      summary: 'The description of what suppliers call',
+      description: 'What import suppliers call and are sent, for making clients of it. Needs no token.',
+      answers,
     },
   },
 });

@@ -23,6 +23,7 @@ import { OperatedImportsRepository } from './operations/operated-imports.reposit
 import { PayloadVersionsQueries } from './operations/payload-versions.queries.js';
 import { ProgressQueries } from './operations/progress.queries.js';
 import { QueueDepth } from './operations/queue-depth.js';
+import { UnfinishedUsesQueries } from './operations/unfinished-uses.queries.js';
 import { AcceptedImportsRepository } from './process/accepted-imports.repository.js';
 import { ImportWaker } from './process/import-waker.js';
 import { PayloadSealingModule } from './sealing/payload-sealing.module.js';
@@ -71,6 +72,7 @@ export class ImportsModule {
         ImportsQueries,
         ListImportsQueries,
         ScheduleAccountImportUseCase,
+        UnfinishedUsesQueries,
       ],
       exports: [
         AuditedTargetsQueries,
@@ -89,6 +91,7 @@ export class ImportsModule {
         KeepLinesRepository,
         ListImportsQueries,
         ValidateLinesUseCase,
+        UnfinishedUsesQueries,
       ],
     };
   }

@@ -40,6 +40,7 @@ export {
   type ListedErrorGroup,
 } from './operations/error-groups.queries.js';
 export { ALL_IMPORTS, type ImportsFilter } from './operations/imports-filter.js';
+export { nameInPayloads } from './operations/named-codes.js';
 export { OperateImportUseCase } from './operations/operate-import.usecase.js';
 export { actionsIn, IMPORT_ACTIONS, type ImportAction } from './operations/operated-imports.repository.js';
 export { PayloadVersionsQueries, type StoredPayload } from './operations/payload-versions.queries.js';
@@ -50,6 +51,11 @@ export {
   type SupplierProgress,
 } from './operations/progress.queries.js';
 export { QueueDepth } from './operations/queue-depth.js';
+export {
+  type NamingImports,
+  type UnfinishedUses,
+  UnfinishedUsesQueries,
+} from './operations/unfinished-uses.queries.js';
 export { HELD_BACK } from './process/held-by-wave-sql.js';
 export { statusesSql } from './process/statuses-sql.js';
 export { transitionSql } from './process/transition-sql.js';

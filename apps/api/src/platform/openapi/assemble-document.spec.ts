@@ -47,10 +47,12 @@ describe('assembleDocument', () => {
     const document = assemble(controllerOf(about()));
     const operation = at(document, '/v1/things/{id}/', 'get');
     expect(operation.security).toEqual([{ accessToken: [] }]);
-    expect(Object.keys(operation.responses ?? {})).toEqual(['200', '401', '403', '404', '429', '500', '503', '4XX']);
+    expect(Object.keys(operation.responses ?? {})).toEqual([
+      ...['200', '400', '401', '403', '404', '408', '429', '431', '500', '503'],
+    ]);
     expect(Object(document).components.schemas.Thing).toEqual(thing);
     expect(JSON.stringify(operation.responses?.['200'])).toContain('#/components/schemas/Thing');
-    expect(operation.responses?.['404']).toEqual({ $ref: '#/components/responses/404NotFound' });
+    expect(operation.responses?.['404']).toEqual({ $ref: '#/components/responses/NotFound404' });
   });
 
   it('adds the refusals of a body, joined with those of the operation', () => {

@@ -1,4 +1,4 @@
-import { type DeclaredOperation, DescriptionMismatch } from './declared-operations.js';
+import { type DeclaredOperation, type DeclaredWebhook, DescriptionMismatch } from './declared-operations.js';
 import { TAGS } from './description.js';
 import { groupBy } from './group-by.js';
 import { joinAnswers } from './join-answers.js';
@@ -18,12 +18,14 @@ export interface DocumentHead {
 
 /**
  * Makes the document of operations, in the order of their paths.
+ * @param webhooks what is posted to others; a document without any has no such section
  * @throws DescriptionMismatch path parameters, answers or names that do not fit the routes
  * @throws NameTakenTwice
  */
 export function assembleDocument(
   { info, servers }: DocumentHead,
   operations: readonly DeclaredOperation[],
+  webhooks: readonly DeclaredWebhook[] = [],
 ): OpenApiDocument {
   refuseMismatches(operations);
   const names = new NamedSchemas();
@@ -37,7 +39,10 @@ export function assembleDocument(
     path,
     Object.fromEntries(ofPath.map(({ method, object }) => [method, object])),
   ]);
-  const used = new Set(operations.map(({ tag }) => tag));
+  const posted = webhooks.map(({ name, ...declared }) => [name, { post: webhookObject(declared, names) }]);
+  const used = new Set([...operations, ...webhooks].map(({ tag }) => tag));
+  const schemes = new Set(written.flatMap(({ object }) => object.security.flatMap((one) => Object.keys(one))));
+  const securitySchemes = Object.entries(SECURITY_SCHEMES).filter(([name]) => schemes.has(name));
   const tags = Object.entries(TAGS).map(([name, description]) => ({ name, description }));
   return {
     openapi: '3.1.0',
@@ -46,7 +51,8 @@ export function assembleDocument(
     servers,
     tags: tags.filter(({ name }) => [...used].some((tag) => tag === name)),
     paths: Object.fromEntries(paths),
-    components: { securitySchemes: SECURITY_SCHEMES, schemas: names.schemas, ...shared },
+    ...(posted.length > 0 && { webhooks: Object.fromEntries(posted) }),
+    components: { securitySchemes: Object.fromEntries(securitySchemes), schemas: names.schemas, ...shared },
   };
 }
 
@@ -65,6 +71,20 @@ function operationObject(declared: DeclaredOperation, names: NamedSchemas) {
     ...(parameters && { parameters: names.refer(parameters) }),
     ...(requestBody && { requestBody: names.refer(requestBody) }),
     responses: Object.fromEntries(responses.map(([status, response]) => [status, names.referInside(response)])),
+  };
+}
+
+function webhookObject({ tag, webhook }: Omit<DeclaredWebhook, 'name'>, names: NamedSchemas) {
+  const { operationId, summary, description, parameters, requestBody, answers } = webhook;
+  const responses = Object.entries(answers).map(([status, meaning]) => [status, { description: meaning }]);
+  return {
+    operationId,
+    summary,
+    description,
+    tags: [tag],
+    ...(parameters && { parameters: names.refer(parameters) }),
+    ...(requestBody && { requestBody: names.refer(requestBody) }),
+    responses: Object.fromEntries(responses),
   };
 }
 

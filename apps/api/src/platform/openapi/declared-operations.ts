@@ -2,7 +2,7 @@ import { RequestMethod, type Type } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ROUTE_ACCESS } from '../http/route-access.js';
 import { DESCRIPTION, FOR_PEOPLE } from './described.decorator.js';
-import type { ControllerDescription, OperationDescription, TagName } from './description.js';
+import type { ControllerDescription, OperationDescription, TagName, WebhookDescription } from './description.js';
 
 /** Who may call a route, as its decorator says. */
 export interface Access {
@@ -24,6 +24,13 @@ export interface DeclaredOperation {
   readonly operation: OperationDescription;
 }
 
+/** A message the service posts, as the companion of a controller describes it. */
+export interface DeclaredWebhook {
+  readonly name: string;
+  readonly tag: TagName;
+  readonly webhook: WebhookDescription;
+}
+
 /** What does not fit between routes and descriptions; every message names class and method. */
 export class DescriptionMismatch extends Error {
   constructor(readonly problems: readonly string[]) {
@@ -41,6 +48,15 @@ export function declaredOperations(classes: readonly Type[]): DeclaredOperation[
   const operations = classes.flatMap((type) => ofController(type, problems));
   if (problems.length > 0) throw new DescriptionMismatch(problems);
   return operations;
+}
+
+/** The messages that descriptions of controllers tell of. @param classes as for {@link declaredOperations} */
+export function declaredWebhooks(classes: readonly Type[]): DeclaredWebhook[] {
+  return classes.flatMap((type) => {
+    const description: ControllerDescription | undefined = Reflect.getMetadata(DESCRIPTION, type);
+    const webhooks = Object.entries(description?.webhooks ?? {});
+    return webhooks.map(([name, webhook]) => ({ name, tag: description?.tag ?? 'Service', webhook }));
+  });
 }
 
 function ofController(type: Type, problems: string[]): DeclaredOperation[] {

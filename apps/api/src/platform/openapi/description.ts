@@ -41,8 +41,7 @@ export interface RequestBodyDescription {
 
 /** One thing an operation may answer. Several of one status are joined when the document is assembled. */
 export interface AnswerDescription {
-  /** `4XX` stands for every refusal that the operation does not name. */
-  readonly status: number | '4XX';
+  readonly status: number;
   readonly description?: string;
   readonly headers?: Readonly<Record<string, HeaderDescription>>;
   readonly content?: Readonly<Record<string, MediaDescription>>;
@@ -69,11 +68,19 @@ export interface OperationDescription {
   readonly security?: SecuritySchemeName;
 }
 
+/** A message that the service posts to an address of somebody else; what an operation is, seen from the receiver. */
+export interface WebhookDescription extends Omit<OperationDescription, 'answers' | 'security'> {
+  /** What the receiver may answer, by status or range of statuses, and what the service does then. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
 /** The operations of one controller, by the name of the method. */
 export interface ControllerDescription<Method extends string = string> {
   /** The group in the document: a name of {@link TAGS}. */
   readonly tag: TagName;
   readonly operations: Readonly<Record<Method, OperationDescription>>;
+  /** What is posted to others about the same things, by name. */
+  readonly webhooks?: Readonly<Record<string, WebhookDescription>>;
 }
 
 export type SecuritySchemeName = 'accessToken' | 'staffSession' | 'registrationSignature';

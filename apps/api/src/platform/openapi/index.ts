@@ -1,6 +1,11 @@
 export * from './answers.js';
 export { assembleDocument, type DocumentHead, type OpenApiDocument } from './assemble-document.js';
-export { DescriptionMismatch, declaredOperations } from './declared-operations.js';
+export {
+  type DeclaredOperation,
+  DescriptionMismatch,
+  declaredOperations,
+  declaredWebhooks,
+} from './declared-operations.js';
 export { DESCRIPTION, Described, PagesForPeople } from './described.decorator.js';
 export * from './description.js';
 export { HTTP_CACHE_HEADERS, NEXT_LINK, NO_STORE } from './headers.js';

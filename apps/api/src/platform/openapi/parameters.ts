@@ -1,6 +1,6 @@
 import type { ParameterDescription } from './description.js';
 import type { Json, Schema } from './schema.js';
-import { text, uuid, whole } from './schemas.js';
+import { flag, text, uuid, whole } from './schemas.js';
 
 /** A part of the path. */
 export function pathParameter(name: string, description: string, schema: Schema, example: Json): ParameterDescription {
@@ -25,16 +25,13 @@ export function queryParameter(
   return { in: 'query', name, description, required: false, schema, ...(example !== undefined && { example }) };
 }
 
-/** true or false in the query, in any case, also 1 and 0 (R04). @param isUsual what it is when it is left out */
+/**
+ * true or false in the query. Described as what generated clients send, a boolean; every spelling that R04 takes is taken.
+ * @param isUsual what it is when it is left out
+ */
 export function queryFlag(name: string, description: string, isUsual?: boolean): ParameterDescription {
-  const usual = isUsual === undefined ? {} : { default: String(isUsual) };
-  const schema = text(5, { pattern: '^([tT][rR][uU][eE]|[fF][aA][lL][sS][eE]|[01])$', ...usual });
-  return queryParameter(
-    name,
-    `${description} \`true\` or \`false\` in any case, also \`1\` and \`0\`.`,
-    schema,
-    'true',
-  );
+  const schema = flag(isUsual === undefined ? {} : { default: isUsual });
+  return queryParameter(name, `${description} Other cases are taken too, as are \`1\` and \`0\`.`, schema, true);
 }
 
 /** How a list of the operator API is paged. @param most the largest page, @param usual a page when nothing is said */

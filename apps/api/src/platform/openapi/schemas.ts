@@ -169,7 +169,10 @@ export function mapOf<T>(
   };
 }
 
-/** Any JSON object, such as what somebody else recorded. */
+/**
+ * Any JSON object, such as what somebody else recorded. That it may have properties is said, as some generators of clients
+ * take it for an empty one otherwise.
+ */
 export function anyObject(annotations: Annotations = {}): Schema<object> {
-  return { type: 'object', maxProperties: 10_000, ...annotations };
+  return { type: 'object', additionalProperties: true, maxProperties: 10_000, ...annotations };
 }

@@ -8,7 +8,7 @@ export interface SharedAnswers {
 
 /**
  * Writes refusals and headers that are the same in several places once: the places refer to them. Only what has a name
- * by itself is shared: a refusal is called after its status and codes, a header after itself.
+ * by itself is shared: a refusal is called after its codes and status, a header after itself.
  *
  * @param operations as the document holds them, changed in place
  */
@@ -50,13 +50,16 @@ class Shared {
   }
 }
 
-/** `403PermissionDenied`, or null for an answer that says more than `{detail, code}`. */
+/**
+ * `PermissionDenied403`, or null for an answer that says more than `{detail, code}`. Generated clients have types of these names, so
+ * none begins with a digit.
+ */
 function nameOf(status: string, response: Written): string | null {
   if (Number(status) < 400) return null;
   const media = Object.values(Object(response.content));
   const schema = Object(media[0]).schema;
   const codes: unknown = schema?.properties?.code?.enum;
-  return media.length === 1 && Array.isArray(codes) ? `${status}${codes.map(String).map(pascal).join('')}` : null;
+  return media.length === 1 && Array.isArray(codes) ? `${codes.map(String).map(pascal).join('')}${status}` : null;
 }
 
 function pascal(code: string): string {

@@ -69,16 +69,16 @@ const tooMany = errorAnswer(429, ['too_many_requests'], {
   ...RATE_LIMIT_OF_OLD,
 });
 
+/** Each status by itself: not every generator of clients knows what `4XX` means. */
 const everywhere: readonly AnswerDescription[] = [
-  {
-    status: '4XX',
-    description:
-      'What is wrong with the request as such: 408 when it does not arrive in time, 431 when its headers are too large.',
-    codes: ['request_timeout', 'malformed_request'],
-  },
+  errorAnswer(408, ['request_timeout']),
+  errorAnswer(431, ['malformed_request']),
   errorAnswer(500, ['internal_error']),
   errorAnswer(503, ['service_unavailable', 'request_timeout'], { 'Retry-After': RETRY_AFTER }),
 ];
+
+/** What is no request of HTTP, where nothing else is answered with 400: it would be one more form of that answer for clients that cannot send such. */
+const malformed = errorAnswer(400, ['malformed_request']);
 
 /** The answers that a route gives because of what kind of route it is, beside those its description names. */
 export function standardAnswers({ access, operation }: DeclaredOperation): AnswerDescription[] {
@@ -88,7 +88,9 @@ export function standardAnswers({ access, operation }: DeclaredOperation): Answe
     status,
     headers: RATE_LIMIT,
   }));
-  return [...byAccess[access.kind], ...ofBody, tooMany, ...counted, ...everywhere];
+  const refusesAnyway = [...operation.answers, ...ofBody].some(({ status }) => status === malformed.status);
+  const own = [...byAccess[access.kind], ...ofBody, ...(refusesAnyway ? [] : [malformed])];
+  return [...own, tooMany, ...counted, ...everywhere];
 }
 
 /** The header that every answer has. */

@@ -8,6 +8,7 @@ export type StaffThing =
   | 'key'
   | 'letter'
   | 'list'
+  | 'listChange'
   | 'meterPoint'
   | 'passkey'
   | 'staff'
@@ -52,10 +53,15 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   abortBatch: BATCH,
   listCatalogue: NOTHING,
   listCatalogueEntries: LIST,
-  loadCatalogueEntries: LIST,
+  previewCatalogueLoad: LIST,
+  loadCatalogueEntries: { ...LIST, query: '?reason=Tariffs+of+March' },
   getCatalogueEntry: ENTRY,
   putCatalogueEntry: ENTRY,
   changeCatalogueEntry: ENTRY,
+  getCatalogueEntryUses: ENTRY,
+  removeCatalogueEntry: ENTRY,
+  listCatalogueChanges: LIST,
+  undoCatalogueChange: { named: { list: 'list', id: 'listChange' } },
   listChangedTopics: NOTHING,
   listErrorGroups: NOTHING,
   listImportsForStaff: NOTHING,

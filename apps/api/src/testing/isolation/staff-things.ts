@@ -23,6 +23,9 @@ const LETTER = `INSERT INTO webhook_dead_letter
 const APPROVAL = `INSERT INTO approval (id, act, target, parameters, reason, requested_by, requested_at, expires_at)
   SELECT $1, 'erase_payloads', $2, '{}', 'Signed off', u.id, now(), now() + interval '1 day' FROM staff_user u ORDER BY u.id LIMIT 1`;
 
+const LIST_CHANGE = `INSERT INTO catalogue_change (id, list, actor, occurred_at, version, inserted, updated, unchanged)
+  VALUES ($1, 'campaign', 'ada.obi@fenland.example', now(), 0, 0, 0, 1)`;
+
 const PASSKEY = `INSERT INTO staff_passkey (id, staff_user_id, credential_id, public_key, sign_count, transports, label, created_at)
   SELECT $1, u.id, $2, '', 0, '{}', 'A key', now() FROM staff_user u ORDER BY u.id LIMIT 1 RETURNING id`;
 
@@ -45,6 +48,8 @@ export async function addStaffThings(
   await call(`${console}/suppliers/${supplier.code}/webhook`, 'PUT', admin, hook);
   const [letter] = await source.query(LETTER, [supplier.id, found.import]);
   const [passkey] = await source.query(PASSKEY, [newId(), randomBytes(16)]);
+  const listChange = newId();
+  await source.query(LIST_CHANGE, [listChange]);
   const approval = newId();
   await source.query(APPROVAL, [approval, supplier.code]);
   const filter = { status: 'ERRORED', supplier: supplier.code };
@@ -58,6 +63,7 @@ export async function addStaffThings(
     batch: Object(body).id,
     supplier: supplier.code,
     list: 'campaign',
+    listChange,
   };
 }
 
@@ -72,6 +78,7 @@ export function missingStaffThings(): StaffThings {
     key: newId(),
     letter: newId(),
     list: 'nothing',
+    listChange: newId(),
     meterPoint: newId(),
     passkey: newId(),
     staff: newId(),

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import type { BadRows } from '../../origins/bad-rows.js';
 import type { Origins } from '../../origins/origins.js';
+import { placeInWords } from '../../origins/place-of.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
 import { usageProblem } from '../../program/command-problem.js';
 import type { EarlierAccount } from '../repeats/earlier-sides.js';
@@ -23,9 +25,14 @@ export class SortedLines {
 
   /**
    * @param others files that are read or written besides
+   * @param badRows gathers the rows of the extracts that problems stand in, where they are wanted
    * @throws CommandProblem a path is named twice (usage)
    */
-  constructor(paths: SortedLinesPaths, others: readonly string[]) {
+  constructor(
+    paths: SortedLinesPaths,
+    others: readonly string[],
+    private readonly badRows: BadRows | null = null,
+  ) {
     const given = [paths.valid, paths.failed, paths.details].filter((path) => path !== undefined);
     const named = [...others, ...given];
     const repeated = given.find((path, index) => named.slice(0, others.length + index).some(isSame(path)));
@@ -38,9 +45,9 @@ export class SortedLines {
     };
   }
 
-  /** Whether any of the files is wanted. */
+  /** Whether any of the files is wanted, or the rows of the extracts. */
   get isWanted(): boolean {
-    return this.list().length > 0;
+    return this.list().length > 0 || this.badRows !== null;
   }
 
   /**
@@ -65,11 +72,13 @@ export class SortedLines {
         ...warnings.map((problem) => ({ ...problem, severity: 'warning' })),
       ];
       const paths = all.map(({ path }) => path);
-      const sources =
-        this.files.details && paths.length > 0 ? await origins?.placesOf(place.line, externalAccountNumber, paths) : [];
+      const isTold = paths.length > 0 && (this.files.details !== undefined || this.badRows !== null);
+      const sources = isTold ? await origins?.placesOf(place.line, externalAccountNumber, paths) : [];
       for (const [index, { rule, code, path, detail, severity }] of all.entries()) {
         const source = sources?.[index] ?? null;
-        const told = { ...place, rule, code, path, message: detail, severity, ...(source !== null && { source }) };
+        if (source !== null && severity === 'error') this.badRows?.add(file, source, detail);
+        const known = source !== null && { source: placeInWords(source) };
+        const told = { ...place, rule, code, path, message: detail, severity, ...known };
         details.push(`${JSON.stringify(told)}\n`);
       }
     }
@@ -93,7 +102,8 @@ export class SortedLines {
     );
     const told = warnings.map(({ rule, code, path, detail }, index) => {
       const source = sources?.[index] ?? null;
-      return { ...place, rule, code, path, message: detail, severity: 'warning', ...(source !== null && { source }) };
+      const known = source !== null && { source: placeInWords(source) };
+      return { ...place, rule, code, path, message: detail, severity: 'warning', ...known };
     });
     await this.files.details.write(told.map((one) => `${JSON.stringify(one)}\n`).join(''));
   }

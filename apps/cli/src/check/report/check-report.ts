@@ -1,3 +1,5 @@
+import type { ToldFiles } from '../../origins/bad-rows.js';
+
 /** What a check found. This is what `--json` prints; fields are added to it, never renamed or removed. */
 export interface CheckReport {
   /** The form of this document. */
@@ -20,6 +22,10 @@ export interface CheckReport {
   readonly warned: number;
   /** What is odd and fails nothing, in the form of the problems; most frequent first. */
   readonly warnings: readonly ProblemGroup[];
+  /** Address of the service that checked the accounts; left out where they were checked here. */
+  readonly server?: string;
+  /** Files with the rows of the extracts that have to be corrected; only where they are asked for. */
+  readonly bad_rows?: ToldFiles;
 }
 
 /** A file that was read. */

@@ -1,6 +1,6 @@
 import { count } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
-import type { CheckedFile, ProblemGroup } from './check-report.js';
+import type { CheckedFile, CheckReport, ProblemGroup } from './check-report.js';
 
 /** How the field of a group is called where people read it. */
 export function fieldName({ field }: Pick<ProblemGroup, 'field'>): string {
@@ -12,4 +12,11 @@ export function placesOf({ lines, accounts }: ProblemGroup, files: readonly Chec
   const places = lines.map(({ file, line }) => (files.length > 1 ? `${printable(file)}:${line}` : String(line)));
   const more = accounts - lines.length;
   return `${places.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
+}
+
+/** What the accounts were checked by, as a sentence. */
+export function basisOf({ today, sandbox, server }: CheckReport): string {
+  if (server !== undefined) return `Checked by the service at ${server}; what accounts share was compared here.`;
+  const kind = sandbox ? ', as for a sandbox supplier' : '';
+  return `Checked by the date ${today} in London${kind}, without the platform's lists and the supplier's settings.`;
 }

@@ -1,13 +1,13 @@
 import { count, counted } from '../../terminal/numbers.js';
 import type { CheckReport, ProblemGroup } from './check-report.js';
 import { escapeHtml as text } from './escape-html.js';
-import { fieldName, placesOf } from './group-words.js';
+import { basisOf, fieldName, placesOf } from './group-words.js';
 import { PAGE_STYLE } from './page-style.js';
 import { renderChart } from './render-chart.js';
 
 /** The report as one page that needs nothing else: no script, no font, no address outside. For light and dark screens. */
 export function renderHtml(report: CheckReport): string {
-  const { problems, accounts, valid, failed, files, warned, warnings, sandbox } = report;
+  const { problems, accounts, valid, failed, files, warned, warnings } = report;
   const name = files.length === 1 ? (files[0]?.name ?? '') : counted(files.length, 'file');
   const body = [
     `<h1>Check of ${text(name)}</h1>`,
@@ -18,7 +18,7 @@ export function renderHtml(report: CheckReport): string {
       ['kinds of problems', count(problems.length)],
       ...(warned > 0 ? [['with warnings', count(warned)] as const] : []),
     ]),
-    `<p>Checked by the date ${text(report.today)} in London${sandbox ? ', as for a sandbox supplier' : ''}, without the platform's lists and the supplier's settings.</p>`,
+    `<p>${text(basisOf(report))}</p>`,
     ...(report.repeats_complete ? [] : ['<p>Too many accounts to compare them all: some repeats may be missing.</p>']),
     ...(problems.length === 0
       ? ['<p class="good">No problems.</p>']

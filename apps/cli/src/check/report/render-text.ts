@@ -1,9 +1,10 @@
+import { renderBadRows } from '../../origins/bad-rows.js';
 import type { Colouring } from '../../terminal/colours.js';
 import { count, counted } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
 import { renderTable } from '../../terminal/table.js';
 import type { CheckReport, ProblemGroup } from './check-report.js';
-import { fieldName, placesOf } from './group-words.js';
+import { basisOf, fieldName, placesOf } from './group-words.js';
 
 /** The report for people: what it comes to, a table of the groups, then each group with its lines. */
 export function renderText(report: CheckReport, colour: Colouring): string {
@@ -16,11 +17,13 @@ export function renderText(report: CheckReport, colour: Colouring): string {
       table(warnings, 'warnings'),
       ...warnings.map((group) => details(group, report, colour)),
     );
+  const badRows = renderBadRows(report.bad_rows ?? []);
+  if (badRows.length > 0) parts.push(badRows.join('\n'));
   return `${parts.join('\n\n')}\n`;
 }
 
 function summary(report: CheckReport, colour: Colouring): string {
-  const { accounts, valid, failed, files, today, warned, sandbox } = report;
+  const { accounts, valid, failed, files, warned } = report;
   const verdict =
     failed === 0 ? colour('green', 'No problems.') : colour('red', `${counted(failed, 'account')} with problems,`);
   const rest = failed === 0 ? counted(accounts, 'account') : `${count(valid)} without, ${counted(accounts, 'account')}`;
@@ -35,7 +38,7 @@ function summary(report: CheckReport, colour: Colouring): string {
       : []),
     ...(suppliers.length > 0 ? [`Import suppliers: ${shortened(suppliers, 10)}.`] : []),
     ...(warned > 0 ? [colour('yellow', `${counted(warned, 'account')} with warnings.`)] : []),
-    `Checked by the date ${today} in London${sandbox ? ', as for a sandbox supplier' : ''}, without the platform's lists and the supplier's settings.`,
+    printable(basisOf(report)),
     ...(report.repeats_complete
       ? []
       : [colour('yellow', 'Too many accounts to compare them all: some repeats may be missing.')]),

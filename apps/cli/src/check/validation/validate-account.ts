@@ -27,6 +27,8 @@ export interface ValidatedAccount {
   readonly account: ReadableAccount;
   /** Whether it is a request for an account that is there already, which may come any number of times. */
   readonly isLater?: boolean;
+  /** Whether it is no JSON that the service would read, or too large for it. */
+  readonly isUnreadable?: boolean;
   readonly problems: readonly AccountProblem[];
   /** What is odd and does not refuse it. */
   readonly warnings: readonly AccountProblem[];
@@ -61,5 +63,5 @@ export function tooLarge(longestAccount: number): AccountProblem {
 }
 
 function unreadable(problem: AccountProblem): ValidatedAccount {
-  return { account: {}, problems: [problem], warnings: [] };
+  return { account: {}, isUnreadable: true, problems: [problem], warnings: [] };
 }

@@ -1,7 +1,13 @@
-import { linesOf } from '../../input/line-batches.js';
+import { type Line, linesOf } from '../../input/line-batches.js';
 import { addIdentities } from '../repeats/identities.js';
 import { GroupTallies, type GroupTally } from './group-tallies.js';
-import { type AccountProblem, tooLarge, type ValidationSettings, validateAccount } from './validate-account.js';
+import {
+  type AccountProblem,
+  tooLarge,
+  type ValidatedAccount,
+  type ValidationSettings,
+  validateAccount,
+} from './validate-account.js';
 
 /** Some lines of a file, to be checked. */
 export interface BatchToValidate {
@@ -48,44 +54,67 @@ export interface BatchSettings extends ValidationSettings {
 
 /** Checks every account of a batch. Pure: the same bytes give the same verdict. */
 export function validateBatch({ bytes, isTooLong }: BatchToValidate, settings: BatchSettings): BatchVerdict {
-  const groups = new GroupTallies(settings.mostLines);
-  const warningGroups = new GroupTallies(settings.mostLines);
-  const warned: number[] = [];
-  const suppliers = new Map<string, number>();
-  const identities: number[] = [];
-  const failed: number[] = [];
-  const outcomes: AccountOutcome[] = [];
-  let accounts = 0;
-  const settle = (outcome: AccountOutcome): void => {
-    accounts += 1;
-    groups.add(outcome.line, outcome.problems);
-    warningGroups.add(outcome.line, outcome.warnings);
-    if (outcome.warnings.length > 0) warned.push(outcome.line);
-    if (outcome.problems.length > 0) failed.push(outcome.line);
-    if (settings.wantsLines) outcomes.push(outcome);
-  };
-  if (isTooLong) {
-    const problems = [tooLarge(settings.longestAccount)];
-    settle({ line: 0, start: 0, end: 0, externalAccountNumber: null, problems, warnings: [] });
+  const tally = new BatchTally(settings);
+  if (isTooLong) tally.addTooLong();
+  for (const line of linesOf(bytes)) tally.add(line, validateAccount(bytesOf(bytes, line), settings));
+  return tally.verdict(bytes);
+}
+
+/** The bytes of a line of a batch. */
+export function bytesOf(bytes: Uint8Array<ArrayBuffer>, { start, end }: Line): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start);
+}
+
+/** Puts the verdict on a batch together; accounts are added in the order of their lines. */
+export class BatchTally {
+  private readonly groups: GroupTallies;
+  private readonly warningGroups: GroupTallies;
+  private readonly warned: number[] = [];
+  private readonly suppliers = new Map<string, number>();
+  private readonly identities: number[] = [];
+  private readonly failed: number[] = [];
+  private readonly outcomes: AccountOutcome[] = [];
+  private accounts = 0;
+
+  constructor(private readonly settings: BatchSettings) {
+    this.groups = new GroupTallies(settings.mostLines);
+    this.warningGroups = new GroupTallies(settings.mostLines);
   }
-  for (const { index, start, end } of linesOf(bytes)) {
-    const { account, problems, warnings, isLater } = validateAccount(
-      Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start),
-      settings,
-    );
+
+  /** Adds the one line of a batch that was too long to be kept. */
+  addTooLong(): void {
+    const problems = [tooLarge(this.settings.longestAccount)];
+    this.settle({ line: 0, start: 0, end: 0, externalAccountNumber: null, problems, warnings: [] });
+  }
+
+  add({ index, start, end }: Line, { account, problems, warnings, isLater }: ValidatedAccount): void {
     const { import_supplier: supplier, external_account_number: externalAccountNumber = null } = account;
-    if (supplier !== undefined) suppliers.set(supplier, (suppliers.get(supplier) ?? 0) + 1);
-    if (isLater !== true) addIdentities(account, index, identities);
-    settle({ line: index, start, end, externalAccountNumber, problems, warnings });
+    if (supplier !== undefined) this.suppliers.set(supplier, (this.suppliers.get(supplier) ?? 0) + 1);
+    if (isLater !== true) addIdentities(account, index, this.identities);
+    this.settle({ line: index, start, end, externalAccountNumber, problems, warnings });
   }
-  return {
-    accounts,
-    failed,
-    groups: groups.list(),
-    warned,
-    warningGroups: warningGroups.list(),
-    suppliers,
-    identities: Uint32Array.from(identities),
-    lines: settings.wantsLines ? { bytes, outcomes } : null,
-  };
+
+  /** @param bytes the batch */
+  verdict(bytes: Uint8Array<ArrayBuffer>): BatchVerdict {
+    const { accounts, failed, warned, suppliers, outcomes } = this;
+    return {
+      accounts,
+      failed,
+      groups: this.groups.list(),
+      warned,
+      warningGroups: this.warningGroups.list(),
+      suppliers,
+      identities: Uint32Array.from(this.identities),
+      lines: this.settings.wantsLines ? { bytes, outcomes } : null,
+    };
+  }
+
+  private settle(outcome: AccountOutcome): void {
+    this.accounts += 1;
+    this.groups.add(outcome.line, outcome.problems);
+    this.warningGroups.add(outcome.line, outcome.warnings);
+    if (outcome.warnings.length > 0) this.warned.push(outcome.line);
+    if (outcome.problems.length > 0) this.failed.push(outcome.line);
+    if (this.settings.wantsLines) this.outcomes.push(outcome);
+  }
 }

@@ -41,9 +41,10 @@ export class ValidationPool implements BatchValidator {
   private nextId = 1;
   private failure: unknown;
 
-  constructor(threads: number, settings: BatchSettings) {
+  /** @param program its file, which in a thread is validation-thread.ts */
+  constructor(program: URL, threads: number, settings: BatchSettings) {
     this.seats = Array.from({ length: threads }, () => {
-      const worker = new Worker(new URL('./validation-thread.js', import.meta.url), { workerData: settings });
+      const worker = new Worker(program, { workerData: settings });
       const seat: Seat = { worker, waiting: 0 };
       worker.on('message', (answer: ValidationAnswer) => this.settle(seat, answer));
       worker.on('error', (error) => this.fail(error));

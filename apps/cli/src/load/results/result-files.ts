@@ -1,10 +1,12 @@
 import { basename, dirname, join } from 'node:path';
+import type { BadRows } from '../../origins/bad-rows.js';
 import { originsOfLines, pathsOfProblem } from '../../origins/origins-of-lines.js';
+import { placeInWords, type SourcePlace } from '../../origins/place-of.js';
 import { GatheredText } from '../../output/gathered-text.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import { journalRecords } from '../journal/journal.js';
-import type { JournalRecord } from '../journal/records.js';
+import type { JournalRecord, LineProblem } from '../journal/records.js';
 import { inputLines } from '../lines/input-lines.js';
 import type { LineStates } from '../lines/line-states.js';
 import { type FailureReason, FailureReasons } from './failure-reasons.js';
@@ -56,6 +58,8 @@ export interface ResultWork {
   /** Null when nothing was recorded. */
   readonly journal: string | null;
   readonly states: LineStates;
+  /** Gathers the rows of the extracts that failures stand in, where they are wanted. */
+  readonly badRows: BadRows | null;
 }
 
 type Writers = Readonly<Record<'done' | 'failed' | 'errors' | 'notProcessed', OutputFile>> &
@@ -106,7 +110,7 @@ export async function writeResults(
 /** What the journal tells of each line. */
 async function writeTold(
   journal: string,
-  { inputs, states }: ResultWork,
+  { inputs, states, badRows }: ResultWork,
   { errors, ...files }: Writers,
   reasons: FailureReasons,
   { stdin }: Pick<Surroundings, 'stdin'>,
@@ -126,7 +130,13 @@ async function writeTold(
     const known = sources[record.place[0]]?.get(record.place[1]);
     if (record.kind === 'failed') {
       reasons.add(file, record.place, record.problem);
-      await put(errors, { ...at, ...record.problem, ...(known !== undefined && { sources: known }) });
+      for (const [place, problem] of badValues(record.problem, known)) badRows?.add(file, place, problem);
+      const sourced = [...(known ?? [])].map(([path, place]) => [path, placeInWords(place)]);
+      await put(errors, {
+        ...at,
+        ...record.problem,
+        ...(known !== undefined && { sources: Object.fromEntries(sourced) }),
+      });
     } else if (record.kind !== 'accepted') {
       await put(files[record.kind], { ...at, ...record.result, ...(warnings > 0 && { warnings }) });
     }
@@ -134,12 +144,27 @@ async function writeTold(
   for (const text of texts.values()) await text.flush();
 }
 
+/** The places of what is wrong with a line, each with what it is; without fields that are known, the row of the account. */
+function badValues(
+  { detail, problems }: LineProblem,
+  known: ReadonlyMap<string, SourcePlace> | undefined,
+): [SourcePlace, string][] {
+  if (known === undefined) return [];
+  const told = problems ?? [...known.keys()].filter((path) => path !== '').map((path) => ({ path, detail }));
+  const placed = told.flatMap(({ path, detail: what }): [SourcePlace, string][] => {
+    const place = known.get(path);
+    return place === undefined ? [] : [[place, what]];
+  });
+  const account = known.get('');
+  return placed.length > 0 || account === undefined ? placed : [[account, detail]];
+}
+
 /** Where the values that failed stand in the files the accounts were made of, by input and line. */
 async function sourcesOfFailures(
   journal: string,
   { inputs, states }: Pick<ResultWork, 'inputs' | 'states'>,
   stdin: Surroundings['stdin'],
-): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>[]> {
+): Promise<ReadonlyMap<number, ReadonlyMap<string, SourcePlace>>[]> {
   const wanted = inputs.map(() => new Map<number, { number: string | null; paths: string[] }>());
   for await (const record of latestRecords(journal, states)) {
     if (record.kind !== 'failed') continue;

@@ -1,3 +1,4 @@
+import { renderBadRows, type ToldFiles } from '../../origins/bad-rows.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import { colouring } from '../../terminal/colours.js';
 import { count, counted, duration } from '../../terminal/numbers.js';
@@ -31,6 +32,8 @@ export interface Summary {
   readonly seconds: number;
   readonly files: Readonly<Record<'done' | 'failed' | 'errors' | 'not_processed', string>> &
     Partial<Readonly<Record<'unchanged' | 'differs', string>>>;
+  /** Files with the rows of the extracts that have to be corrected; only where they are asked for. */
+  readonly bad_rows?: ToldFiles;
   /** Null when there was nothing to record. */
   readonly journal: string | null;
   /** Why it stopped before the end; null when it did not. */
@@ -66,11 +69,16 @@ export async function tellSummary(
       : [row(summary.warnings.accounts, 'with warnings', rulesOf(summary.warnings), 'yellow')]),
     ...(differs === 0 ? [] : ['', ...ABOUT_DIFFERING]),
     ...(summary.reasons.length === 0 ? [] : ['', ...renderReasons(summary.reasons)]),
+    ...blankBefore(renderBadRows(summary.bad_rows ?? [])),
     '',
     `${duration(summary.seconds)}.${summary.journal === null ? '' : ` The journal is ${summary.journal}.`}`,
     ...(summary.resume === null ? [] : ['To go on:', `  ${commandLine(summary.resume)}`]),
   ];
   await writeText(stdout, `${lines.join('\n')}\n`);
+}
+
+function blankBefore(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', ...lines];
 }
 
 const ABOUT_DIFFERING = [

@@ -1,4 +1,4 @@
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeMpan } from '@carryover/industry';
 import { EXTRACT_COLUMNS } from '@carryover/samples';
@@ -67,6 +67,27 @@ describe('a proposed mapping', () => {
     await copyFile(pathOf('readings.csv'), pathOf('only.csv'));
     const init = initMapping([pathOf('only.csv')], { rows: 100 }, standInSurroundings());
     await expect(init).rejects.toMatchObject({ message: expect.stringContaining('none of the files') });
+  });
+});
+
+describe('files that mistakes of exporting have come into', () => {
+  it('hang together although zeros are lost, a row is there twice and one has the totals', async () => {
+    const numbers = Array.from({ length: 300 }, (_, index) => String(400_001 + index));
+    const accounts = numbers.map((number) => `00${number},Hart,1 High St,TR15 7GY,12.50`);
+    const readable = [
+      'ACCOUNT_NO,SURNAME,BILL_ADDR_1,BILL_PCODE,BALANCE',
+      ...accounts,
+      accounts[7],
+      'TOTAL,,,,3750.00',
+    ];
+    await writeFile(pathOf('acc.csv'), readable.join('\n'));
+    const rows = numbers.map((number, index) => `${number},T${index},31/12/2024,12.50,CHARGE,IMPORTED_CHARGE`);
+    await writeFile(pathOf('txn.csv'), ['ACCOUNT_NO,TXN_ID,TXN_DATE,AMOUNT,TXN_TYPE,REASON', ...rows].join('\n'));
+    const options = { supplier: 'DEMO', output: pathOf('lost.yaml'), rows: 1_000 };
+    await initMapping([pathOf('acc.csv'), pathOf('txn.csv')], options, standInSurroundings());
+    const text = await readFile(pathOf('lost.yaml'), 'utf8');
+    expect(text).toContain('txn: { path: txn.csv, pad: { ACCOUNT_NO: 8 } } # its leading zeros are lost');
+    expect(text).toContain('join: { ACCOUNT_NO: ACCOUNT_NO } # 100 % of the values are in acc');
   });
 });
 

@@ -18,6 +18,8 @@ export interface ProposedJoin {
   readonly file: string;
   /** Share of the values that are there above, from 0 to 1. */
   readonly found: number;
+  /** Length that zeros fill the values up to, where they are there with their leading zeros lost; else null. */
+  readonly pad: number | null;
 }
 
 /** What the rows of a file are taken for. */
@@ -115,9 +117,24 @@ function joinOf(file: ProfiledFile, node: PayloadNode, placed: readonly Role[]):
 
 function pairOf(own: ColumnProfile, above: ColumnProfile, file: string): { join: ProposedJoin; score: number }[] {
   if (!above.isUnique || own.filled === 0) return [];
-  const found = [...own.values].filter((value) => above.values.has(value)).length / own.values.size;
+  const asTheyAre = shareIn(own.values, above.values);
+  const length = asTheyAre < 0.5 ? lengthOf(above.values) : null;
+  const padded = length === null ? [] : [...own.values].map((value) => value.padStart(length, '0'));
+  const found = length === null ? asTheyAre : shareIn(new Set(padded), above.values);
   const byName =
     own.name.toUpperCase() === above.name.toUpperCase() ? 1 : likeness(wordsOf(own.name), wordsOf(above.name));
   if (found < 0.5 || found + byName < 1) return [];
-  return [{ join: { own: own.name, above: above.name, file, found }, score: found + byName }];
+  return [{ join: { own: own.name, above: above.name, file, found, pad: length }, score: found + byName }];
+}
+
+function shareIn(values: ReadonlySet<string>, above: ReadonlySet<string>): number {
+  return [...values].filter((value) => above.has(value)).length / values.size;
+}
+
+/** The length of nearly all of some numbers; null where they have several, or are none. */
+function lengthOf(values: ReadonlySet<string>): number | null {
+  const lengths = new Map<number, number>();
+  for (const value of values) if (/^\d+$/.test(value)) lengths.set(value.length, (lengths.get(value.length) ?? 0) + 1);
+  const [most] = [...lengths].sort(([, one], [, other]) => other - one);
+  return most !== undefined && most[1] >= values.size * 0.9 ? most[0] : null;
 }

@@ -19,13 +19,19 @@ export function renderMapping(proposal: Proposal, supplier: string | null): stri
     supplier === null ? '# supplier: CODE' : `supplier: ${yaml(supplier)}`,
     ...dateForms(proposal),
     'files:',
-    ...proposal.files.map(({ file }) => `  ${file.name}: ${yaml(file.path)}`),
+    ...proposal.files.map(fileLine),
     ...proposal.unknown.map(({ name, path }) => `  # ${name}: ${yaml(path)} looks like nothing of the payload`),
     'account:',
     `  from: ${accounts.file.name}`,
     ...object(accounts.node, accounts, proposal, '  '),
   ];
   return `${body.join('\n')}\n`;
+}
+
+function fileLine({ file, join }: ProposedFile): string {
+  if (join === null || join.pad === null) return `  ${file.name}: ${yaml(file.path)}`;
+  const settings = `{ path: ${yaml(file.path)}, pad: { ${yaml(join.own)}: ${join.pad} } }`;
+  return `  ${file.name}: ${settings} # its leading zeros are lost`;
 }
 
 /** All forms of dates that were seen, where they are not the usual ones. */

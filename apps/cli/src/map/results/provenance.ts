@@ -9,6 +9,8 @@ export interface ProvenanceHeader {
   readonly version: 1;
   readonly mapping: string;
   readonly mapping_sha256: string;
+  /** Folder of the corrected rows that were taken, as the user wrote it. */
+  readonly corrected: string | null;
   readonly files: readonly { readonly name: string; readonly path: string; readonly sha256: string }[];
   /** Objects of the payload: their path, the file of their rows, and the columns of each field. */
   readonly nodes: readonly {
@@ -34,12 +36,14 @@ export function provenanceHeader(
   { path, nodes, files }: Mapping,
   text: string,
   prepared: ReadonlyMap<string, PreparedFile>,
+  corrected: string | null,
 ): ProvenanceHeader {
   const shown = (file: string): string => files.get(file)?.shown ?? file;
   return {
     version: 1,
     mapping: path,
     mapping_sha256: createHash('sha256').update(text).digest('hex'),
+    corrected,
     files: [...prepared].map(([name, { sha256 }]) => ({ name, path: shown(name), sha256 })),
     nodes: nodes.map((node) => ({
       path: node.path,

@@ -134,7 +134,8 @@ async function* cleanRows(
     const rows: DataRow[] = [];
     for (const each of batch) {
       const values = corrected.get(each.row) ?? cleaner.clean(each);
-      if (values !== null) rows.push({ row: each.row, values });
+      // A corrected row without a value is one that is meant to go.
+      if (values?.some((value) => value.trim() !== '')) rows.push({ row: each.row, values });
     }
     yield rows;
   }

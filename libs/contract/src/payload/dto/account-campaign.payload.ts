@@ -10,6 +10,7 @@ export class AccountCampaignPayload {
     examples: CAMPAIGN_SLUGS,
     example: 'smets_upgrade',
     label: 'Campaign',
+    names: 'campaign',
     personal: true,
   })
   slug: string;

@@ -7,6 +7,7 @@ export class AgreementPayload {
     required: true,
     max: 255,
     example: 'E-2R-STEADY-22',
+    names: 'tariff',
     personal: false,
   })
   tariff_code: string;

@@ -9,6 +9,7 @@ export class DebtPayload {
     required: 'conditional',
     max: 256,
     example: 'Tamar Recoveries',
+    names: 'debt_agency',
     personal: false,
   })
   agency_name?: string;

@@ -9,6 +9,7 @@ export class DunningPathPayload {
     max: 256,
     examples: DUNNING_PATHS,
     example: 'standard_domestic',
+    names: 'dunning_path',
     personal: false,
   })
   path_name: string;

@@ -19,6 +19,7 @@ export class EacPayload {
     },
     example: '00206',
     label: 'TPR',
+    names: 'time_pattern_regime',
     personal: false,
   })
   tpr: string;

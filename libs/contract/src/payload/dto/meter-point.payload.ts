@@ -37,6 +37,7 @@ export class MeterPointPayload {
     isCode: true,
     example: 'CRYO',
     label: 'MPID',
+    names: 'market_participant',
     personal: false,
   })
   mpid: string;
@@ -48,6 +49,7 @@ export class MeterPointPayload {
     isCode: true,
     example: 'CSH',
     label: 'Shipper MPID',
+    names: 'market_participant',
     personal: false,
   })
   shipper_mpid?: string;
@@ -75,6 +77,7 @@ export class MeterPointPayload {
     pattern: { rule: 'R55', source: '^\\d{4}$', message: 'The settlement configuration must be four digits.' },
     example: '0244',
     label: 'SSC',
+    names: 'standard_settlement_configuration',
     personal: false,
   })
   ssc?: string;

@@ -18,6 +18,7 @@ export class PsrPayload {
     examples: [...PSR_CODES.keys()],
     example: '14',
     label: 'Electricity code',
+    names: 'psr_code',
     personal: true,
   })
   elec_industry_code?: string;
@@ -37,6 +38,7 @@ export class PsrPayload {
     examples: [...PSR_CODES.keys()],
     example: '25',
     label: 'Gas code',
+    names: 'psr_code',
     personal: true,
   })
   gas_industry_code?: string;

@@ -26,6 +26,7 @@ export class RegisterPayload {
     },
     example: '00206',
     label: 'TPR',
+    names: 'time_pattern_regime',
     personal: false,
   })
   tpr?: string;

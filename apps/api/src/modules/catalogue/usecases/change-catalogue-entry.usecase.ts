@@ -19,6 +19,7 @@ export interface ChangeCatalogueEntry {
   /** Whether columns that are not named stay as they are and the entry has to be there; otherwise it may be new. */
   readonly isPartial: boolean;
   readonly actor: string;
+  readonly reason: string;
 }
 
 /** The entry before, null when it is new, and after. */
@@ -42,7 +43,10 @@ export class ChangeCatalogueEntryUseCase {
    * @throws FieldErrorsError every problem, below `values` by column
    * @throws NotFound when a change is partial and there is no such entry
    */
-  run({ list, key, values, isPartial, actor }: ChangeCatalogueEntry, outer?: Tx): Promise<ChangedCatalogueEntry> {
+  run(
+    { list, key, values, isPartial, actor, reason }: ChangeCatalogueEntry,
+    outer?: Tx,
+  ): Promise<ChangedCatalogueEntry> {
     return this.database.transaction(async (tx) => {
       await this.repository.lock(tx);
       const before = await this.queries.find(list, key, tx);
@@ -50,9 +54,11 @@ export class ChangeCatalogueEntryUseCase {
       const named = Object.fromEntries(list.keys.map((name, index) => [name, key[index]]));
       const entry = readEntry(list, { ...(isPartial && before), ...named }, values);
       await this.refuseMissingCodes(tx, list, entry);
-      const { inserted, updated } = await this.repository.upsert(tx, list, [entry]);
-      const counts = { inserted, updated, unchanged: 1 - inserted - updated };
-      await this.repository.recordChange(tx, { list: list.name, actor, occurredAt: this.clock.now(), ...counts });
+      const change = { list: list.name, actor, reason, occurredAt: this.clock.now() };
+      const id = await this.repository.beginChange(tx, change);
+      const { inserted, updated } = await this.repository.upsert(tx, id, list, [entry]);
+      const counts = { inserted, updated, removed: 0, unchanged: 1 - inserted - updated };
+      await this.repository.endChange(tx, id, counts);
       return { before, after: (await this.queries.find(list, key, tx)) ?? entry };
     }, outer);
   }

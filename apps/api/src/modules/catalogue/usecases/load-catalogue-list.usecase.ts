@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { CatalogueRepository } from '../catalogue.repository.js';
+import { CatalogueRepository, type ComparedEntry } from '../catalogue.repository.js';
 import { type CatalogueLine, readCatalogueCsv } from '../csv/read-catalogue-csv.js';
 import type { CatalogueList } from '../lists/catalogue-list.js';
 import { CATALOGUE_LISTS } from '../lists/catalogue-lists.js';
@@ -13,6 +13,7 @@ export interface LoadCatalogueList {
   readonly list: CatalogueList;
   readonly csv: Buffer;
   readonly actor: string;
+  readonly reason: string;
 }
 
 /** What a load did. `total` counts the entries the list has now. */
@@ -22,6 +23,13 @@ export interface LoadedCatalogueList {
   readonly updated: number;
   readonly unchanged: number;
   readonly total: number;
+}
+
+/** What a load would do. */
+export interface ComparedCatalogueList {
+  /** The entries that it would add or change. */
+  readonly changes: readonly ComparedEntry[];
+  readonly unchanged: number;
 }
 
 /** Takes the entries of a file into a list: new ones are added, known ones changed, none removed. */
@@ -39,18 +47,32 @@ export class LoadCatalogueListUseCase {
    * @param outer transaction to be part of
    * @throws FieldErrorsError every problem of the file, by line
    */
-  run({ list, csv, actor }: LoadCatalogueList, outer?: Tx): Promise<LoadedCatalogueList> {
-    const { lines, errors } = readCatalogueCsv(list, csv);
-    refuse(errors);
+  run({ list, csv, actor, reason }: LoadCatalogueList, outer?: Tx): Promise<LoadedCatalogueList> {
+    const entries = readEntries(list, csv);
     return this.database.transaction(async (tx) => {
       await this.repository.lock(tx);
-      refuse(await this.missingReferences(tx, list, lines));
-      const entries = lines.map(({ entry }) => entry);
-      const { inserted, updated } = await this.repository.upsert(tx, list, entries);
-      const counts = { inserted, updated, unchanged: entries.length - inserted - updated };
-      await this.repository.recordChange(tx, { list: list.name, actor, occurredAt: this.clock.now(), ...counts });
+      refuse(await this.missingReferences(tx, list, entries));
+      const change = { list: list.name, actor, reason, occurredAt: this.clock.now() };
+      const id = await this.repository.beginChange(tx, change);
+      const loaded = entries.map(({ entry }) => entry);
+      const { inserted, updated } = await this.repository.upsert(tx, id, list, loaded);
+      const counts = { inserted, updated, unchanged: loaded.length - inserted - updated };
+      await this.repository.endChange(tx, id, { ...counts, removed: 0 });
       return { list: list.name, ...counts, total: await this.repository.count(tx, list) };
     }, outer);
+  }
+
+  /**
+   * What loading the file would do now; nothing is loaded.
+   * @throws FieldErrorsError every problem of the file, by line
+   */
+  async compare(list: CatalogueList, csv: Buffer): Promise<ComparedCatalogueList> {
+    const lines = readEntries(list, csv);
+    const tx = this.database.reader;
+    refuse(await this.missingReferences(tx, list, lines));
+    const entries = lines.map(({ entry }) => entry);
+    const changes = await this.repository.compare(tx, list, entries);
+    return { changes, unchanged: entries.length - changes.length };
   }
 
   private async missingReferences(
@@ -71,6 +93,13 @@ export class LoadCatalogueListUseCase {
     }
     return errors;
   }
+}
+
+/** @throws FieldErrorsError every line that cannot be read */
+function readEntries(list: CatalogueList, csv: Buffer): readonly CatalogueLine[] {
+  const { lines, errors } = readCatalogueCsv(list, csv);
+  refuse(errors);
+  return lines;
 }
 
 function refuse(errors: FieldErrorTree): void {

@@ -23,6 +23,7 @@ import {
 import { ListQuery, pageOf, writeCursor } from '../list-query.js';
 import { CurrentImportCounts } from '../live/current-import-counts.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
+import { requireWords } from '../reason-in-words.js';
 import { suppliersDescription } from './suppliers.openapi.js';
 import { RegisterSupplierRequest, SetSupplierStatusRequest } from './suppliers.requests.js';
 import type { STATUS_CHANGE_PREVIEW, STATUS_CHANGED, SUPPLIER_DETAIL, SUPPLIER_PAGE } from './suppliers.schemas.js';
@@ -113,8 +114,7 @@ export class ConsoleSuppliersController {
     const { status: wanted, reason } = readRequest(SetSupplierStatusRequest, body);
     const supplier = await this.get(code);
     const status = readStatus(wanted) ?? supplier.status;
-    if (status === 'Complete' && !isInWords(reason))
-      throw new FieldErrorsError({ reason: ['Say in some words why the migration is over.'] });
+    if (status === 'Complete') requireWords(reason, 'Say in some words why the migration is over.');
     const concerned = await this.concerned(supplier, status);
     if (status === 'Complete' && this.approvals.isNeededFor({ act: 'complete_supplier' })) {
       // Nothing is changed below, where it may have been reopened meanwhile.
@@ -162,11 +162,6 @@ export class ConsoleSuppliersController {
     const open = await this.counts.open(supplier.id);
     return { ...open, will_end: status === 'Complete' ? open.waiting : 0 };
   }
-}
-
-/** Whether a reason is more than a word or a sign. */
-function isInWords(reason: string): boolean {
-  return (reason.match(/\p{L}{2,}/gu)?.length ?? 0) > 1;
 }
 
 function readStatus(text: string): SupplierStatus | null {

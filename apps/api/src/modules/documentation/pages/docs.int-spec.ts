@@ -47,7 +47,7 @@ describe('the documentation at /docs/', () => {
         .filter((link) => {
           if (/^(https?|data):/.test(link)) return false;
           const { pathname, hash } = new URL(link, `http://host/docs/${address}`);
-          if (!pathname.startsWith('/docs/')) return pathname !== '/openapi.json';
+          if (!pathname.startsWith('/docs/')) return !/^\/openapi(\.suppliers)?\.json$/.test(pathname);
           const target = pathname.slice('/docs/'.length);
           if (hash === '') return !pages.has(target) && !/\.(css|js|json)$/.test(target);
           return !idsOf(pages.get(target) ?? '').has(hash.slice(1));

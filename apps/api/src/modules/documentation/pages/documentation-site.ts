@@ -55,7 +55,7 @@ export class DocumentationSite {
   }
 
   private allMakers(): ReadonlyMap<string, Maker> {
-    this.makers ??= makersOf(JSON.parse(this.openApi.read().text));
+    this.makers ??= makersOf(JSON.parse(this.openApi.read('everybody').text));
     return this.makers;
   }
 }

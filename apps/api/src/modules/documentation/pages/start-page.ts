@@ -35,6 +35,7 @@ something is wrong.</p>
 <dl class="doors">${first}</dl>
 <h2 id="further">Further reading</h2>
 <ul>${further}
-<li><a href="../openapi.json">The description of the interface for programs</a>, OpenAPI 3.1</li></ul>`;
+<li>The description of the interface for programs, OpenAPI 3.1: <a href="../openapi.suppliers.json">what suppliers call</a>,
+<a href="../openapi.json">every operation</a></li></ul>`;
   return { address: '', title: 'Carryover', body, headings: [] };
 }

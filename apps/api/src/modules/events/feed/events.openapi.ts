@@ -7,12 +7,16 @@ import {
   fieldErrorsAnswer,
   flag,
   instant,
+  jsonBody,
   list,
   NEXT_LINK,
   namedObject,
   nullable,
+  type ParameterDescription,
   queryParameter,
+  type Schema,
   text,
+  type WebhookDescription,
   whole,
 } from '../../../platform/openapi/index.js';
 import {
@@ -20,6 +24,7 @@ import {
   EXAMPLE_ACCOUNT_NUMBER,
   EXAMPLE_PAIR,
   externalAccountNumber,
+  supplierCode,
   supplierParameter,
 } from '../../suppliers/index.js';
 import { MOST, USUAL } from './event-feed.request.js';
@@ -32,7 +37,8 @@ const event = {
 
 const cursor = text(256, { pattern: '^[\\w-]+$', description: 'A place in the feed.' });
 const supplierEvent = namedObject('SupplierEvent', event);
-const feedEntry = namedObject('FeedEntry', { cursor, ...event, external_account_number: externalAccountNumber });
+const feedEntryProperties = { cursor, ...event, external_account_number: externalAccountNumber };
+const feedEntry = namedObject('FeedEntry', feedEntryProperties);
 const feedPage = namedObject('FeedPage', {
   results: list(feedEntry, MOST),
   next_cursor: text(256, { pattern: '^[\\w-]+$', description: 'For `after` of the next call, at any later time.' }),
@@ -48,6 +54,61 @@ const processed = {
 };
 
 const PLACE = 'MDE5OGQyZjQtNmEzYi03YzFlLTlmNDItNWQ4ZTBiN2E2YzMxfDQy';
+
+const headerOf = (name: string, description: string, schema: Schema, shown: string): ParameterDescription => {
+  return { in: 'header', name, description, required: true, schema, example: shown };
+};
+
+const accountEvent: WebhookDescription = {
+  operationId: 'receiveEvent',
+  summary: 'An event, as the feed has it',
+  description:
+    'Posted to the address of the supplier within a second, in the form of Standard Webhooks. An event that is not taken is tried again for a day; the later ones of its account wait, those of other accounts do not.',
+  parameters: [
+    headerOf(
+      'webhook-id',
+      'Of the event: the same whenever it comes again.',
+      text(260, { pattern: '^evt_[\\w-]+$' }),
+      `evt_${PLACE}`,
+    ),
+    headerOf(
+      'webhook-timestamp',
+      'When it was sent, in seconds since 1970. Refuse what is older than five minutes.',
+      text(16, { pattern: '^\\d+$' }),
+      '1772443801',
+    ),
+    headerOf(
+      'webhook-signature',
+      'HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; two of them, parted by a space, for a day after the secret was replaced.',
+      text(256, { pattern: '^v1,\\S+( v1,\\S+)*$' }),
+      'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+    ),
+  ],
+  requestBody: jsonBody(
+    namedObject('WebhookEvent', {
+      type: text(128, { description: 'What happened, as `data.event`.', pattern: '^EVENT_[A-Z_]+$' }),
+      timestamp: instant({ description: 'When it happened, as `data.occurred_at`.' }),
+      data: namedObject('WebhookFeedEntry', { import_supplier: supplierCode, ...feedEntryProperties }),
+    }),
+    example({
+      type: processed.event,
+      timestamp: processed.occurred_at,
+      data: {
+        import_supplier: EXAMPLE_PAIR.import_supplier,
+        cursor: PLACE,
+        ...processed,
+        external_account_number: EXAMPLE_PAIR.external_account_number,
+      },
+    }),
+  ),
+  answers: {
+    '2XX': 'It was taken. What the answer says is not read.',
+    410: 'Nothing more is wanted: the webhook is disabled until staff set it again.',
+    429: 'Not now: all deliveries wait as long as `Retry-After` says.',
+    503: 'Not now: all deliveries wait as long as `Retry-After` says.',
+    default: 'It was not taken, and is tried again. Redirects are not followed.',
+  },
+};
 
 export const eventsDescription = describeController({
   tag: 'Events',
@@ -97,4 +158,5 @@ export const eventsDescription = describeController({
       ],
     },
   },
+  webhooks: { accountEvent },
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { accept, type Reaction, type ReceivedWebhook, WebhookReceiver } from '@carryover/stand-ins';
-import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { createTestDatabase, DescribedAnswers, readOpenApiDocument, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -25,6 +25,7 @@ let dataSource: DataSource;
 let staff: WebhookStaff;
 let receiver: WebhookReceiver;
 let workers: INestApplicationContext[] = [];
+const described = new DescribedAnswers();
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -99,6 +100,19 @@ const dataOf = ({ body }: ReceivedWebhook) => JSON.parse(body).data;
 const accountOf = (received: ReceivedWebhook): string => dataOf(received).external_account_number;
 const idOf = ({ headers }: ReceivedWebhook) => String(headers['webhook-id']);
 
+/** What the OpenAPI document says of a message that it does not have: null for one that is as described. */
+function misfitOf({ headers, body }: ReceivedWebhook): string | null {
+  const post = ['webhooks', 'accountEvent', 'post'];
+  const parameters = readOpenApiDocument().webhooks?.accountEvent?.post.parameters ?? [];
+  expect(parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+  const places = parameters.map(({ name }, index) => {
+    return { place: [...post, 'parameters', String(index), 'schema'], value: headers[name] };
+  });
+  const content = [...post, 'requestBody', 'content', String(headers['content-type']), 'schema'];
+  const problems = [...places, { place: content, value: JSON.parse(body) }];
+  return problems.map(({ place, value }) => described.valueProblem(place, value)).find((one) => one !== null) ?? null;
+}
+
 describe('an event', () => {
   it('is sent as the feed shows it, signed, and not one from before the webhook was set', async () => {
     const supplier = await SupplierClient.register(api);
@@ -117,6 +131,7 @@ describe('an event', () => {
         data: { import_supplier: supplier.code, ...feed[index] },
       });
       expect(idOf(received)).toBe(`evt_${feed[index].cursor}`);
+      expect(misfitOf(received)).toBeNull();
     }
     await until(async () => (await show(supplier)).latest_delivered_at !== null);
     expect(await dataSource.query('SELECT * FROM webhook_lane')).toEqual([]);

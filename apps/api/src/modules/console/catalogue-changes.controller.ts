@@ -1,0 +1,75 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { NotFound } from '../../platform/errors/index.js';
+import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../platform/http/read-request.js';
+import { type Answer, Described } from '../../platform/openapi/index.js';
+import { CatalogueUsesQueries } from '../accounts/index.js';
+import { AuditTrail } from '../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
+import {
+  CatalogueChangesQueries,
+  type CatalogueList,
+  CatalogueQueries,
+  UndoCatalogueChangeUseCase,
+} from '../catalogue/index.js';
+import type { UNDONE } from './catalogue.schemas.js';
+import { type CATALOGUE_CHANGES, catalogueChangesDescription, MOST_CHANGES } from './catalogue-changes.openapi.js';
+import { requireWords, WHY_CHANGED } from './reason-in-words.js';
+import { ReasonedRequest } from './reasoned.request.js';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What was done to the lists that rules consult, and taking it back. */
+@Controller('console/v1/catalogue/:list/changes')
+@Described(catalogueChangesDescription)
+export class ConsoleCatalogueChangesController {
+  constructor(
+    private readonly queries: CatalogueQueries,
+    private readonly changes: CatalogueChangesQueries,
+    private readonly uses: CatalogueUsesQueries,
+    private readonly undoChange: UndoCatalogueChangeUseCase,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** The latest changes of a list, newest first. */
+  @Get()
+  @StaffRoute('viewer')
+  async list(@Param('list') name: string, @ByStaff() by: StaffCall): Promise<Answer<typeof CATALOGUE_CHANGES>> {
+    const changes = await this.changes.list(this.find(name), MOST_CHANGES);
+    const mayUndo = isRoleAtLeast(by.role, 'operator');
+    return {
+      results: changes.map(({ can_be_undone: can, ...change }) => ({
+        ...change,
+        allowed_actions: mayUndo && can ? ['undo'] : [],
+      })),
+    };
+  }
+
+  /** Takes a change back, whole, unless something newer has touched what it changed. */
+  @Post(':id/undo')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  async undo(
+    @Param('list') name: string,
+    @Param('id') id: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<Answer<typeof UNDONE>> {
+    const { reason } = readRequest(ReasonedRequest, body);
+    requireWords(reason, WHY_CHANGED);
+    const list = this.find(name);
+    if (!UUID.test(id)) throw new NotFound('There is no such change of the list.');
+    const act = { action: 'catalogue.undo', target: { type: 'list', id: name }, reason };
+    return this.audit.perform(by, act, async (tx) => {
+      const listUsed = this.uses.listUsed.bind(this.uses);
+      const result = await this.undoChange.run(tx, { list, id, actor: by.email, reason, listUsed });
+      return { result, after: { change: id, ...result } };
+    });
+  }
+
+  private find(name: string): CatalogueList {
+    const list = this.queries.findList(name);
+    if (list === null) throw new NotFound('There is no such list.');
+    return list;
+  }
+}

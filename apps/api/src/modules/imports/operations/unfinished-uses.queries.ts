@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
+import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { namesInPayload } from './named-codes.js';
+
+/** Payloads that are opened for one answer at most: about a second. */
+const MOST_EXAMINED = 5_000;
+/** Payloads that are in memory at once. */
+const PAGE = 250;
+
+/** Imports that name an entry. */
+export interface NamingImports {
+  /** They wait or run. */
+  readonly waiting: number;
+  /** They stand in an error, were rehearsed or cancelled, and may wait again. */
+  readonly stopped: number;
+}
+
+/** Which entries of the lists imports name that are not done. */
+export interface UnfinishedUses {
+  /** Imports whose payload is kept and that are not done. */
+  readonly unfinished: number;
+  /** Those of them that were looked through: waiting ones first, otherwise by chance. */
+  readonly examined: number;
+  /** By the name of an entry in payloads. */
+  readonly byName: ReadonlyMap<string, NamingImports>;
+}
+
+const UNFINISHED = `account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
+  WHERE p.status <> 'PROCESSED' AND v.erased_at IS NULL`;
+const IS_WAITING = `p.status IN ('PENDING', 'IN_PROGRESS')`;
+
+// Ids follow each other as imports come, often by supplier: their digests do not.
+const CHOOSE = `SELECT p.id FROM ${UNFINISHED} ORDER BY ${IS_WAITING} DESC, md5(p.id::text) LIMIT ${MOST_EXAMINED}`;
+
+const OPEN = `SELECT p.id, v.version, ${IS_WAITING} AS "isWaiting", ${storedFormSql('v')} FROM ${UNFINISHED} AND p.id = ANY($1::uuid[])`;
+
+interface Chosen extends StoredForm {
+  readonly id: string;
+  readonly version: number;
+  readonly isWaiting: boolean;
+}
+
+/** Looks through stored payloads, which say by no index what they name: they are sealed. */
+@Injectable()
+export class UnfinishedUsesQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly seals: PayloadSeals,
+  ) {}
+
+  /** @param names entries that are asked for */
+  async count(names: ReadonlySet<string>): Promise<UnfinishedUses> {
+    const { reader } = this.database;
+    const [{ unfinished }] = await reader.query<[{ unfinished: number }]>(
+      `SELECT count(*)::int AS unfinished FROM ${UNFINISHED}`,
+    );
+    const ids = names.size === 0 ? [] : (await reader.query<{ id: string }[]>(CHOOSE)).map(({ id }) => id);
+    const byName = new Map<string, { waiting: number; stopped: number }>();
+    let examined = 0;
+    for (let at = 0; at < ids.length; at += PAGE) {
+      for (const chosen of await reader.query<Chosen[]>(OPEN, [ids.slice(at, at + PAGE)])) {
+        const payload = this.open(chosen);
+        if (payload === undefined) continue;
+        examined += 1;
+        for (const name of namesInPayload(payload)) {
+          if (!names.has(name)) continue;
+          const counted = byName.get(name) ?? { waiting: 0, stopped: 0 };
+          counted[chosen.isWaiting ? 'waiting' : 'stopped'] += 1;
+          byName.set(name, counted);
+        }
+      }
+    }
+    return { unfinished, examined, byName };
+  }
+
+  /** @returns undefined for one that the keys of this process do not open */
+  private open(chosen: Chosen): unknown {
+    try {
+      return this.seals.open(chosen, { processId: chosen.id, version: chosen.version });
+    } catch (error) {
+      if (error instanceof SealNotReadable) return undefined;
+      throw error;
+    }
+  }
+}

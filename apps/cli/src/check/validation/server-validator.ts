@@ -1,0 +1,82 @@
+import type { Accepted, CarryoverClient } from '@carryover/client';
+import { type Line, linesOf } from '../../input/line-batches.js';
+import { OutOfPatience, type Patience } from '../../load/sending/patience.js';
+import { refusalOf } from '../../load/sending/refusals.js';
+import { CommandProblem } from '../../program/command-problem.js';
+import { EXIT } from '../../program/exit-codes.js';
+import { type ValidatedAccount, validateAccount } from './validate-account.js';
+import { type BatchSettings, BatchTally, type BatchToValidate, type BatchVerdict, bytesOf } from './validate-batch.js';
+import type { BatchValidator } from './validation-pool.js';
+
+/** How accounts are checked by the service. */
+export interface ServerCheck {
+  readonly client: CarryoverClient;
+  /** How long to wait for a service that cannot take more at present. */
+  readonly patience: Patience;
+  /** Whether a sandbox supplier is checked as a live one. */
+  readonly isStrict: boolean;
+  /** Ends what is under way; called when nothing more is wanted. */
+  readonly stop: () => void;
+}
+
+/**
+ * Has the service check the accounts of batches, so many at once as the client allows. What cannot be sent, since it is no JSON
+ * or too large, and requests for accounts that are there already, which the service checks only when it does them, are
+ * checked here.
+ */
+export class ServerValidator implements BatchValidator {
+  /** The next batch is at hand when the last calls of one are under way. */
+  readonly width = 2;
+
+  constructor(
+    private readonly server: ServerCheck,
+    private readonly settings: BatchSettings,
+  ) {}
+
+  /** @throws CommandProblem the service does not check them (credentials, service) */
+  async validate({ bytes, isTooLong }: BatchToValidate): Promise<BatchVerdict> {
+    const tally = new BatchTally(this.settings);
+    if (isTooLong) tally.addTooLong();
+    const judged: [Line, ValidatedAccount][] = [];
+    await this.server.client.each(linesOf(bytes), async (line, index) => {
+      judged[index] = [line, await this.judge(bytesOf(bytes, line))];
+    });
+    for (const [line, account] of judged) tally.add(line, account);
+    return tally.verdict(bytes);
+  }
+
+  async close(): Promise<void> {
+    this.server.stop();
+  }
+
+  private async judge(bytes: Buffer): Promise<ValidatedAccount> {
+    const here = validateAccount(bytes, this.settings);
+    if (here.isUnreadable === true || here.isLater === true) return here;
+    const { client, patience, isStrict } = this.server;
+    const asked = { includeWarnings: true, ...(isStrict && { strict: true }) };
+    for (;;) {
+      try {
+        const { answer } = await client.sendText('validate', bytes.toString('utf8'), asked);
+        patience.progress();
+        return { account: here.account, problems: [], warnings: (answer as Accepted).warnings ?? [] };
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal.kind === 'failed') {
+          patience.progress();
+          const { code, rule = null, detail, problems = [{ path: '', rule, code, detail }] } = refusal.problem;
+          return { account: here.account, problems, warnings: [] };
+        }
+        if (refusal.kind === 'open') throw new CommandProblem(EXIT.service, refusal.reason);
+        await this.wait(refusal.reason);
+      }
+    }
+  }
+
+  private async wait(reason: string): Promise<void> {
+    try {
+      await this.server.patience.wait(reason);
+    } catch (error) {
+      throw error instanceof OutOfPatience ? new CommandProblem(EXIT.service, reason) : error;
+    }
+  }
+}
