@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { webhookMessage } from '../../apps/api/src/modules/events/webhooks/webhook-message.js';
 import { root } from '../../tools/lib/paths.mjs';
-import { blocksOf, GUIDE, guidePages } from './support/guide.mjs';
+import { blocksOf, GUIDE, guidePages, PYTHON_PAGE } from './support/guide.mjs';
 
 /** @import { Block } from './support/guide.mjs' */
 
@@ -13,14 +13,15 @@ const EVENTS = `${GUIDE}/events-and-webhooks.md`;
 const pages = guidePages();
 
 /**
- * Whether a block is what a test runs or compares: the walk, the test of the events, or a check below.
+ * Whether a block is what a test runs or compares: the walk, the tests of the events and of Python, or a check below.
  * @param {string} page
  * @param {Block} block
  * @param {Block | undefined} before
  */
 function isTested(page, { language }, before) {
   if (language === 'bash') return true;
-  if (language === 'text') return before?.language === 'bash';
+  if (page === PYTHON_PAGE && language === 'python') return true;
+  if (language === 'text') return before?.language === (page === PYTHON_PAGE ? 'python' : 'bash');
   return page === EVENTS && (language === 'js' || language === 'json');
 }
 

@@ -10,6 +10,9 @@ import { root } from '../../../tools/lib/paths.mjs';
 /** The folder of the guide, from the root of the repository. */
 export const GUIDE = 'docs/guide';
 
+/** The page whose blocks of Python are one program. */
+export const PYTHON_PAGE = `${GUIDE}/python.md`;
+
 /** The pages of the guide in reading order, which is that of the links of its index. */
 export function guidePages() {
   const index = readFileSync(join(root, GUIDE, 'README.md'), 'utf8');
