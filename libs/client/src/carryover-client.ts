@@ -10,6 +10,14 @@ import {
 import { accountEventsCall, eventPageCall, listImportsCall, streamImportsCall } from './calls/list-calls.js';
 import { reconcileCall, reconciledAccountsCall, reconciliationCall } from './calls/reconciliation-calls.js';
 import { type TextOperation, type TextOptions, textCall } from './calls/text-calls.js';
+import {
+  createWaveCall,
+  decideWaveCall,
+  sendWavePartCall,
+  waveCall,
+  waveResultsCall,
+  wavesCall,
+} from './calls/wave-calls.js';
 import type {
   CallOptions,
   CarryoverClientOptions,
@@ -21,6 +29,8 @@ import type {
   RegistrationOptions,
   TransactionOptions,
   ValidateOptions,
+  WavePartOptions,
+  WaveResultsOptions,
 } from './client-options.js';
 import { each } from './each.js';
 import { type FeedOptions, feedEntries } from './reading/event-feed.js';
@@ -270,6 +280,54 @@ export class CarryoverClient {
   ): AsyncIterable<wire.ReconciledAccount> {
     const call = reconciledAccountsCall({ code, reportId }, options);
     return linkedPages(this.#transport, call, 'accounts');
+  }
+
+  /** Makes a wave, which waits for its parts. Made again with the same values it is the same. @throws ValidationError, NotFound */
+  createWave(code: string, wave: wire.NewWave, options: CallOptions = {}): Promise<wire.Wave> {
+    return this.#answer(createWaveCall(code, wave, options));
+  }
+
+  /** The latest waves of a supplier, the latest first. @throws NotFound */
+  waves(code: string, options: CallOptions = {}): Promise<readonly wire.WaveSummary[]> {
+    return this.#answer(wavesCall(code, options));
+  }
+
+  /** How far a wave is. @throws NotFound */
+  wave(code: string, wave: string, options: CallOptions = {}): Promise<wire.Wave> {
+    return this.#answer(waveCall({ code, wave }, options));
+  }
+
+  /**
+   * Sends accounts to a wave. They are sent while they are read, and sent again when the call broke off: what arrived stays.
+   * @param accounts reads them from the beginning: UTF-8, an account a line
+   * @throws NotFound, SupplierNotOngoing, RequestRefused the wave takes no accounts any more
+   */
+  sendWavePart(
+    code: string,
+    wave: string,
+    part: string,
+    accounts: () => AsyncIterable<Uint8Array>,
+    options: WavePartOptions = {},
+  ): Promise<wire.WavePart> {
+    return this.#answer(sendWavePartCall({ code, wave }, part, accounts, options));
+  }
+
+  /** What became of the lines of a wave, in the order of parts and lines, page by page. @throws NotFound */
+  waveResults(
+    code: string,
+    wave: string,
+    options: WaveResultsOptions & PageOptions = {},
+  ): AsyncIterable<wire.WaveLineResult> {
+    return linkedPages(this.#transport, waveResultsCall({ code, wave }, options));
+  }
+
+  /**
+   * Releases, halts or cancels a wave; what is decided already stays decided.
+   * @throws RequestRefused its state does not allow it, or a gate is red and not waived
+   * @throws NotFound, ValidationError
+   */
+  decideWave(code: string, wave: string, decision: wire.WaveDecision, options: CallOptions = {}): Promise<wire.Wave> {
+    return this.#answer(decideWaveCall({ code, wave }, decision, options));
   }
 
   /**

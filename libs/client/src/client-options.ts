@@ -1,6 +1,6 @@
 import type { RetryOptions } from './transport/retry-policy.js';
 import type { RetryEvent } from './transport/transport.js';
-import type { ReconciledAccount } from './types.js';
+import type { ReconciledAccount, WaveLineResult } from './types.js';
 
 /** What a client needs, and what it may be told. */
 export interface CarryoverClientOptions {
@@ -69,6 +69,18 @@ export interface ImportListOptions extends CallOptions {
 export interface ReconcileOptions extends CallOptions {
   /** Whether they are packed with gzip; a large file has to be. */
   readonly isGzip?: boolean;
+}
+
+/** How a part of a wave is sent. */
+export interface WavePartOptions extends CallOptions {
+  /** Whether it is packed with gzip. */
+  readonly isGzip?: boolean;
+}
+
+/** Which lines of a wave are read. */
+export interface WaveResultsOptions extends CallOptions {
+  /** All unless given. */
+  readonly outcomes?: readonly WaveLineResult['outcome'][];
 }
 
 /** Which accounts of a report are read. */

@@ -11,6 +11,8 @@ export type {
   RegistrationOptions,
   TransactionOptions,
   ValidateOptions,
+  WavePartOptions,
+  WaveResultsOptions,
 } from './client-options.js';
 export * from './errors/index.js';
 export type { FeedOptions } from './reading/event-feed.js';

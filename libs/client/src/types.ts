@@ -71,5 +71,47 @@ export type Reconciliation = Schemas['Reconciliation'];
 /** An account of such a comparison. */
 export type ReconciledAccount = Schemas['ReconciledAccount'];
 
+/** A wave in a list. */
+export type WaveSummary = Schemas['WaveSummary'];
+
+/** A wave with its gates, its parts, and what became of its lines. */
+export type Wave = Schemas['Wave'];
+
+/** What came of sending a part of a wave. */
+export type WavePart = Schemas['WavePart'];
+
+/** What a wave is made of. */
+export interface NewWave {
+  /** Letters, digits, dots, hyphens and underscores, 64 at most. */
+  readonly code: string;
+  readonly name?: string;
+  /** Accounts that it is to have: a release asks for as many. */
+  readonly planned_accounts?: number;
+  /** Accounts of it that may fail; with the next one it halts by itself. */
+  readonly most_failed?: number;
+}
+
+/** A decision about a wave. Gates are waived for a reason only. */
+export type WaveDecision =
+  | { readonly decide: 'release'; readonly reason?: string; readonly waive_gates?: boolean }
+  | { readonly decide: 'halt' | 'cancel'; readonly reason?: string };
+
+/** What became of a line of a wave. */
+export interface WaveLineResult {
+  readonly part: string;
+  /** From 1. */
+  readonly line: number;
+  readonly external_account_number: string | null;
+  readonly outcome: 'imported' | 'refused' | 'failed' | 'not_processed' | 'unchanged';
+  readonly platform_identifier: string | null;
+  /** Of a line that was refused or failed. */
+  readonly problems: readonly {
+    readonly rule: string | null;
+    readonly code: string;
+    readonly path: string;
+    readonly detail: string;
+  }[];
+}
+
 /** Messages nested by field path: positions in lists as text, leaves lists of messages. */
 export type FieldErrors = Schemas['FieldErrors'];

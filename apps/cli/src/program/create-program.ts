@@ -10,6 +10,7 @@ import { defineSample } from '../sample/sample.command.js';
 import { defineSenders } from '../send/send-commands.js';
 import { defineTotals } from '../totals/totals.command.js';
 import { VERSION } from '../version.js';
+import { defineWave } from '../wave/wave.command.js';
 import type { CommandHost, DefineCommand } from './command-host.js';
 import { describeCommand } from './describe-command.js';
 import { EXIT } from './exit-codes.js';
@@ -22,6 +23,7 @@ const COMMANDS: readonly DefineCommand[] = [
   defineStatus,
   defineErrors,
   defineFeed,
+  defineWave,
   defineSenders,
   defineTotals,
   defineReconcile,

@@ -7,5 +7,8 @@ export const ACCOUNTS = '/v2/data-import/accounts/';
 /** Reconciliations of version 2. */
 export const RECONCILIATIONS = '/v2/data-import/reconciliations/';
 
+/** Waves of version 2. */
+export const WAVES = '/v2/data-import/waves/';
+
 /** Events of version 2. */
 export const EVENTS = '/v2/data-import/events/';

@@ -19,6 +19,12 @@ export type Operation =
   | 'reconciliation'
   | 'reconciledAccounts'
   | 'waitUntilReconciled'
+  | 'createWave'
+  | 'waves'
+  | 'wave'
+  | 'sendWavePart'
+  | 'waveResults'
+  | 'decideWave'
   | 'waitUntilSettled';
 
 /** What is known of the call that failed. */

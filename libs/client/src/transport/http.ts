@@ -3,13 +3,14 @@ import { errorOfAnswer } from '../errors/error-of-answer.js';
 import { UnexpectedAnswer } from '../errors/index.js';
 import { networkError, TimedOut } from '../errors/unanswered-errors.js';
 import { type BytesToSend, BytesUnderWay } from './bytes-to-send.js';
+import type { Call } from './call.js';
 import { Deadline } from './deadline.js';
 import { throwIfAborted } from './pause.js';
 import { readRetryAfter } from './retry-after.js';
 
 /** What one request is made of. */
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: Call['method'];
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | BytesToSend | undefined;

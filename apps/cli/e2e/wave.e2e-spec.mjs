@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { distinctSample } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { Carryover } from '../../api/e2e/support/carryover.mjs';
+import { carryover as run } from './support/carryover-program.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'carryover-wave-'));
+const path = (name) => join(folder, name);
+
+let service;
+let env;
+
+beforeAll(async () => {
+  service = await Carryover.start();
+  env = {
+    CARRYOVER_API_URL: service.apis[0].url,
+    CARRYOVER_SECRET_KEY: service.credentials.organization_secret_key,
+  };
+}, 120_000);
+afterAll(async () => {
+  await service?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const wave = (...words) => run(['wave', ...words, '--supplier', 'DEMO'], { env, cwd: folder });
+
+const line = (index, changes = {}) => {
+  const pair = { import_supplier: 'DEMO', external_account_number: `CLI-${index}` };
+  return `${JSON.stringify({ ...distinctSample(index, pair), ...changes })}\n`;
+};
+
+describe('a wave by the command line', () => {
+  it('is made, sent, released and followed to its results', async () => {
+    writeFileSync(path('north.ndjson'), line(1) + line(2) + line(3, { account_type: 'NONE' }));
+    writeFileSync(path('south.ndjson.gz'), gzipSync(line(4)));
+    expect(await wave('create', 'JUNE-1', '--accounts', '4')).toMatchObject({
+      code: 0,
+      stdout:
+        'Wave JUNE-1 is LOADING.\n0 lines.\nRed: No part was sent.\nRed: 0 of 4 planned accounts can be imported.\n',
+    });
+    const sent = await wave('send', 'JUNE-1', 'north.ndjson', 'south.ndjson.gz');
+    expect(sent).toMatchObject({
+      code: 1,
+      stdout: [
+        'north.ndjson: 3 lines, 2 taken, 1 refused.',
+        'south.ndjson.gz: 1 lines, 1 taken.',
+        'Why: carryover wave results JUNE-1 --supplier DEMO --outcome refused',
+        '',
+      ].join('\n'),
+    });
+    const refused = await wave('results', 'JUNE-1', '--outcome', 'refused');
+    expect(JSON.parse(refused.stdout)).toMatchObject({
+      part: 'north',
+      line: 3,
+      external_account_number: 'CLI-3',
+      problems: [{ path: 'account_type' }],
+    });
+    expect(await wave('release', 'JUNE-1')).toMatchObject({
+      stderr: expect.stringContaining('3 of 4 planned accounts can be imported.'),
+    });
+
+    writeFileSync(path('north.ndjson'), line(1) + line(2) + line(3));
+    expect(await wave('send', 'JUNE-1', 'north.ndjson')).toMatchObject({
+      code: 0,
+      stdout: 'north.ndjson: 3 lines, 1 taken, 2 there already.\n',
+    });
+    expect((await wave('release', 'JUNE-1', '--json')).stdout).toContain('"state":"RUNNING"');
+    const isImported = async () => (await wave('show', 'JUNE-1')).stdout.includes('is IMPORTED');
+    expect(await waitUntil(isImported, { milliseconds: 60_000 })).toBe(true);
+    expect((await wave('show', 'JUNE-1')).stdout).toBe('Wave JUNE-1 is IMPORTED.\n4 lines: 4 imported.\n');
+    expect((await wave('show')).stdout).toMatch(/JUNE-1 +IMPORTED +4 /);
+
+    expect(await wave('results', 'JUNE-1', '--output', path('results.ndjson'))).toMatchObject({ code: 0, stdout: '' });
+    const results = readFileSync(path('results.ndjson'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((one) => JSON.parse(one));
+    expect(results.map(({ part, outcome }) => `${part} ${outcome}`)).toEqual([
+      ...Array(3).fill('north imported'),
+      'south imported',
+    ]);
+  });
+
+  it('says what cannot be done', async () => {
+    expect(await wave('show', 'NONE')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('there is no wave NONE'),
+    });
+    writeFileSync(path('rows.csv'), 'account,name\n1,A\n');
+    expect(await wave('send', 'JUNE-1', 'rows.csv')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('this is CSV'),
+    });
+    expect(await wave('halt', 'JUNE-1')).toMatchObject({ stderr: expect.stringContaining('only one that is RUNNING') });
+  });
+});

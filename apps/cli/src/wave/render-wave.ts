@@ -1,0 +1,46 @@
+import type { Wave, WaveSummary } from '@carryover/client';
+import { count } from '../terminal/numbers.js';
+import { printable } from '../terminal/printable.js';
+import { renderTable } from '../terminal/table.js';
+
+/** The names of outcomes in words, in the order of the answer. */
+const OUTCOMES: readonly (readonly [keyof Wave['counts'], string])[] = [
+  ['imported', 'imported'],
+  ['not_processed', 'waiting'],
+  ['failed', 'failed'],
+  ['refused', 'refused'],
+  ['unchanged', 'there already'],
+];
+
+/** A wave as lines of text: its state, its lines, and the gates that are red. */
+export function renderWave({ code, name, state, counts, gates, history }: Wave): string[] {
+  const title = name === null ? code : `${code}, ${printable(name)}`;
+  const told = OUTCOMES.filter(([outcome]) => counts[outcome] > 0).map(
+    ([outcome, words]) => `${count(counts[outcome])} ${words}`,
+  );
+  const lines = `${count(counts.lines)} lines${told.length === 0 ? '' : `: ${told.join(', ')}`}`;
+  const red = state === 'LOADING' || state === 'HALTED' ? gates.filter(({ state: light }) => light === 'red') : [];
+  const [latest] = history;
+  const why = latest?.reason === null || latest?.reason === undefined ? [] : [`Why: ${printable(latest.reason)}`];
+  return [`Wave ${title} is ${state}.`, ...why, `${lines}.`, ...red.map(({ detail }) => `Red: ${printable(detail)}`)];
+}
+
+/** Waves as a table, the latest first. */
+export function renderWaves(waves: readonly WaveSummary[]): string[] {
+  if (waves.length === 0) return ['There is no wave.'];
+  const columns = [
+    { title: 'wave' },
+    { title: 'state' },
+    { title: 'planned', align: 'right' as const },
+    { title: 'made' },
+  ];
+  return renderTable(
+    columns,
+    waves.map(({ code, state, planned_accounts: planned, created_at: made }) => [
+      code,
+      state,
+      planned === null ? '' : count(planned),
+      made.slice(0, 16).replace('T', ' '),
+    ]),
+  );
+}

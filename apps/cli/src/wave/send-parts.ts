@@ -1,0 +1,81 @@
+import { basename } from 'node:path';
+import type { CarryoverClient, WavePart } from '@carryover/client';
+import { asking } from '../ask/asking.js';
+import type { AskOptions } from '../ask/open-client.js';
+import { expectLinesOfJson } from '../input/account-chunks.js';
+import { openInput } from '../input/open-input.js';
+import { usageProblem } from '../program/command-problem.js';
+import { EXIT, type ExitCode } from '../program/exit-codes.js';
+import type { Surroundings } from '../program/surroundings.js';
+import { count } from '../terminal/numbers.js';
+import { writeText } from '../terminal/write-text.js';
+
+/** Send files to a wave. */
+export interface SendParts extends AskOptions {
+  readonly wave: string;
+  readonly files: readonly string[];
+  readonly part?: string;
+}
+
+/**
+ * Sends files of accounts, each as a part of the name of the file.
+ * @returns problems where a line was refused
+ * @throws CommandProblem a file cannot be read or is of another form, or the service refuses it
+ */
+export async function sendParts(
+  { supplier, wave, files, part, json = false }: SendParts,
+  client: CarryoverClient,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  if (part !== undefined && files.length > 1) throw usageProblem('--part is for one file');
+  const parts = files.map((file) => ({ file, code: part ?? partOf(file) }));
+  const codes = new Set(parts.map(({ code }) => code));
+  if (codes.size < parts.length)
+    throw usageProblem('two files would be the same part; send them one by one with --part');
+  await expectLinesOfJson(files, surroundings);
+  let refused = 0;
+  for (const { file, code } of parts) {
+    const about = `wave ${wave} of import supplier ${supplier}`;
+    const sent = await asking(about, () =>
+      client.sendWavePart(supplier, wave, code, () => chunksOf(file, surroundings)),
+    );
+    refused += sent.refused;
+    await writeText(surroundings.stdout, json ? `${JSON.stringify(sent)}\n` : `${file}: ${inWords(sent)}\n`);
+  }
+  if (refused > 0 && !json)
+    await writeText(
+      surroundings.stdout,
+      `Why: carryover wave results ${wave} --supplier ${supplier} --outcome refused\n`,
+    );
+  return refused > 0 ? EXIT.problems : EXIT.ok;
+}
+
+/** The code of the part that a file is: its name without what tells its form, in characters that a code may have. */
+export function partOf(file: string): string {
+  const name = basename(file)
+    .replace(/\.gz$/, '')
+    .replace(/\.(ndjson|jsonl)$/, '')
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, 64);
+  if (name === '') throw usageProblem(`${file} gives no code for the part; name it with --part`);
+  return name;
+}
+
+async function* chunksOf(file: string, surroundings: Surroundings): AsyncGenerator<Uint8Array> {
+  const input = await openInput(file, surroundings);
+  try {
+    yield* input.chunks;
+  } finally {
+    await input.close();
+  }
+}
+
+function inWords({ lines, accepted, refused, unchanged }: WavePart): string {
+  const counts = [
+    `${count(accepted)} taken`,
+    ...(unchanged > 0 ? [`${count(unchanged)} there already`] : []),
+    ...(refused > 0 ? [`${count(refused)} refused`] : []),
+  ];
+  return `${count(lines)} lines, ${counts.join(', ')}.`;
+}

@@ -1,0 +1,159 @@
+import type { WaveDecision } from '@carryover/client';
+import { type Command, Option } from 'commander';
+import { asking } from '../ask/asking.js';
+import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
+import type { CommandHost } from '../program/command-host.js';
+import { describeCommand } from '../program/describe-command.js';
+import { EXIT, type ExitCode } from '../program/exit-codes.js';
+import { wholeNumber } from '../program/option-values.js';
+import type { Surroundings } from '../program/surroundings.js';
+import { writeText } from '../terminal/write-text.js';
+import { renderWave, renderWaves } from './render-wave.js';
+import { sendParts } from './send-parts.js';
+import { OUTCOMES, writeResults } from './write-results.js';
+
+interface CreateOptions extends AskOptions {
+  readonly name?: string;
+  readonly accounts?: number;
+  readonly mostFailed?: number;
+}
+
+interface DecideOptions extends AskOptions {
+  readonly reason?: string;
+  readonly waiveGates?: boolean;
+}
+
+const MOST = 100_000_000;
+
+/** `carryover wave`: accounts that are sent together, wait together, and are released by a decision. */
+export function defineWave(program: Command, host: CommandHost): void {
+  const wave = program
+    .command('wave')
+    .summary('send a whole book in waves, and release them')
+    .description(
+      'A wave is sent in parts, waits until it is released, and is imported then. What arrived stays when a call breaks off; send the same file again.',
+    );
+  defineCreate(wave, host);
+  defineSend(wave, host);
+  defineShow(wave, host);
+  defineResults(wave, host);
+  defineDecision(wave, host, 'release', 'let the accounts of a wave be imported');
+  defineDecision(wave, host, 'halt', 'have the accounts wait that are not imported yet');
+  defineDecision(wave, host, 'cancel', 'give a wave up: what waits is cancelled');
+  const examples = [
+    { line: 'carryover wave create JUNE-1 --supplier DEMO --accounts 2000', does: 'make a wave' },
+    { line: 'carryover wave send JUNE-1 accounts.ndjson.gz --supplier DEMO', does: 'send its accounts' },
+    { line: 'carryover wave release JUNE-1 --supplier DEMO', does: 'have them imported' },
+    { line: 'carryover wave show JUNE-1 --supplier DEMO', does: 'see how far it is' },
+    { line: 'carryover wave results JUNE-1 --supplier DEMO --outcome refused,failed', does: 'see what went wrong' },
+  ];
+  describeCommand(wave, examples, [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service]);
+}
+
+function defineCreate(wave: Command, { run, surroundings }: CommandHost): void {
+  addAskOptions(wave.command('create').summary('make a wave').argument('<wave>', 'its code, yours to choose'))
+    .option('--name <text>', 'its name')
+    .option('--accounts <n>', 'accounts it is to have; a release asks for as many', wholeNumber(1, MOST))
+    .option('--most-failed <n>', 'accounts that may fail; with the next one it halts', wholeNumber(0, MOST))
+    .action((code: string, options: CreateOptions) => run(() => create(code, options, surroundings)));
+}
+
+async function create(code: string, options: CreateOptions, surroundings: Surroundings): Promise<ExitCode> {
+  const { supplier, name, accounts: planned_accounts, mostFailed: most_failed } = options;
+  const client = await openClient(options, surroundings);
+  const given = {
+    code,
+    ...(name === undefined ? {} : { name }),
+    ...(planned_accounts === undefined ? {} : { planned_accounts }),
+    ...(most_failed === undefined ? {} : { most_failed }),
+  };
+  const made = await asking(`import supplier ${supplier}`, () => client.createWave(supplier, given));
+  return tell(surroundings, options, made, renderWave(made));
+}
+
+function defineSend(wave: Command, { run, surroundings }: CommandHost): void {
+  addAskOptions(
+    wave
+      .command('send')
+      .summary('send files of accounts to a wave, each as a part')
+      .argument('<wave>', 'code of the wave')
+      .argument('<files...>', 'files of accounts, one a line, plain or gzip'),
+  )
+    .option('--part <code>', 'code of the part, for one file; the name of the file unless given')
+    .action((code: string, files: string[], options: AskOptions & { part?: string }) =>
+      run(async () =>
+        sendParts({ ...options, wave: code, files }, await openClient(options, surroundings), surroundings),
+      ),
+    );
+}
+
+function defineShow(wave: Command, { run, surroundings }: CommandHost): void {
+  addAskOptions(
+    wave
+      .command('show')
+      .summary('show how far a wave is, or which waves there are')
+      .argument('[wave]', 'code of the wave; all of them unless given'),
+  ).action((code: string | undefined, options: AskOptions) =>
+    run(async () => {
+      const client = await openClient(options, surroundings);
+      const { supplier } = options;
+      if (code === undefined) {
+        const waves = await asking(`import supplier ${supplier}`, () => client.waves(supplier));
+        return tell(surroundings, options, waves, renderWaves(waves));
+      }
+      const found = await asking(`wave ${code} of import supplier ${supplier}`, () => client.wave(supplier, code));
+      return tell(surroundings, options, found, renderWave(found));
+    }),
+  );
+}
+
+function defineResults(wave: Command, { run, surroundings }: CommandHost): void {
+  addAskOptions(
+    wave
+      .command('results')
+      .summary('write what became of each line, as lines of JSON')
+      .argument('<wave>', 'code of the wave'),
+    { hasJson: false },
+  )
+    .option('--outcome <list>', `only these, with commas between them: ${OUTCOMES.join(', ')}`)
+    .option('--output <file>', 'write them to a file instead of the screen; packed where its name ends in .gz')
+    .action((code: string, options: AskOptions & { outcome?: string; output?: string }) =>
+      run(async () => writeResults({ ...options, wave: code }, await openClient(options, surroundings), surroundings)),
+    );
+}
+
+function defineDecision(
+  wave: Command,
+  { run, surroundings }: CommandHost,
+  decide: WaveDecision['decide'],
+  summary: string,
+): void {
+  const command = addAskOptions(wave.command(decide).summary(summary).argument('<wave>', 'code of the wave')).option(
+    '--reason <text>',
+    'why; kept in the history of the wave',
+  );
+  if (decide === 'release')
+    command.addOption(new Option('--waive-gates', 'release it although gates are red; takes a reason'));
+  command.action((code: string, options: DecideOptions) =>
+    run(async () => {
+      const { supplier, reason, waiveGates } = options;
+      const client = await openClient(options, surroundings);
+      const given = reason === undefined ? {} : { reason };
+      const decision: WaveDecision =
+        decide === 'release' && waiveGates === true ? { decide, ...given, waive_gates: true } : { decide, ...given };
+      const about = `wave ${code} of import supplier ${supplier}`;
+      const decided = await asking(about, () => client.decideWave(supplier, code, decision));
+      return tell(surroundings, options, decided, renderWave(decided));
+    }),
+  );
+}
+
+async function tell(
+  { stdout }: Surroundings,
+  { json = false }: AskOptions,
+  answer: unknown,
+  lines: readonly string[],
+): Promise<ExitCode> {
+  await writeText(stdout, json ? `${JSON.stringify(answer)}\n` : `${lines.join('\n')}\n`);
+  return EXIT.ok;
+}

@@ -1,0 +1,66 @@
+import type { CallOptions, PageOptions, WavePartOptions, WaveResultsOptions } from '../client-options.js';
+import { type Call, pathOf, queryOf } from '../transport/call.js';
+import type { NewWave, WaveDecision } from '../types.js';
+import { WAVES } from './paths.js';
+
+/** A wave of a supplier. */
+export interface NamedWave {
+  readonly code: string;
+  readonly wave: string;
+}
+
+/** Makes a wave; made again with the same values it is the same. */
+export function createWaveCall(code: string, wave: NewWave, { signal }: CallOptions): Call {
+  const [path, body] = [pathOf(WAVES, code), JSON.stringify(wave)];
+  return { operation: 'createWave', method: 'POST', path, body, repeat: 'always', signal };
+}
+
+export function wavesCall(code: string, { signal }: CallOptions): Call {
+  return { operation: 'waves', method: 'GET', path: pathOf(WAVES, code), repeat: 'always', signal };
+}
+
+export function waveCall({ code, wave }: NamedWave, { signal }: CallOptions): Call {
+  return { operation: 'wave', method: 'GET', path: pathOf(WAVES, code, wave), repeat: 'always', signal };
+}
+
+/** Sends a part. What arrived stays, so that it can be sent again. */
+export function sendWavePartCall(
+  { code, wave }: NamedWave,
+  part: string,
+  accounts: () => AsyncIterable<Uint8Array>,
+  { isGzip = false, signal }: WavePartOptions,
+): Call {
+  const headers = { 'Content-Type': 'application/x-ndjson', ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}) };
+  const path = pathOf(WAVES, code, wave, 'parts', part);
+  return {
+    operation: 'sendWavePart',
+    method: 'PUT',
+    path,
+    body: { read: accounts, headers },
+    repeat: 'always',
+    signal,
+  };
+}
+
+/** Asks for the first page of what became of the lines. */
+export function waveResultsCall(
+  { code, wave }: NamedWave,
+  { outcomes, pageSize = 1_000, signal }: WaveResultsOptions & PageOptions,
+): Call {
+  const path = pathOf(WAVES, code, wave, 'results') + queryOf({ outcome: outcomes?.join(','), limit: pageSize });
+  return { operation: 'waveResults', method: 'GET', path, repeat: 'always', parse: parseLines, signal };
+}
+
+/** Releases, halts or cancels a wave; what is decided already stays decided. */
+export function decideWaveCall({ code, wave }: NamedWave, decision: WaveDecision, { signal }: CallOptions): Call {
+  const { decide, ...body } = decision;
+  const path = pathOf(WAVES, code, wave, decide);
+  return { operation: 'decideWave', method: 'POST', path, body: JSON.stringify(body), repeat: 'always', signal };
+}
+
+function parseLines(text: string): unknown {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
