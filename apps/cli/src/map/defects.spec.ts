@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { DEFECTS, type DefectCode } from './results/defects.js';
-import { ACCOUNTS, mapSmall, type SmallExtract, TRANSACTIONS } from './testing/small-extract.js';
+import { ACCOUNTS, mapSmall, type SmallExtract, type SmallRun, TRANSACTIONS } from './testing/small-extract.js';
 
 const pathOf = temporaryFolder();
 const COLUMNS = (ACCOUNTS[0] ?? '').split(',');
-
-/** The accounts with a value in the second of them, which is row 3. */
-function cell(column: string, value: string): SmallExtract {
-  const values = (ACCOUNTS[2] ?? '').split(',');
-  values[COLUMNS.indexOf(column)] = /[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-  return { accounts: lines([ACCOUNTS[0], ACCOUNTS[1], values.join(','), ACCOUNTS[3]]) };
-}
 
 function lines(rows: readonly (string | undefined)[], end = '\n'): string {
   return rows.map((row) => `${row}${end}`).join('');
@@ -26,17 +19,32 @@ const accounts = (...rows: readonly (string | undefined)[]): SmallExtract => ({ 
 const [HEADER, FIRST, SECOND, THIRD] = ACCOUNTS;
 const WIDE = Array.from({ length: 12 }, (_, index) => `HH${String(index + 1).padStart(2, '0')}`);
 
-interface Planted {
+/** What it became in the payload, by path. */
+type Becomes = readonly [path: string, value: unknown];
+
+/** A defect of a whole file, in an extract of its own. */
+interface PlantedFile {
   readonly given: SmallExtract;
   readonly file?: string;
   readonly row: number;
-  readonly column?: string | null;
-  /** What it became in the payload, by path. */
-  readonly becomes?: readonly [path: string, value: unknown];
+  readonly becomes?: Becomes;
 }
 
-/** One of each kind, and where it has to be named. */
-const PLANTED: Readonly<Record<DefectCode, Planted>> = {
+/** A defect of a value: the row of an account of its own, in an extract with those of other kinds. */
+interface PlantedValue {
+  readonly column: string;
+  readonly value: string;
+  /** Whether the row is named, and not the value. */
+  readonly isOfRow?: true;
+  readonly becomes?: Becomes;
+}
+
+function cell(column: string, value: string): PlantedValue {
+  return { column, value };
+}
+
+/** One of each kind. */
+const PLANTED: Readonly<Record<DefectCode, PlantedFile | PlantedValue>> = {
   byte_order_mark: { given: { accounts: `\ufeff${lines(ACCOUNTS)}` }, row: 1 },
   utf_16: { given: { accounts: Buffer.from(`\ufeff${lines(ACCOUNTS, '\r\n')}`, 'utf16le') }, row: 1 },
   not_utf_8: {
@@ -46,7 +54,7 @@ const PLANTED: Readonly<Record<DefectCode, Planted>> = {
     becomes: ['billing_name', 'Zoë £ € O’Cole'],
   },
   mixed_line_ends: { given: { accounts: `${HEADER}\r\n${FIRST}\r\n${SECOND}\n${THIRD}\r\n` }, row: 3 },
-  control_characters: { given: cell('NAME', 'Ben\u0000 Cole'), row: 3, becomes: ['billing_name', 'Ben Cole'] },
+  control_characters: { ...cell('NAME', 'Ben\u0000 Cole'), isOfRow: true, becomes: ['billing_name', 'Ben Cole'] },
   blank_row: { given: accounts(HEADER, FIRST, ',,,,,,,,,,,,,,', SECOND, THIRD), row: 3 },
   repeated_header: { given: accounts(HEADER, FIRST, HEADER, SECOND, THIRD), row: 3 },
   totals_row: { given: accounts(HEADER, FIRST, SECOND, THIRD, 'Total,,,9.30,,,,,,,,,,,'), row: 5 },
@@ -59,7 +67,7 @@ const PLANTED: Readonly<Record<DefectCode, Planted>> = {
     becomes: ['billing_address1', 'The "Oaks"'],
   },
   unclosed_quote: { given: accounts(HEADER, FIRST, SECOND?.replace('2 High St', '"2 High St'), THIRD), row: 3 },
-  row_too_large: { given: cell('NAME', 'x'.repeat(500_001)), row: 3 },
+  row_too_large: { ...cell('NAME', 'x'.repeat(500_001)), isOfRow: true },
   wide_columns: {
     given: {
       transactions: lines(
@@ -76,134 +84,53 @@ const PLANTED: Readonly<Record<DefectCode, Planted>> = {
     file: 'transactions.csv',
     row: 5,
   },
-  outer_blanks: { given: cell('NAME', 'Ben Cole   '), row: 3, column: 'NAME', becomes: ['billing_name', 'Ben Cole'] },
-  invisible_characters: {
-    given: cell('NAME', 'Ben\u00a0Co\u200ble'),
-    row: 3,
-    column: 'NAME',
-    becomes: ['billing_name', 'Ben Cole'],
-  },
-  word_for_nothing: {
-    given: cell('PHONE', 'N/A'),
-    row: 3,
-    column: 'PHONE',
-    becomes: ['customers.0.mobile', undefined],
-  },
-  spreadsheet_error: { given: cell('NAME', '#REF!'), row: 3, column: 'NAME' },
-  mojibake: { given: cell('NAME', 'ZoÃ« Cole'), row: 3, column: 'NAME', becomes: ['billing_name', 'Zoë Cole'] },
-  lost_character: { given: cell('NAME', 'Zo\ufffd Cole'), row: 3, column: 'NAME' },
-  html_entity: {
-    given: cell('NAME', 'Hart &amp; Cole'),
-    row: 3,
-    column: 'NAME',
-    becomes: ['billing_name', 'Hart & Cole'],
-  },
-  text_guard: {
-    given: cell('ADDR', "'=2 High St"),
-    row: 3,
-    column: 'ADDR',
-    becomes: ['billing_address1', '=2 High St'],
-  },
-  scientific_notation: {
-    given: cell('ADDR', '1.2345E+4'),
-    row: 3,
-    column: 'ADDR',
-    becomes: ['billing_address1', '12345'],
-  },
-  digits_lost: { given: cell('MPXN', '1.20001E+12'), row: 3, column: 'MPXN' },
-  leading_zero_lost: {
-    given: cell('TPR', '1'),
-    row: 3,
-    column: 'TPR',
-    becomes: ['supply_addresses.0.meter_points.0.eac_history.0.tpr', '00001'],
-  },
-  short_meter_point: { given: cell('MPXN', '100000007'), row: 3, column: 'MPXN' },
+  outer_blanks: { ...cell('NAME', 'Ben Cole   '), becomes: ['billing_name', 'Ben Cole'] },
+  invisible_characters: { ...cell('NAME', 'Ben\u00a0Co\u200ble'), becomes: ['billing_name', 'Ben Cole'] },
+  word_for_nothing: { ...cell('PHONE', 'N/A'), becomes: ['customers.0.mobile', undefined] },
+  spreadsheet_error: { ...cell('NAME', '#REF!') },
+  mojibake: { ...cell('NAME', 'ZoÃ« Cole'), becomes: ['billing_name', 'Zoë Cole'] },
+  lost_character: { ...cell('NAME', 'Zo\ufffd Cole') },
+  html_entity: { ...cell('NAME', 'Hart &amp; Cole'), becomes: ['billing_name', 'Hart & Cole'] },
+  text_guard: { ...cell('ADDR', "'=2 High St"), becomes: ['billing_address1', '=2 High St'] },
+  scientific_notation: { ...cell('ADDR', '1.2345E+4'), becomes: ['billing_address1', '12345'] },
+  digits_lost: { ...cell('MPXN', '1.20001E+12') },
+  leading_zero_lost: { ...cell('TPR', '1'), becomes: ['supply_addresses.0.meter_points.0.eac_history.0.tpr', '00001'] },
+  short_meter_point: { ...cell('MPXN', '100000007') },
   long_mpan: {
-    given: cell('MPXN', '011001231200012345675'),
-    row: 3,
-    column: 'MPXN',
+    ...cell('MPXN', '011001231200012345675'),
     becomes: ['supply_addresses.0.meter_points.0.identifier', '1200012345675'],
   },
   blanks_in_number: {
-    given: cell('MPXN', '12 0001 2345 675'),
-    row: 3,
-    column: 'MPXN',
+    ...cell('MPXN', '12 0001 2345 675'),
     becomes: ['supply_addresses.0.meter_points.0.identifier', '1200012345675'],
   },
-  decimal_comma: { given: cell('BALANCE', '12,5'), row: 3, column: 'BALANCE', becomes: ['transfer_balance', '12.5'] },
-  thousand_separators: {
-    given: cell('BALANCE', '1,234.50'),
-    row: 3,
-    column: 'BALANCE',
-    becomes: ['transfer_balance', '1234.50'],
-  },
-  currency_sign: {
-    given: cell('BALANCE', '£12.50'),
-    row: 3,
-    column: 'BALANCE',
-    becomes: ['transfer_balance', '12.50'],
-  },
-  accounting_sign: {
-    given: cell('BALANCE', '(12.50)'),
-    row: 3,
-    column: 'BALANCE',
-    becomes: ['transfer_balance', '-12.50'],
-  },
-  negative_zero: { given: cell('BALANCE', '-0.00'), row: 3, column: 'BALANCE', becomes: ['transfer_balance', '0.00'] },
-  float_noise: {
-    given: cell('BALANCE', '12.340000000000002'),
-    row: 3,
-    column: 'BALANCE',
-    becomes: ['transfer_balance', '12.34'],
-  },
-  not_a_number: { given: cell('BALANCE', 'twelve'), row: 3, column: 'BALANCE' },
-  not_whole: { given: cell('DAY', '7.5'), row: 3, column: 'DAY' },
-  month_first_date: { given: cell('LAST_BILL', '12/31/2024'), row: 3, column: 'LAST_BILL' },
-  serial_date: {
-    given: cell('LAST_BILL', '45657'),
-    row: 3,
-    column: 'LAST_BILL',
-    becomes: ['last_billed_to_date', '2024-12-31'],
-  },
-  two_digit_year: {
-    given: cell('LAST_BILL', '31/12/24'),
-    row: 3,
-    column: 'LAST_BILL',
-    becomes: ['last_billed_to_date', '2024-12-31'],
-  },
-  date_with_time: {
-    given: cell('LAST_BILL', '31/12/2024 00:00:00'),
-    row: 3,
-    column: 'LAST_BILL',
-    becomes: ['last_billed_to_date', '2024-12-31'],
-  },
-  time_cut_off: {
-    given: cell('LAST_BILL', '31/12/2024 14:30'),
-    row: 3,
-    column: 'LAST_BILL',
-    becomes: ['last_billed_to_date', '2024-12-31'],
-  },
-  placeholder_date: {
-    given: cell('LAST_BILL', '01/01/1900'),
-    row: 3,
-    column: 'LAST_BILL',
-    becomes: ['last_billed_to_date', undefined],
-  },
-  impossible_date: { given: cell('LAST_BILL', '31/02/2024'), row: 3, column: 'LAST_BILL' },
-  not_a_date: { given: cell('LAST_BILL', 'last week'), row: 3, column: 'LAST_BILL' },
+  decimal_comma: { ...cell('BALANCE', '12,5'), becomes: ['transfer_balance', '12.5'] },
+  thousand_separators: { ...cell('BALANCE', '1,234.50'), becomes: ['transfer_balance', '1234.50'] },
+  currency_sign: { ...cell('BALANCE', '£12.50'), becomes: ['transfer_balance', '12.50'] },
+  accounting_sign: { ...cell('BALANCE', '(12.50)'), becomes: ['transfer_balance', '-12.50'] },
+  negative_zero: { ...cell('BALANCE', '-0.00'), becomes: ['transfer_balance', '0.00'] },
+  float_noise: { ...cell('BALANCE', '12.340000000000002'), becomes: ['transfer_balance', '12.34'] },
+  not_a_number: { ...cell('BALANCE', 'twelve') },
+  not_whole: { ...cell('DAY', '7.5') },
+  month_first_date: { ...cell('LAST_BILL', '12/31/2024') },
+  serial_date: { ...cell('LAST_BILL', '45657'), becomes: ['last_billed_to_date', '2024-12-31'] },
+  two_digit_year: { ...cell('LAST_BILL', '31/12/24'), becomes: ['last_billed_to_date', '2024-12-31'] },
+  date_with_time: { ...cell('LAST_BILL', '31/12/2024 00:00:00'), becomes: ['last_billed_to_date', '2024-12-31'] },
+  time_cut_off: { ...cell('LAST_BILL', '31/12/2024 14:30'), becomes: ['last_billed_to_date', '2024-12-31'] },
+  placeholder_date: { ...cell('LAST_BILL', '01/01/1900'), becomes: ['last_billed_to_date', undefined] },
+  impossible_date: { ...cell('LAST_BILL', '31/02/2024') },
+  not_a_date: { ...cell('LAST_BILL', 'last week') },
   code_spelling: {
-    given: cell('FUEL', 'electricity'),
-    row: 3,
-    column: 'FUEL',
+    ...cell('FUEL', 'electricity'),
     becomes: ['supply_addresses.0.meter_points.0.supply_type', 'ELECTRICITY'],
   },
-  value_not_mapped: { given: cell('FUEL', 'STEAM'), row: 3, column: 'FUEL' },
-  unknown_value: { given: cell('CONTACT', 'PIGEON'), row: 3, column: 'CONTACT' },
-  not_a_flag: { given: cell('EMPTY_HOME', 'perhaps'), row: 3, column: 'EMPTY_HOME' },
-  not_json: { given: cell('META', '{'), row: 3, column: 'META' },
-  no_lookup: { given: cell('TYPE', 'Q'), row: 3, column: 'TYPE' },
-  module_failed: { given: cell('CHANNEL', 'BOOM'), row: 3, column: 'CHANNEL' },
-  missing_number: { given: cell('ACCOUNT_NO', ''), row: 3 },
+  value_not_mapped: { ...cell('FUEL', 'STEAM') },
+  unknown_value: { ...cell('CONTACT', 'PIGEON') },
+  not_a_flag: { ...cell('EMPTY_HOME', 'perhaps') },
+  not_json: { ...cell('META', '{') },
+  no_lookup: { ...cell('TYPE', 'Q') },
+  module_failed: { ...cell('CHANNEL', 'BOOM') },
+  missing_number: { ...cell('ACCOUNT_NO', ''), isOfRow: true },
 };
 
 function valueAt(account: unknown, path: string): unknown {
@@ -218,14 +145,33 @@ describe('an extract without a mistake', () => {
   });
 });
 
-describe('a planted defect', () => {
-  it.each(Object.entries(PLANTED))('%s is named at its place', async (code, { given, row, ...planted }) => {
+/** More of some kinds, as they come in columns of other types. */
+const PLANTED_TOO: readonly (readonly [DefectCode, PlantedValue])[] = [
+  ['word_for_nothing', { ...cell('PHONE', 'NULL'), becomes: ['customers.0.mobile', undefined] }],
+  [
+    'scientific_notation',
+    {
+      ...cell('MPXN', '1.200012345675E+12'),
+      becomes: ['supply_addresses.0.meter_points.0.identifier', '1200012345675'],
+    },
+  ],
+  ['spreadsheet_error', cell('BALANCE', '#DIV/0!')],
+  ['mojibake', { ...cell('ADDR', '2 CafÃ© Row'), becomes: ['billing_address1', '2 Café Row'] }],
+];
+
+const entries = Object.entries(PLANTED) as [DefectCode, PlantedFile | PlantedValue][];
+const ofFiles = entries.flatMap(([code, planted]) => ('given' in planted ? [[code, planted] as const] : []));
+const ofValues = [
+  ...entries.flatMap(([code, planted]) => ('column' in planted ? [[code, planted] as const] : [])),
+  ...PLANTED_TOO,
+];
+
+describe('a defect of a file', () => {
+  it.each(ofFiles)('%s is named at its place', async (code, { given, row, file = 'accounts.csv', becomes }) => {
     const run = await mapSmall(dirname(pathOf('x')), given);
-    const file = planted.file ?? 'accounts.csv';
     const found = run.defects.filter((defect) => defect.code === code);
-    expect(found[0] ?? run.defects).toMatchObject({ file, row, column: planted.column ?? null });
-    const { treatment } = DEFECTS[code as DefectCode];
-    const isRefused = treatment === 'refused';
+    expect(found[0] ?? run.defects).toMatchObject({ file, row, column: null });
+    const isRefused = DEFECTS[code].treatment === 'refused';
     expect(run.exitCode).toBe(isRefused ? 1 : 0);
     const rejected = await run.beside(`out.rejected/${file.replace('.csv', '')}.rejected.csv`);
     expect(rejected.split('\n').some((line) => line.startsWith(`${row},`))).toBe(isRefused);
@@ -233,9 +179,49 @@ describe('a planted defect', () => {
     const numbers = run.accounts.map((account) => account.external_account_number);
     expect(numbers).toEqual(expect.arrayContaining(['A001', 'A003']));
     if (!isRefused) expect(run.accounts).toHaveLength(3);
-    if (planted.becomes === undefined) return;
-    const [path, value] = planted.becomes;
-    expect(valueAt(run.accounts[1], path)).toEqual(value);
+    if (becomes !== undefined) expect(valueAt(run.accounts[1], becomes[0])).toEqual(becomes[1]);
+  });
+});
+
+describe.each([
+  ['is refused', true],
+  ['is mended or noticed', false],
+])('a defect of a value that %s', (_, isRefused) => {
+  const planted = ofValues.filter(([code]) => (DEFECTS[code].treatment === 'refused') === isRefused);
+  const numberOf = (index: number): string => `B${String(index).padStart(3, '0')}`;
+  let run: SmallRun;
+  let rejected: readonly string[];
+  beforeAll(async () => {
+    const rows = planted.map(([, { column, value }], index) => {
+      const values = (SECOND ?? '').split(',').with(COLUMNS.indexOf('ACCOUNT_NO'), numberOf(index));
+      return values.with(COLUMNS.indexOf(column), /[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+    });
+    const made = accounts(HEADER, ...rows.map((values) => values.join(',')), FIRST, THIRD);
+    // Those of the second account would hang on nothing.
+    const others = TRANSACTIONS.filter((line) => !line.startsWith('A002'));
+    run = await mapSmall(dirname(pathOf('x')), { ...made, transactions: lines(others) });
+    rejected = (await run.beside('out.rejected/accounts.rejected.csv')).split('\n');
+  });
+
+  it.each(planted.map(([code, given], index) => [code, given, index] as const))(
+    '%s is named at its place',
+    (code, { column, isOfRow, becomes }, index) => {
+      const row = index + 2;
+      const found = run.defects.filter((defect) => defect.row === row && defect.file === 'accounts.csv');
+      expect(found.find((defect) => defect.code === code) ?? found).toMatchObject({
+        column: isOfRow === true ? null : column,
+      });
+      expect(rejected.some((line) => line.startsWith(`${row},`))).toBe(isRefused);
+      const account = run.accounts.find(({ external_account_number: number }) => number === numberOf(index));
+      expect(account === undefined).toBe(isRefused);
+      if (becomes !== undefined) expect(valueAt(account, becomes[0])).toEqual(becomes[1]);
+    },
+  );
+
+  it('leaves the other accounts as they are', () => {
+    expect(run.exitCode).toBe(isRefused ? 1 : 0);
+    const numbers = run.accounts.map(({ external_account_number: number }) => number);
+    expect(numbers).toEqual([...(isRefused ? [] : planted.map((_each, index) => numberOf(index))), 'A001', 'A003']);
   });
 });
 
