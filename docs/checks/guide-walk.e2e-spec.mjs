@@ -84,7 +84,7 @@ describe('the guide', () => {
     const [start, ...typed] = steps;
     expect(start?.commands).toBe(START);
     expectPrinted(typed, await type(typed));
-    expect(await carryover.states()).toMatchObject({ PROCESSED: 22 });
+    expect(await carryover.states()).toMatchObject({ PROCESSED: 43 });
   });
 
   it('begins as the README does', () => {
