@@ -17,6 +17,7 @@ import { start } from './start.js';
 import { status } from './status.js';
 import { transactions } from './transactions.js';
 import { validate } from './validate.js';
+import { waves } from './waves.js';
 import { workerMemory, workers } from './workers.js';
 
 type Part = (options: BenchOptions) => Promise<Figure | readonly Figure[]>;
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   sealing,
   status,
   transactions,
+  waves,
   lists,
   scale,
   workers,

@@ -63,7 +63,7 @@ export const waveErrors = {
     runbook: [
       step('Wait for the seconds in Retry-After. Send one part after the other: two at a time are no faster than one.'),
       step(
-        'When it goes on although few suppliers send: raise DATABASE_POOL_SIZE of the api, a quarter of which is for parts.',
+        'When it goes on although few suppliers send: raise DATABASE_POOL_SIZE of the api, half of which is for parts.',
       ),
     ],
   },

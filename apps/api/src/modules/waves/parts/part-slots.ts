@@ -21,9 +21,12 @@ export class TooManyParts extends DomainError {
   }
 }
 
+/** Organisations that can send at a time, however small the pool is. */
+const FEWEST = 3;
+
 /**
- * How many parts may be received at once. Each takes a connection for a moment at a time, for as long as its sender sends; a quarter of
- * the pool is theirs at most.
+ * How many parts may be received at once. Each takes a connection for a moment at a time, for as long as its sender sends; half of the
+ * pool is theirs at most, and an organisation never has all of it.
  */
 @Injectable()
 export class PartSlots {
@@ -32,7 +35,7 @@ export class PartSlots {
   private total = 0;
 
   constructor({ databasePoolSize }: Environment) {
-    this.most = Math.max(MOST_OF_ONE, Math.floor(databasePoolSize / 4));
+    this.most = Math.max(FEWEST, Math.floor(databasePoolSize / 2));
   }
 
   /** @throws TooManyParts there is no slot for one more of the organisation */
