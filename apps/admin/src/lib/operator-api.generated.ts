@@ -1009,9 +1009,18 @@ export interface components {
             count: number;
             /**
              * Format: date-time
-             * @description Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile.
+             * @description Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile, and whatever time is asked for.
              */
             first_seen_at: string;
+            /**
+             * Format: date-time
+             * @description When an import failed like this for the first time, also one that does not any more.
+             */
+            first_ever_at: string;
+            /** @description Whether nothing failed like this until a day ago. */
+            is_new: boolean;
+            /** @description Whether it was over for some import before, and all that fail now began to later. */
+            is_back: boolean;
             /**
              * Format: date-time
              * @description When the latest one failed.
