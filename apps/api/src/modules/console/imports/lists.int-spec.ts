@@ -255,6 +255,28 @@ describe('lists of imports', () => {
     ).toEqual([]);
   });
 
+  it('blame no supplier for a window that ended in a pause', async () => {
+    const supplierId = await addSupplier(source, 'WINDOWS');
+    const add = (number: string) =>
+      storeImport(source, { supplierId, number, status: 'ERRORED', code: 'schedule_window_elapsed' });
+    await add('W-1');
+    const actor = async () => (await ask('errors?supplier=WINDOWS')).results[0].actor;
+    expect(await actor()).toBe('supplier');
+    const id = await add('W-2');
+    await source.query('UPDATE account_import_process SET latest_error_detail = $2 WHERE id = $1', [
+      id,
+      'The platform had the import supplier Paused when the window of the import ended.',
+    ]);
+    expect(await actor()).toBe('operator');
+    expect((await ask(`imports/${id}`)).latest_error).toMatchObject({
+      code: 'schedule_window_elapsed',
+      domain: 'account_import',
+      actor: 'operator',
+      retryable: true,
+      meaning: expect.stringContaining('Paused'),
+    });
+  });
+
   it('offer no retry for errors of a supplier that is Complete alone', async () => {
     const supplierId = await addSupplier(source, 'ENDED');
     await storeImport(source, { supplierId, number: 'E-1', status: 'ERRORED' });

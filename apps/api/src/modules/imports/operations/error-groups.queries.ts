@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { LatestError } from '../process/latest-error.js';
+import { WINDOW_ELAPSED_WHILE_PAUSED } from '../process/waiting-processes.repository.js';
 
 /** Imports that fail for the same reason at the same place. */
 export interface ErrorGroup {
@@ -58,6 +59,8 @@ export interface ListedErrorGroup extends ErrorGroup {
   readonly position: ErrorGroupPosition;
   /** Whether one of its suppliers at least is not Complete. */
   readonly has_open_supplier: boolean;
+  /** Whether one of them at least is of a window that ended while its supplier was Paused. */
+  readonly is_by_pause: boolean;
 }
 
 /** All errors of live suppliers. */
@@ -133,6 +136,8 @@ function groupsSql({ by, isDescending }: ErrorsOrder, isFirstPage: boolean): str
     )
     SELECT page.code, nullif(page.place, '') AS path, page.domain, page.count, page.first_seen_at, page.last_seen_at,
       history.first AS first_ever_at, history.first > now() - interval '24 hours' AS is_new, coalesce(history.is_back, false) AS is_back,
+      page.code = 'schedule_window_elapsed' AND EXISTS (SELECT FROM account_import_process p
+        WHERE ${FAILED} AND p.latest_error_code = page.code AND p.latest_error_detail = '${WINDOW_ELAPSED_WHILE_PAUSED}') AS is_by_pause,
       suppliers.list AS suppliers, suppliers.has_open AS has_open_supplier, hours.per_hour, samples.list AS samples,
       json_build_object('value', ${exact}, 'code', page.code, 'place', page.place) AS position
     FROM page JOIN suppliers USING (code, place) JOIN hours USING (code, place) CROSS JOIN LATERAL (
