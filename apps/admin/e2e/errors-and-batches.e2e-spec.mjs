@@ -109,6 +109,17 @@ describe('With imports of some days', () => {
       await group('processing_timeout').getByText('Back again', { exact: true }).waitFor();
       expect(await group('processing_timeout').textContent()).toMatch(/Since10 min ago.*First ever6 d ago/);
       expect(await findAccessibilityProblems(page)).toEqual([]);
+
+      await fail('M-6', 'schedule_window_elapsed', '5 minutes');
+      await open(`/errors?supplier=${supplier}&code=schedule_window_elapsed`);
+      await group('schedule_window_elapsed').getByText('The import supplier', { exact: true }).waitFor();
+      await query(
+        `UPDATE account_import_process SET latest_error_detail = 'The platform had the import supplier Paused when the window of the import ended.'
+         WHERE external_account_number = 'M-6'`,
+      );
+      await open(`/errors?supplier=${supplier}&code=schedule_window_elapsed`);
+      await group('schedule_window_elapsed').getByText('Platform staff', { exact: true }).waitFor();
+      await group('schedule_window_elapsed').getByText('Yes, as it stands', { exact: true }).waitFor();
     });
 
     it('refuses an address that asks for what there is not', async () => {

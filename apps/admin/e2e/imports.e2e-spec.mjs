@@ -201,6 +201,33 @@ describe('With imports of some days', () => {
       expect((await ask(`imports/${id}`)).status).toBe('PENDING');
     });
 
+    it('foresees that a retry goes through once its cause is gone, and that it does not before', async () => {
+      const supplier = await Supplier.signIn(visit.stack, 1, 'FORESEEN-');
+      const number = await supplier.create();
+      await visit.query(
+        `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'import_process_failed_validation',
+           latest_error_detail = 'The payload is no longer valid: references.0.value.', latest_error_domain = 'account_import',
+           latest_error_paths = '{references.0.value}' WHERE external_account_number = $1`,
+        [number],
+      );
+      const { results } = await ask(`imports?search=${number}`);
+      await open(`/imports/${results[0].id}`);
+      await press(page.getByRole('button', { name: 'Retry' }));
+      const expected = section('What to expect', dialog());
+      await expected.getByText('Pass the checks as they are now').waitFor();
+      expect(await expected.textContent()).toMatch(/Pass the checks as they are now1Would fail again0/);
+      expect(await dialog().getByText('A retry alone does not help').count()).toBe(0);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await openFailing('transfer_balance');
+      await press(page.getByRole('button', { name: 'Retry' }));
+      await dialog().getByText('A retry alone does not help 1 import').waitFor();
+      expect(await expected.textContent()).toMatch(/Would fail again1.*import_process_failed_validation/);
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+    });
+
     it('counts every run over its retries, and tells flags in words', async () => {
       const { id } = await openFailing('transfer_balance');
       const flags = [{ code: 'long_meter_serial_number', path: 'supply_addresses.0' }];

@@ -22,12 +22,13 @@ export function StatusFilter({ filters }: { filters: ImportFilters }) {
     chosen.includes(status) ? chosen.filter((other) => other !== status) : [...chosen, status];
 
   const bar = useRef<HTMLElement>(null);
-  const latest = chosen.at(-1) ?? '';
-  // On a phone the statuses scroll sideways: what is chosen is to be seen.
+  const inView = `${chosen.at(-1) ?? ''} ${counts === null ? '' : 'counted'}`;
+  // On a phone the statuses scroll sideways: what is chosen is to be seen, and to stay so as counts make them wider.
   useEffect(() => {
+    const [latest] = inView.split(' ');
     const links = [...(bar.current?.querySelectorAll('a') ?? [])];
     links.find((link) => link.dataset.status === latest)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [latest]);
+  }, [inView]);
 
   return (
     <nav ref={bar} aria-label="Status" className={classes.statuses}>
