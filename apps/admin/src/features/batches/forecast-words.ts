@@ -3,11 +3,10 @@ import type { RetryForecast } from '../../lib/operator-api';
 
 /** What would become of imports, each with how many; what would become of none is left out, but for the first two. */
 export function forecastFacts(forecast: RetryForecast): readonly (readonly [string, number])[] {
-  const { would_pass, would_fail, paused, outside_window, complete } = forecast;
+  const { would_pass, would_fail, paused, outside_window } = forecast;
   const others = [
     ['Would wait, as their supplier is Paused', paused],
     ['Would wait for their window', outside_window],
-    ['Are left alone, as their supplier is Complete', complete],
   ] as const;
   return [
     ['Pass the checks as they are now', would_pass],

@@ -450,7 +450,7 @@ describe('what staff do with imports', () => {
   });
 
   it('see which account has a reference', async () => {
-    const [{ id: supplierId }] = await source.query('SELECT id FROM import_supplier');
+    const [{ id: supplierId }] = await source.query(`SELECT id FROM import_supplier WHERE code = 'ACME'`);
     const account = await importAccount(api, { id: supplierId, code: 'ACME', token: '' }, distinctSample(9_000));
     const { references } = distinctSample(9_000);
     const code = 'reference_already_exists';
