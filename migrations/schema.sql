@@ -209,6 +209,7 @@ CREATE INDEX account_import_process__attempt_ix ON public.account_import_process
 CREATE INDEX account_import_process__created_ix ON public.account_import_process USING btree (created_at DESC, id DESC);
 CREATE INDEX account_import_process__due_ix ON public.account_import_process USING btree (import_supplier_id, available_at) WHERE (status = 'PENDING'::text);
 CREATE INDEX account_import_process__error_group_ix ON public.account_import_process USING btree (latest_error_code, latest_error_place, modified_at DESC) INCLUDE (import_supplier_id, latest_error_domain, error_since) WHERE (latest_error_code IS NOT NULL);
+CREATE INDEX account_import_process__error_since_for_ix ON public.account_import_process USING btree (error_since_for) WHERE (error_since_for IS NOT NULL);
 CREATE INDEX account_import_process__external_number_ix ON public.account_import_process USING btree (external_account_number text_pattern_ops);
 CREATE INDEX account_import_process__lease_ix ON public.account_import_process USING btree (lease_expires_at) WHERE (status = 'IN_PROGRESS'::text);
 CREATE INDEX account_import_process__modified_ix ON public.account_import_process USING btree (modified_at DESC, id DESC);

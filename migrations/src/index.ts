@@ -85,6 +85,7 @@ import { NameWavesOfImports1760000080100 } from './1760000080100-name-waves-of-i
 import { ValidateWavesOfImports1760000080200 } from './1760000080200-validate-waves-of-imports.js';
 import { IndexWavesOfImports1760000080300 } from './1760000080300-index-waves-of-imports.js';
 import { UndoCatalogueChanges1760000080400 } from './1760000080400-undo-catalogue-changes.js';
+import { IndexFailuresThatAreOver1760000080500 } from './1760000080500-index-failures-that-are-over.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -174,4 +175,5 @@ export const migrations = [
   ValidateWavesOfImports1760000080200,
   IndexWavesOfImports1760000080300,
   UndoCatalogueChanges1760000080400,
+  IndexFailuresThatAreOver1760000080500,
 ] as const;

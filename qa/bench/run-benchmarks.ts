@@ -8,6 +8,7 @@ import { create } from './create.js';
 import { createToProcessed } from './create-to-processed.js';
 import type { BenchOptions, Figure } from './figures.js';
 import { lists } from './lists.js';
+import { map } from './map.js';
 import { neighbours } from './neighbours.js';
 import { reconciliation } from './reconciliation.js';
 import { requestLimits } from './request-limits.js';
@@ -41,6 +42,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   reconciliation,
   console: consolePages,
   client,
+  map,
   limits: requestLimits,
   neighbours,
 };

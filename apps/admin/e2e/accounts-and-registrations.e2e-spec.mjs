@@ -54,7 +54,11 @@ describe('One account', () => {
     await open(`/imports/${results[0].id}`);
     const fields = page.getByRole('list', { name: 'Failing fields' });
     await fields.getByText('supply_addresses.0.meter_points.1.identifier').waitFor();
-    await page.getByRole('region', { name: 'Status' }).getByRole('link', { name: account.number }).click();
+    const held = page.getByRole('region', { name: 'Status' }).getByRole('list', { name: 'What other accounts have' });
+    const [point] = payload.supply_addresses[0].meter_points.slice(1);
+    await held.getByText(`${point.identifier} ${point.supply_type}`).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await held.getByRole('link', { name: account.number }).first().click();
     await page.waitForURL(`**/accounts/${account.number}`);
   });
 

@@ -258,6 +258,7 @@ describe('The audit trail', () => {
     await button('Filter').click();
     await page.waitForURL(/action=staff\.change/);
     await row('Invited staff').first().waitFor({ state: 'detached' });
+    await row('role: viewer → operator').waitFor();
     await press(row('Changed staff').last().getByRole('button'));
     const changes = page.getByRole('region', { name: 'What changed' });
     expect(await changes.textContent()).toMatch(/role.*viewer.*operator/);

@@ -185,6 +185,11 @@ describe('One import', () => {
     await banner.getByRole('link', { name: 'Open the runbook' }).click();
     await page.getByRole('heading', { level: 1, name: 'schedule_window_elapsed' }).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Runbook' }).waitFor();
+    const parts = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
+    expect(parts).toEqual(['In the console', 'By hand']);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: '/errors?code=schedule_window_elapsed' }).click();
+    await page.locator('[data-code=schedule_window_elapsed]').filter({ visible: true }).waitFor();
   });
 
   it('shows what happened to it, oldest first', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { PayloadPage, populateSomeDays } from './support/failing-imports.mjs';
@@ -9,7 +10,7 @@ import { Supplier } from './support/supplier.mjs';
 const REASON = 'Checked with the supplier';
 
 const visit = new ConsoleVisit();
-const { newPage, open, said, rows, dialog, press, ask, confirm, untilPageListens } = visit;
+const { newPage, open, said, rows, section, dialog, press, ask, confirm, untilPageListens } = visit;
 const { line, openFailing } = new PayloadPage(visit);
 let page;
 
@@ -58,6 +59,22 @@ describe('With imports of some days', () => {
       await page.waitForURL('**/imports?error_code=worker_lost');
       await page.getByRole('link', { name: 'Error worker_lost, remove' }).click();
       await page.waitForURL('**/imports');
+    });
+
+    it('shows on a phone the status that is chosen', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open('/imports?status=CANCELLED');
+      const chosen = page
+        .getByRole('navigation', { name: 'Status' })
+        .locator('[aria-current]')
+        .filter({ visible: true });
+      await chosen.filter({ hasText: 'Cancelled' }).waitFor();
+      const isWhole = async () => {
+        const { x, width } = await chosen.boundingBox();
+        return x >= 0 && x + width <= 390;
+      };
+      expect(await waitUntil(isWhole, { milliseconds: 10_000 })).toBe(true);
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
 
     it('is ordered by its heads and paged by cursor', async () => {
@@ -130,7 +147,7 @@ describe('With imports of some days', () => {
       await page.getByText('3 imports selected').waitFor({ state: 'detached' });
       const number = await rows().nth(2).getByRole('link').textContent();
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: number }).waitFor();
+      await page.getByRole('heading', { level: 1, name: number }).and(page.locator(':focus')).waitFor();
       await line('customers').waitFor();
       await page.locator('[role=tree] [tabindex="0"]').filter({ visible: true }).focus();
       await page.keyboard.press('End');
@@ -182,6 +199,73 @@ describe('With imports of some days', () => {
       await confirm('Restore', REASON);
       await page.getByText('Restored', { exact: true }).waitFor();
       expect((await ask(`imports/${id}`)).status).toBe('PENDING');
+    });
+
+    it('foresees that a retry goes through once its cause is gone, and that it does not before', async () => {
+      const supplier = await Supplier.signIn(visit.stack, 1, 'FORESEEN-');
+      const number = await supplier.create();
+      await visit.query(
+        `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'import_process_failed_validation',
+           latest_error_detail = 'The payload is no longer valid: references.0.value.', latest_error_domain = 'account_import',
+           latest_error_paths = '{references.0.value}' WHERE external_account_number = $1`,
+        [number],
+      );
+      const { results } = await ask(`imports?search=${number}`);
+      await open(`/imports/${results[0].id}`);
+      await press(page.getByRole('button', { name: 'Retry' }));
+      const expected = section('What to expect', dialog());
+      await expected.getByText('Pass the checks as they are now').waitFor();
+      expect(await expected.textContent()).toMatch(/Pass the checks as they are now1Would fail again0/);
+      expect(await dialog().getByText('A retry alone does not help').count()).toBe(0);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await openFailing('transfer_balance');
+      await press(page.getByRole('button', { name: 'Retry' }));
+      await dialog().getByText('A retry alone does not help 1 import').waitFor();
+      expect(await expected.textContent()).toMatch(/Would fail again1.*import_process_failed_validation/);
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+    });
+
+    it('counts every run over its retries, and tells flags in words', async () => {
+      const { id } = await openFailing('transfer_balance');
+      const flags = [{ code: 'long_meter_serial_number', path: 'supply_addresses.0' }];
+      const happens = (event, from, to, data) =>
+        visit.query(
+          `INSERT INTO account_import_event (import_supplier_id, process_id, event, from_status, to_status, attempt, payload_version, occurred_at, data)
+           SELECT import_supplier_id, id, $2, $3, $4, 1, 1, clock_timestamp(), $5 FROM account_import_process WHERE id = $1`,
+          [id, `EVENT_ACCOUNT_IMPORT_PROCESS_${event}`, from, to, data === undefined ? null : JSON.stringify(data)],
+        );
+      await visit.query('DELETE FROM account_import_event WHERE process_id = $1', [id]);
+      for (const run of [1, 2, 3]) {
+        await happens('STARTED', 'PENDING', 'IN_PROGRESS', { worker: `worker-${run}` });
+        await happens('ERRORED', 'IN_PROGRESS', 'ERRORED', { code: 'worker_lost', flags });
+        if (run < 3) await happens('REQUEUED', 'ERRORED', 'PENDING', { actor: 'ada', reason: 'again' });
+      }
+      await open(`/imports/${id}`);
+      const timeline = section('Timeline');
+      for (const run of [1, 2, 3]) expect(await timeline.getByText(`run ${run}`, { exact: true }).count()).toBe(2);
+      expect(await timeline.textContent()).toContain(
+        'FlagsThe serial number is longer than industry messages can carry.',
+      );
+      expect(await timeline.textContent()).not.toMatch(/[{}[\]]/);
+      expect(await section('Details').textContent()).toMatch(/Runs3\d+ attempts? since it last began to wait/);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+    });
+
+    it('keeps its heading in view when a link leads to a field', async () => {
+      const { id } = await openFailing('transfer_balance');
+      await open(`/imports/${id}?field=transfer_balance`);
+      await line('transfer_balance').and(page.locator(':focus')).waitFor();
+      const top = await page
+        .locator('main h1')
+        .filter({ visible: true })
+        .evaluate((h1) => h1.getBoundingClientRect().top);
+      expect(top).toBeGreaterThanOrEqual(0);
+      const { y } = await line('transfer_balance').boundingBox();
+      expect(y).toBeGreaterThan(top);
+      expect(y).toBeLessThan(800);
     });
 
     it('says what changed between the versions of its payload', async () => {

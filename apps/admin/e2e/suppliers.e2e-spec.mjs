@@ -266,10 +266,24 @@ describe('Completing a supplier', () => {
     await dialog()
       .getByText(/ended when it was completed, and can be retried afterwards/)
       .waitFor();
+    const ended = (await preview()).ended_by_completion;
+    await visit.query(
+      `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run, payload_version,
+         payload_hash, available_at, attempt, latest_error_code, latest_error_detail, latest_error_domain, created_at, modified_at)
+       SELECT gen_random_uuid(), s.id, 'ENDED-BEFORE', 'ERRORED', false, 1, 'x', t.at, 0, 'import_supplier_migration_not_ongoing',
+         'It ended.', 'account_import', t.at, t.at FROM import_supplier s, (SELECT now() - interval '9 days' AS at) t WHERE s.code = 'DEMO'`,
+    );
+    const way = await dialog()
+      .getByRole('link', { name: 'Show what ended when it was completed' })
+      .getAttribute('href');
     await decide(page, 'Resume', 'It was completed too early');
     await page.getByRole('alert').getByText('Demo supplier is Ongoing.').waitFor();
-    await open('/imports?supplier=DEMO&error_code=import_supplier_migration_not_ongoing');
+    await open(way);
     await visit.rows().first().waitFor();
+    expect(await visit.rows().count()).toBe(ended);
+    expect(await visit.row('ENDED-BEFORE').count()).toBe(0);
+    await page.getByRole('button', { name: 'Everything that matches' }).click();
+    await page.getByRole('menuitem', { name: /^Retry/ }).waitFor();
   });
 });
 

@@ -1009,9 +1009,18 @@ export interface components {
             count: number;
             /**
              * Format: date-time
-             * @description Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile.
+             * @description Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile, and whatever time is asked for.
              */
             first_seen_at: string;
+            /**
+             * Format: date-time
+             * @description When an import failed like this for the first time, also one that does not any more.
+             */
+            first_ever_at: string;
+            /** @description Whether nothing failed like this until a day ago. */
+            is_new: boolean;
+            /** @description Whether it was over for some import before, and all that fail now began to later. */
+            is_back: boolean;
             /**
              * Format: date-time
              * @description When the latest one failed.
@@ -1074,6 +1083,11 @@ export interface components {
              */
             expires_at: string;
         };
+        ForecastRequest: {
+            /** @enum {string} */
+            action: "retry" | "restore";
+            filter: Record<string, unknown>;
+        };
         GasDebtRepaymentOptionsPayload: {
             /**
              * @description Least that is collected in a week, in pounds; 0 when left out.
@@ -1099,6 +1113,8 @@ export interface components {
         HeldBy: {
             /** @description Field path, dots between the parts. */
             path: string;
+            /** @description What it is: a meter point with its fuel, or a reference with its namespace. */
+            wanted: string;
             /** @description The platform's number of the account. */
             account_number: string;
         };
@@ -2333,6 +2349,49 @@ export interface components {
             /** Format: int64 */
             replayed: number;
         };
+        RetryForecast: {
+            /**
+             * Format: int64
+             * @description Imports that a worker would take up at once.
+             */
+            runnable: number;
+            /**
+             * Format: int64
+             * @description Those of them that were checked: 5,000 at most, then a sample of all.
+             */
+            examined: number;
+            /**
+             * Format: int64
+             * @description Of those examined: imports that nothing is known to fail for.
+             */
+            would_pass: number;
+            /** Format: int64 */
+            would_fail: number;
+            /** @description Why they would fail, the most frequent first. */
+            causes: {
+                /** @description Code of the error. */
+                code: string;
+                path: string | null;
+                /** Format: int64 */
+                count: number;
+                actor: components["schemas"]["ErrorActor"] | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Imports that would wait, as their supplier is Paused.
+             */
+            paused: number;
+            /**
+             * Format: int64
+             * @description Imports that would wait for their window to begin.
+             */
+            outside_window: number;
+            /**
+             * Format: int64
+             * @description Imports that are left alone, as their supplier is Complete.
+             */
+            complete: number;
+        };
         RevealPayloadRequest: {
             reason: string;
             /** Format: int32 */
@@ -2421,9 +2480,10 @@ export interface components {
             will_end: number;
             /**
              * Format: int64
-             * @description Imports that waited when the supplier became Complete, and ended. Once it is reopened they can be retried.
+             * @description Imports that waited when the supplier became Complete, the last time it did, and ended. Once it is reopened they can be retried.
              */
             ended_by_completion: number;
+            completed_at: string | null;
             /**
              * Format: int64
              * @description Imports that wait and whose window ends within 24 hours. A window ends while the supplier is Paused, too.
@@ -2600,9 +2660,10 @@ export interface components {
             will_end: number;
             /**
              * Format: int64
-             * @description Imports that waited when the supplier became Complete, and ended. Once it is reopened they can be retried.
+             * @description Imports that waited when the supplier became Complete, the last time it did, and ended. Once it is reopened they can be retried.
              */
             ended_by_completion: number;
+            completed_at: string | null;
             /**
              * Format: int64
              * @description Imports that wait and whose window ends within 24 hours. A window ends while the supplier is Paused, too.
@@ -3157,6 +3218,7 @@ export type ErrorGroup = components['schemas']['ErrorGroup'];
 export type ExplainedImportError = components['schemas']['ExplainedImportError'];
 export type FinishOidcSignInRequest = components['schemas']['FinishOidcSignInRequest'];
 export type FinishSingleSignOnAnswer = components['schemas']['FinishSingleSignOnAnswer'];
+export type ForecastRequest = components['schemas']['ForecastRequest'];
 export type GasDebtRepaymentOptionsPayload = components['schemas']['GasDebtRepaymentOptionsPayload'];
 export type GetCatalogueEntryAnswer = components['schemas']['GetCatalogueEntryAnswer'];
 export type HeldBy = components['schemas']['HeldBy'];
@@ -3228,6 +3290,7 @@ export type RegistrationCounts = components['schemas']['RegistrationCounts'];
 export type RegistrationState = components['schemas']['RegistrationState'];
 export type RemoveCatalogueEntryAnswer = components['schemas']['RemoveCatalogueEntryAnswer'];
 export type ReplayWebhookDeadLettersAnswer = components['schemas']['ReplayWebhookDeadLettersAnswer'];
+export type RetryForecast = components['schemas']['RetryForecast'];
 export type RevealPayloadRequest = components['schemas']['RevealPayloadRequest'];
 export type Rule = components['schemas']['Rule'];
 export type SelfCheck = components['schemas']['SelfCheck'];
@@ -3295,6 +3358,7 @@ export interface Calls {
     "GET /audit/verify": { path: never; query: "head"; body: undefined; answer: AuditVerification };
     "GET /batches": { path: never; query: "limit" | "cursor"; body: undefined; answer: ListBatchesAnswer };
     "POST /batches": { path: never; query: never; body: StartBatchRequest; answer: Batch };
+    "POST /batches/forecast": { path: never; query: never; body: ForecastRequest; answer: RetryForecast };
     "POST /batches/preview": { path: never; query: never; body: PreviewBatchRequest; answer: BatchPreview };
     "GET /batches/{id}": { path: "id"; query: never; body: undefined; answer: Batch };
     "POST /batches/{id}/abort": { path: "id"; query: never; body: ReasonedRequest; answer: Batch };
@@ -3387,6 +3451,7 @@ export const queryOfCalls = {
     "GET /audit/verify": ["head"],
     "GET /batches": ["limit","cursor"],
     "POST /batches": [],
+    "POST /batches/forecast": [],
     "POST /batches/preview": [],
     "GET /batches/{id}": [],
     "POST /batches/{id}/abort": [],

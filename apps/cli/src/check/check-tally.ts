@@ -139,7 +139,8 @@ export class CheckTally {
       problems,
       accounts,
       lines: [...lines].sort((one, other) => one - other).map((line) => this.place(line + 1)),
-      example: { path: example.path, message: example.detail },
+      // The line that came first is that of the example.
+      example: { path: example.path, message: example.detail, ...this.place((lines[0] ?? 0) + 1) },
       ...explainProblem(rule, code),
     };
   }

@@ -18,6 +18,7 @@ import { checkFiles } from './check-files.js';
 import { CheckTally } from './check-tally.js';
 import { SortedLines } from './lines/sorted-lines.js';
 import type { CheckReport } from './report/check-report.js';
+import { withExampleSources } from './report/example-sources.js';
 import { renderHtml } from './report/render-html.js';
 import { renderText } from './report/render-text.js';
 import { type ServerCheck, ServerValidator } from './validation/server-validator.js';
@@ -137,7 +138,8 @@ async function check(files: readonly string[], options: CheckOptions, surroundin
   }
   const rows = badRows === null ? {} : { bad_rows: toldFiles(await badRows.write(surroundings)) };
   const by = server === null ? {} : { server: server.url };
-  await print({ ...tally.report(today), ...by, ...rows }, options, surroundings);
+  const report = await withExampleSources(tally.report(today), surroundings);
+  await print({ ...report, ...by, ...rows }, options, surroundings);
   return tally.failed === 0 ? EXIT.ok : EXIT.problems;
 }
 

@@ -225,10 +225,21 @@ describe.each([
   });
 });
 
+/** What the guide shows of a kind that is one of values: how it is written, and what becomes of it. */
+function suchAs(planted: PlantedFile | PlantedValue): string {
+  if (!('column' in planted) || !/^[\x20-\x5f\x61-\x7b\x7d\xa3-\xff]{1,40}$/.test(planted.value)) return '';
+  const [, became] = planted.becomes ?? [];
+  return [planted.value, ...(typeof became === 'string' ? [became] : [])].map((text) => `\`${text}\``).join(' → ');
+}
+
 describe('the guide', () => {
-  it('has every kind, with what is done about it', async () => {
+  it('has every kind, with what is done about it and the value that is planted here', async () => {
     const page = await readFile(new URL('../../../../docs/guide/from-a-billing-system.md', import.meta.url), 'utf8');
-    for (const [code, { treatment, about }] of Object.entries(DEFECTS))
-      expect(page).toContain(`| \`${code}\` | ${treatment} | ${about} |`);
+    const rows = entries.map(([code, planted]) => {
+      const { treatment, about } = DEFECTS[code];
+      return `| \`${code}\` | ${treatment} | ${about} | ${suchAs(planted)} |`.replace('|  |', '| |');
+    });
+    const [, table = ''] = page.split('| kind | what is done | what it is | such as |\n|---|---|---|---|\n');
+    expect(table.split('\n\n')[0]?.split('\n')).toEqual(rows);
   });
 });

@@ -48,6 +48,8 @@ describe('rows of the extracts that the check of the accounts blames', () => {
     const { code, out } = await check('--bad-rows', folder());
     expect(code).toBe(1);
     expect(out).toContain(`  ${pathOf('out.rejected/meters.rejected.csv')}: 2 rows\n`);
+    // On screen the example of a problem says where it stands.
+    expect(out).toMatch(/e\.g\. .*32 characters\. \(meters\.csv:2:SERIAL_NO\)/);
     const [header, first, second, ...rest] = (await rejected('meters')).split('\n');
     expect(header).toMatch(/^carryover_row,carryover_reason,METER_ID,MPXN,SERIAL_NO,/);
     expect(first).toMatch(/^2,SERIAL_NO: .*32 characters.*,A-SERIAL/);
@@ -115,6 +117,10 @@ describe('rows of the extracts that the platform refuses', () => {
     const { code, out } = await carryover(...words);
 
     expect(code).toBe(1);
+    expect(JSON.parse(out).reasons).toMatchObject([
+      { code: 'invalid', example: { source: 'customers.csv:2:SURNAME' } },
+      { code: 'mandate_refused', example: { source: 'accounts.csv:3' } },
+    ]);
     const told = (name: string) => ({ file: pathOf(`refused/${name}.rejected.csv`), rows: 1 });
     expect(JSON.parse(out).bad_rows).toEqual([told('accounts'), told('customers')]);
     const rows = async (name: string) => (await readFile(pathOf(`refused/${name}.rejected.csv`), 'utf8')).split('\n');

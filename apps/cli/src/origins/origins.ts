@@ -58,14 +58,24 @@ export class Origins {
    * @param number external account number of that line: a provenance file of other accounts says nothing
    */
   async placesOf(line: number, number: string | null, paths: readonly string[]): Promise<(SourcePlace | null)[]> {
+    await this.goTo(line);
+    const { current, header } = this;
+    if (current === null || current.external_account_number !== number) return paths.map(() => null);
+    return paths.map((path) => placeOf(header, current, path));
+  }
+
+  /** Where a value of the account of a line stands, whatever its number; lines as for `placesOf`. */
+  async placeAt(line: number, path: string): Promise<SourcePlace | null> {
+    await this.goTo(line);
+    return this.current === null ? null : placeOf(this.header, this.current, path);
+  }
+
+  private async goTo(line: number): Promise<void> {
     while (this.line < line) {
       const next = await this.lines.next();
       this.line += 1;
       this.current = next.done === true ? null : read<AccountProvenance>(this.path, this.line + 1, next.value);
     }
-    const { current, header } = this;
-    if (current === null || current.external_account_number !== number) return paths.map(() => null);
-    return paths.map((path) => placeOf(header, current, path));
   }
 
   /**

@@ -11,10 +11,10 @@ export const accountImportDataErrors = {
     actor: 'operator',
     runbook: [
       step(
-        'Open the import in the console: it names the place in the payload, and links the account that has the meter point. The supplier learns the place alone.',
+        'The page of the import names the meter point, its place in the payload and, as a link, the account that has it. The supplier learns the place alone.',
       ),
       sqlStep(
-        'Or find the account that holds the meter point in the database.',
+        'Find the account that has the meter point.',
         `SELECT a.account_number, m.identifier, m.supply_type, m.status
 FROM meter_point m JOIN account a ON a.id = m.account_id
 WHERE m.identifier = '1200060176720';`,

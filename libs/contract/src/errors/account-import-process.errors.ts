@@ -95,8 +95,9 @@ WHERE s.code = 'DEMO' AND p.external_account_number = 'EXT-1';`,
     appearsIn: ['latest_error'],
     runbook: [
       step(
-        'Check whether the supplier was Paused, or the backlog larger than the window could hold, before choosing the next window.',
+        'Read the sentence of the error. When the platform had the supplier Paused, it is the job of platform staff: open the supplier, press "Resume", then "Retry …" at the group; a retry waits for no window.',
       ),
+      step('Else the backlog was larger than the window could hold: the supplier chooses a longer one, or none.'),
       shellStep(
         'Create again with a new window, at most 4 days ahead, or without one to run as soon as possible.',
         `curl -sS -X POST "$API_URL/v2/data-import/accounts/?schedule_window_start=2030-01-01T22:00:00Z&schedule_window_end=2030-01-02T04:00:00Z" \\

@@ -1,6 +1,6 @@
 import { catalogueEntry, type ErrorCode, listErrorCodes } from '../errors/error-catalogue.js';
 import type { ErrorActor, ErrorDomain, ErrorEntry, RunbookStep } from '../errors/error-entry.js';
-import { affectedProcessesSql, sqlStep } from '../errors/runbook-steps.js';
+import { affectedProcessesSql, sqlStep, step } from '../errors/runbook-steps.js';
 import { listFurtherCodes, renderCodePage, renderCodeTables } from './render-code-pages.js';
 
 const folder = 'docs/errors';
@@ -47,16 +47,55 @@ function renderPage(code: ErrorCode, entry: ErrorEntry): string {
     `- **Appears in:** ${entry.appearsIn.join('; ')}`,
     ...(entry.reserved ? ['- **Reserved:** nothing raises it yet; the name is kept for the rule that will.'] : []),
   ];
-  const steps = [...findAffected(code, entry), ...entry.runbook].map(renderStep);
-  return [notice, `# ${code}`, entry.meaning, facts.join('\n'), '## Runbook', steps.join('\n')]
+  return [notice, `# ${code}`, entry.meaning, facts.join('\n'), '## Runbook', ...renderRunbook(code, entry)]
     .join('\n\n')
     .concat('\n');
 }
 
-function findAffected(code: ErrorCode, entry: ErrorEntry): RunbookStep[] {
-  if (!entry.appearsIn.includes('latest_error')) return [];
-  const text = 'Find the processes it stopped: in the console, Imports, status ERRORED, or in the database.';
-  return [sqlStep(text, affectedProcessesSql(code))];
+/** What somebody presses comes first; statements and commands, for when there is no console, below. */
+function renderRunbook(code: ErrorCode, entry: ErrorEntry): string[] {
+  if (!entry.appearsIn.includes('latest_error')) return [renderSteps(entry.runbook)];
+  const [words, commands] = [false, true].map((has) =>
+    entry.runbook.filter(({ command }) => (command !== undefined) === has),
+  );
+  const affected = sqlStep('List the imports it stopped, the latest first.', affectedProcessesSql(code));
+  return [
+    '### In the console',
+    renderSteps([...openGroup(code), ...(words ?? []), lastStep(code, entry)]),
+    '### By hand',
+    renderSteps([affected, ...(commands ?? [])]),
+  ];
+}
+
+/** Where a code is seen in the console. */
+const errorsOf = (code: ErrorCode) => `/errors?code=${code}`;
+const importsOf = (code: ErrorCode) => `/imports?status=ERRORED,DRY_RUN_ERRORED&error_code=${code}`;
+
+function openGroup(code: ErrorCode): RunbookStep[] {
+  return [
+    step(
+      `Open \`${errorsOf(code)}\`: since when, how many, for whom, at which field, and whether it is new or back again.`,
+    ),
+    step(
+      `"Open imports" leads to \`${importsOf(code)}\`; open one to see the sentence, the failing field and its timeline.`,
+    ),
+  ];
+}
+
+/** How it ends, by whose job it is. */
+function lastStep(code: ErrorCode, { actor }: ErrorEntry): RunbookStep {
+  if (actor === 'nobody') return step('Nothing has to be pressed.');
+  if (actor === 'supplier')
+    return step(
+      `Tell the supplier. On \`${importsOf(code)}\` "Everything that matches", "Export as CSV" gives it the numbers; what it sends again goes on by itself.`,
+    );
+  return step(
+    'Press "Retry …" at the group, or at one import. Before anything is done it says how many pass the checks as they are now, and why the others would fail again.',
+  );
+}
+
+function renderSteps(steps: readonly RunbookStep[]): string {
+  return steps.map(renderStep).join('\n');
 }
 
 function renderStep(step: RunbookStep, position: number): string {

@@ -124,3 +124,20 @@ export function HiddenIcon() {
     </Icon>
   );
 }
+
+export function NewIcon() {
+  return (
+    <Icon>
+      <path d="M8 2.2v11.6M2.2 8h11.6M4 4l8 8M12 4l-8 8" />
+    </Icon>
+  );
+}
+
+export function AgainIcon() {
+  return (
+    <Icon>
+      <path d="M3 7.5A5.2 5.2 0 1 1 4.6 12" />
+      <path d="M2.6 3.6v4h4" />
+    </Icon>
+  );
+}

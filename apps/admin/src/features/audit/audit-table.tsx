@@ -13,6 +13,7 @@ import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { actionName } from './action-names';
 import classes from './audit.module.css';
 import { AuditEntryDetails } from './audit-entry-details';
+import { changesInALine } from './state-changes';
 import { isSupplier, targetHref } from './target-href';
 
 function columnsWith(show: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
@@ -20,10 +21,11 @@ function columnsWith(show: (entry: AuditEntry) => void): readonly Column<AuditEn
     {
       name: 'Action',
       onPhone: 'title',
-      cell: ({ action }) => (
+      cell: ({ action, before, after }) => (
         <span className={classes.stack}>
           <span className={classes.action}>{actionName(action)}</span>
           <span className={classes.quiet}>{action}</span>
+          <FromTo line={changesInALine(before, after)} />
         </span>
       ),
     },
@@ -87,6 +89,11 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       </Drawer>
     </>
   );
+}
+
+/** From what to what; the details have all of it. */
+function FromTo({ line }: { line: string | null }) {
+  return line === null ? null : <span className={classes.fromTo}>{line}</span>;
 }
 
 function Target({ entry }: { entry: AuditEntry }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stateChanges } from './state-changes';
+import { changesInALine, stateChanges } from './state-changes';
 
 describe('What a change changed', () => {
   it('is told value by value, without what stayed', () => {
@@ -25,5 +25,19 @@ describe('What a change changed', () => {
 
   it('shows a value without a name', () => {
     expect(stateChanges('a', 'b')).toEqual([{ path: '', op: 'changed', before: 'a', after: 'b' }]);
+  });
+});
+
+describe('What was changed, in a line', () => {
+  it.each([
+    [{ role: 'viewer' }, { role: 'operator' }, 'role: viewer → operator'],
+    [{ a: 1, b: 2, c: 3 }, { a: 2, b: null, c: 4 }, 'a: 1 → 2, b: 2 → null and 1 more'],
+    [{}, { limit: 3 }, 'limit: nothing → 3'],
+    [{ name: 'x'.repeat(50) }, { name: 'y' }, `name: ${'x'.repeat(40)}… → y`],
+    [null, { role: 'operator' }, null],
+    [{ role: 'operator' }, null, null],
+    [{ role: 'operator' }, { role: 'operator' }, null],
+  ])('of %j and %j is %j', (before, after, line) => {
+    expect(changesInALine(before, after)).toBe(line);
   });
 });

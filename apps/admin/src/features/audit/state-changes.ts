@@ -39,3 +39,26 @@ export function stateChanges(before: unknown, after: unknown): readonly StateCha
     return [{ path, op: old === null ? 'added' : now === null ? 'removed' : 'changed', before: old, after: now }];
   });
 }
+
+/** Values that a line has room for. */
+const mostTold = 2;
+
+/** From what to what something was changed, in a line: `role: viewer → operator and 1 more`; null where nothing was there before. */
+export function changesInALine(before: unknown, after: unknown): string | null {
+  if (before === null || after === null) return null;
+  // A state without anything in it is no value that was changed.
+  const changes = stateChanges(before, after).filter(({ path, ...sides }) => path !== '' || sides.before !== '{}');
+  if (changes.length === 0) return null;
+  const told = changes.slice(0, mostTold).map(({ path, before: old, after: now }) => {
+    return `${path === '' ? '' : `${path}: `}${short(old)} → ${short(now)}`;
+  });
+  const more = changes.length > mostTold ? ` and ${changes.length - mostTold} more` : '';
+  return `${told.join(', ')}${more}`;
+}
+
+const longestValue = 40;
+
+function short(value: string | null): string {
+  if (value === null) return 'nothing';
+  return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
+}

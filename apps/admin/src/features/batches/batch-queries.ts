@@ -30,3 +30,14 @@ export function batchQuery(id: string) {
 export function previewBatch(action: BatchAction, filter: BatchFilter): Promise<BatchPreview> {
   return callApi('POST /batches/preview', { body: { action, filter } });
 }
+
+/** What would become of imports that wait again now. @param id of the question: what is stored is looked through for each */
+export function forecastQuery(action: 'retry' | 'restore', filter: BatchFilter, id: string) {
+  return queryOptions({
+    queryKey: ['retry forecast', id],
+    queryFn: ({ signal }) => callApi('POST /batches/forecast', { body: { action, filter }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}

@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Batch } from '../../lib/operator-api';
-import { graceInWords, noHelpInWords, outcomesOf, progressInWords } from './batch-words';
+import { graceInWords, outcomesOf, progressInWords } from './batch-words';
 
-const preview = (allowed: number, unhelped: number) => ({
-  ...{ count: allowed, allowed, not_allowed: 0, supplier_complete: 0, not_helped_by_retry: unhelped },
-  grace_seconds: 0,
-});
 const nothing = {
   processed: 0,
   errored: 0,
@@ -14,18 +10,6 @@ const nothing = {
   counted_at: '2026-11-21T10:00:00Z',
   is_final: false,
 };
-
-describe('What is said before a retry', () => {
-  it.each([
-    [preview(4, 0), null],
-    [preview(4, 1), 'A retry alone does not help 1 of 4 imports: it fails again until something has changed.'],
-    [preview(4, 2), 'A retry alone does not help 2 of 4 imports: they fail again until something has changed.'],
-    [preview(4, 4), 'A retry alone does not help 4 imports: they fail again until something has changed.'],
-    [preview(1, 1), 'A retry alone does not help 1 import: it fails again until something has changed.'],
-  ])('of %j is %j', (counts, words) => {
-    expect(noHelpInWords(counts)).toBe(words);
-  });
-});
 
 describe('What became of a batch', () => {
   it('is said of every outcome there is', () => {

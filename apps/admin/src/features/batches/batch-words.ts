@@ -43,11 +43,3 @@ export function outcomesOf({ changed, outcomes }: Pick<Batch, 'changed' | 'outco
   ];
   return all.filter(({ count }) => count > 0);
 }
-
-/** What somebody should know before retrying imports whose errors a retry alone does not mend; null when there are none. */
-export function noHelpInWords({ allowed, not_helped_by_retry: unhelped }: BatchPreview): string | null {
-  if (unhelped === 0) return null;
-  const whom =
-    unhelped === allowed ? countOf(allowed, 'import') : `${formatCount(unhelped)} of ${countOf(allowed, 'import')}`;
-  return `A retry alone does not help ${whom}: ${unhelped === 1 ? 'it fails' : 'they fail'} again until something has changed.`;
-}

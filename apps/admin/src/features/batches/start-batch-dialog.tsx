@@ -14,10 +14,10 @@ import { newKey } from '../../lib/new-key';
 import type { BatchAction, BatchFilter, BatchPreview } from '../../lib/operator-api';
 import { ApprovalNotice } from '../approvals/needs-approval';
 import { filterInWords } from '../imports/filter-in-words';
-import { NoHelpNotice } from '../imports/no-help-notice';
 import { actionWords } from './action-words';
 import { previewBatch } from './batch-queries';
-import { graceInWords, noHelpInWords } from './batch-words';
+import { graceInWords } from './batch-words';
+import { Forecast } from './forecast';
 import classes from './start-batch-dialog.module.css';
 
 /** What somebody wants to do to many imports. */
@@ -85,7 +85,9 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
       {preview.error !== null && <ProblemAlert problem={preview.error} />}
       {preview.isPending && <Loader size="sm" aria-label="Counting the imports" />}
       {preview.data !== undefined && <Counts preview={preview.data} action={action} />}
-      {preview.data !== undefined && action === 'retry' && <NoHelp preview={preview.data} />}
+      {preview.data !== undefined && allowed > 0 && action !== 'cancel' && (
+        <Forecast action={action} filter={filter} id={`${key} ${preview.dataUpdatedAt}`} />
+      )}
       {hasChanged && <p className={classes.changed}>This is the count as it is now. Press again to go on with it.</p>}
       <p className={classes.note}>
         {words.meaning} {preview.data !== undefined && graceInWords(preview.data)}
@@ -125,9 +127,4 @@ function Counts({ preview, action }: { preview: BatchPreview; action: BatchActio
       ))}
     </dl>
   );
-}
-
-function NoHelp({ preview }: { preview: BatchPreview }) {
-  const words = noHelpInWords(preview);
-  return words === null ? null : <NoHelpNotice>{words}</NoHelpNotice>;
 }

@@ -34,13 +34,23 @@ export function CatalogueChanges({ list }: { list: string }) {
 
 function columnsFor(ask: (change: CatalogueChange) => void): Column<CatalogueChange>[] {
   return [
-    { name: 'When', onPhone: 'title', cell: ({ occurred_at }) => <RelativeTime instant={occurred_at} /> },
+    {
+      name: 'When',
+      onPhone: 'title',
+      cell: ({ occurred_at }) => (
+        <span className={classes.whole}>
+          <RelativeTime instant={occurred_at} />
+        </span>
+      ),
+    },
     { name: 'Who', cell: ({ actor }) => actor },
     {
       name: 'What',
       cell: (change) => (
         <span className={classes.stack}>
-          <span>{change.is_undo ? `Undid a change: ${changeInWords(change)}` : changeInWords(change)}</span>
+          <span className={classes.whole}>
+            {change.is_undo ? `Undid a change: ${changeInWords(change)}` : changeInWords(change)}
+          </span>
           {change.undone_at !== null && <span className={classes.quiet}>undone {formatInstant(change.undone_at)}</span>}
         </span>
       ),

@@ -15,6 +15,7 @@ import { importsHref } from '../imports/import-filters';
 import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { type ErrorFilters, errorsHref, importsOfGroup, sparklineInWords } from './error-filters';
 import classes from './error-groups.module.css';
+import { GroupMarks } from './group-marks';
 
 interface Props {
   group: ErrorGroup;
@@ -24,7 +25,8 @@ interface Props {
 
 /** One way in which imports fail: what, where, how many, since when, for whom, whose job, and what can be done. */
 export function ErrorGroupItem({ group, filters, onRetry }: Props) {
-  const { code, path, count, meaning, actor, retryable, per_hour, suppliers, first_seen_at, last_seen_at } = group;
+  const { code, path, count, meaning, actor, retryable, per_hour, suppliers } = group;
+  const { first_seen_at, first_ever_at, last_seen_at, is_back } = group;
   const now = useNow();
   const imports = importsHref({ filter: importsOfGroup(group, filters, now) });
   return (
@@ -34,6 +36,7 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
           <Link href={imports} prefetch={false} className={classes.code}>
             <Breakable text={code} />
           </Link>
+          <GroupMarks group={group} />
           {path !== null && (
             <span className={classes.path}>
               <Breakable text={path} />
@@ -55,6 +58,14 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
               <RelativeTime instant={first_seen_at} />
             </dd>
           </div>
+          {is_back && (
+            <div>
+              <dt>First ever</dt>
+              <dd>
+                <RelativeTime instant={first_ever_at} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt>Latest</dt>
             <dd>

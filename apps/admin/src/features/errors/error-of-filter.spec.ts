@@ -5,6 +5,7 @@ import { groupsPathOf, onlyGroup } from './error-of-filter';
 const group = (path: string | null): ErrorGroup => ({
   ...{ code: 'worker_lost', path, domain: 'platform', count: 3, suppliers: [], per_hour: [], samples: [] },
   ...{ first_seen_at: '2026-11-20T10:00:00Z', last_seen_at: '2026-11-21T10:00:00Z' },
+  ...{ first_ever_at: '2026-11-20T10:00:00Z', is_new: false, is_back: false },
   ...{ actor: 'on_call', retryable: true, meaning: null, runbook: null, allowed_actions: [] },
 });
 

@@ -12,6 +12,7 @@ import { StateBanner } from '../imports/states/state-banner';
 import classes from '../imports/states/state-banner.module.css';
 import { groupsPathOf, onlyGroup } from './error-of-filter';
 import { errorsQuery } from './error-queries';
+import { GroupMarks } from './group-marks';
 
 /** Stands above a list of imports that is narrowed to one error: what it is, since when, for whom, and who acts. */
 export function ErrorOfList({ filter }: { filter: ImportFilter }) {
@@ -31,7 +32,7 @@ function Facts({ group }: { group: ErrorGroup }) {
       label="The error of these imports"
       title={
         <code className={classes.code}>
-          <Breakable text={code} />
+          <Breakable text={code} /> <GroupMarks group={group} />
         </code>
       }
     >

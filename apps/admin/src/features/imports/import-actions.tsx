@@ -7,9 +7,8 @@ import { callApi } from '../../lib/browser-api';
 import { mayDo } from '../../lib/may-do';
 import type { BatchAction, ImportDetail } from '../../lib/operator-api';
 import { actionWords } from '../batches/action-words';
-import { actorWords } from './error-words';
+import { Forecast } from '../batches/forecast';
 import classes from './import-view.module.css';
-import { NoHelpNotice } from './no-help-notice';
 
 const actions: Record<BatchAction, { label: string; meaning: string; done: string; dismiss?: string }> = {
   retry: {
@@ -33,7 +32,7 @@ const actions: Record<BatchAction, { label: string; meaning: string; done: strin
 
 /** Buttons for exactly what the API allows now. */
 export function ImportActions({ importDetail }: { importDetail: ImportDetail }) {
-  const { id, external_account_number: number, allowed_actions, latest_error } = importDetail;
+  const { id, external_account_number: number, allowed_actions } = importDetail;
   const [asked, ask] = useState<BatchAction | null>(null);
   const offered = (['retry', 'restore', 'cancel'] as const).filter((action) => mayDo(allowed_actions, action));
   return (
@@ -58,12 +57,7 @@ export function ImportActions({ importDetail }: { importDetail: ImportDetail }) 
           done={() => actions[asked].done}
           onClose={() => ask(null)}
         >
-          {asked === 'retry' && latest_error?.retryable === false && (
-            <NoHelpNotice>
-              A retry alone does not help against {latest_error.code}: it fails again until something changed. Who acts:{' '}
-              {latest_error.actor === null ? 'not known' : actorWords[latest_error.actor]}.
-            </NoHelpNotice>
-          )}
+          {asked !== 'cancel' && <Forecast action={asked} filter={{ ids: [id] }} id={id} />}
           {actions[asked].meaning}
         </ReasonDialog>
       )}

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../components/ui/panel';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { TextLink } from '../../components/ui/text-link';
+import { countOf } from '../../lib/format-count';
 import { formatInstant } from '../../lib/format-instant';
 import type { ImportDetail } from '../../lib/operator-api';
 import { SandboxBadge } from '../suppliers/sandbox-badge';
 import classes from './import-facts.module.css';
+import { countRuns } from './runs';
 
 /** What is known about the import, name by name. */
 export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
@@ -28,7 +30,10 @@ export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
         </Fact>
         <Fact name="Number">{importDetail.external_account_number}</Fact>
         <Fact name="Kind">{importDetail.is_dry_run ? 'Dry run' : 'Import'}</Fact>
-        <Fact name="Attempts">{importDetail.attempts}</Fact>
+        <Fact name="Runs">
+          {countRuns(importDetail.timeline)}
+          {importDetail.attempts > 0 && <span className={classes.exact}>{attemptsInWords(importDetail.attempts)}</span>}
+        </Fact>
         <Fact name="Payload version">{importDetail.payload_version}</Fact>
         <TimeFact name="Created" instant={importDetail.created_at} />
         <TimeFact name="Modified" instant={importDetail.modified_at} />
@@ -38,6 +43,11 @@ export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
       <p className={classes.id}>{importDetail.id}</p>
     </Panel>
   );
+}
+
+/** The counter that a retry begins anew, and that is held against the most attempts. */
+function attemptsInWords(attempts: number): string {
+  return `${countOf(attempts, 'attempt')} since it last began to wait`;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

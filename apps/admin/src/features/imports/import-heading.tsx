@@ -7,17 +7,19 @@ import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { ImportActions } from './import-actions';
 import classes from './import-view.module.css';
 import { useLastList } from './last-list';
+import { useShowField } from './payload/show-field';
 import { StatusBadge } from './status-badge';
 
 /** Whose import it is, where it stands, and what can be done about it. */
 export function ImportHeading({ importDetail }: { importDetail: ImportDetail }) {
   const list = useLastList();
+  const { goal } = useShowField();
   return (
     <>
       <Link href={list} className={classes.back}>
         ← Imports
       </Link>
-      <PageHeading title={importDetail.external_account_number}>
+      <PageHeading title={importDetail.external_account_number} takesFocus={goal === null} isSticky>
         <StatusBadge status={importDetail.status} />
         <SandboxBadge isSandbox={importDetail.is_sandbox} />
         {importDetail.is_dry_run && <span className={classes.kind}>dry run</span>}

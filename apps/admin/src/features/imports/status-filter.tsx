@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format-count';
 import { importStatuses } from '../../lib/operator-api';
 import { changedFilter, type ImportFilters, importsHref, statusesOf } from './import-filters';
@@ -20,10 +21,20 @@ export function StatusFilter({ filters }: { filters: ImportFilters }) {
   const toggled = (status: (typeof importStatuses)[number]) =>
     chosen.includes(status) ? chosen.filter((other) => other !== status) : [...chosen, status];
 
+  const bar = useRef<HTMLElement>(null);
+  const inView = `${chosen.at(-1) ?? ''} ${counts === null ? '' : 'counted'}`;
+  // On a phone the statuses scroll sideways: what is chosen is to be seen, and to stay so as counts make them wider.
+  useEffect(() => {
+    const [latest] = inView.split(' ');
+    const links = [...(bar.current?.querySelectorAll('a') ?? [])];
+    links.find((link) => link.dataset.status === latest)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [inView]);
+
   return (
-    <nav aria-label="Status" className={classes.statuses}>
+    <nav ref={bar} aria-label="Status" className={classes.statuses}>
       <Link
         href={href([])}
+        data-status=""
         className={classes.status}
         aria-current={chosen.length === 0 ? 'true' : undefined}
         prefetch={false}
@@ -34,6 +45,7 @@ export function StatusFilter({ filters }: { filters: ImportFilters }) {
       {importStatuses.map((status) => (
         <Link
           key={status}
+          data-status={status}
           href={href(toggled(status))}
           className={classes.status}
           aria-current={chosen.includes(status) ? 'true' : undefined}

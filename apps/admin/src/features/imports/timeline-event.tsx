@@ -9,17 +9,19 @@ import classes from './import-timeline.module.css';
 interface Props {
   event: ImportEvent;
   previous: ImportEvent | undefined;
+  /** On which run of the import it is; null while no worker has it. */
+  run: number | null;
 }
 
-/** One event: what, when, how long after the one before, on which attempt, and what was stored with it. */
-export function TimelineEvent({ event, previous }: Props) {
-  const { to_status, attempt, data } = event;
+/** One event: what, when, how long after the one before, on which run, and what was stored with it. */
+export function TimelineEvent({ event, previous, run }: Props) {
+  const { to_status, data } = event;
   const tone = to_status === null ? 'waiting' : importStates[to_status].tone;
   return (
     <li className={classes.event} data-tone={tone} data-event={event.event}>
       <div className={classes.line}>
         <span className={classes.label}>{eventLabel(event.event, event.from_status)}</span>
-        {attempt !== null && attempt > 0 && <span className={classes.attempt}>attempt {attempt}</span>}
+        {run !== null && <span className={classes.attempt}>run {run}</span>}
         <span className={classes.time}>
           <RelativeTime instant={event.occurred_at} />
         </span>

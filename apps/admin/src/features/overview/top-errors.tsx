@@ -7,6 +7,7 @@ import { Sparkline } from '../../components/ui/sparkline';
 import { TextLink } from '../../components/ui/text-link';
 import { countOf, formatCount } from '../../lib/format-count';
 import type { ErrorGroup, SupplierProgress } from '../../lib/operator-api';
+import { GroupMarks } from '../errors/group-marks';
 import { importsOfGroup } from './import-links';
 import classes from './top-errors.module.css';
 
@@ -47,6 +48,7 @@ function Group({ group }: { group: ErrorGroup }) {
         <Link href={importsOfGroup(group)} prefetch={false} className={classes.code}>
           <Breakable text={code} />
         </Link>
+        <GroupMarks group={group} />
         <span className={classes.path}>{path === null ? 'no single field' : <Breakable text={path} />}</span>
         <span className={classes.whom}>
           {suppliers.length === 1 ? suppliers[0]?.code : countOf(suppliers.length, 'supplier')}, since{' '}

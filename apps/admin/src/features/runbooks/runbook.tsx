@@ -18,6 +18,7 @@ function Blocks({ blocks }: { blocks: readonly Block[] }) {
 function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
+      if (block.level > 2) return <h3>{block.text}</h3>;
       return block.level === 1 ? <h1>{block.text}</h1> : <h2>{block.text}</h2>;
     case 'paragraph':
       return (

@@ -3,7 +3,8 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { noteArrival } from '../../components/ui/came-by-link';
 import { Wordmark } from '../../components/ui/wordmark';
 import type { CurrentSession } from '../../lib/operator-api';
 import { ApprovalPolicy } from '../approvals/needs-approval';
@@ -25,6 +26,8 @@ interface Props {
 export function Shell({ session, children }: Props) {
   const { staff_user: staffUser } = session;
   const [isMenuOpen, menu] = useDisclosure(false);
+  // The effects of the page in it come first.
+  useEffect(noteArrival, []);
   return (
     <LiveProvider>
       <Shortcuts role={staffUser.role} />

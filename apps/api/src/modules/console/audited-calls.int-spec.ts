@@ -333,6 +333,7 @@ describe('calls of the operator API that succeed', () => {
       before: { issuer: OIDC.OIDC_ISSUER, subject: 'abc' },
     }));
     add('POST batches/preview', { body: { action: 'retry', filter: { status: 'ERRORED' } } });
+    add('POST batches/forecast', { body: { action: 'retry', filter: { status: 'ERRORED' } } });
     add('POST batches', async () => ({
       body: await batch('a click'),
       action: 'imports.retry_many',

@@ -19,8 +19,10 @@ export interface OpenImports {
   readonly waiting: number;
   readonly running: number;
   readonly errored: number;
-  /** Of those in an error, the ones that waited when the supplier became Complete. */
+  /** Of those in an error, the ones that waited when the supplier became Complete, the last time it did. */
   readonly ended_by_completion: number;
+  /** When that was; null when it never was, or nobody noted it. */
+  readonly completed_at: Date | null;
   /** Of those that wait, the ones whose window ends within a day. */
   readonly windows_ending: number;
   /** When the first window of those that wait ends. */
@@ -33,11 +35,15 @@ const OPEN = `SELECT
   (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND status = 'IN_PROGRESS') AS running,
   (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND latest_error_code IS NOT NULL) AS errored,
   (SELECT count(*)::int FROM account_import_process
-    WHERE import_supplier_id = $1 AND latest_error_code = 'import_supplier_migration_not_ongoing') AS ended_by_completion,
+    WHERE import_supplier_id = $1 AND latest_error_code = 'import_supplier_migration_not_ongoing'
+      AND modified_at >= coalesce(completed.at, '-infinity')) AS ended_by_completion,
+  completed.at AS completed_at,
   (SELECT count(*)::int FROM account_import_process WHERE import_supplier_id = $1 AND status = 'PENDING'
     AND schedule_window_end < clock_timestamp() + interval '24 hours') AS windows_ending,
   (SELECT min(schedule_window_end) FROM account_import_process
-    WHERE import_supplier_id = $1 AND status = 'PENDING') AS next_window_end`;
+    WHERE import_supplier_id = $1 AND status = 'PENDING') AS next_window_end
+  FROM (SELECT date_trunc('milliseconds', max(occurred_at)) AS at FROM import_supplier_status_change
+    WHERE import_supplier_id = $1 AND to_status = 'Complete') completed`;
 
 export const NO_IMPORTS = Object.fromEntries(PROCESS_STATUSES.map((status) => [status, 0])) as ImportCounts;
 

@@ -23,6 +23,7 @@ import { OperatedImportsRepository } from './operations/operated-imports.reposit
 import { PayloadVersionsQueries } from './operations/payload-versions.queries.js';
 import { ProgressQueries } from './operations/progress.queries.js';
 import { QueueDepth } from './operations/queue-depth.js';
+import { RetryForecasts } from './operations/retry-forecast.js';
 import { UnfinishedUsesQueries } from './operations/unfinished-uses.queries.js';
 import { AcceptedImportsRepository } from './process/accepted-imports.repository.js';
 import { ImportWaker } from './process/import-waker.js';
@@ -71,6 +72,7 @@ export class ImportsModule {
         ImportCountsQueries,
         ImportsQueries,
         ListImportsQueries,
+        RetryForecasts,
         ScheduleAccountImportUseCase,
         UnfinishedUsesQueries,
       ],
@@ -91,6 +93,7 @@ export class ImportsModule {
         KeepLinesRepository,
         ListImportsQueries,
         ValidateLinesUseCase,
+        RetryForecasts,
         UnfinishedUsesQueries,
       ],
     };

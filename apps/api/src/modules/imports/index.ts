@@ -51,6 +51,7 @@ export {
   type SupplierProgress,
 } from './operations/progress.queries.js';
 export { QueueDepth } from './operations/queue-depth.js';
+export { type RetryForecast, RetryForecasts } from './operations/retry-forecast.js';
 export {
   type NamingImports,
   type UnfinishedUses,
@@ -59,6 +60,7 @@ export {
 export { HELD_BACK } from './process/held-by-wave-sql.js';
 export { statusesSql } from './process/statuses-sql.js';
 export { transitionSql } from './process/transition-sql.js';
+export { WINDOW_ELAPSED_WHILE_PAUSED } from './process/waiting-processes.repository.js';
 export { keyName, PayloadKeys } from './sealing/payload-keys.js';
 export { PayloadSealingModule } from './sealing/payload-sealing.module.js';
 export { type ResealedPayloads, ResealPayloadsUseCase } from './sealing/reseal-payloads.usecase.js';

@@ -49,6 +49,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   startBatch: NOTHING,
   listBatches: NOTHING,
   previewBatch: NOTHING,
+  forecastRetry: NOTHING,
   getBatch: BATCH,
   abortBatch: BATCH,
   listCatalogue: NOTHING,

@@ -30,6 +30,7 @@ export const COMPOSED: readonly string[] = [
   'modules/imports/operations/batches.repository.ts',
   'modules/imports/operations/error-groups.queries.ts',
   'modules/imports/operations/operated-imports.repository.ts',
+  'modules/imports/operations/retry-forecast.ts',
   'modules/imports/process/accepted-imports.repository.ts',
   'modules/imports/process/import-processes.repository.ts',
   'modules/imports/process/waiting-processes.repository.ts',

@@ -47,7 +47,14 @@ export interface ProblemGroup {
   readonly accounts: number;
   /** The first of the lines. */
   readonly lines: readonly { readonly file: string; readonly line: number }[];
-  readonly example: { readonly path: string; readonly message: string };
+  readonly example: {
+    readonly path: string;
+    readonly message: string;
+    readonly file: string;
+    readonly line: number;
+    /** File, row and column of the extracts the accounts were made of, where that is known. */
+    readonly source?: string;
+  };
   /** What the rule or the code says, in a sentence. */
   readonly about: string;
   /** What to do; null where the message says it. */

@@ -14,6 +14,11 @@ export function placesOf({ lines, accounts }: ProblemGroup, files: readonly Chec
   return `${places.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
 }
 
+/** One of the problems of a group, with its place in the extracts where that is known. */
+export function exampleOf({ example: { message, source } }: ProblemGroup): string {
+  return source === undefined ? message : `${message} (${source})`;
+}
+
 /** What the accounts were checked by, as a sentence. */
 export function basisOf({ today, sandbox, server }: CheckReport): string {
   if (server !== undefined) return `Checked by the service at ${server}; what accounts share was compared here.`;

@@ -1,7 +1,7 @@
 import { count, counted } from '../../terminal/numbers.js';
 import type { CheckReport, ProblemGroup } from './check-report.js';
 import { escapeHtml as text } from './escape-html.js';
-import { basisOf, fieldName, placesOf } from './group-words.js';
+import { basisOf, exampleOf, fieldName, placesOf } from './group-words.js';
 import { PAGE_STYLE } from './page-style.js';
 import { renderChart } from './render-chart.js';
 
@@ -56,9 +56,10 @@ function groupTable(groups: readonly ProblemGroup[], files: CheckReport['files']
   return `<div class="wide"><table><thead>${head}</thead><tbody>\n${rows.join('\n')}\n</tbody></table></div>`;
 }
 
-function whatIsWrong({ about, example, advice, code }: ProblemGroup): string {
+function whatIsWrong(group: ProblemGroup): string {
+  const { about, advice, code } = group;
   const advised = advice === null ? '' : `<br>${text(advice)}`;
-  return `${text(about)}<br><q>${text(example.message)}</q>${advised}<br><code>${text(code)}</code>`;
+  return `${text(about)}<br><q>${text(exampleOf(group))}</q>${advised}<br><code>${text(code)}</code>`;
 }
 
 function fileTable({ files, import_suppliers: suppliers }: CheckReport): string {

@@ -4,7 +4,7 @@ import { count, counted } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
 import { renderTable } from '../../terminal/table.js';
 import type { CheckReport, ProblemGroup } from './check-report.js';
-import { basisOf, fieldName, placesOf } from './group-words.js';
+import { basisOf, exampleOf, fieldName, placesOf } from './group-words.js';
 
 /** The report for people: what it comes to, a table of the groups, then each group with its lines. */
 export function renderText(report: CheckReport, colour: Colouring): string {
@@ -68,7 +68,7 @@ function details(group: ProblemGroup, { files }: CheckReport, colour: Colouring)
   return [
     colour('bold', title),
     `  ${group.about}`,
-    `  ${colour('gray', 'e.g.')} ${printable(group.example.message)}`,
+    `  ${colour('gray', 'e.g.')} ${printable(exampleOf(group))}`,
     ...(group.advice === null ? [] : [`  ${colour('gray', 'do')} ${group.advice}`]),
     `  ${colour('gray', 'lines')} ${placesOf(group, files)}`,
   ].join('\n');

@@ -27,7 +27,7 @@ const report: CheckReport = {
       problems: 3,
       accounts: 2,
       lines: [{ file: 'a', line: 2 }],
-      example: { path: 'customers.0.mobile', message: NASTY },
+      example: { path: 'customers.0.mobile', message: NASTY, file: 'a', line: 2 },
       ...explainProblem('R28', 'invalid_phone_number'),
     },
   ],

@@ -1,3 +1,4 @@
+import { placeInWords, type SourcePlace } from '../../origins/place-of.js';
 import type { LinePlace, LineProblem } from '../journal/records.js';
 
 /** Lines that failed for one reason: the same code at the same field. */
@@ -9,23 +10,39 @@ export interface FailureReason {
   readonly path: string;
   lines: number;
   /** The first of them. */
-  readonly example: { readonly file: string; readonly line: number; readonly path: string; readonly detail: string };
+  readonly example: {
+    readonly file: string;
+    readonly line: number;
+    readonly path: string;
+    readonly detail: string;
+    /** File, row and column of the extracts the line was made of, where that is known. */
+    readonly source?: string;
+  };
 }
 
 /** Reasons kept apart: names of fields that nobody documents could else be without number. */
 const MOST = 2_000;
+const NOWHERE: ReadonlyMap<string, SourcePlace> = new Map();
 
 /** Groups failures by reason. */
 export class FailureReasons {
   private readonly reasons = new Map<string, FailureReason>();
 
-  /** Adds why a line failed; a line that fails twice for one reason counts once. */
-  add(file: string, [, line]: LinePlace, problem: LineProblem): void {
+  /**
+   * Adds why a line failed; a line that fails twice for one reason counts once.
+   * @param sources where values of the line stand in the extracts, by path
+   */
+  add(
+    file: string,
+    [, line]: LinePlace,
+    problem: LineProblem,
+    sources: ReadonlyMap<string, SourcePlace> = NOWHERE,
+  ): void {
     const { code, rule = null, detail } = problem;
     const found = problem.problems ?? [{ path: '', rule, code, detail }];
     const seen = new Set<FailureReason>();
     for (const each of found) {
-      const reason = this.reasonOf(file, line, each);
+      const reason = this.reasonOf(file, line, each, sources.get(each.path));
       if (reason === null || seen.has(reason)) continue;
       seen.add(reason);
       reason.lines += 1;
@@ -43,11 +60,13 @@ export class FailureReasons {
     file: string,
     line: number,
     { path, rule, code, detail }: NonNullable<LineProblem['problems']>[number],
+    source: SourcePlace | undefined,
   ): FailureReason | null {
     const kind = { rule, code, path: path.replaceAll(/(?<=^|\.)\d+(?=\.|$)/g, '*') };
-    const known = this.reasons.get(keyOf(kind));
-    if (known !== undefined || this.reasons.size >= MOST) return known ?? null;
-    const reason = { ...kind, lines: 0, example: { file, line, path, detail } };
+    const earlier = this.reasons.get(keyOf(kind));
+    if (earlier !== undefined || this.reasons.size >= MOST) return earlier ?? null;
+    const known = source !== undefined && { source: placeInWords(source) };
+    const reason = { ...kind, lines: 0, example: { file, line, path, detail, ...known } };
     this.reasons.set(keyOf(kind), reason);
     return reason;
   }

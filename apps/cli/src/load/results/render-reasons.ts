@@ -22,7 +22,7 @@ export function renderReasons(reasons: readonly FailureReason[]): string[] {
     code,
     rule ?? '–',
     path === '' ? '(whole line)' : printable(cut(path)),
-    printable(`line ${example.line}: ${cut(example.detail)}`),
+    printable(`${example.source ?? `line ${example.line}`}: ${cut(example.detail)}`),
   ]);
   const more = reasons.length - shown.length;
   return [

@@ -129,7 +129,7 @@ async function writeTold(
     const warnings = states.warningsOf(record.place);
     const known = sources[record.place[0]]?.get(record.place[1]);
     if (record.kind === 'failed') {
-      reasons.add(file, record.place, record.problem);
+      reasons.add(file, record.place, record.problem, known);
       for (const [place, problem] of badValues(record.problem, known)) badRows?.add(file, place, problem);
       const sourced = [...(known ?? [])].map(([path, place]) => [path, placeInWords(place)]);
       await put(errors, {

@@ -73,8 +73,9 @@ function lineOf(tree: HTMLElement | null, path: string): HTMLElement | null {
   return tree?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null;
 }
 
+/** Scrolls no further than it has to, so that what stands above is left in view as far as there is room. */
 function showLine(tree: HTMLElement | null, path: string): void {
   const line = lineOf(tree, path);
-  line?.scrollIntoView({ block: 'center' });
+  line?.scrollIntoView({ block: 'nearest' });
   line?.focus({ preventScroll: true });
 }

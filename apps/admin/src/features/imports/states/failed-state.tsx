@@ -39,22 +39,22 @@ function FailingFields({ paths }: { paths: readonly string[] }) {
   );
 }
 
-/** The accounts that have what it wants, each once; the supplier is not told. */
+/** What of it another account has, and which; the supplier is not told. */
 function HoldingAccounts({ held }: { held: readonly HeldBy[] }) {
-  const numbers = [...new Set(held.map(({ account_number }) => account_number))];
-  if (numbers.length === 0) return null;
+  if (held.length === 0) return null;
   return (
-    <p className={classes.text}>
-      {numbers.length === 1 ? 'The account that has it:' : 'The accounts that have them:'}{' '}
-      {numbers.map((number, index) => (
-        <span key={number}>
-          {index > 0 && ', '}
-          <Link href={`/accounts/${number}`} className={classes.account}>
-            {number}
-          </Link>
-        </span>
-      ))}
-      . The supplier is not told.
-    </p>
+    <>
+      <ul className={classes.fields} aria-label="What other accounts have">
+        {held.map(({ path, wanted, account_number: number }) => (
+          <li key={`${path} ${number}`}>
+            <code>{wanted}</code> is of{' '}
+            <Link href={`/accounts/${number}`} className={classes.account}>
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.text}>The supplier is not told whose it is.</p>
+    </>
   );
 }

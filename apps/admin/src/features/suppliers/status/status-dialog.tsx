@@ -49,7 +49,9 @@ export function StatusDialog({ supplier, status, onClose }: Props) {
         )}
       </div>
       {status === 'Ongoing' && data !== undefined && data.ended_by_completion > 0 && (
-        <TextLink href={endedByCompletionHref(supplier.code)}>Show what ended when it was completed</TextLink>
+        <TextLink href={endedByCompletionHref(supplier.code, data.completed_at)}>
+          Show what ended when it was completed
+        </TextLink>
       )}
       {isLasting && (
         <TextInput
@@ -66,7 +68,8 @@ export function StatusDialog({ supplier, status, onClose }: Props) {
   );
 }
 
-/** The imports that ended with the migration, from whose list they are retried. */
-function endedByCompletionHref(supplier: string): string {
-  return importsHref({ filter: { supplier, error_code: 'import_supplier_migration_not_ongoing' } });
+/** Exactly the imports that ended with this completion, from whose list they are retried. */
+function endedByCompletionHref(supplier: string, completedAt: string | null): string {
+  const filter = { supplier, error_code: 'import_supplier_migration_not_ongoing' };
+  return importsHref({ filter: completedAt === null ? filter : { ...filter, modified_from: completedAt } });
 }

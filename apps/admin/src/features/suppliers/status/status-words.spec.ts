@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { consequences, offeredStatuses } from './status-words';
 
-const nothing = { ended_by_completion: 0, windows_ending: 0, next_window_end: null };
+const nothing = { ended_by_completion: 0, completed_at: null, windows_ending: 0, next_window_end: null };
 
 describe('Before a status is set', () => {
   it.each([
     [
       'Paused',
       {
-        ...{ waiting: 1_200, running: 1, errored: 5, will_end: 0, ended_by_completion: 0 },
-        ...{ windows_ending: 12, next_window_end: '2026-11-25T05:00:00Z' },
+        ...{ waiting: 1_200, running: 1, errored: 5, will_end: 0 },
+        ...{ ...nothing, windows_ending: 12, next_window_end: '2026-11-25T05:00:00Z' },
       },
       [
         '1,200 waiting imports will wait.',

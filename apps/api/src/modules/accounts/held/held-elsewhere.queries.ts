@@ -6,6 +6,8 @@ import { Database } from '../../../platform/database/database.js';
 export interface HeldElsewhere {
   /** Where the payload names it. */
   readonly path: string;
+  /** What it is: a meter point with its fuel, or a reference with its namespace. */
+  readonly wanted: string;
   /** The platform's number of the account that has it. For staff alone: it may be anybody's. */
   readonly accountNumber: string;
 }
@@ -78,7 +80,10 @@ export class HeldElsewhereQueries {
         accountNumber: string;
       }[]
     >(exclusive.holders, [...keys, ...scope]);
-    return rows.map(({ at, accountNumber }) => ({ path: wanted[at - 1]?.path ?? '', accountNumber }));
+    return rows.map(({ at, accountNumber }) => {
+      const { path = '', key = [] } = wanted[at - 1] ?? {};
+      return { path, wanted: key.join(' '), accountNumber };
+    });
   }
 }
 

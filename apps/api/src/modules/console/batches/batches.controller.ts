@@ -9,16 +9,24 @@ import { Clock } from '../../../platform/time/clock.js';
 import { Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
-import { type Batch, BatchesQueries, BatchesRepository, type ImportAction } from '../../imports/index.js';
+import {
+  type Batch,
+  BatchesQueries,
+  BatchesRepository,
+  type ImportAction,
+  RetryForecasts,
+} from '../../imports/index.js';
+import { explain } from '../imports/explained-error.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { readBatchFilter } from './batch-filter.js';
-import { BATCH, BATCH_PREVIEW, batchesDescription } from './batches.openapi.js';
-import { PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
+import { BATCH, BATCH_PREVIEW, batchesDescription, type RETRY_FORECAST } from './batches.openapi.js';
+import { ForecastRequest, PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
 
 type BatchResponse = Answer<typeof BATCH>;
 type BatchPreview = Answer<typeof BATCH_PREVIEW>;
+type ForecastResponse = Answer<typeof RETRY_FORECAST>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -30,6 +38,7 @@ export class ConsoleBatchesController {
   constructor(
     private readonly batches: BatchesRepository,
     private readonly queries: BatchesQueries,
+    private readonly forecasts: RetryForecasts,
     private readonly database: Database,
     private readonly audit: AuditTrail,
     private readonly approvals: Approvals,
@@ -47,6 +56,19 @@ export class ConsoleBatchesController {
     const { count, allowed, supplierComplete: supplier_complete, notHelpedByRetry: not_helped_by_retry } = preview;
     const counted = { count, allowed, not_allowed: count - allowed, supplier_complete, not_helped_by_retry };
     return { ...counted, grace_seconds: preview.graceSeconds };
+  }
+
+  /** What would become of the imports if they waited again now; starts nothing. */
+  @Post('forecast')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  async forecast(@JsonBody() body: unknown): Promise<ForecastResponse> {
+    const { action, filter } = readRequest(ForecastRequest, body);
+    const forecast = await this.forecasts.of(action === 'restore' ? 'restore' : 'retry', readBatchFilter(filter));
+    const { runnable, examined, wouldPass: would_pass, wouldFail: would_fail, causes } = forecast;
+    const { paused, outsideWindow: outside_window, complete } = forecast;
+    const explained = causes.map((cause) => ({ ...cause, actor: explain(cause.code).actor }));
+    return { runnable, examined, would_pass, would_fail, causes: explained, paused, outside_window, complete };
   }
 
   /** Freezes the selection and starts. The same key again gives the same batch. */

@@ -10,6 +10,7 @@ import {
   idParameter,
   instant,
   jsonBody,
+  list,
   named,
   namedObject,
   nullable,
@@ -21,6 +22,7 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
+import { ERROR_CODE, EXPLAINED } from '../imports/explained-error.schemas.js';
 import {
   IF_NONE_MATCH,
   NOT_FOUND,
@@ -31,8 +33,8 @@ import {
   taggedAnswers,
   WRONG_PAGE,
 } from '../shared.openapi.js';
-import { ACTOR, allowedActions, BATCH_ACTION, REASON } from '../shared.schemas.js';
-import { PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
+import { ACTOR, allowedActions, BATCH_ACTION, PAYLOAD_PATH, REASON } from '../shared.schemas.js';
+import { ForecastRequest, PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
 
 const OUTCOMES = namedObject(
   'BatchOutcomes',
@@ -90,6 +92,27 @@ export const BATCH_PREVIEW = namedObject('BatchPreview', {
       'Of those allowed: imports whose error a retry alone does not mend, because somebody has to act first.',
   }),
   grace_seconds: count({ description: 'Seconds before it would begin, in which it can be aborted whole.' }),
+});
+
+/** What would become of imports that wait again. */
+export const RETRY_FORECAST = namedObject('RetryForecast', {
+  runnable: count({ description: 'Imports that a worker would take up at once.' }),
+  examined: count({ description: 'Those of them that were checked: 5,000 at most, then a sample of all.' }),
+  would_pass: count({ description: 'Of those examined: imports that nothing is known to fail for.' }),
+  would_fail: count(),
+  causes: list(
+    objectSchema({
+      code: ERROR_CODE,
+      path: nullable({ ...PAYLOAD_PATH, description: 'With `*` for positions in lists; null when it names no place.' }),
+      count: count(),
+      actor: EXPLAINED.actor,
+    }),
+    20,
+    { description: 'Why they would fail, the most frequent first.' },
+  ),
+  paused: count({ description: 'Imports that would wait, as their supplier is Paused.' }),
+  outside_window: count({ description: 'Imports that would wait for their window to begin.' }),
+  complete: count({ description: 'Imports that are left alone, as their supplier is Complete.' }),
 });
 
 const CHANGED_SELECTION = objectSchema({
@@ -159,6 +182,32 @@ export const batchesDescription = describeController({
           example({
             ...{ count: 312, allowed: 312, not_allowed: 0, supplier_complete: 0, not_helped_by_retry: 312 },
             grace_seconds: 0,
+          }),
+        ),
+        WRONG_FILTER,
+      ],
+    },
+    forecast: {
+      operationId: 'forecastRetry',
+      summary: 'What would become of imports that wait again',
+      description: `Checks the stored payloads of the imports that would be retried or restored as a worker would now: by rules, lists, settings and documents, and by what other accounts have. Of more than 5,000 a sample is checked. What only creating the account shows is not foreseen. Starts nothing and leaves no entry of the audit trail. ${HOW_CHOSEN}`,
+      requestBody: jsonBody(payloadSchema(ForecastRequest), example({ action: 'retry', filter: FILTER })),
+      answers: [
+        answer(
+          200,
+          'The forecast.',
+          RETRY_FORECAST,
+          example({
+            ...{ runnable: 312, examined: 312, would_pass: 300, would_fail: 12 },
+            causes: [
+              {
+                code: 'tariff_code_not_found',
+                path: 'supply_addresses.*.meter_points.*.agreements.*.tariff_code',
+                count: 12,
+                actor: 'operator',
+              },
+            ],
+            ...{ paused: 0, outside_window: 0, complete: 0 },
           }),
         ),
         WRONG_FILTER,

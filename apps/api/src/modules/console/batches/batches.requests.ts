@@ -12,6 +12,16 @@ export class PreviewBatchRequest {
   filter: { [name: string]: unknown };
 }
 
+/** Asks what would become of imports that wait again. */
+export class ForecastRequest {
+  @Enumerated(['retry', 'restore'], { required: true })
+  action: string;
+
+  /** As of {@link PreviewBatchRequest}. */
+  @JsonObject({ required: true })
+  filter: { [name: string]: unknown };
+}
+
 /** Starts a batch. */
 export class StartBatchRequest extends ReasonedRequest {
   @Enumerated(IMPORT_ACTIONS, { required: true })

@@ -2,7 +2,7 @@ import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ErrorGroupsQueries, type ListedErrorGroup } from '../../imports/index.js';
-import { explain } from '../imports/explained-error.js';
+import { explainGroup } from '../imports/explained-error.js';
 import { orderName } from '../imports/imports.request.js';
 import { type Page, pageOf, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
@@ -34,7 +34,7 @@ export class ConsoleErrorsController {
 
 /** A group with what the catalogue says about its code. */
 export function explained(listed: ListedErrorGroup, { role }: StaffCall): ErrorGroupResponse {
-  const { position: _, has_open_supplier: hasOpenSupplier, ...group } = listed;
+  const { position: _, has_open_supplier: hasOpenSupplier, is_by_pause: byPause, ...group } = listed;
   const mayRetry = hasOpenSupplier && isRoleAtLeast(role, 'operator');
-  return { ...group, ...explain(group.code), allowed_actions: mayRetry ? ['retry'] : [] };
+  return { ...group, ...explainGroup(group.code, byPause), allowed_actions: mayRetry ? ['retry'] : [] };
 }

@@ -1,6 +1,7 @@
 import {
   count,
   EXAMPLE_ID,
+  flag,
   instant,
   list,
   namedObject,
@@ -33,7 +34,14 @@ export const ERROR_GROUP = namedObject('ErrorGroup', {
   count: count({ description: 'Imports that stand in this error now.' }),
   first_seen_at: instant({
     description:
-      'Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile.',
+      'Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile, and whatever time is asked for.',
+  }),
+  first_ever_at: instant({
+    description: 'When an import failed like this for the first time, also one that does not any more.',
+  }),
+  is_new: flag({ description: 'Whether nothing failed like this until a day ago.' }),
+  is_back: flag({
+    description: 'Whether it was over for some import before, and all that fail now began to later.',
   }),
   last_seen_at: instant({ description: 'When the latest one failed.' }),
   suppliers: list(objectSchema({ code: SUPPLIER_CODE, is_sandbox: IS_SANDBOX, count: count() }), 100_000, {
@@ -56,6 +64,9 @@ export const EXAMPLE_ERROR_GROUP = {
   domain: EXAMPLE_ERROR.domain,
   count: 312,
   first_seen_at: '2026-03-02T07:02:11.904Z',
+  first_ever_at: '2026-03-02T07:02:11.904Z',
+  is_new: true,
+  is_back: false,
   last_seen_at: '2026-03-02T08:14:09.207Z',
   suppliers: [{ code: EXAMPLE_SUPPLIER, is_sandbox: false, count: 312 }],
   per_hour: [...Array.from({ length: HOURS - 2 }, () => 0), 201, 111],

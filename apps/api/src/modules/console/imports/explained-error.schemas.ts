@@ -50,7 +50,11 @@ const LATEST_ERROR = {
 /** The error of an import in a list. */
 export const LATEST_ERROR_SUMMARY = namedObject('ImportError', LATEST_ERROR);
 
-const HELD_BY = namedObject('HeldBy', { path: PAYLOAD_PATH, account_number: ACCOUNT_NUMBER });
+const HELD_BY = namedObject('HeldBy', {
+  path: PAYLOAD_PATH,
+  wanted: text(1_024, { description: 'What it is: a meter point with its fuel, or a reference with its namespace.' }),
+  account_number: ACCOUNT_NUMBER,
+});
 
 /** The error of one import, explained. */
 export const EXPLAINED_LATEST_ERROR = namedObject('ExplainedImportError', {

@@ -1,5 +1,6 @@
 import { catalogueEntry, errorPagePath, isErrorCode } from '@carryover/contract';
 import type { Answer } from '../../../platform/openapi/index.js';
+import { WINDOW_ELAPSED_WHILE_PAUSED } from '../../imports/index.js';
 import type { EXPLANATION } from './explained-error.schemas.js';
 
 /** What staff need to know about an error at three in the morning, beside what happened. */
@@ -10,4 +11,24 @@ export function explain(code: string): ErrorExplanation {
   if (!isErrorCode(code)) return { meaning: null, actor: null, retryable: false, runbook: null };
   const { meaning, actor, retryable } = catalogueEntry(code);
   return { meaning, actor, retryable, runbook: errorPagePath(code) };
+}
+
+/** The same for an error with its sentence: a window that ended in a pause is nothing the supplier could help, and a retry has none. */
+export function explainError({ code, detail }: { readonly code: string; readonly detail: string }): ErrorExplanation {
+  return detail === WINDOW_ELAPSED_WHILE_PAUSED ? pausedBy(explain(code)) : explain(code);
+}
+
+/** The same for a group of errors. @param byPause whether one of them at least is of a window that ended in a pause */
+export function explainGroup(code: string, byPause: boolean): ErrorExplanation {
+  return byPause ? pausedBy(explain(code)) : explain(code);
+}
+
+function pausedBy(explanation: ErrorExplanation): ErrorExplanation {
+  return {
+    ...explanation,
+    meaning:
+      'The window ended while platform staff had the supplier Paused. Set it to Ongoing, then retry: a retry waits for no window.',
+    actor: 'operator',
+    retryable: true,
+  };
 }

@@ -5,6 +5,8 @@ import { type ImportDetail, PayloadVersionsQueries } from '../../imports/index.j
 /** Something that the payload of an import wants and another account has. */
 export interface HeldBy {
   readonly path: string;
+  /** What it is: a meter point with its fuel, or a reference with its namespace. */
+  readonly wanted: string;
   readonly account_number: string;
 }
 
@@ -21,6 +23,6 @@ export class HoldingAccounts {
     if (error === null || erasedAt !== null || !HeldElsewhereQueries.isAbout(error.code)) return [];
     const stored = await this.payloads.find(id, null);
     const found = stored === null ? [] : await this.held.find(error.code, stored.payload);
-    return found.map(({ path, accountNumber }) => ({ path, account_number: accountNumber }));
+    return found.map(({ path, wanted, accountNumber }) => ({ path, wanted, account_number: accountNumber }));
   }
 }

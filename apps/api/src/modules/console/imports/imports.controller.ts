@@ -19,7 +19,7 @@ import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
 import { maskDifference } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
-import { explain } from './explained-error.js';
+import { explainError } from './explained-error.js';
 import { HoldingAccounts } from './holding-accounts.js';
 import { allowedActions } from './import-actions.js';
 import { importsDescription } from './imports.openapi.js';
@@ -91,7 +91,7 @@ export class ConsoleImportsController {
     const held_by = await this.holding.of(detail);
     return {
       ...shown,
-      latest_error: error === null ? null : { ...error, paths, ...explain(error.code), held_by },
+      latest_error: error === null ? null : { ...error, paths, ...explainError(error), held_by },
       allowed_actions: allowedActions(detail, by.role),
     };
   }

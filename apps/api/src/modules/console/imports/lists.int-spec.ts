@@ -224,6 +224,59 @@ describe('lists of imports', () => {
     expect((await group()).first_seen_at).not.toBe(since);
   });
 
+  it('tell since when something fails whatever time is asked for, what is new and what is back again', async () => {
+    const supplierId = await addSupplier(source, 'BACK');
+    const add = (number: string, age: number) =>
+      storeImport(source, { supplierId, number, status: 'ERRORED', code: 'database_conflict', age });
+    const group = async (more = '') => (await ask(`errors?supplier=BACK${more}`)).results[0];
+    const old = await add('B-1', 8 * 24 * HOUR);
+    await add('B-2', HOUR);
+    const lastHours = `&since=${new Date(Date.now() - 2 * HOUR * 1_000).toISOString()}`;
+    const [whole, recent] = [await group(), await group(lastHours)];
+    expect([whole.count, recent.count]).toEqual([2, 1]);
+    expect(recent).toMatchObject({ first_seen_at: whole.first_seen_at, is_new: false, is_back: false });
+    expect(Date.now() - Date.parse(recent.first_seen_at)).toBeGreaterThan(7 * 24 * HOUR * 1_000);
+
+    // The old one goes through days before the other one fails.
+    await source.query(
+      `UPDATE account_import_process SET status = 'CANCELLED', latest_error_code = NULL, latest_error_detail = NULL,
+         latest_error_domain = NULL, latest_error_paths = NULL, modified_at = modified_at + interval '1 day' WHERE id = $1`,
+      [old],
+    );
+    const back = await group();
+    expect(back).toMatchObject({ count: 1, is_new: false, is_back: true, first_ever_at: whole.first_seen_at });
+    expect(Date.now() - Date.parse(back.first_seen_at)).toBeLessThan(2 * HOUR * 1_000);
+
+    const fresh = await addSupplier(source, 'FRESH');
+    await storeImport(source, { supplierId: fresh, number: 'F-1', status: 'ERRORED', age: HOUR });
+    expect((await ask('errors?supplier=FRESH')).results).toMatchObject([{ is_new: true, is_back: false }]);
+    expect(
+      (await ask(`errors?supplier=FRESH&until=${new Date(Date.now() - 2 * HOUR * 1_000).toISOString()}`)).results,
+    ).toEqual([]);
+  });
+
+  it('blame no supplier for a window that ended in a pause', async () => {
+    const supplierId = await addSupplier(source, 'WINDOWS');
+    const add = (number: string) =>
+      storeImport(source, { supplierId, number, status: 'ERRORED', code: 'schedule_window_elapsed' });
+    await add('W-1');
+    const actor = async () => (await ask('errors?supplier=WINDOWS')).results[0].actor;
+    expect(await actor()).toBe('supplier');
+    const id = await add('W-2');
+    await source.query('UPDATE account_import_process SET latest_error_detail = $2 WHERE id = $1', [
+      id,
+      'The platform had the import supplier Paused when the window of the import ended.',
+    ]);
+    expect(await actor()).toBe('operator');
+    expect((await ask(`imports/${id}`)).latest_error).toMatchObject({
+      code: 'schedule_window_elapsed',
+      domain: 'account_import',
+      actor: 'operator',
+      retryable: true,
+      meaning: expect.stringContaining('Paused'),
+    });
+  });
+
   it('offer no retry for errors of a supplier that is Complete alone', async () => {
     const supplierId = await addSupplier(source, 'ENDED');
     await storeImport(source, { supplierId, number: 'E-1', status: 'ERRORED' });

@@ -381,6 +381,45 @@ describe('what staff do with imports', () => {
     expect(Object(body).hourly).toHaveLength(24);
   });
 
+  it('learn before a retry what would become of each import', async () => {
+    const wants = (path_name: string) => importInDryRun({ dunning_path: { path_name } });
+    const ids = [await wants('gentle'), await wants('gentle'), await wants('firm')];
+    await fail(ids, 'dunning_path_not_found', 'dunning_path.path_name');
+    const filter = { ids };
+    const forecast = async () => (await ask('batches/forecast', 'POST', { action: 'retry', filter })).body;
+    const nobodyElse = { paused: 0, outside_window: 0, complete: 0 };
+    expect(await forecast()).toEqual({
+      ...{ runnable: 3, examined: 3, would_pass: 3, would_fail: 0, causes: [], ...nobodyElse },
+    });
+
+    const listed = async (values: object) =>
+      ask('catalogue/dunning_path/entry?code=firm', 'PUT', { reason: 'Told by mail', values });
+    await listed({});
+    const failing = await until(forecast, (seen) => Object(seen).would_fail > 0);
+    expect(failing).toMatchObject({
+      ...{ runnable: 3, examined: 3, would_pass: 1, would_fail: 2 },
+      causes: [{ code: 'dunning_path_not_found', path: 'dunning_path.path_name', count: 2, actor: expect.any(String) }],
+    });
+    await listed({ is_active: false });
+    await until(forecast, (seen) => Object(seen).would_fail === 0);
+
+    const set = (status: string) =>
+      source.query(`UPDATE import_supplier SET status = $1 WHERE code = 'ACME'`, [status]);
+    await set('Paused');
+    expect(await forecast()).toMatchObject({ runnable: 0, examined: 0, paused: 3, outside_window: 0, complete: 0 });
+    await set('Complete');
+    expect(await forecast()).toMatchObject({ runnable: 0, paused: 0, complete: 3 });
+    await set('Ongoing');
+    await source.query(
+      `UPDATE account_import_process SET schedule_window_start = now() + interval '1 hour',
+         schedule_window_end = now() + interval '2 hours' WHERE id = $1`,
+      [ids[0]],
+    );
+    expect(await forecast()).toMatchObject({ runnable: 2, examined: 2, would_pass: 2, outside_window: 1 });
+    const wrong = await ask('batches/forecast', 'POST', { action: 'cancel', filter });
+    expect(wrong).toMatchObject({ status: 400, body: { action: expect.anything() } });
+  });
+
   it('see which account has what the import wants, and the supplier does not', async () => {
     accounts += 1;
     const number = `N-${accounts}`;
@@ -395,7 +434,11 @@ describe('what staff do with imports', () => {
     const path = 'supply_addresses.0.meter_points.0.identifier';
     expect(error).toMatchObject({ code: 'supply_point_in_use' });
     expect(error.paths[0]).toBe(path);
-    expect(error.held_by[0]).toEqual({ path, account_number: holder.platform_identifier });
+    expect(error.held_by[0]).toEqual({
+      path,
+      wanted: expect.stringMatching(/^\d{6,13} (ELECTRICITY|GAS)$/),
+      account_number: holder.platform_identifier,
+    });
     const seen = await call(`${api.url}/v2/data-import/accounts/ACME/N-${accounts}/`, 'GET', supplier);
     expect(JSON.stringify(seen.body)).toContain(path);
     expect(JSON.stringify(seen.body)).not.toContain(holder.platform_identifier);
@@ -407,7 +450,7 @@ describe('what staff do with imports', () => {
   });
 
   it('see which account has a reference', async () => {
-    const [{ id: supplierId }] = await source.query('SELECT id FROM import_supplier');
+    const [{ id: supplierId }] = await source.query(`SELECT id FROM import_supplier WHERE code = 'ACME'`);
     const account = await importAccount(api, { id: supplierId, code: 'ACME', token: '' }, distinctSample(9_000));
     const { references } = distinctSample(9_000);
     const code = 'reference_already_exists';
@@ -415,7 +458,11 @@ describe('what staff do with imports', () => {
     const failed = await storeImport(source, { supplierId, number: 'TAKEN', status: 'ERRORED', code, payload });
     const [{ account_number }] = await source.query('SELECT account_number FROM account WHERE id = $1', [account.id]);
     expect((await show(failed)).latest_error.held_by).toEqual(
-      references?.map((_, at) => ({ path: `references.${at}.value`, account_number })),
+      references?.map(({ namespace, value }, at) => ({
+        path: `references.${at}.value`,
+        wanted: `${namespace} ${value}`,
+        account_number,
+      })),
     );
   });
 });

@@ -56,6 +56,7 @@ describe('suppliers of the operator API', () => {
       errored: 0,
       will_end: 0,
       ended_by_completion: 0,
+      completed_at: null,
       windows_ending: 0,
       next_window_end: null,
     });
@@ -121,7 +122,27 @@ describe('suppliers of the operator API', () => {
       [ended],
     );
     const { body } = await ask('suppliers/REOPENED/status/preview?status=Ongoing');
-    expect(body).toMatchObject({ errored: 2, ended_by_completion: 1 });
+    expect(body).toMatchObject({ errored: 2, ended_by_completion: 1, completed_at: null });
+
+    // What an earlier completion has ended is not what this one has.
+    for (const status of ['Complete', 'Ongoing', 'Complete'])
+      await ask('suppliers/REOPENED/status', 'PUT', { status, reason: 'As agreed with them' });
+    const again = (await ask('suppliers/REOPENED/status/preview?status=Ongoing')).body;
+    expect(again).toMatchObject({ errored: 2, ended_by_completion: 0, completed_at: expect.stringMatching(/Z$/) });
+    await source.query(`UPDATE account_import_process SET modified_at = now() WHERE external_account_number = $1`, [
+      ended,
+    ]);
+    const { results } = Object(
+      (
+        await ask(
+          `imports?supplier=REOPENED&error_code=import_supplier_migration_not_ongoing&modified_from=${Object(again).completed_at}`,
+        )
+      ).body,
+    );
+    expect(results).toHaveLength(1);
+    expect((await ask('suppliers/REOPENED/status/preview?status=Ongoing')).body).toMatchObject({
+      ended_by_completion: 1,
+    });
   });
 
   it('say before a change how many imports it concerns', async () => {
@@ -135,7 +156,15 @@ describe('suppliers of the operator API', () => {
       [supplierId],
     );
     const concerned = {
-      ...{ waiting: 2, running: 0, errored: 2, will_end: 2, ended_by_completion: 0, windows_ending: 1 },
+      ...{
+        waiting: 2,
+        running: 0,
+        errored: 2,
+        will_end: 2,
+        ended_by_completion: 0,
+        completed_at: null,
+        windows_ending: 1,
+      },
       next_window_end: expect.stringMatching(/^\d{4}-.*Z$/),
     };
     expect((await ask('suppliers/BUSY/status/preview?status=Complete')).body).toEqual(concerned);
@@ -147,6 +176,7 @@ describe('suppliers of the operator API', () => {
       errored: 0,
       will_end: 0,
       ended_by_completion: 0,
+      completed_at: null,
       windows_ending: 0,
       next_window_end: null,
     });

@@ -34,6 +34,7 @@ const CONCERNED = {
   errored: 37,
   will_end: 1_204,
   ended_by_completion: 0,
+  completed_at: null,
   windows_ending: 12,
   next_window_end: '2026-03-03T05:00:00.000Z',
 };

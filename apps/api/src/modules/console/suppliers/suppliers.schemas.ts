@@ -115,8 +115,9 @@ const CONCERNED = {
   will_end: count({ description: 'Imports that wait and end as ERRORED with the change.' }),
   ended_by_completion: count({
     description:
-      'Imports that waited when the supplier became Complete, and ended. Once it is reopened they can be retried.',
+      'Imports that waited when the supplier became Complete, the last time it did, and ended. Once it is reopened they can be retried.',
   }),
+  completed_at: nullable(instant({ description: 'When it became Complete, the last time it did.' })),
   windows_ending: count({
     description:
       'Imports that wait and whose window ends within 24 hours. A window ends while the supplier is Paused, too.',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { LatestError } from '../process/latest-error.js';
+import { WINDOW_ELAPSED_WHILE_PAUSED } from '../process/waiting-processes.repository.js';
 
 /** Imports that fail for the same reason at the same place. */
 export interface ErrorGroup {
@@ -9,8 +10,14 @@ export interface ErrorGroup {
   readonly path: string | null;
   readonly domain: LatestError['domain'];
   readonly count: number;
-  /** Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile. */
+  /** Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile, and whatever time is asked for. */
   readonly first_seen_at: string;
+  /** When an import failed like this for the first time, also one that does not any more. */
+  readonly first_ever_at: string;
+  /** Whether nothing failed like this until a day ago. */
+  readonly is_new: boolean;
+  /** Whether it was over before for some import, and all that fail now began to later. */
+  readonly is_back: boolean;
   readonly last_seen_at: string;
   readonly suppliers: readonly { code: string; is_sandbox: boolean; count: number }[];
   /** Failures in each of the last 24 hours, oldest first. */
@@ -52,6 +59,8 @@ export interface ListedErrorGroup extends ErrorGroup {
   readonly position: ErrorGroupPosition;
   /** Whether one of its suppliers at least is not Complete. */
   readonly has_open_supplier: boolean;
+  /** Whether one of them at least is of a window that ended while its supplier was Paused. */
+  readonly is_by_pause: boolean;
 }
 
 /** All errors of live suppliers. */
@@ -65,13 +74,20 @@ export const EVERY_LIVE_ERROR: ErrorsFilter = {
   until: null,
 };
 
-const FAILED = `p.latest_error_code IS NOT NULL
-  AND ($1::text IS NULL OR p.import_supplier_id = (SELECT s.id FROM import_supplier s WHERE s.code = $1))
+const WHOSE = `($1::text IS NULL OR p.import_supplier_id = (SELECT s.id FROM import_supplier s WHERE s.code = $1))
+  AND ($7::boolean IS NULL OR (p.import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.is_sandbox)) = $7)`;
+
+const AT_ANY_TIME = `p.latest_error_code IS NOT NULL AND ${WHOSE}
   AND ($2::text IS NULL OR p.latest_error_code = $2)
   AND ($3::text IS NULL OR coalesce(p.latest_error_place, '') = $3)
-  AND ($4::text IS NULL OR p.latest_error_domain = $4)
-  AND ($5::timestamptz IS NULL OR p.modified_at >= $5) AND ($6::timestamptz IS NULL OR p.modified_at < $6)
-  AND ($7::boolean IS NULL OR (p.import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.is_sandbox)) = $7)`;
+  AND ($4::text IS NULL OR p.latest_error_domain = $4)`;
+
+const IN_TIME = `($5::timestamptz IS NULL OR p.modified_at >= $5) AND ($6::timestamptz IS NULL OR p.modified_at < $6)`;
+
+const FAILED = `${AT_ANY_TIME} AND ${IN_TIME}`;
+
+/** The code and place of an import's latest failure, kept when it is over: see the trigger that keeps `error_since`. */
+const FAILURE = `page.code || CASE page.place WHEN '' THEN '' ELSE ' ' || page.place END`;
 
 const LATEST = (
   place: string,
@@ -96,18 +112,19 @@ function groupsSql({ by, isDescending }: ErrorsOrder, isFirstPage: boolean): str
   return `
     WITH counted AS MATERIALIZED (
       SELECT p.latest_error_code AS code, coalesce(p.latest_error_place, '') AS place, p.import_supplier_id AS supplier,
-        count(*)::int AS n, min(p.latest_error_domain) AS domain, min(p.error_since) AS first, max(p.modified_at) AS last
-      FROM account_import_process p WHERE ${FAILED}
+        (count(*) FILTER (WHERE ${IN_TIME}))::int AS n, min(p.latest_error_domain) AS domain, min(p.error_since) AS first,
+        max(p.modified_at) FILTER (WHERE ${IN_TIME}) AS last
+      FROM account_import_process p WHERE ${AT_ANY_TIME}
       GROUP BY p.latest_error_code, p.latest_error_place, p.import_supplier_id
     ), grouped AS (
       SELECT code, place, min(domain) AS domain, sum(n)::int AS count, min(first) AS first_seen_at, max(last) AS last_seen_at
-      FROM counted GROUP BY code, place
+      FROM counted GROUP BY code, place HAVING sum(n) > 0
     ), page AS MATERIALIZED (
       SELECT * FROM grouped ${isFirstPage ? '' : `WHERE ${behind}`} ORDER BY ${column} ${direction}, code, place LIMIT $8
     ), suppliers AS (
       SELECT c.code, c.place, json_agg(json_build_object('code', s.code, 'is_sandbox', s.is_sandbox, 'count', c.n) ORDER BY c.n DESC, s.code) AS list,
         bool_or(s.status <> 'Complete') AS has_open
-      FROM counted c JOIN import_supplier s ON s.id = c.supplier GROUP BY c.code, c.place
+      FROM counted c JOIN import_supplier s ON s.id = c.supplier WHERE c.n > 0 GROUP BY c.code, c.place
     ), hours AS (
       SELECT code, place, array_agg(coalesce(n, 0) ORDER BY ago DESC) AS per_hour
       FROM page CROSS JOIN generate_series(0, 23) AS hour (ago) LEFT JOIN (
@@ -118,6 +135,9 @@ function groupsSql({ by, isDescending }: ErrorsOrder, isFirstPage: boolean): str
       ) failures USING (code, place, ago) GROUP BY code, place
     )
     SELECT page.code, nullif(page.place, '') AS path, page.domain, page.count, page.first_seen_at, page.last_seen_at,
+      history.first AS first_ever_at, history.first > now() - interval '24 hours' AS is_new, coalesce(history.is_back, false) AS is_back,
+      page.code = 'schedule_window_elapsed' AND EXISTS (SELECT FROM account_import_process p
+        WHERE ${FAILED} AND p.latest_error_code = page.code AND p.latest_error_detail = '${WINDOW_ELAPSED_WHILE_PAUSED}') AS is_by_pause,
       suppliers.list AS suppliers, suppliers.has_open AS has_open_supplier, hours.per_hour, samples.list AS samples,
       json_build_object('value', ${exact}, 'code', page.code, 'place', page.place) AS position
     FROM page JOIN suppliers USING (code, place) JOIN hours USING (code, place) CROSS JOIN LATERAL (
@@ -125,7 +145,11 @@ function groupsSql({ by, isDescending }: ErrorsOrder, isFirstPage: boolean): str
         ORDER BY modified_at DESC, id DESC) AS list
       FROM (${LATEST(`page.place <> '' AND p.latest_error_place = page.place`)} UNION ALL
         ${LATEST(`page.place = '' AND p.latest_error_place IS NULL`)}) latest
-    ) samples
+    ) samples CROSS JOIN LATERAL (
+      SELECT least(min(p.error_since), page.first_seen_at) AS first,
+        bool_or(p.latest_error_code IS NULL AND p.modified_at < page.first_seen_at) AS is_back
+      FROM account_import_process p WHERE p.error_since_for = ${FAILURE} AND ${WHOSE}
+    ) history
     ORDER BY ${column} ${direction}, page.code, page.place`;
 }
 

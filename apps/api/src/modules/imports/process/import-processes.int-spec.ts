@@ -230,6 +230,31 @@ describe('what waits too long', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'ERRORED', code: 'schedule_window_elapsed' });
   });
 
+  it('ends as well while its supplier is Paused, and says that this was why', async () => {
+    const past = new Date(Date.now() - 60_000).toISOString();
+    const [ongoing, paused] = [await newSupplier(), await newSupplier()];
+    const [own, others] = [
+      await accept(ongoing, { scheduleWindowEnd: past }),
+      await accept(paused, { scheduleWindowEnd: past }),
+    ];
+    await setStatus(paused, 'Paused');
+    await waiting.endOverdue(database.reader);
+    const detailOf = async (id: string) => {
+      const [told] = await database.reader.query<{ detail: string; told: string }[]>(
+        `SELECT p.latest_error_detail AS detail, e.data ->> 'detail' AS told FROM account_import_process p
+         JOIN account_import_event e ON e.process_id = p.id AND e.to_status = 'ERRORED' WHERE p.id = $1`,
+        [id],
+      );
+      return told;
+    };
+    const [byBacklog, byPause] = [
+      'No worker took the import before its window ended.',
+      'The platform had the import supplier Paused when the window of the import ended.',
+    ];
+    expect(await detailOf(own)).toEqual({ detail: byBacklog, told: byBacklog });
+    expect(await detailOf(others)).toEqual({ detail: byPause, told: byPause });
+  });
+
   it('ends when its supplier is Complete, and stays when it is Paused', async () => {
     const [complete, paused] = [await newSupplier(), await newSupplier()];
     const [ended, kept] = [await accept(complete), await accept(paused)];

@@ -10,13 +10,19 @@ export const HOUSEKEEPING_BATCH = 500;
 
 const WORKER_LOST = latestError('worker_lost', 'The worker was lost again and again; the import was given up.');
 const WINDOW_ELAPSED = latestError('schedule_window_elapsed', 'No worker took the import before its window ended.');
+
+/** Said of a window that ended while the supplier was Paused: nobody could take the import, which is not the supplier's doing. */
+export const WINDOW_ELAPSED_WHILE_PAUSED =
+  'The platform had the import supplier Paused when the window of the import ended.';
+
 const SUPPLIER_COMPLETE = latestError(
   'import_supplier_migration_not_ongoing',
   'The migration of the import supplier was completed before the import started.',
 );
 
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
 function failed(error: ReturnType<typeof latestError>) {
-  const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
   return {
     set: {
       latest_error_code: literal(error.code),
@@ -46,9 +52,17 @@ const GIVE_UP_DRY_RUN = transitionSql(IMPORT_TRANSITIONS.failDryRun, {
   where: `${LAPSED} AND p.attempt >= $1 AND p.is_dry_run`,
   ...failed(WORKER_LOST),
 });
+const WINDOW_MISSED = failed(WINDOW_ELAPSED);
 const MISS_WINDOW = transitionSql(IMPORT_TRANSITIONS.missWindow, {
+  ...WINDOW_MISSED,
+  join: 'JOIN import_supplier s ON s.id = p.import_supplier_id',
+  carried: 's.status AS supplier_status',
   where: 'p.schedule_window_end <= clock_timestamp()',
-  ...failed(WINDOW_ELAPSED),
+  set: {
+    ...WINDOW_MISSED.set,
+    latest_error_detail: `CASE taken.supplier_status WHEN 'Paused' THEN ${literal(WINDOW_ELAPSED_WHILE_PAUSED)}
+      ELSE ${literal(WINDOW_ELAPSED.detail)} END`,
+  },
 });
 const CLOSE_WITH_SUPPLIER = transitionSql(IMPORT_TRANSITIONS.closeWithSupplier, {
   where: `p.import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.status = 'Complete')`,

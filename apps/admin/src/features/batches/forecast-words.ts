@@ -1,0 +1,33 @@
+import { countOf, formatCount } from '../../lib/format-count';
+import type { RetryForecast } from '../../lib/operator-api';
+
+/** What would become of imports, each with how many; what would become of none is left out, but for the first two. */
+export function forecastFacts(forecast: RetryForecast): readonly (readonly [string, number])[] {
+  const { would_pass, would_fail, paused, outside_window } = forecast;
+  const others = [
+    ['Would wait, as their supplier is Paused', paused],
+    ['Would wait for their window', outside_window],
+  ] as const;
+  return [
+    ['Pass the checks as they are now', would_pass],
+    ['Would fail again', would_fail],
+    ...others.filter(([, count]) => count > 0),
+  ];
+}
+
+/** That not all were checked; null when they were. */
+export function sampledInWords({ runnable, examined }: Pick<RetryForecast, 'runnable' | 'examined'>): string | null {
+  if (examined >= runnable) return null;
+  return `Checked is a sample: ${formatCount(examined)} of the ${countOf(runnable, 'import')} that can run.`;
+}
+
+/** What somebody should know before imports wait again that fail as they are; null when none does. */
+export function failingInWords({
+  examined,
+  would_fail: failing,
+}: Pick<RetryForecast, 'examined' | 'would_fail'>): string | null {
+  if (failing === 0) return null;
+  const whom =
+    failing === examined ? countOf(failing, 'import') : `${formatCount(failing)} of ${formatCount(examined)}`;
+  return `A retry alone does not help ${whom}: ${failing === 1 ? 'it fails' : 'they fail'} again until something has changed.`;
+}

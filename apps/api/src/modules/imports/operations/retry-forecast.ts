@@ -1,0 +1,129 @@
+import { IMPORT_TRANSITIONS } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { HeldElsewhereQueries } from '../../accounts/index.js';
+import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
+import { failureOf } from '../process/failure.js';
+import { invalidPayloadError } from '../process/invalid-payload.js';
+import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { ImportRequestReader } from '../usecases/read-import-request.js';
+import { filterSql, type ImportsFilter } from './imports-filter.js';
+
+/** Payloads that are checked for one answer at most; of more, these are a sample. */
+const MOST_EXAMINED = 5_000;
+/** Payloads that are checked together. */
+const PAGE = 50;
+/** Causes an answer has room for. */
+const MOST_CAUSES = 20;
+
+/** Why imports would fail again. */
+export interface ForecastCause {
+  readonly code: string;
+  /** With * for positions in lists; null when it names no place. */
+  readonly path: string | null;
+  readonly count: number;
+}
+
+/** What would become of imports that wait again now. */
+export interface RetryForecast {
+  /** Imports that a worker would take up at once. */
+  readonly runnable: number;
+  /** Those of them whose payload was checked; fewer when there are many. */
+  readonly examined: number;
+  readonly wouldPass: number;
+  readonly wouldFail: number;
+  /** The most frequent first. */
+  readonly causes: readonly ForecastCause[];
+  /** They would wait, as their supplier is Paused. */
+  readonly paused: number;
+  /** They would wait for their window to begin. */
+  readonly outsideWindow: number;
+  /** They are left alone, as their supplier is Complete. */
+  readonly complete: number;
+}
+
+interface Chosen extends StoredForm {
+  readonly id: string;
+  readonly version: number;
+  readonly supplierId: string;
+  readonly code: string | null;
+}
+
+const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id';
+const IS_LATER = 'coalesce(p.schedule_window_start > now(), false)';
+const IS_RUNNABLE = `s.status = 'Ongoing' AND NOT ${IS_LATER}`;
+
+const OPEN = `SELECT p.id, v.version, p.import_supplier_id AS "supplierId", p.latest_error_code AS code, ${storedFormSql('v')}
+  FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
+  WHERE p.id = ANY($1::uuid[])`;
+
+/**
+ * Checks stored payloads once more, as a worker would, before they are retried or restored: rules, lists, settings and documents as they
+ * are now, and what other accounts have. What only creating the account shows is not foreseen.
+ */
+@Injectable()
+export class RetryForecasts {
+  constructor(
+    private readonly database: Database,
+    private readonly seals: PayloadSeals,
+    private readonly reader: ImportRequestReader,
+    private readonly held: HeldElsewhereQueries,
+  ) {}
+
+  async of(action: 'retry' | 'restore', filter: ImportsFilter): Promise<RetryForecast> {
+    const { where, parameters } = filterSql(filter, [IMPORT_TRANSITIONS[action].from]);
+    const fits = `${where} AND p.status = ANY($1::text[]) AND ${HAS_PAYLOAD}`;
+    const { reader } = this.database;
+    const [counts] = await reader.query<[Pick<RetryForecast, 'runnable' | 'paused' | 'outsideWindow' | 'complete'>]>(
+      `SELECT count(*) FILTER (WHERE ${IS_RUNNABLE})::int AS runnable, count(*) FILTER (WHERE s.status = 'Paused')::int AS paused,
+         count(*) FILTER (WHERE s.status = 'Ongoing' AND ${IS_LATER})::int AS "outsideWindow",
+         count(*) FILTER (WHERE s.status = 'Complete')::int AS complete ${FROM} ${fits}`,
+      parameters,
+    );
+    // Ids follow each other as imports come, often by supplier: their digests do not.
+    const chosen = await reader.query<{ id: string }[]>(
+      `SELECT p.id ${FROM} ${fits} AND ${IS_RUNNABLE} ORDER BY md5(p.id::text) LIMIT ${MOST_EXAMINED}`,
+      parameters,
+    );
+    return { ...counts, ...(await this.check(chosen.map(({ id }) => id))) };
+  }
+
+  private async check(ids: readonly string[]) {
+    const causes = new Map<string, ForecastCause>();
+    let [examined, wouldFail] = [0, 0];
+    for (let at = 0; at < ids.length; at += PAGE) {
+      const page = await this.database.reader.query<Chosen[]>(OPEN, [ids.slice(at, at + PAGE)]);
+      const found = await Promise.all(page.map((stored) => this.causeOf(stored)));
+      examined += found.length;
+      for (const cause of found) {
+        if (cause === null) continue;
+        wouldFail += 1;
+        const key = JSON.stringify([cause.code, cause.path]);
+        causes.set(key, { ...cause, count: (causes.get(key)?.count ?? 0) + 1 });
+      }
+    }
+    const ordered = [...causes.values()].sort((one, other) => other.count - one.count);
+    return { examined, wouldFail, wouldPass: examined - wouldFail, causes: ordered.slice(0, MOST_CAUSES) };
+  }
+
+  /** Why the import would fail; null when nothing is known that it would fail for. */
+  private async causeOf(stored: Chosen): Promise<Omit<ForecastCause, 'count'> | null> {
+    try {
+      const sent = this.seals.open(stored, { processId: stored.id, version: stored.version });
+      const { payload, supplier, ruleErrors } = await this.reader.readStored(stored.supplierId, sent);
+      if (payload === null || supplier === null) {
+        const { code, paths = [] } = invalidPayloadError(ruleErrors);
+        return { code, path: placeOf(paths[0]) };
+      }
+      const [held] = stored.code === null ? [] : await this.held.find(stored.code, payload);
+      return held === undefined || stored.code === null ? null : { code: stored.code, path: placeOf(held.path) };
+    } catch (error) {
+      return { code: failureOf(error, stored.id).error.code, path: null };
+    }
+  }
+}
+
+/** A path as errors are grouped by it. */
+function placeOf(path: string | undefined): string | null {
+  return path?.replace(/(^|\.)\d+(?=\.|$)/g, '$1*') ?? null;
+}
