@@ -59,7 +59,10 @@ describe('a wave, while everything dies', () => {
       expect(await waitUntil(() => dying.hasEnded, { milliseconds: 20_000 })).toBe(true);
       expect(await lineCount()).toBeGreaterThanOrEqual(kept);
     }
-    expect((await call('GET', 'STORM/')).body).toMatchObject({ state: 'LOADING', parts: [{ code: 'a', received_at: null }] });
+    expect((await call('GET', 'STORM/')).body).toMatchObject({
+      state: 'LOADING',
+      parts: [{ code: 'a', received_at: null }],
+    });
     expect(await call('POST', 'STORM/release/')).toMatchObject({ status: 409, body: { code: 'wave_gate_red' } });
   });
 
