@@ -19,6 +19,7 @@ export async function mergeAccounts(
   { streams }: UsePlan,
   take: TakeAccount,
 ): Promise<void> {
+  for (const stream of streams) await joined.sort(stream);
   const accounts = await joined.accounts();
   const cursors = await Promise.all(streams.map(async (stream) => new RowCursor(await joined.rows(stream))));
   const streamOf = new Map<ObjectNode, Stream>(streams.flatMap((stream) => stream.nodes.map((node) => [node, stream])));

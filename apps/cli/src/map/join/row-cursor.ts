@@ -59,7 +59,14 @@ export class RowCursor {
   private step(): void {
     this.at += 1;
     if (this.chunk !== null && this.at >= this.chunk.rowCount) this.chunk = null;
-    else this.account = Number(this.value(0));
+    else this.goOn();
+  }
+
+  /** @throws Error the rows are out of order: those that come too late would be left out in silence */
+  private goOn(): void {
+    const account = Number(this.value(0));
+    if (account < this.account) throw new Error(`rows of account ${account} come after those of ${this.account}`);
+    this.account = account;
   }
 
   private async advance(): Promise<boolean> {
@@ -70,7 +77,7 @@ export class RowCursor {
       this.isEnded = true;
       return false;
     }
-    this.account = Number(this.value(0));
+    this.goOn();
     this.coming = this.fetch();
     return true;
   }
