@@ -1930,15 +1930,22 @@ CREATE TABLE supplier_webhook (
   latest_delivered_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   modified_at timestamp with time zone NOT NULL,
+  created_by text NOT NULL DEFAULT 'STAFF'::text,
   CONSTRAINT supplier_webhook__pk PRIMARY KEY (import_supplier_id),
   CONSTRAINT supplier_webhook__disabled_ck CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL)),
   CONSTRAINT supplier_webhook__earlier_secret_ck CHECK ((earlier_sealed_secret IS NULL) = (earlier_secret_until IS NULL)),
   CONSTRAINT supplier_webhook__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id)
 );
 ALTER TABLE supplier_webhook ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY supplier_webhook__of_organization ON supplier_webhook TO carryover_app
+  USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))))
+  WITH CHECK ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))));
 CREATE POLICY supplier_webhook__of_platform ON supplier_webhook TO carryover_platform
   USING (true)
   WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON supplier_webhook TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON supplier_webhook TO carryover_platform;
 
 CREATE TABLE supply_address (
@@ -2057,6 +2064,32 @@ CREATE POLICY tax_item__of_platform ON tax_item TO carryover_platform
 GRANT INSERT, SELECT ON tax_item TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tax_item TO carryover_platform;
 
+CREATE TABLE test_event (
+  id bigint NOT NULL DEFAULT nextval('account_import_event_id_seq'::regclass),
+  import_supplier_id uuid NOT NULL,
+  process_id uuid NOT NULL,
+  event text NOT NULL,
+  data jsonb NOT NULL,
+  occurred_at timestamp with time zone NOT NULL,
+  feed_position bigint,
+  CONSTRAINT test_event__pk PRIMARY KEY (id),
+  CONSTRAINT test_event__process_fk FOREIGN KEY (process_id) REFERENCES account_import_process(id)
+);
+CREATE UNIQUE INDEX test_event__feed_uq ON public.test_event USING btree (import_supplier_id, feed_position) WHERE (feed_position IS NOT NULL);
+CREATE INDEX test_event__process_ix ON public.test_event USING btree (process_id, occurred_at, id);
+CREATE INDEX test_event__unplaced_ix ON public.test_event USING btree (import_supplier_id, id) WHERE (feed_position IS NULL);
+ALTER TABLE test_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY test_event__of_organization ON test_event TO carryover_app
+  USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))))
+  WITH CHECK ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))));
+CREATE POLICY test_event__of_platform ON test_event TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON test_event TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON test_event TO carryover_platform;
+
 CREATE TABLE time_pattern_regime (
   code text NOT NULL,
   description text,
@@ -2104,9 +2137,15 @@ CREATE TABLE webhook_dead_letter (
 CREATE INDEX webhook_dead_letter__open_ix ON public.webhook_dead_letter USING btree (import_supplier_id, died_at DESC, id DESC) WHERE (delivered_at IS NULL);
 CREATE INDEX webhook_dead_letter__process_ix ON public.webhook_dead_letter USING btree (process_id);
 ALTER TABLE webhook_dead_letter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY webhook_dead_letter__of_organization ON webhook_dead_letter TO carryover_app
+  USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))))
+  WITH CHECK ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))));
 CREATE POLICY webhook_dead_letter__of_platform ON webhook_dead_letter TO carryover_platform
   USING (true)
   WITH CHECK (true);
+GRANT SELECT, UPDATE ON webhook_dead_letter TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_dead_letter TO carryover_platform;
 
 CREATE TABLE webhook_lane (
@@ -2133,10 +2172,35 @@ CREATE INDEX webhook_lane__process_ix ON public.webhook_lane USING btree (proces
 CREATE UNIQUE INDEX webhook_lane__process_uq ON public.webhook_lane USING btree (import_supplier_id, process_id) WHERE (NOT is_replay);
 CREATE UNIQUE INDEX webhook_lane__replay_uq ON public.webhook_lane USING btree (import_supplier_id, until_position) WHERE is_replay;
 ALTER TABLE webhook_lane ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY webhook_lane__of_organization ON webhook_lane TO carryover_app
+  USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))))
+  WITH CHECK ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))));
 CREATE POLICY webhook_lane__of_platform ON webhook_lane TO carryover_platform
   USING (true)
   WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON webhook_lane TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_lane TO carryover_platform;
+
+CREATE TABLE webhook_test (
+  import_supplier_id uuid NOT NULL,
+  began_at timestamp with time zone NOT NULL,
+  tests integer NOT NULL,
+  CONSTRAINT webhook_test__pk PRIMARY KEY (import_supplier_id),
+  CONSTRAINT webhook_test__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id)
+);
+ALTER TABLE webhook_test ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY webhook_test__of_organization ON webhook_test TO carryover_app
+  USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))))
+  WITH CHECK ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))));
+CREATE POLICY webhook_test__of_platform ON webhook_test TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON webhook_test TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_test TO carryover_platform;
 
 CREATE TABLE welcome_mail (
   id uuid NOT NULL,
@@ -2228,6 +2292,22 @@ CREATE VIEW warm_home_discount_effective WITH (security_invoker=true) AS
     COALESCE(account_type, 'CREDIT'::text) AS account_type,
     COALESCE("group", 'CORE'::text) AS "group"
    FROM warm_home_discount;
+
+CREATE OR REPLACE FUNCTION public.audit_act_of_supplier(api_key uuid, act text, supplier_code text, state_before jsonb, state_after jsonb, network_address text, request text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+   DECLARE organization_name text;
+   BEGIN
+     SELECT o.name INTO STRICT organization_name FROM import_supplier s JOIN organization o ON o.id = s.organization_id
+     WHERE s.code = supplier_code
+       AND o.id = nullif(current_setting('carryover.organization_id', true), '')::uuid;
+     INSERT INTO audit_entry (actor_id, actor, role, action, target_type, target, before, after, address, request_id)
+     VALUES (api_key, organization_name, 'supplier', act, 'supplier', supplier_code, state_before, state_after,
+       network_address, request);
+   END $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_entry_chain()
  RETURNS trigger

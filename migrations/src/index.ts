@@ -86,6 +86,8 @@ import { ValidateWavesOfImports1760000080200 } from './1760000080200-validate-wa
 import { IndexWavesOfImports1760000080300 } from './1760000080300-index-waves-of-imports.js';
 import { UndoCatalogueChanges1760000080400 } from './1760000080400-undo-catalogue-changes.js';
 import { IndexFailuresThatAreOver1760000080500 } from './1760000080500-index-failures-that-are-over.js';
+import { ShareWebhooks1760000083000 } from './1760000083000-share-webhooks.js';
+import { AddTestEvents1760000083100 } from './1760000083100-add-test-events.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -176,4 +178,6 @@ export const migrations = [
   IndexWavesOfImports1760000080300,
   UndoCatalogueChanges1760000080400,
   IndexFailuresThatAreOver1760000080500,
+  ShareWebhooks1760000083000,
+  AddTestEvents1760000083100,
 ] as const;

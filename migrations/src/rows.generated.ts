@@ -945,6 +945,7 @@ export interface SupplierWebhookRow {
   latest_delivered_at: Date | null;
   created_at: Date;
   modified_at: Date;
+  created_by: string;
 }
 
 export interface SupplyAddressRow {
@@ -998,6 +999,16 @@ export interface TaxItemRow {
   unit_type: string | null;
 }
 
+export interface TestEventRow {
+  id: string;
+  import_supplier_id: string;
+  process_id: string;
+  event: string;
+  data: unknown;
+  occurred_at: Date;
+  feed_position: string | null;
+}
+
 export interface TimePatternRegimeRow {
   code: string;
   description: string | null;
@@ -1042,6 +1053,12 @@ export interface WebhookLaneRow {
   latest_status: number | null;
   due_at: Date;
   lease_token: string | null;
+}
+
+export interface WebhookTestRow {
+  import_supplier_id: string;
+  began_at: Date;
+  tests: number;
 }
 
 export interface WelcomeMailRow {
@@ -1148,10 +1165,12 @@ export interface Rows {
   supply_charge_line_item: SupplyChargeLineItemRow;
   tariff: TariffRow;
   tax_item: TaxItemRow;
+  test_event: TestEventRow;
   time_pattern_regime: TimePatternRegimeRow;
   warm_home_discount: WarmHomeDiscountRow;
   webhook_dead_letter: WebhookDeadLetterRow;
   webhook_lane: WebhookLaneRow;
+  webhook_test: WebhookTestRow;
   welcome_mail: WelcomeMailRow;
   worker_presence: WorkerPresenceRow;
 }

@@ -12,8 +12,10 @@ import { DataSource } from 'typeorm';
 import { IssueApiKeyUseCase } from './modules/auth/index.js';
 import { EXAMPLE_ACCOUNT } from './modules/imports/example-account.js';
 import { MessageSigner } from './modules/registration/gateway/signature.js';
+import { RegisterImportSupplierUseCase, SuppliersQueries } from './modules/suppliers/index.js';
 import { type JsonAnswer, obtainToken, readAnswer } from './testing/http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from './testing/imported-account.js';
+import { storeImport } from './testing/stored-import.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
 
 interface Described {
@@ -41,6 +43,7 @@ const signer = new MessageSigner(GATEWAY_SECRET);
 let database: TestDatabase;
 let api: TestApplication;
 let supplier: TestSupplier;
+let organization: { readonly id: string; readonly name: string };
 let secrets: Readonly<Record<string, string>>;
 /** What earlier answers gave for parameters of paths. */
 const given: Record<string, string> = {};
@@ -50,10 +53,13 @@ beforeAll(async () => {
   const variables = { PAYMENT_VENDORS: 'SANDBOX', REGISTRATION_GATEWAY_SECRET: GATEWAY_SECRET };
   api = await startTestApplication({ databaseUrl: database.url, variables });
   supplier = await registerSupplier(api, EXAMPLE_ACCOUNT.import_supplier);
-  const [{ organizationId }] = await api.app
+  [organization] = await api.app
     .get(DataSource)
-    .query('SELECT organization_id AS "organizationId" FROM import_supplier WHERE id = $1', [supplier.id]);
-  const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
+    .query(
+      'SELECT o.id, o.name FROM organization o JOIN import_supplier s ON s.organization_id = o.id WHERE s.id = $1',
+      [supplier.id],
+    );
+  const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId: organization.id, replaceOldest: true });
   const { body } = await obtainToken(api.url, { organizationSecretKey: text });
   secrets = { '<secret key>': text, '<refresh token>': Object(body).data.obtainPlatformToken.refreshToken };
 });
@@ -97,16 +103,37 @@ async function send(described: Described, request: ReturnType<typeof requestsOf>
   return readAnswer(described.method, url, response);
 }
 
+const LETTER = `INSERT INTO webhook_dead_letter
+    (import_supplier_id, process_id, feed_position, event, attempts, reason, first_failed_at, died_at)
+  SELECT import_supplier_id, id, 1000, 'E', 9, 'no answer', now(), now() FROM account_import_process
+  WHERE import_supplier_id = $1 ORDER BY id LIMIT 1 RETURNING id`;
+
+/** A sandbox of the same organisation, with an import. @returns its code */
+async function addSandbox(): Promise<string> {
+  const code = 'SANDBOX';
+  const sandbox = { organizationName: organization.name, code, name: code, isSandbox: true, settings: {} };
+  await api.app.get(RegisterImportSupplierUseCase).run(sandbox);
+  const found = await api.app.get(SuppliersQueries).findByCode(organization.id, code);
+  if (found === null) throw new Error('the sandbox was just registered');
+  await storeImport(api.app.get(DataSource), { supplierId: found.id, number: 'EXT-1' });
+  return code;
+}
+
 /** Sends every example of an operation and expects the documented success. */
 async function tryOut(described: Described): Promise<void> {
+  const source = api.app.get(DataSource);
+  const isForSandboxes = described.name === 'writeTestEvent';
+  if (isForSandboxes) given.import_supplier_code = await addSandbox();
   const expected = Object.keys(described.operation.responses).filter((status) => status.startsWith('2'));
   for (const request of requestsOf(described)) {
     const { status, body } = await send(described, request);
     const outcome = expected.includes(String(status)) ? 'as documented' : `${status} ${JSON.stringify(body)}`;
     expect(`${request.label}: ${outcome}`).toBe(`${request.label}: as documented`);
+    if (described.name === 'setWebhook') given.dead_letter_id = (await source.query(LETTER, [supplier.id]))[0].id;
     if (described.name === 'createReconciliation') given.report_id = Object(body).report_id;
     if (described.name === 'obtainPlatformToken') expect(body).not.toHaveProperty('errors');
   }
+  if (isForSandboxes) delete given.import_supplier_code;
 }
 
 describe('the examples of the OpenAPI document', () => {

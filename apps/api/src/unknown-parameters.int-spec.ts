@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { newId } from './platform/database/new-id.js';
 import { type DescribedOperation, describedOperations } from './testing/isolation/described-operations.js';
 import { type Names, requestNaming } from './testing/isolation/names.js';
 import { addImports, addParty, type Party } from './testing/isolation/party.js';
@@ -31,7 +32,7 @@ describe('parameters that nobody knows', () => {
     api = await startTestApplication({ databaseUrl: database.url, variables: { PAYMENT_VENDORS: 'SANDBOX' } });
     party = await addParty(api, 'ODDLY', 'NUMBER-O');
     await addImports(api, party, 0);
-    names = { code: 'ODDLY', number: party.numbers[0], report: '', wave: 'W-1' };
+    names = { code: 'ODDLY', number: party.numbers[0], report: '', wave: 'W-1', letter: newId() };
     const named = (name: string) => those(false).find(([found]) => found === name)?.[1];
     const [create, createWave] = [named('createReconciliation'), named('createWave')];
     if (create === undefined || createWave === undefined)

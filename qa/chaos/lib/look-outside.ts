@@ -18,6 +18,7 @@ const OPEN_REQUESTS = `
 const EVENTS = `
   SELECT e.feed_position AS place FROM supplier_webhook w JOIN (
     SELECT id, feed_position FROM account_import_event UNION ALL SELECT id, feed_position FROM meter_point_event
+    UNION ALL SELECT id, feed_position FROM test_event
   ) e ON e.id > w.starts_after_event`;
 
 /** Milliseconds after everything else in which a webhook tells of the last event. */

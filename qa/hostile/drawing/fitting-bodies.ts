@@ -115,6 +115,9 @@ const settings: Make = (draw) => {
   return { reason: text(draw), settings: Reflect.get(drawn, 'settings') };
 };
 
+const hookUrl = (draw: Draw, { number }: Given) =>
+  `https://example.com/${draw.pick(['', 'hook', 'é', '%20', '?a=b&c', '😀', '#x', '..%2f'])}${number}`;
+
 const csv = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
 const MAKERS: Readonly<Record<string, Make>> = {
@@ -127,10 +130,8 @@ const MAKERS: Readonly<Record<string, Make>> = {
   createReconciliation: (draw, given) =>
     draw.maybe(0.6) ? totals(draw, given) : Buffer.from(pick(draw, CONTROL_TOTALS)),
   changeSupplierSettings: settings,
-  setSupplierWebhook: (draw, { number }) => ({
-    reason: text(draw),
-    url: `https://example.com/${draw.pick(['', 'hook', 'é', '%20', '?a=b&c', '😀', '#x', '..%2f'])}${number}`,
-  }),
+  setSupplierWebhook: (draw, given) => ({ reason: text(draw), url: hookUrl(draw, given) }),
+  setWebhook: (draw, given) => ({ url: hookUrl(draw, given) }),
   registerSupplier: (draw, { seed, number }) => ({
     reason: text(draw),
     code: `H-${seed}-${number}`,

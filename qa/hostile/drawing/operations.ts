@@ -13,6 +13,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   ...{ createReconciliation: 3, createPaymentInstruction: 2, obtainPlatformToken: 3, changeSupplierSettings: 3 },
   ...{
     setSupplierWebhook: 3,
+    setWebhook: 3,
     putCatalogueEntry: 3,
     loadCatalogueEntries: 2,
     listImportsForStaff: 2,
@@ -28,6 +29,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
     confirmSession: 0.1,
     resetStaff: 0.1,
   },
+  // Each waits for a receiver that is not there.
+  ...{ testWebhook: 0.3 },
   ...{ exportImportsAsCsv: 0.2, exportImportsAsJsonLines: 0.1, exportAuditEntriesAsCsv: 0.1, startBatch: 0.3 },
   ...{
     checkImportedAccount: 0.3,

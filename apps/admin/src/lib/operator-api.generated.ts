@@ -3080,6 +3080,11 @@ export interface components {
             import_supplier: string;
             url: string;
             /**
+             * @description Who made it; either may change it.
+             * @enum {string}
+             */
+            created_by: "STAFF" | "SUPPLIER";
+            /**
              * @description `RESTING`: nothing is sent for a while, see `paused_until`. `DISABLED`: nothing is sent until it is set again.
              * @enum {string}
              */
@@ -3117,6 +3122,11 @@ export interface components {
             /** @description Code of the import supplier. */
             import_supplier: string;
             url: string;
+            /**
+             * @description Who made it; either may change it.
+             * @enum {string}
+             */
+            created_by: "STAFF" | "SUPPLIER";
             /**
              * @description `RESTING`: nothing is sent for a while, see `paused_until`. `DISABLED`: nothing is sent until it is set again.
              * @enum {string}

@@ -43,10 +43,13 @@ const names: Readonly<Record<string, string>> = {
   'supplier.empty': 'Emptied a sandbox',
   'supplier.register': 'Registered a supplier',
   'supplier.set_status': 'Set the status',
+  'webhook.disable': 'Disabled a webhook',
   'webhook.remove': 'Removed a webhook',
   'webhook.replay': 'Replayed a delivery',
   'webhook.replay_all': 'Replayed all deliveries',
+  'webhook.rotate_secret': 'Replaced the secret of a webhook',
   'webhook.set': 'Set a webhook',
+  'webhook.test': 'Tested a webhook',
 };
 
 /** Every action this console knows by name, as the trail spells them. */

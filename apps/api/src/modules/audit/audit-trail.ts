@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
-import type { StaffCall } from '../auth/index.js';
+import type { StaffCall, SupplierCall } from '../auth/index.js';
 import { auditable, auditableText } from './auditable.js';
 
 /** What somebody did, and to what. */
@@ -25,7 +25,10 @@ const INSERT = `INSERT INTO audit_entry
   (actor_id, actor, role, action, target_type, target, reason, before, after, address, request_id)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
-/** Keeps the record of what staff do. An act and its entry are one transaction: there is never one without the other. */
+/** The organisation is added by the database, which no request can have say another. */
+const INSERT_OF_SUPPLIER = 'SELECT audit_act_of_supplier($1, $2, $3, $4, $5, $6, $7)';
+
+/** Keeps the record of what staff do, and suppliers to what staff look after, too. An act and its entry are one transaction: there is never one without the other. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly database: Database) {}
@@ -46,10 +49,38 @@ export class AuditTrail {
     { action, target, reason }: AuditedAct,
     { before, after }: { before?: unknown; after?: unknown } = {},
   ): Promise<void> {
-    const states = [before, after].map((state) => (state === undefined ? null : JSON.stringify(auditable(state))));
+    const states = statesOf(before, after);
     const { userId, email, role, address, requestId } = by;
     const cleanReason = reason === undefined ? null : auditableText(reason);
     const parameters = [userId, email, role, action, target.type, target.id, cleanReason, ...states];
     await tx.query(INSERT, [...parameters, address, requestId]);
   }
+
+  /**
+   * The same for what an organisation does to a supplier of its own: the entry has the name of the organisation, the id of
+   * its key, and the role `supplier`.
+   * @param code of the supplier
+   */
+  performForSupplier<T>(
+    by: SupplierCall,
+    { action, code }: { readonly action: string; readonly code: string },
+    work: (tx: Tx) => Promise<Performed<T>>,
+  ): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      const { result, before, after } = await work(tx);
+      await tx.query(INSERT_OF_SUPPLIER, [
+        by.apiKeyId,
+        action,
+        code,
+        ...statesOf(before, after),
+        by.address,
+        by.requestId,
+      ]);
+      return result;
+    });
+  }
+}
+
+function statesOf(...states: readonly unknown[]): (string | null)[] {
+  return states.map((state) => (state === undefined ? null : JSON.stringify(auditable(state))));
 }

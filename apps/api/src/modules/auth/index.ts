@@ -1,9 +1,10 @@
 export { PublicRoute } from '../../platform/http/route-access.js';
 export { AccessGuard } from './access/access.guard.js';
-export { ByStaff, Caller, CurrentStaffSession } from './access/caller.decorator.js';
+export { ByStaff, BySupplier, Caller, CurrentStaffSession } from './access/caller.decorator.js';
 export { type CallWithBody, DirectSupplierRoutes } from './access/direct-supplier-routes.js';
 export { type RouteAccess, StaffRoute, SupplierReadRoute, SupplierRoute } from './access/route-access.js';
 export { StaffCall } from './access/staff-call.js';
+export { SupplierCall } from './access/supplier-call.js';
 export type { WrittenLimits } from './api-keys/api-key-limits.js';
 export { ApiKeysQueries, type ListedApiKey } from './api-keys/api-keys.queries.js';
 export { CheckApiKeyUseCase } from './api-keys/check-api-key.usecase.js';

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Environment } from '../../platform/config/environment.js';
 import { EventSequencer } from './feed/event-sequencer.js';
-import { WebhookClient } from './webhooks/webhook-client.js';
+import { webhookClientProvider } from './webhooks/webhook-client.provider.js';
 import { WebhookHealthRepository } from './webhooks/webhook-health.repository.js';
 import { WebhookLanesRepository } from './webhooks/webhook-lanes.repository.js';
 import { WebhookSecrets } from './webhooks/webhook-secrets.js';
@@ -17,12 +16,7 @@ import { WebhookWorker } from './webhooks/webhook-worker.js';
     WebhookSecrets,
     WebhookSender,
     WebhookWorker,
-    {
-      provide: WebhookClient,
-      useFactory: ({ webhooksToPrivateAddresses }: Environment) =>
-        new WebhookClient({ allowPrivate: webhooksToPrivateAddresses === 'yes' }),
-      inject: [Environment],
-    },
+    webhookClientProvider,
   ],
 })
 export class EventsWorkerModule {}

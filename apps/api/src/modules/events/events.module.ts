@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { AccountEventsQueries } from './feed/account-events.queries.js';
 import { EventFeedQueries } from './feed/event-feed.queries.js';
 import { EventSequencer } from './feed/event-sequencer.js';
 import { EventsController } from './feed/events.controller.js';
-
+import { TestEventsController } from './test-events/test-events.controller.js';
+import { WriteTestEventUseCase } from './test-events/write-test-event.usecase.js';
+import { OwnDeadLettersController } from './webhooks/by-suppliers/own-dead-letters.controller.js';
+import { OwnWebhooksController } from './webhooks/by-suppliers/own-webhooks.controller.js';
+import { TestWebhookUseCase } from './webhooks/by-suppliers/test-webhook.usecase.js';
+import { WebhookTestsRepository } from './webhooks/by-suppliers/webhook-tests.repository.js';
+import { webhookClientProvider } from './webhooks/webhook-client.provider.js';
 import { WebhookEndpointsRepository } from './webhooks/webhook-endpoints.repository.js';
 import { WebhookSecrets } from './webhooks/webhook-secrets.js';
 import { WebhooksQueries } from './webhooks/webhooks.queries.js';
@@ -13,8 +20,8 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
 
 /** What suppliers can follow: the events of their imports and meter points, read or sent to them. */
 @Module({
-  imports: [AuthModule, SuppliersModule],
-  controllers: [EventsController],
+  imports: [AuditModule, AuthModule, SuppliersModule],
+  controllers: [EventsController, TestEventsController, OwnWebhooksController, OwnDeadLettersController],
   providers: [
     AccountEventsQueries,
     EventFeedQueries,
@@ -23,6 +30,10 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     WebhookEndpointsRepository,
     WebhookSecrets,
     WebhooksQueries,
+    TestWebhookUseCase,
+    WriteTestEventUseCase,
+    WebhookTestsRepository,
+    webhookClientProvider,
   ],
   exports: [WebhooksQueries, WebhooksService],
 })

@@ -35,6 +35,7 @@ export const ACCOUNT_TABLES = [
 /** Tables whose rows belong to an import, each before those it refers to. */
 export const IMPORT_TABLES = [
   'meter_point_event',
+  'test_event',
   'webhook_lane',
   'webhook_dead_letter',
   'operator_batch_item',

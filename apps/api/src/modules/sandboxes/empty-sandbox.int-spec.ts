@@ -20,6 +20,8 @@ const STAYING = [
   // For which sign-off details were erased; a later one counts anew.
   'retention_done',
   'supplier_webhook',
+  // How often it was tested in this minute.
+  'webhook_test',
 ];
 
 let database: TestDatabase;

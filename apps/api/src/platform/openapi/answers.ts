@@ -64,6 +64,11 @@ export function fieldErrorsAnswer(examples: Examples): AnswerDescription {
 /** Messages by field, nested as the fields are; positions in lists are keys such as "0". */
 const FIELD_ERRORS: Schema = named('FieldErrors', fieldErrors());
 
+/** The refusal of a parameter where none is taken. */
+export const UNKNOWN_PARAMETER = fieldErrorsAnswer(
+  example({ is_dryrun: ['This field is not recognised.'] }, 'A parameter that nobody knows'),
+);
+
 function fieldErrors(): Schema {
   const messages = { type: 'array', items: text(4_096), minItems: 1, maxItems: 1_000 } satisfies Schema;
   return {

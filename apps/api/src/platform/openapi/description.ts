@@ -94,6 +94,7 @@ export const TAGS = {
   Waves: 'Accounts are sent many at a time, wait together, and are released by a decision.',
   Reconciliation: 'Control totals are compared with what was imported, to the penny.',
   Events: 'What changed, in order.',
+  Webhooks: 'Where events are sent to, whether they arrive, and what could not be delivered.',
   Tokens: 'Access tokens for the data-import routes.',
   'Registration gateway': 'Where the registration gateway reports back. Not for suppliers.',
   Service: 'Whether the service is well, and this description.',

@@ -45,6 +45,7 @@ const missing: Names = {
   number: `${NOBODY.prefix}-0`,
   report: newId(),
   wave: `W-${NOBODY.prefix}-0`,
+  letter: newId(),
 };
 /** Everything that was answered to the caller in the whole matrix. */
 const answers: { asked: string; text: string }[] = [];
@@ -63,7 +64,7 @@ function rowOf({ name }: DescribedOperation): SupplierRow {
  * @throws Error naming every operation that does not answer as its row says
  */
 async function callOwn({ supplier, numbers }: Party, as: string): Promise<Names> {
-  let names: Names = { code: supplier.code, number: numbers[0], report: '', wave: '' };
+  let names: Names = { code: supplier.code, number: numbers[0], report: '', wave: '', letter: '' };
   const wrong: string[] = [];
   for (const number of [SHARED_NUMBER, numbers[0]]) {
     names = { ...names, wave: `W-${number}` };
@@ -74,12 +75,24 @@ async function callOwn({ supplier, numbers }: Party, as: string): Promise<Names>
       if (answer.status !== row.own) wrong.push(`${described.name}: ${answer.status} ${JSON.stringify(answer.body)}`);
       if (supplier === home?.supplier) remember(described.name, answer);
       if (described.name.endsWith('Reconciliation')) await until(everyReportIsReady);
+      if (described.name === 'setWebhook') names = { ...names, letter: await addDeadLetter(supplier.id) };
       if (described.name === 'createReconciliation')
         names = { ...names, report: String(Object(answer.body).report_id) };
     }
   }
   if (wrong.length > 0) throw new Error(`Not answered as the rows say to ${supplier.code}: ${wrong.join('; ')}`);
   return { ...names, number: numbers[0] };
+}
+
+const LETTER = `INSERT INTO webhook_dead_letter
+    (import_supplier_id, process_id, feed_position, event, attempts, reason, first_failed_at, died_at)
+  SELECT import_supplier_id, id, 1000, 'E', 9, 'no answer', now(), now() FROM account_import_process
+  WHERE import_supplier_id = $1 ORDER BY id LIMIT 1 RETURNING id`;
+
+/** Puts an event of the supplier's webhook aside. @returns its id */
+async function addDeadLetter(supplierId: string): Promise<string> {
+  const [letter] = await source.query(LETTER, [supplierId]);
+  return letter.id;
 }
 
 /** A report that takes long is computed after its answer. */
@@ -246,7 +259,7 @@ export function walkSupplierMatrix(): void {
     const lists = answers.filter(({ asked }) => /^(list.*Imports|followEvents)$/.test(asked));
     for (const { asked, text } of lists)
       expect([asked, text.match(/NUMBER-H-\d|SHARED-1/g)]).not.toEqual([asked, null]);
-    const secrets = [...(await identifiersOf(source, neighbour)), foreign.report];
+    const secrets = [...(await identifiersOf(source, neighbour)), foreign.report, foreign.letter];
     for (const { asked, text } of answers)
       expect([asked, secrets.filter((secret) => text.includes(secret))]).toEqual([asked, []]);
   });

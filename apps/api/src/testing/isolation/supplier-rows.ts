@@ -32,6 +32,17 @@ export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
   readAccountImport: { own: 200, notOwn: ACCOUNT },
   listAccountEvents: { own: 200, notOwn: ACCOUNT },
   followEvents: { own: 200, notOwn: SUPPLIER },
+  // Sandboxes only: both suppliers of the matrix are live.
+  writeTestEvent: { own: 409, notOwn: SUPPLIER },
+  listWebhooks: { own: 200, notOwn: SUPPLIER },
+  removeWebhook: { own: 200, notOwn: SUPPLIER },
+  setWebhook: { own: 201, notOwn: SUPPLIER },
+  rotateWebhookSecret: { own: 200, notOwn: SUPPLIER },
+  testWebhook: { own: 200, notOwn: SUPPLIER },
+  disableWebhook: { own: 200, notOwn: SUPPLIER },
+  listDeadLetters: { own: 200, notOwn: SUPPLIER },
+  replayDeadLetters: { own: 200, notOwn: SUPPLIER },
+  replayDeadLetter: { own: 200, notOwn: { code: 404, letter: 404 } },
   // An account that is not there is a line of the report.
   createReconciliation: { own: 201, notOwn: { code: 404, number: 201 } },
   listReconciliations: { own: 200, notOwn: SUPPLIER },

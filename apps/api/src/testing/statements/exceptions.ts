@@ -19,6 +19,7 @@ export const COMPOSED: readonly string[] = [
   'modules/communications/welcome-mail/outbox.repository.ts',
   'modules/events/feed/account-events.queries.ts',
   'modules/events/feed/event-feed.queries.ts',
+  'modules/events/test-events/write-test-event.usecase.ts',
   'modules/events/webhooks/webhook-lanes.repository.ts',
   // Of the states that an import may still leave.
   'modules/imports/erasure/erased-payloads.repository.ts',

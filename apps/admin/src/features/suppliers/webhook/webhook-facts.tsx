@@ -13,6 +13,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
       facts={[
         ['Status', <WebhookStatusBadge key="status" status={webhook.status} />],
         ['Address', <code key="url">{webhook.url}</code>],
+        ['Made by', webhook.created_by === 'SUPPLIER' ? 'The supplier' : 'Staff'],
         ['Disabled', webhook.disabled_at && <Since instant={webhook.disabled_at} what={webhook.disabled_reason} />],
         ['Rests until', webhook.paused_until && <RelativeTime instant={webhook.paused_until} />],
         ['Delivered latest', time(webhook.latest_delivered_at) ?? 'Never'],

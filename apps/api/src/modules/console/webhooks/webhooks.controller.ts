@@ -50,7 +50,7 @@ export class ConsoleWebhooksController {
     const importSupplierId = await this.supplierId(code);
     const act = { action: 'webhook.set', target: { type: 'supplier', id: code }, reason };
     const { webhook, secret, isNew } = await this.audit.perform(by, act, async (tx) => {
-      const { before, secret } = await this.webhooks.set(tx, { importSupplierId, url, replaceSecret });
+      const { before, secret } = await this.webhooks.set(tx, { importSupplierId, url, replaceSecret, by: 'STAFF' });
       const webhook = await this.queries.find(importSupplierId, tx);
       const result = { webhook, secret, isNew: before === null };
       return { result, before, after: { url, isDisabled: false, hasNewSecret: secret !== null } };

@@ -22,6 +22,7 @@ const ACTIONS = allowedActions('set', 'replace_secret', 'remove', 'replay');
 const WEBHOOK_FIELDS = {
   import_supplier: SUPPLIER_CODE,
   url: text(2_000),
+  created_by: oneOf(['STAFF', 'SUPPLIER'], { description: 'Who made it; either may change it.' }),
   status: oneOf(['ACTIVE', 'RESTING', 'DISABLED'], {
     description:
       '`RESTING`: nothing is sent for a while, see `paused_until`. `DISABLED`: nothing is sent until it is set again.',
@@ -89,6 +90,7 @@ export const DEAD_LETTER = namedObject('DeadLetter', {
 export const EXAMPLE_WEBHOOK = {
   import_supplier: EXAMPLE_SUPPLIER,
   url: 'https://hooks.fenland.example/carryover',
+  created_by: 'STAFF',
   status: 'RESTING',
   disabled_at: null,
   disabled_reason: null,

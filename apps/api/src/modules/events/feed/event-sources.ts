@@ -1,6 +1,6 @@
 import { londonInstant } from '../../../platform/database/london-instant.js';
 
-/** An event as both sources give it. */
+/** An event as every source gives it. */
 export interface EventRow {
   readonly id: string;
   readonly process_id: string;
@@ -11,6 +11,7 @@ export interface EventRow {
   readonly data: object | null;
 }
 
+/** Of events of imports, and of tests. */
 const IMPORT_COLUMNS = 'id, import_supplier_id, process_id, feed_position, event, occurred_at, data';
 
 const METER_POINT_COLUMNS = `id, import_supplier_id, process_id, feed_position,
@@ -22,13 +23,14 @@ export const EVENT_COLUMNS = `e.id, e.process_id, e.feed_position, e.event, ${lo
   e.data`;
 
 /**
- * The events of imports and of meter points as one table. Condition, order and limit are set on each source, so that
+ * The events of imports and of meter points, and those of tests in sandboxes, as one table. Condition, order and limit are set on each source, so that
  * each is read by its own index, and never more than the limit of it.
  */
 export function events(where: string, order: string, limit: string): string {
   const from = (table: string, columns: string) =>
     `(SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${limit})`;
   return `(${from('account_import_event', IMPORT_COLUMNS)} UNION ALL ${from('meter_point_event', METER_POINT_COLUMNS)}
+    UNION ALL ${from('test_event', IMPORT_COLUMNS)}
     ORDER BY ${order} LIMIT ${limit})`;
 }
 

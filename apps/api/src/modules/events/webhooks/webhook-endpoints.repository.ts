@@ -7,17 +7,36 @@ export interface WebhookEndpoint {
   readonly isDisabled: boolean;
 }
 
+/** Who made a webhook. */
+export type WebhookMaker = 'STAFF' | 'SUPPLIER';
+
+/** Where a webhook is, and what its messages are signed with. */
+export interface SealedWebhook {
+  readonly url: string;
+  readonly sealedSecret: string;
+  /** Null unless the secret was replaced a short time ago. */
+  readonly earlierSealedSecret: string | null;
+}
+
+/** A webhook before it is stored. */
+export interface NewWebhook {
+  readonly url: string;
+  readonly sealedSecret: string;
+  readonly createdBy: WebhookMaker;
+}
+
 /** A new secret replaces the old one, which messages are signed with as well for a day. */
 export const SECRETS_OVERLAP = "interval '24 hours'";
 
-const LOCK_SUPPLIER = 'SELECT 1 FROM import_supplier WHERE id = $1 FOR NO KEY UPDATE';
+/** Not the row of the supplier, which requests of suppliers may not change. */
+const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('webhook ' || $1, 0))`;
 
 const FIND = `SELECT url, disabled_at IS NOT NULL AS "isDisabled" FROM supplier_webhook WHERE import_supplier_id = $1`;
 
 /** Deliveries begin with the events written from now on, whether those before have their place in the feed or not. */
 const INSERT = `INSERT INTO supplier_webhook
-    (import_supplier_id, url, sealed_secret, starts_after_event, queued_position, created_at, modified_at)
-  SELECT $1, $2, $3, CASE WHEN s.is_called THEN s.last_value ELSE 0 END,
+    (import_supplier_id, url, sealed_secret, created_by, starts_after_event, queued_position, created_at, modified_at)
+  SELECT $1, $2, $3, $4, CASE WHEN s.is_called THEN s.last_value ELSE 0 END,
     coalesce((SELECT latest_position FROM event_feed WHERE import_supplier_id = $1), 0), t.now, t.now
   FROM account_import_event_id_seq s, (SELECT clock_timestamp() AS now) t`;
 
@@ -28,6 +47,14 @@ const UPDATE = `UPDATE supplier_webhook SET url = $2, disabled_at = NULL, disabl
 const REPLACE_SECRET = `UPDATE supplier_webhook SET sealed_secret = $2, earlier_sealed_secret = sealed_secret,
     earlier_secret_until = clock_timestamp() + ${SECRETS_OVERLAP}
   WHERE import_supplier_id = $1`;
+
+const DISABLE = `UPDATE supplier_webhook SET disabled_at = clock_timestamp(), disabled_reason = $2,
+    modified_at = clock_timestamp()
+  WHERE import_supplier_id = $1 AND disabled_at IS NULL`;
+
+const FIND_SEALED = `SELECT url, sealed_secret AS "sealedSecret",
+    CASE WHEN earlier_secret_until > clock_timestamp() THEN earlier_sealed_secret END AS "earlierSealedSecret"
+  FROM supplier_webhook WHERE import_supplier_id = $1`;
 
 /** What failed before is tried at once, and from the first attempt on. */
 const BEGIN_ANEW = `UPDATE webhook_lane SET due_at = clock_timestamp(), attempts = 0, first_failed_at = NULL,
@@ -48,18 +75,29 @@ const REPLAY = `
   )
   SELECT count(*)::int AS n FROM chosen`;
 
-/** Writes of what staff do to webhooks. */
+/** Writes of what staff and suppliers do to webhooks. */
 @Injectable()
 export class WebhookEndpointsRepository {
   /** Lets changes of one supplier's webhook take turns. @returns null when none is set */
   async lock(tx: Tx, importSupplierId: string): Promise<WebhookEndpoint | null> {
-    await tx.query(LOCK_SUPPLIER, [importSupplierId]);
+    await tx.query(LOCK, [importSupplierId]);
     const [endpoint] = await tx.query<WebhookEndpoint[]>(FIND, [importSupplierId]);
     return endpoint ?? null;
   }
 
-  async insert(tx: Tx, importSupplierId: string, url: string, sealedSecret: string): Promise<void> {
-    await tx.query(INSERT, [importSupplierId, url, sealedSecret]);
+  async insert(tx: Tx, importSupplierId: string, webhook: NewWebhook): Promise<void> {
+    await tx.query(INSERT, [importSupplierId, webhook.url, webhook.sealedSecret, webhook.createdBy]);
+  }
+
+  /** Sends nothing until it is set again; one that is disabled already keeps its reason. */
+  async disable(tx: Tx, importSupplierId: string, reason: string): Promise<void> {
+    await tx.query(DISABLE, [importSupplierId, reason]);
+  }
+
+  /** @returns null when none is set */
+  async findSealed(tx: Tx, importSupplierId: string): Promise<SealedWebhook | null> {
+    const [webhook] = await tx.query<SealedWebhook[]>(FIND_SEALED, [importSupplierId]);
+    return webhook ?? null;
   }
 
   /** Sets the address and lets deliveries go on. */

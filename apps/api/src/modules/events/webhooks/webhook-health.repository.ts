@@ -22,6 +22,7 @@ const LIST_BUSY = `
     SELECT w.import_supplier_id AS "importSupplierId",
       EXISTS (SELECT FROM account_import_event WHERE import_supplier_id = w.import_supplier_id AND feed_position IS NULL)
         OR EXISTS (SELECT FROM meter_point_event WHERE import_supplier_id = w.import_supplier_id AND feed_position IS NULL)
+        OR EXISTS (SELECT FROM test_event WHERE import_supplier_id = w.import_supplier_id AND feed_position IS NULL)
         OR EXISTS (SELECT FROM event_feed f
           WHERE f.import_supplier_id = w.import_supplier_id AND f.latest_position > w.queued_position) AS "hasNews",
       EXISTS (SELECT FROM webhook_lane l

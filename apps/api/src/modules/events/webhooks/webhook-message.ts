@@ -11,15 +11,15 @@ export interface WebhookMessage {
  * Makes the message of an event.
  * @param secrets what it is signed with; two while a new secret replaces an old one
  * @param now when it is sent; a receiver refuses what is five minutes older
+ * @param id by which a receiver can tell what it has: the same at every attempt
  */
 export function webhookMessage(
   entry: FeedEntry,
   importSupplier: string,
   secrets: readonly string[],
   now: Date,
+  id = `evt_${entry.cursor}`,
 ): WebhookMessage {
-  // The same at every attempt, so that a receiver can tell what it has.
-  const id = `evt_${entry.cursor}`;
   const data = { import_supplier: importSupplier, ...entry };
   const body = JSON.stringify({ type: entry.event, timestamp: entry.occurred_at, data });
   const signatures = secrets.map((secret) => new Webhook(secret).sign(id, now, body));

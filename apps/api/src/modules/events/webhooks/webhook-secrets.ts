@@ -34,4 +34,19 @@ export class WebhookSecrets {
       throw error;
     }
   }
+
+  /**
+   * What a message is signed with: two secrets while a new one replaces another. The earlier one was perhaps replaced
+   * because it cannot be read any longer.
+   * @throws SecretNotReadable
+   */
+  openAll(sealed: string, earlier: string | null, importSupplierId: string): string[] {
+    const current = this.open(sealed, importSupplierId);
+    try {
+      return earlier === null ? [current] : [current, this.open(earlier, importSupplierId)];
+    } catch (error) {
+      if (error instanceof SecretNotReadable) return [current];
+      throw error;
+    }
+  }
 }

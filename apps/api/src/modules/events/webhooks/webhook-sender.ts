@@ -61,21 +61,11 @@ export class WebhookSender {
   private async attempt(event: DueEvent, stopping: AbortSignal): Promise<Attempt> {
     const { import_supplier_id: supplierId, sealed_secret: sealed, earlier_sealed_secret: earlier } = event;
     try {
-      const all = [this.secrets.open(sealed, supplierId), ...this.earlierSecret(earlier, supplierId)];
+      const all = this.secrets.openAll(sealed, earlier, supplierId);
       const message = webhookMessage(feedEntry(event), event.import_supplier, all, this.clock.now());
       return await this.client.post(event.url, message, stopping);
     } catch (error) {
       if (error instanceof SecretNotReadable) return { kind: 'unreachable', reason: error.message };
-      throw error;
-    }
-  }
-
-  /** It was perhaps replaced because it cannot be read any longer. */
-  private earlierSecret(sealed: string | null, supplierId: string): string[] {
-    try {
-      return sealed === null ? [] : [this.secrets.open(sealed, supplierId)];
-    } catch (error) {
-      if (error instanceof SecretNotReadable) return [];
       throw error;
     }
   }

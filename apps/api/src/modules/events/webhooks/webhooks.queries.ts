@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { writeFeedCursor } from '../feed/feed-cursor.js';
+import type { WebhookMaker } from './webhook-endpoints.repository.js';
 
-/** A webhook as staff see it. The secret is never shown again. */
+/** A webhook as staff and its supplier see it. The secret is never shown again. */
 export interface WebhookView {
   readonly url: string;
+  readonly created_by: WebhookMaker;
   readonly status: 'ACTIVE' | 'RESTING' | 'DISABLED';
   readonly disabled_at: Date | null;
   readonly disabled_reason: string | null;
@@ -51,17 +53,17 @@ export interface DeadLetterPosition {
 export type ListedDeadLetter = DeadLetter & { readonly exact_died_at: string };
 
 const FIND = `
-  SELECT w.url, w.disabled_at, w.disabled_reason, w.latest_delivered_at, w.created_at, w.modified_at,
+  SELECT w.url, w.created_by, w.disabled_at, w.disabled_reason, w.latest_delivered_at, w.created_at, w.modified_at,
     CASE WHEN w.disabled_at IS NOT NULL THEN 'DISABLED' WHEN w.paused_until > clock_timestamp() THEN 'RESTING'
       ELSE 'ACTIVE' END AS status,
     CASE WHEN w.paused_until > clock_timestamp() THEN w.paused_until END AS paused_until,
     CASE WHEN w.earlier_secret_until > clock_timestamp() THEN w.earlier_secret_until END AS earlier_secret_until,
     (SELECT json_build_object('reason', latest_reason, 'status', latest_status, 'failed_at', latest_failed_at)
-      FROM webhook_lane l WHERE l.import_supplier_id = w.import_supplier_id AND l.latest_failed_at IS NOT NULL
+      FROM webhook_lane l WHERE l.import_supplier_id = $1 AND l.latest_failed_at IS NOT NULL
       ORDER BY l.latest_failed_at DESC LIMIT 1) AS latest_failure,
-    (SELECT count(*)::int FROM webhook_lane l WHERE l.import_supplier_id = w.import_supplier_id
+    (SELECT count(*)::int FROM webhook_lane l WHERE l.import_supplier_id = $1
       AND NOT l.is_replay AND l.after_position < l.until_position) AS waiting_accounts,
-    (SELECT count(*)::int FROM webhook_dead_letter d WHERE d.import_supplier_id = w.import_supplier_id
+    (SELECT count(*)::int FROM webhook_dead_letter d WHERE d.import_supplier_id = $1
       AND d.delivered_at IS NULL) AS dead_letters
   FROM supplier_webhook w WHERE w.import_supplier_id = $1`;
 
@@ -72,7 +74,7 @@ const DEAD_LETTERS = `
   FROM webhook_dead_letter d JOIN account_import_process p ON p.id = d.process_id
   WHERE d.import_supplier_id = $1`;
 
-/** What staff read of webhooks. */
+/** What staff and suppliers read of webhooks. */
 @Injectable()
 export class WebhooksQueries {
   constructor(private readonly database: Database) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
-import { type WebhookEndpoint, WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
+import { type WebhookEndpoint, WebhookEndpointsRepository, type WebhookMaker } from './webhook-endpoints.repository.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { webhookUrlProblem } from './webhook-url.js';
 import { type ListedDeadLetter, WebhooksQueries } from './webhooks.queries.js';
@@ -13,6 +13,8 @@ export interface SetWebhook {
   readonly url: string;
   /** Whether an existing webhook gets a new secret. */
   readonly replaceSecret: boolean;
+  /** Who is noted as its maker when there was none. */
+  readonly by: WebhookMaker;
 }
 
 export interface WebhookSet {
@@ -21,7 +23,7 @@ export interface WebhookSet {
   readonly secret: string | null;
 }
 
-/** What staff do to the webhooks of suppliers; each inside the transaction that records who did it. */
+/** What staff and suppliers do to webhooks; each inside the transaction that records who did it. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -36,16 +38,35 @@ export class WebhooksService {
    * where it stopped.
    * @throws FieldErrorsError for an address that may not be called
    */
-  async set(tx: Tx, { importSupplierId, url, replaceSecret }: SetWebhook): Promise<WebhookSet> {
+  async set(tx: Tx, { importSupplierId, url, replaceSecret, by }: SetWebhook): Promise<WebhookSet> {
     const problem = webhookUrlProblem(url, this.environment.webhooksToPrivateAddresses === 'yes');
     if (problem !== null) throw new FieldErrorsError({ url: [problem] });
     const before = await this.endpoints.lock(tx, importSupplierId);
-    const secret = before === null || replaceSecret ? this.secrets.create() : null;
-    const sealed = secret === null ? '' : this.secrets.seal(secret, importSupplierId);
-    if (before === null) await this.endpoints.insert(tx, importSupplierId, url, sealed);
-    else await this.endpoints.update(tx, importSupplierId, url);
-    if (before !== null && replaceSecret) await this.endpoints.replaceSecret(tx, importSupplierId, sealed);
-    return { before, secret };
+    if (before === null) {
+      const secret = this.secrets.create();
+      const sealedSecret = this.secrets.seal(secret, importSupplierId);
+      await this.endpoints.insert(tx, importSupplierId, { url, sealedSecret, createdBy: by });
+      return { before, secret };
+    }
+    await this.endpoints.update(tx, importSupplierId, url);
+    return { before, secret: replaceSecret ? await this.replaceSecret(tx, importSupplierId) : null };
+  }
+
+  /**
+   * Gives a webhook a new secret, which it signs with beside the old one for a day; whether it is disabled stays.
+   * @returns the secret, which is shown once
+   * @throws NotFound
+   */
+  async rotate(tx: Tx, importSupplierId: string): Promise<string> {
+    await this.lockExisting(tx, importSupplierId);
+    return this.replaceSecret(tx, importSupplierId);
+  }
+
+  /** Sends nothing more until it is set again, and keeps what waits. @throws NotFound */
+  async disable(tx: Tx, importSupplierId: string, reason: string): Promise<WebhookEndpoint> {
+    const before = await this.lockExisting(tx, importSupplierId);
+    await this.endpoints.disable(tx, importSupplierId, reason);
+    return before;
   }
 
   /** Ends the webhook with everything that waits and every dead letter. @returns null when there was none */
@@ -69,5 +90,17 @@ export class WebhooksService {
   /** Sends every dead letter once more. @returns how many were not on their way before */
   replayAll(tx: Tx, importSupplierId: string): Promise<number> {
     return this.endpoints.replay(tx, importSupplierId, null);
+  }
+
+  private async lockExisting(tx: Tx, importSupplierId: string): Promise<WebhookEndpoint> {
+    const webhook = await this.endpoints.lock(tx, importSupplierId);
+    if (webhook === null) throw new NotFound('The supplier has no webhook.');
+    return webhook;
+  }
+
+  private async replaceSecret(tx: Tx, importSupplierId: string): Promise<string> {
+    const secret = this.secrets.create();
+    await this.endpoints.replaceSecret(tx, importSupplierId, this.secrets.seal(secret, importSupplierId));
+    return secret;
   }
 }

@@ -1,0 +1,33 @@
+import { eventName, IMPORT_EVENTS, type ProcessEvent } from '@carryover/contract';
+
+type Example = Readonly<Record<string, unknown>>;
+
+const FAILURE: Example = {
+  code: 'platform_error',
+  detail: 'An unexpected error stopped the import.',
+  domain: 'platform',
+};
+
+/** What the data of an import's event looks like, where it has any. */
+const EXAMPLES: Readonly<Partial<Record<ProcessEvent, Example>>> = {
+  PROCESSED: { platform_identifier: 'A-00000000' },
+  ERRORED: FAILURE,
+  DRY_RUN_ERRORED: FAILURE,
+};
+
+const METER_POINT: Example = {
+  mpxn: '0000000000000',
+  from_status: 'PRE_REGISTRATION',
+  to_status: 'REGISTRATION_REQUESTED',
+};
+
+const IMPORT_KINDS = Object.keys(IMPORT_EVENTS).filter((name): name is ProcessEvent => name in IMPORT_EVENTS);
+
+/**
+ * The events of the feed, each with made-up data of the form that it has; no account, error or meter point of that name is
+ * meant. Each has the mark `test`, by which receivers tell it from what happened.
+ */
+export const TEST_EVENTS: ReadonlyMap<string, Example> = new Map([
+  ...IMPORT_KINDS.map((kind): [string, Example] => [eventName(kind), { test: true, ...EXAMPLES[kind] }]),
+  ['EVENT_METER_POINT_STATUS_CHANGED', { test: true, ...METER_POINT }],
+]);

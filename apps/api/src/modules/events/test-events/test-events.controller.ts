@@ -1,0 +1,35 @@
+import { Controller, Param, Post, UseInterceptors } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { RefuseParameters } from '../../../platform/http/refuse-parameters.interceptor.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { Caller, SupplierCaller, SupplierRoute } from '../../auth/index.js';
+import { SuppliersQueries } from '../../suppliers/index.js';
+import { type TEST_EVENT, testEventsDescription } from './test-events.openapi.js';
+import { WriteTestEventRequest } from './test-events.request.js';
+import { WriteTestEventUseCase } from './write-test-event.usecase.js';
+
+/** Events that suppliers have written in sandboxes. */
+@Controller('v2/data-import/events/:import_supplier_code/test')
+@SupplierRoute()
+@UseInterceptors(RefuseParameters)
+@Described(testEventsDescription)
+export class TestEventsController {
+  constructor(
+    private readonly suppliers: SuppliersQueries,
+    private readonly writeTestEvent: WriteTestEventUseCase,
+  ) {}
+
+  @Post()
+  async write(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @JsonBody() body: unknown,
+  ): Promise<Answer<typeof TEST_EVENT>> {
+    const supplier = await this.suppliers.findByCode(caller.organizationId, code);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    const { event, external_account_number: number } = readRequest(WriteTestEventRequest, body);
+    return this.writeTestEvent.run({ supplier, event, externalAccountNumber: number ?? null });
+  }
+}

@@ -1,0 +1,12 @@
+import { Enumerated, Text } from '@carryover/contract';
+import { TEST_EVENTS } from './test-event-kinds.js';
+
+/** Asks for a test event. */
+export class WriteTestEventRequest {
+  @Enumerated([...TEST_EVENTS.keys()], { required: true })
+  event: string;
+
+  /** Of which import; the latest when it is left out. */
+  @Text({ max: 128 })
+  external_account_number?: string;
+}

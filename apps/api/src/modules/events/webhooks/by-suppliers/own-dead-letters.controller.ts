@@ -1,0 +1,89 @@
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, UseInterceptors } from '@nestjs/common';
+import { NotFound } from '../../../../platform/errors/index.js';
+import { RefuseParameters } from '../../../../platform/http/refuse-parameters.interceptor.js';
+import { type Answer, Described } from '../../../../platform/openapi/index.js';
+import { AuditTrail } from '../../../audit/index.js';
+import { BySupplier, Caller, SupplierCall, SupplierCaller, SupplierRoute } from '../../../auth/index.js';
+import { SuppliersQueries } from '../../../suppliers/index.js';
+import { type ListedDeadLetter, WebhooksQueries } from '../webhooks.queries.js';
+import { WebhooksService } from '../webhooks.service.js';
+import { ownDeadLettersDescription } from './own-dead-letters.openapi.js';
+import type { OWN_DEAD_LETTER, OWN_DEAD_LETTERS } from './own-webhooks.schemas.js';
+import { readDeadLettersRequest, writePosition } from './webhook-requests.js';
+
+type DeadLetterResponse = Answer<typeof OWN_DEAD_LETTER>;
+
+/** Events that could not be delivered to the webhook of a supplier, in its own hands. */
+@Controller('v2/data-import/webhooks/:import_supplier_code/dead-letters')
+@SupplierRoute()
+@UseInterceptors(RefuseParameters)
+@Described(ownDeadLettersDescription)
+export class OwnDeadLettersController {
+  constructor(
+    private readonly suppliers: SuppliersQueries,
+    private readonly queries: WebhooksQueries,
+    private readonly webhooks: WebhooksService,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  async list(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<Answer<typeof OWN_DEAD_LETTERS>> {
+    const supplierId = await this.supplierId(caller, code);
+    const { after, limit } = readDeadLettersRequest(query);
+    const letters = await this.queries.listDeadLetters(supplierId, after, limit + 1);
+    const page = letters.slice(0, limit);
+    const last = letters.length > limit ? page.at(-1) : undefined;
+    const next = last === undefined ? null : writePosition({ diedAt: last.exact_died_at, id: last.id });
+    return { results: page.map(response), next_cursor: next };
+  }
+
+  /** Sends every one of them once more. */
+  @Post('replay')
+  @HttpCode(200)
+  async replayAll(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @BySupplier() by: SupplierCall,
+  ): Promise<{ replayed: number }> {
+    const supplierId = await this.supplierId(caller, code);
+    return this.audit.performForSupplier(by, { action: 'webhook.replay_all', code }, async (tx) => {
+      const replayed = await this.webhooks.replayAll(tx, supplierId);
+      return { result: { replayed }, after: { replayed } };
+    });
+  }
+
+  /** Sends one once more; asked twice it is sent once. */
+  @Post(':dead_letter_id/replay')
+  @HttpCode(200)
+  async replay(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Param(
+      'dead_letter_id',
+      new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is no such dead letter.') }),
+    )
+    id: string,
+    @BySupplier() by: SupplierCall,
+  ): Promise<DeadLetterResponse> {
+    const supplierId = await this.supplierId(caller, code);
+    const letter = await this.audit.performForSupplier(by, { action: 'webhook.replay', code }, async (tx) => {
+      const replayed = await this.webhooks.replay(tx, supplierId, id);
+      return { result: replayed, after: { id, event: replayed.event, cursor: replayed.cursor } };
+    });
+    return response(letter);
+  }
+
+  private async supplierId({ organizationId }: SupplierCaller, code: string): Promise<string> {
+    const supplier = await this.suppliers.findByCode(organizationId, code);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    return supplier.id;
+  }
+}
+
+function response({ exact_died_at: _, ...letter }: ListedDeadLetter): DeadLetterResponse {
+  return letter;
+}

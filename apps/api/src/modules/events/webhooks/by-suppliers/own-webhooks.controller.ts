@@ -1,0 +1,134 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Put, Res, UseInterceptors } from '@nestjs/common';
+import type { Response } from 'express';
+import { NotFound } from '../../../../platform/errors/index.js';
+import { JsonBody } from '../../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../../platform/http/read-request.js';
+import { RefuseParameters } from '../../../../platform/http/refuse-parameters.interceptor.js';
+import { type Answer, Described } from '../../../../platform/openapi/index.js';
+import { AuditTrail } from '../../../audit/index.js';
+import { BySupplier, Caller, SupplierCall, SupplierCaller, SupplierRoute } from '../../../auth/index.js';
+import { type ImportSupplier, SuppliersQueries } from '../../../suppliers/index.js';
+import { WebhooksQueries, type WebhookView } from '../webhooks.queries.js';
+import { WebhooksService } from '../webhooks.service.js';
+import { ownWebhooksDescription } from './own-webhooks.openapi.js';
+import type { OWN_WEBHOOK, OWN_WEBHOOK_SET, OWN_WEBHOOKS, WEBHOOK_TESTED } from './own-webhooks.schemas.js';
+import { TestWebhookUseCase } from './test-webhook.usecase.js';
+import { SetOwnWebhookRequest } from './webhook-requests.js';
+
+/** Why a webhook is disabled that its supplier disabled, for staff and for the supplier. */
+const DISABLED_BY_SUPPLIER = 'Disabled by the supplier.';
+
+/** The webhook of a supplier, in its own hands. */
+@Controller('v2/data-import/webhooks/:import_supplier_code')
+@SupplierRoute()
+@UseInterceptors(RefuseParameters)
+@Described(ownWebhooksDescription)
+export class OwnWebhooksController {
+  constructor(
+    private readonly suppliers: SuppliersQueries,
+    private readonly queries: WebhooksQueries,
+    private readonly webhooks: WebhooksService,
+    private readonly testWebhook: TestWebhookUseCase,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Get()
+  async list(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+  ): Promise<Answer<typeof OWN_WEBHOOKS>> {
+    const { id } = await this.supplier(caller, code);
+    const webhook = await this.queries.find(id);
+    return { results: webhook === null ? [] : [{ import_supplier: code, ...webhook }] };
+  }
+
+  /** Ends it with everything that waits. */
+  @Delete()
+  async remove(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @BySupplier() by: SupplierCall,
+  ): Promise<Answer<typeof OWN_WEBHOOKS>> {
+    const { id } = await this.supplier(caller, code);
+    await this.audit.performForSupplier(by, { action: 'webhook.remove', code }, async (tx) => {
+      return { result: null, before: await this.webhooks.remove(tx, id) };
+    });
+    return { results: [] };
+  }
+
+  /** Makes it, changes it or enables it again. 201 when there was none. */
+  @Put()
+  async set(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @JsonBody() body: unknown,
+    @BySupplier() by: SupplierCall,
+    @Res({ passthrough: true }) answer: Response,
+  ): Promise<Answer<typeof OWN_WEBHOOK_SET>> {
+    const supplier = await this.supplier(caller, code);
+    const { url } = readRequest(SetOwnWebhookRequest, body);
+    const command = { importSupplierId: supplier.id, url, replaceSecret: false, by: 'SUPPLIER' as const };
+    const { webhook, secret } = await this.audit.performForSupplier(by, { action: 'webhook.set', code }, async (tx) => {
+      const { before, secret } = await this.webhooks.set(tx, command);
+      const result = { webhook: await this.queries.find(supplier.id, tx), secret };
+      return { result, before, after: { url, isDisabled: false, hasNewSecret: secret !== null } };
+    });
+    answer.status(secret === null ? 200 : 201);
+    return { ...response(code, webhook), ...(secret !== null && { secret }) };
+  }
+
+  /** A new secret, with the one before beside it for a day. */
+  @Post('rotate-secret')
+  @HttpCode(200)
+  async rotate(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @BySupplier() by: SupplierCall,
+  ): Promise<Answer<typeof OWN_WEBHOOK_SET>> {
+    const { id } = await this.supplier(caller, code);
+    const act = { action: 'webhook.rotate_secret', code };
+    const { webhook, secret } = await this.audit.performForSupplier(by, act, async (tx) => {
+      const secret = await this.webhooks.rotate(tx, id);
+      return { result: { webhook: await this.queries.find(id, tx), secret } };
+    });
+    return { ...response(code, webhook), secret };
+  }
+
+  /** Sends a message and tells what came of it. */
+  @Post('test')
+  @HttpCode(200)
+  async test(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @BySupplier() by: SupplierCall,
+  ): Promise<Answer<typeof WEBHOOK_TESTED>> {
+    return this.testWebhook.run(await this.supplier(caller, code), by);
+  }
+
+  /** Stops deliveries until it is set again. */
+  @Post('disable')
+  @HttpCode(200)
+  async disable(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @BySupplier() by: SupplierCall,
+  ): Promise<Answer<typeof OWN_WEBHOOK>> {
+    const { id } = await this.supplier(caller, code);
+    const webhook = await this.audit.performForSupplier(by, { action: 'webhook.disable', code }, async (tx) => {
+      const before = await this.webhooks.disable(tx, id, DISABLED_BY_SUPPLIER);
+      return { result: await this.queries.find(id, tx), before, after: { ...before, isDisabled: true } };
+    });
+    return response(code, webhook);
+  }
+
+  private async supplier({ organizationId }: SupplierCaller, code: string): Promise<ImportSupplier> {
+    const supplier = await this.suppliers.findByCode(organizationId, code);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    return supplier;
+  }
+}
+
+function response(code: string, webhook: WebhookView | null): Answer<typeof OWN_WEBHOOK> {
+  if (webhook === null) throw new NotFound('The supplier has no webhook.');
+  return { import_supplier: code, ...webhook };
+}

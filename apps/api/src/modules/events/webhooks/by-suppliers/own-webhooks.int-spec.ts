@@ -1,0 +1,241 @@
+import { WebhookReceiver } from '@carryover/stand-ins';
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import { DataSource } from 'typeorm';
+import { startTestApplication, type TestApplication } from '../../../../testing/test-application.js';
+import { addProcess } from '../../testing/event-writer.js';
+import { SupplierClient } from '../../testing/supplier-client.js';
+import { WebhookStaff } from '../../testing/webhook-staff.js';
+import { TESTS_A_MINUTE } from './webhooks.errors.js';
+
+let database: TestDatabase;
+let api: TestApplication;
+let dataSource: DataSource;
+let staff: WebhookStaff;
+let receiver: WebhookReceiver;
+let supplier: SupplierClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startTestApplication({ databaseUrl: database.url, variables: { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes' } });
+  dataSource = api.app.get(DataSource);
+  staff = await WebhookStaff.signIn(api);
+  receiver = await WebhookReceiver.start();
+});
+afterAll(async () => {
+  await receiver?.stop();
+  await api?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  supplier = await SupplierClient.register(api);
+});
+
+const hooks = (path = '', of = supplier) => `webhooks/${of.code}/${path}`;
+const set = (as = supplier, url = receiver.url) => as.call('PUT', hooks(), { url });
+const post = (path: string, as = supplier) => as.call('POST', hooks(path));
+const entries = () =>
+  dataSource.query(
+    'SELECT action, role, actor, reason, before, after, address FROM audit_entry WHERE target = $1 ORDER BY id',
+    [supplier.code],
+  );
+
+async function addDeadLetter(number: number): Promise<string> {
+  const process = await addProcess(dataSource, supplier.supplierId);
+  const [{ id }] = await dataSource.query(
+    `INSERT INTO webhook_dead_letter
+       (import_supplier_id, process_id, feed_position, event, attempts, reason, first_failed_at, died_at)
+     VALUES ($1, $2, $3, 'EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED', 9, 'It answered 500.', now(), now()) RETURNING id`,
+    [supplier.supplierId, process, number],
+  );
+  return id;
+}
+
+describe('the webhook of a supplier, in its own hands', () => {
+  it('is made, shown without its secret, changed, stopped and removed, and all of it is in the audit', async () => {
+    expect(await supplier.get(hooks())).toMatchObject({ status: 200, body: { results: [] } });
+    const made = await set();
+    expect(made).toMatchObject({ status: 201, body: { created_by: 'SUPPLIER', status: 'ACTIVE', url: receiver.url } });
+    const { secret } = Object(made.body);
+    expect(secret).toMatch(/^whsec_/);
+    const changed = await set(supplier, `${receiver.url}/2?token=hidden`);
+    expect(changed.status).toBe(200);
+    expect(await post('disable')).toMatchObject({
+      status: 200,
+      body: { status: 'DISABLED', disabled_reason: 'Disabled by the supplier.' },
+    });
+    expect(await set(supplier, receiver.url)).toMatchObject({ status: 200, body: { status: 'ACTIVE' } });
+    const shown = await supplier.get(hooks());
+    expect(shown).toMatchObject({ body: { results: [{ url: receiver.url, status: 'ACTIVE' }] } });
+    for (const _ of [1, 2])
+      expect(await supplier.call('DELETE', hooks())).toMatchObject({ status: 200, body: { results: [] } });
+    const recorded = await entries();
+    expect(recorded.map(({ action }: { action: string }) => action)).toEqual([
+      ...['webhook.set', 'webhook.set', 'webhook.disable', 'webhook.set', 'webhook.remove', 'webhook.remove'],
+    ]);
+    expect(recorded[0]).toEqual({
+      ...{ action: 'webhook.set', role: 'supplier', actor: `Owner of ${supplier.code}`, reason: null, before: null },
+      ...{ after: { url: receiver.url, isDisabled: false, hasNewSecret: true }, address: '127.0.0.1' },
+    });
+    expect(JSON.stringify([recorded, changed, shown])).not.toContain(secret);
+    expect(JSON.stringify(recorded)).not.toContain('hidden');
+  });
+
+  it('is one with that of the console: either side sees and changes what the other made', async () => {
+    await staff.set(supplier, { url: receiver.url });
+    expect(await supplier.get(hooks())).toMatchObject({ body: { results: [{ created_by: 'STAFF' }] } });
+    expect(await set(supplier, `${receiver.url}/mine`)).toMatchObject({ status: 200, body: { created_by: 'STAFF' } });
+    expect(await staff.show(supplier)).toMatchObject({ url: `${receiver.url}/mine`, created_by: 'STAFF' });
+    await supplier.call('DELETE', hooks());
+    await set();
+    expect(await staff.show(supplier)).toMatchObject({ created_by: 'SUPPLIER' });
+  });
+
+  it('is made once when it is set several times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => set()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(answers.filter(({ body }) => 'secret' in Object(body))).toHaveLength(1);
+  });
+
+  it.each([
+    [{}, 'url'],
+    [{ url: 'nonsense' }, 'url'],
+    [{ url: 'https://user:password@hooks.example.com/' }, 'url'],
+    [{ url: 'https://hooks.example.com/', reason: 'x' }, 'reason'],
+    [{ url: 'https://hooks.example.com/', created_by: 'STAFF' }, 'created_by'],
+  ])('is refused with %j', async (body, field) => {
+    const answer = await supplier.call('PUT', hooks(), body);
+    expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
+    expect(await entries()).toEqual([]);
+  });
+
+  it.each(['rotate-secret', 'test', 'disable'])('has nothing to %s where there is none', async (path) => {
+    expect(await post(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await entries()).toEqual([]);
+  });
+});
+
+describe('a test of a webhook', () => {
+  it('posts a signed message and tells what was answered, by both secrets after a rotation', async () => {
+    const secrets = [Object((await set()).body).secret];
+    const rotated = await post('rotate-secret');
+    expect(rotated).toMatchObject({ status: 200, body: { earlier_secret_until: expect.any(String) } });
+    secrets.push(Object(rotated.body).secret);
+    expect(new Set(secrets).size).toBe(2);
+    const { body } = await post('test');
+    expect(body).toMatchObject({ url: receiver.url, delivered: true, status: 204, reason: null });
+    const message = receiver.received.at(-1);
+    for (const secret of secrets)
+      expect(new Webhook(secret).verify(message?.body ?? '', message?.headers ?? {})).toMatchObject({
+        type: 'EVENT_WEBHOOK_TEST',
+        data: { import_supplier: supplier.code, event: 'EVENT_WEBHOOK_TEST', data: { test: true } },
+      });
+    const { webhook_id: id } = Object(body);
+    expect(message?.headers['webhook-id']).toBe(id);
+    const { cursor } = JSON.parse(message?.body ?? '').data;
+    expect(await supplier.get(`events/${supplier.code}/?after=${cursor}`)).toMatchObject({ status: 200 });
+  });
+
+  it('tells of a refusal and of a receiver that is not there, and changes nothing of the webhook', async () => {
+    receiver.react = (_, response) => void response.writeHead(410).end();
+    await set();
+    expect((await post('test')).body).toMatchObject({ delivered: false, status: 410, reason: 'It answered 410.' });
+    receiver.react = (_, response) => void response.writeHead(204).end();
+    await set(supplier, 'http://127.0.0.1:9/hook');
+    expect((await post('test')).body).toMatchObject({
+      ...{ delivered: false, status: null, reason: 'The connection was refused.' },
+    });
+    expect(await supplier.get(hooks())).toMatchObject({ body: { results: [{ status: 'ACTIVE', dead_letters: 0 }] } });
+    expect((await supplier.get(`events/${supplier.code}/`)).body).toMatchObject({ results: [] });
+  });
+
+  it('is made ten times a minute at most, also when the webhook is removed and set again', async () => {
+    await set();
+    for (let n = 0; n < TESTS_A_MINUTE; n += 1) expect((await post('test')).status).toBe(200);
+    await supplier.call('DELETE', hooks());
+    await set();
+    const before = receiver.received.length;
+    const refused = await post('test');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'webhook_tested_too_often' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(receiver.received.length).toBe(before);
+    await dataSource.query(`UPDATE webhook_test SET began_at = began_at - interval '61 seconds'`);
+    expect((await post('test')).status).toBe(200);
+  });
+
+  it('never leaves the wall, whoever set the address', async () => {
+    await set();
+    const strict = await startTestApplication({ databaseUrl: database.url });
+    const walled = await SupplierClient.at(strict, supplier);
+    const before = receiver.received.length;
+    expect((await post('test', walled)).body).toMatchObject({ delivered: false, status: null });
+    expect(receiver.received.length).toBe(before);
+    for (const url of [
+      'http://127.0.0.1/',
+      'https://127.0.0.1/',
+      'https://169.254.169.254/',
+      'https://[::ffff:10.0.0.1]/',
+    ])
+      expect(await set(walled, url)).toMatchObject({ status: 400, body: { url: [expect.any(String)] } });
+    await strict.close();
+  });
+});
+
+describe('dead letters, in the hands of the supplier', () => {
+  it('are listed page by page, and sent once more, one or all', async () => {
+    await set();
+    const ids = [await addDeadLetter(1_001), await addDeadLetter(1_002), await addDeadLetter(1_003)];
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await supplier.get(hooks(`dead-letters/?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`));
+      seen.push(...Object(body).results.map(({ id }: { id: string }) => id));
+      cursor = Object(body).next_cursor;
+    }
+    expect(seen).toEqual([...ids].reverse());
+    expect(await post(`dead-letters/${ids[0]}/replay`)).toMatchObject({
+      status: 200,
+      body: { id: ids[0], replayed_at: expect.any(String) },
+    });
+    expect(await post('dead-letters/replay')).toMatchObject({ status: 200, body: { replayed: 2 } });
+    expect(await post('dead-letters/replay')).toMatchObject({ status: 200, body: { replayed: 0 } });
+    const [{ lanes }] = await dataSource.query(
+      'SELECT count(*)::int AS lanes FROM webhook_lane WHERE import_supplier_id = $1 AND is_replay',
+      [supplier.supplierId],
+    );
+    expect(lanes).toBe(3);
+    for (const path of ['dead-letters/x/replay', `dead-letters/${supplier.supplierId}/replay`])
+      expect(await post(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await supplier.get(hooks('dead-letters/?cursor=nonsense&limit=0'))).body).toMatchObject({
+      cursor: [expect.any(String)],
+      limit: [expect.any(String)],
+    });
+  });
+});
+
+describe('keys that may do less', () => {
+  it('see the webhook and change nothing when they are for reading only', async () => {
+    await set();
+    const reader = await supplier.withKey(api, { is_read_only: true });
+    expect(await reader.get(hooks())).toMatchObject({ status: 200, body: { results: [{ url: receiver.url }] } });
+    expect((await reader.get(hooks('dead-letters/'))).status).toBe(200);
+    const writes = [
+      set(reader),
+      reader.call('DELETE', hooks()),
+      ...['rotate-secret', 'test', 'disable', 'dead-letters/replay'].map((path) => post(path, reader)),
+    ];
+    for (const answer of await Promise.all(writes))
+      expect(answer).toMatchObject({ status: 403, body: { code: 'key_read_only' } });
+    expect((await entries()).map(({ action }: { action: string }) => action)).toEqual(['webhook.set']);
+  });
+
+  it('are refused what is of a supplier they are not for', async () => {
+    await set();
+    const sibling = await supplier.sibling(api);
+    const narrow = await supplier.withKey(api, { suppliers: sibling });
+    for (const answer of [await narrow.get(hooks()), await set(narrow), await post('test', narrow)])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'supplier_not_allowed' } });
+    const other = await narrow.call('PUT', `webhooks/${sibling}/`, { url: receiver.url });
+    expect(other.status).toBe(201);
+  });
+});

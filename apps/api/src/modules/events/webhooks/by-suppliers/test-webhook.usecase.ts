@@ -1,0 +1,105 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { newId } from '../../../../platform/database/new-id.js';
+import { NotFound, ServiceUnavailable } from '../../../../platform/errors/index.js';
+import { Clock } from '../../../../platform/time/clock.js';
+import { AuditTrail } from '../../../audit/index.js';
+import type { SupplierCall } from '../../../auth/index.js';
+import type { ImportSupplier } from '../../../suppliers/index.js';
+import { writeFeedCursor } from '../../feed/feed-cursor.js';
+import type { Attempt } from '../webhook-client.js';
+import { WebhookClient } from '../webhook-client.js';
+import { type SealedWebhook, WebhookEndpointsRepository } from '../webhook-endpoints.repository.js';
+import { webhookMessage } from '../webhook-message.js';
+import { SecretNotReadable, WebhookSecrets } from '../webhook-secrets.js';
+import { WebhookTestsRepository } from './webhook-tests.repository.js';
+import { TESTS_A_MINUTE, WebhookTestedTooOften } from './webhooks.errors.js';
+
+/** The name of the message that a webhook is tested with. It is no event: no feed has it. */
+export const TEST_EVENT = 'EVENT_WEBHOOK_TEST';
+
+/** What came of a test. */
+export interface TestedWebhook {
+  readonly url: string;
+  readonly webhook_id: string;
+  readonly delivered: boolean;
+  /** HTTP status of the answer, null when none came. */
+  readonly status: number | null;
+  /** Why it was not delivered, as a sentence. */
+  readonly reason: string | null;
+  readonly milliseconds: number;
+}
+
+interface PreparedTest extends SealedWebhook {
+  /** The end of the feed, so that whoever keeps the cursor of the message goes on there. */
+  readonly cursor: string;
+}
+
+/** Sends a message to a webhook at once, by the same way and with the same signature as events, and tells the outcome. */
+@Injectable()
+export class TestWebhookUseCase implements BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly endpoints: WebhookEndpointsRepository,
+    private readonly tests: WebhookTestsRepository,
+    private readonly secrets: WebhookSecrets,
+    private readonly client: WebhookClient,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws NotFound the supplier has no webhook
+   * @throws WebhookTestedTooOften
+   * @throws ServiceUnavailable the process stops
+   */
+  async run({ id, code }: ImportSupplier, by: SupplierCall): Promise<TestedWebhook> {
+    const { cursor, url, ...sealed } = await this.prepare(id, code, by);
+    const now = this.clock.now();
+    const began = performance.now();
+    const webhookId = `evt_test-${newId()}`;
+    const attempt = await this.signed(sealed, id, async (secrets) => {
+      const event = { event: TEST_EVENT, occurred_at: now.toISOString(), external_account_number: 'TEST' };
+      const entry = { cursor, ...event, data: { test: true } };
+      return this.client.post(url, webhookMessage(entry, code, secrets, now, webhookId), this.stopping.signal);
+    });
+    if (attempt.kind === 'stopped') throw new ServiceUnavailable();
+    return {
+      ...{ url, webhook_id: webhookId, delivered: attempt.kind === 'delivered' },
+      status: attempt.kind === 'unreachable' ? null : attempt.status,
+      reason: attempt.kind === 'delivered' ? null : attempt.reason,
+      milliseconds: Math.round(performance.now() - began),
+    };
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.client.close();
+  }
+
+  /** Recorded before it is sent: what somebody had sent to somewhere is known even when no answer comes back. */
+  private prepare(supplierId: string, code: string, by: SupplierCall): Promise<PreparedTest> {
+    return this.audit.performForSupplier(by, { action: 'webhook.test', code }, async (tx) => {
+      const webhook = await this.endpoints.findSealed(tx, supplierId);
+      if (webhook === null) throw new NotFound('The supplier has no webhook.');
+      const { tests, seconds } = await this.tests.count(tx, supplierId);
+      if (tests > TESTS_A_MINUTE) throw new WebhookTestedTooOften(seconds);
+      const position = await this.tests.endOfFeed(tx, supplierId);
+      const cursor = writeFeedCursor({ importSupplierId: supplierId, position });
+      return { result: { ...webhook, cursor }, after: { url: webhook.url } };
+    });
+  }
+
+  private async signed(
+    { sealedSecret, earlierSealedSecret }: Omit<SealedWebhook, 'url'>,
+    supplierId: string,
+    send: (secrets: readonly string[]) => Promise<Attempt>,
+  ): Promise<Attempt> {
+    try {
+      return await send(this.secrets.openAll(sealedSecret, earlierSealedSecret, supplierId));
+    } catch (error) {
+      if (error instanceof SecretNotReadable) return { kind: 'unreachable', reason: error.message };
+      throw error;
+    }
+  }
+}

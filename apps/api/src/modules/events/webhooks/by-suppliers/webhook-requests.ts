@@ -1,0 +1,34 @@
+import { normaliseInstant, Text } from '@carryover/contract';
+import { type Query, QueryParameters } from '../../../../platform/http/query-parameters.js';
+import { readLimit, wrongCursor } from '../../feed/event-feed.request.js';
+import type { DeadLetterPosition } from '../webhooks.queries.js';
+
+const CURSOR = /^([^|]+Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Has the events of a supplier sent to an address, or changes where to. */
+export class SetOwnWebhookRequest {
+  @Text({ required: true, max: 2000 })
+  url: string;
+}
+
+/**
+ * Reads `limit` and `cursor`; other parameters are ignored.
+ * @throws FieldErrorsError naming every parameter that is wrong
+ */
+export function readDeadLettersRequest(query: Query): { after: DeadLetterPosition | null; limit: number } {
+  const parameters = new QueryParameters(query);
+  const after = parameters.read('cursor', readPosition, wrongCursor);
+  const limit = readLimit(parameters);
+  parameters.throwProblems();
+  return { after, limit };
+}
+
+/** The opaque form of a place in the list of dead letters. */
+export function writePosition({ diedAt, id }: DeadLetterPosition): string {
+  return Buffer.from(`${diedAt}|${id}`).toString('base64url');
+}
+
+function readPosition(text: string): DeadLetterPosition | null {
+  const [, diedAt = '', id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  return id === undefined || normaliseInstant(diedAt) === null ? null : { diedAt, id };
+}

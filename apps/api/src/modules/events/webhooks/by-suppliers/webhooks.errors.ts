@@ -1,0 +1,18 @@
+import { DomainError } from '../../../../platform/errors/index.js';
+
+/** Tests of one webhook in a minute: enough to try things out, too few to keep somebody else's server busy. */
+export const TESTS_A_MINUTE = 10;
+
+/** The webhook was tested as often as it may be. */
+export class WebhookTestedTooOften extends DomainError {
+  /** @param seconds until it may be tested again */
+  constructor(seconds: number) {
+    super(
+      'webhook_tested_too_often',
+      429,
+      `A webhook is tested ${TESTS_A_MINUTE} times a minute at most; try again in ${seconds} s.`,
+      undefined,
+      { 'Retry-After': String(seconds) },
+    );
+  }
+}
