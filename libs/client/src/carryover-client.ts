@@ -18,6 +18,7 @@ import {
   waveResultsCall,
   wavesCall,
 } from './calls/wave-calls.js';
+import { testEventCall } from './calls/webhook-calls.js';
 import type {
   CallOptions,
   CarryoverClientOptions,
@@ -27,6 +28,7 @@ import type {
   ReconciledAccountsOptions,
   ReconcileOptions,
   RegistrationOptions,
+  TestEventOptions,
   TransactionOptions,
   ValidateOptions,
   WavePartOptions,
@@ -38,6 +40,7 @@ import { linkedPages } from './reading/linked-pages.js';
 import { endedReconciliation } from './reading/reconciling.js';
 import { type SettleOptions, settledImports } from './reading/settling.js';
 import { streamedList } from './reading/streamed-list.js';
+import { SupplierWebhooks } from './supplier-webhooks.js';
 import type { Call } from './transport/call.js';
 import type { Transport } from './transport/transport.js';
 import { transportFor } from './transport/transport-for.js';
@@ -69,10 +72,13 @@ export interface TextAnswer {
  */
 export class CarryoverClient {
   readonly #transport: Transport;
+  /** Where events are sent to. */
+  readonly webhooks: SupplierWebhooks;
 
   /** @throws TypeError an option is wrong */
   constructor(options: CarryoverClientOptions) {
     this.#transport = transportFor(options);
+    this.webhooks = new SupplierWebhooks(this.#transport);
   }
 
   /**
@@ -170,6 +176,15 @@ export class CarryoverClient {
   events(code: string, options: FeedOptions = {}): AsyncIterable<wire.FeedEntry> {
     const signals = this.#transport.signalsOf(options.signal);
     return feedEntries((after) => this.eventPage(code, { ...options, after }), options, signals);
+  }
+
+  /**
+   * Writes an event of a kind into the feed of a sandbox, marked by `data.test`.
+   * @throws CarryoverError with the code `test_event_not_possible` for a live supplier, or without such an import
+   * @throws ValidationError there is no such kind
+   */
+  writeTestEvent(code: string, event: string, options: TestEventOptions & CallOptions = {}): Promise<wire.TestEvent> {
+    return this.#answer(testEventCall(code, event, options));
   }
 
   /** Adds notes to an imported account; what it has already is not added again. @throws ValidationError, NotFound */

@@ -100,3 +100,9 @@ export interface RegistrationOptions extends CallOptions {
   /** Date; the earliest that is possible unless given. */
   readonly supplyStartDate?: string;
 }
+
+/** Of which import a test event is. */
+export interface TestEventOptions {
+  /** External account number; the latest import when it is left out. */
+  readonly number?: string | undefined;
+}

@@ -9,6 +9,7 @@ export type {
   ReconciledAccountsOptions,
   ReconcileOptions,
   RegistrationOptions,
+  TestEventOptions,
   TransactionOptions,
   ValidateOptions,
   WavePartOptions,
@@ -17,10 +18,12 @@ export type {
 export * from './errors/index.js';
 export type { FeedOptions } from './reading/event-feed.js';
 export { isSettled, type SettleOptions } from './reading/settling.js';
+export type { SupplierWebhooks } from './supplier-webhooks.js';
 export type { RetryOptions } from './transport/retry-policy.js';
 export type { RetryEvent } from './transport/transport.js';
 export * from './types.js';
 export { VERSION } from './version.js';
+export { createWebhookSecret, type SignedWebhook, signWebhook } from './webhooks/sign-webhook.js';
 export {
   verifyWebhook,
   type WebhookHeaders,

@@ -65,6 +65,21 @@ export type FeedEntry = Schemas['FeedEntry'];
 /** A part of the feed; `next_cursor` says where to go on. */
 export type FeedPage = Schemas['FeedPage'];
 
+/** The webhook of a supplier, without its secret. */
+export type SupplierWebhook = Schemas['SupplierWebhook'];
+
+/** A webhook with its secret, where that is new: it is shown once. */
+export type SupplierWebhookSet = Schemas['SupplierWebhookSet'];
+
+/** What came of a test of a webhook. */
+export type WebhookTest = Schemas['WebhookTest'];
+
+/** An event that could not be delivered. */
+export type SupplierDeadLetter = Schemas['SupplierDeadLetter'];
+
+/** A test event as it was written. */
+export type TestEvent = Schemas['TestEvent'];
+
 /** A comparison of control totals with what was imported, without its accounts. */
 export type Reconciliation = Schemas['Reconciliation'];
 

@@ -1,15 +1,13 @@
-import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { CommandHost } from '../program/command-host.js';
-import { fileProblem } from '../program/command-problem.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { writeText } from '../terminal/write-text.js';
 import { asking } from './asking.js';
+import { keepCursor, readCursor } from './cursor-file.js';
 import { type AskOptions, addAskOptions, openClient } from './open-client.js';
-import { readCursor } from './read-cursor.js';
 
 interface FeedCommandOptions extends Omit<AskOptions, 'json'> {
   readonly after?: string;
@@ -58,7 +56,7 @@ async function feed(options: FeedCommandOptions, surroundings: Surroundings): Pr
       const page = await client.eventPage(supplier, { after, pageSize: PAGE, signal: surroundings.signal });
       // Told first, kept then: whoever is stopped in between reads an event twice, and never misses one.
       await writeText(surroundings.stdout, page.results.map((event) => `${JSON.stringify(event)}\n`).join(''));
-      if (cursorFile !== undefined && page.next_cursor !== after) await keep(cursorFile, page.next_cursor);
+      if (cursorFile !== undefined && page.next_cursor !== after) await keepCursor(cursorFile, page.next_cursor);
       after = page.next_cursor;
       if (page.has_more) continue;
       if (!follow) return;
@@ -66,12 +64,4 @@ async function feed(options: FeedCommandOptions, surroundings: Surroundings): Pr
     }
   });
   return EXIT.ok;
-}
-
-async function keep(path: string, cursor: string): Promise<void> {
-  try {
-    await writeFile(path, `${cursor}\n`);
-  } catch (error) {
-    throw fileProblem(path, 'written', error);
-  }
 }

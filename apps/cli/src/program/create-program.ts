@@ -3,6 +3,8 @@ import { defineErrors } from '../ask/errors.command.js';
 import { defineFeed } from '../ask/feed.command.js';
 import { defineStatus } from '../ask/status.command.js';
 import { defineCheck } from '../check/check.command.js';
+import { defineListen } from '../listen/listen.command.js';
+import { defineTrigger } from '../listen/trigger.command.js';
 import { defineLoad } from '../load/load.command.js';
 import { defineMap } from '../map/map.command.js';
 import { defineReconcile } from '../reconcile/reconcile.command.js';
@@ -11,6 +13,7 @@ import { defineSenders } from '../send/send-commands.js';
 import { defineTotals } from '../totals/totals.command.js';
 import { VERSION } from '../version.js';
 import { defineWave } from '../wave/wave.command.js';
+import { defineWebhooks } from '../webhooks/webhook-commands.js';
 import type { CommandHost, DefineCommand } from './command-host.js';
 import { describeCommand } from './describe-command.js';
 import { EXIT } from './exit-codes.js';
@@ -24,6 +27,9 @@ const COMMANDS: readonly DefineCommand[] = [
   defineErrors,
   defineFeed,
   defineWave,
+  defineListen,
+  defineTrigger,
+  defineWebhooks,
   defineSenders,
   defineTotals,
   defineReconcile,

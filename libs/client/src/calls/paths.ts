@@ -10,5 +10,8 @@ export const RECONCILIATIONS = '/v2/data-import/reconciliations/';
 /** Waves of version 2. */
 export const WAVES = '/v2/data-import/waves/';
 
+/** Webhooks of version 2. */
+export const WEBHOOKS = '/v2/data-import/webhooks/';
+
 /** Events of version 2. */
 export const EVENTS = '/v2/data-import/events/';

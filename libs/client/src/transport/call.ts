@@ -6,7 +6,7 @@ import type { Repeat } from './retry-policy.js';
 /** One call of the service, before it is sent. */
 export interface Call {
   readonly operation: Operation;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Begins with a slash; may have a query. */
   readonly path: string;
   /** JSON text, or bytes of another kind. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { fileProblem } from '../program/command-problem.js';
 
 /**
@@ -13,5 +13,15 @@ export async function readCursor(path: string): Promise<string | null> {
   } catch (error) {
     if (Reflect.get(Object(error), 'code') === 'ENOENT') return null;
     throw fileProblem(path, 'read', error);
+  }
+}
+
+/** Keeps how far it was read. The file is replaced whole, so that it never holds half a cursor. @throws CommandProblem (file) */
+export async function keepCursor(path: string, cursor: string): Promise<void> {
+  try {
+    await writeFile(`${path}.new`, `${cursor}\n`);
+    await rename(`${path}.new`, path);
+  } catch (error) {
+    throw fileProblem(path, 'written', error);
   }
 }

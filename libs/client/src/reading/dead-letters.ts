@@ -1,0 +1,20 @@
+import type { SupplierDeadLetter } from '../types.js';
+
+/** A page of dead letters. */
+export interface DeadLetterPage {
+  readonly results: readonly SupplierDeadLetter[];
+  /** Null at the end. */
+  readonly next_cursor: string | null;
+}
+
+/** Dead letter by dead letter through the pages. @param readPage asks for the page behind a cursor */
+export async function* deadLetterEntries(
+  readPage: (cursor: string | null) => Promise<DeadLetterPage>,
+): AsyncGenerator<SupplierDeadLetter, void, undefined> {
+  let cursor: string | null = null;
+  do {
+    const page: DeadLetterPage = await readPage(cursor);
+    yield* page.results;
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+}
