@@ -1670,6 +1670,9 @@ export interface components {
                 readonly error_detail?: string;
             }[];
         }[];
+        readonly SetOwnWebhookRequest: {
+            readonly url: string;
+        };
         readonly SmartRefusalInterestPayload: {
             /**
              * @description Whether the customer is interested in a smart meter. An open list: there are other words than these examples.
@@ -1738,6 +1741,33 @@ export interface components {
              */
             readonly statement_id: string;
         };
+        readonly SupplierDeadLetter: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description Name of the event, as in the feed. */
+            readonly event: string;
+            /** @description Your number of the account. */
+            readonly external_account_number: string;
+            /** @description Place of the event, as in the feed and in the message. */
+            readonly cursor: string;
+            /** Format: int32 */
+            readonly attempts: number;
+            /** @description Why it was not delivered, as a sentence. */
+            readonly reason: string;
+            readonly latest_status: number | null;
+            /** Format: date-time */
+            readonly first_failed_at: string;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             */
+            readonly died_at: string;
+            readonly replayed_at: string | null;
+        };
+        readonly SupplierDeadLetterPage: {
+            readonly results: readonly components["schemas"]["SupplierDeadLetter"][];
+            readonly next_cursor: string | null;
+        };
         readonly SupplierEvent: {
             /** @description What happened; new names may come. */
             readonly event: string;
@@ -1749,6 +1779,92 @@ export interface components {
             readonly data: {
                 readonly [key: string]: unknown;
             } | null;
+        };
+        readonly SupplierWebhook: {
+            /** @description Code of an import supplier of your organisation. */
+            readonly import_supplier: string;
+            /** @description Where events are posted to. */
+            readonly url: string;
+            /**
+             * @description Who made it: staff of the platform, or you. Either may change it.
+             * @enum {string}
+             */
+            readonly created_by: "STAFF" | "SUPPLIER";
+            /**
+             * @description `RESTING`: nothing is sent for a while, see `paused_until`. `DISABLED`: nothing is sent until it is set again.
+             * @enum {string}
+             */
+            readonly status: "ACTIVE" | "RESTING" | "DISABLED";
+            readonly disabled_at: string | null;
+            readonly disabled_reason: string | null;
+            readonly paused_until: string | null;
+            readonly earlier_secret_until: string | null;
+            readonly latest_delivered_at: string | null;
+            readonly latest_failure: {
+                /** @description Why it was not delivered, as a sentence. */
+                readonly reason: string;
+                readonly status: number | null;
+                /** Format: date-time */
+                readonly failed_at: string;
+            } | null;
+            /**
+             * Format: int64
+             * @description Accounts that have events to be sent.
+             */
+            readonly waiting_accounts: number;
+            /**
+             * Format: int64
+             * @description Events that could not be delivered and were put aside.
+             */
+            readonly dead_letters: number;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly modified_at: string;
+        };
+        readonly SupplierWebhookSet: {
+            /** @description Code of an import supplier of your organisation. */
+            readonly import_supplier: string;
+            /** @description Where events are posted to. */
+            readonly url: string;
+            /**
+             * @description Who made it: staff of the platform, or you. Either may change it.
+             * @enum {string}
+             */
+            readonly created_by: "STAFF" | "SUPPLIER";
+            /**
+             * @description `RESTING`: nothing is sent for a while, see `paused_until`. `DISABLED`: nothing is sent until it is set again.
+             * @enum {string}
+             */
+            readonly status: "ACTIVE" | "RESTING" | "DISABLED";
+            readonly disabled_at: string | null;
+            readonly disabled_reason: string | null;
+            readonly paused_until: string | null;
+            readonly earlier_secret_until: string | null;
+            readonly latest_delivered_at: string | null;
+            readonly latest_failure: {
+                /** @description Why it was not delivered, as a sentence. */
+                readonly reason: string;
+                readonly status: number | null;
+                /** Format: date-time */
+                readonly failed_at: string;
+            } | null;
+            /**
+             * Format: int64
+             * @description Accounts that have events to be sent.
+             */
+            readonly waiting_accounts: number;
+            /**
+             * Format: int64
+             * @description Events that could not be delivered and were put aside.
+             */
+            readonly dead_letters: number;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly modified_at: string;
+            /** @description What your receiver checks signatures with (Standard Webhooks). Given once, when it is made. */
+            readonly secret?: string;
         };
         readonly SupplyAddressPayload: {
             /**
@@ -1822,6 +1938,21 @@ export interface components {
              * @example CURRENCY_PER_KWH
              */
             readonly unit_type: string;
+        };
+        readonly TestEvent: {
+            /** @enum {string} */
+            readonly event: "EVENT_ACCOUNT_IMPORT_PROCESS_CREATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_STARTED" | "EVENT_ACCOUNT_IMPORT_PROCESS_REQUEUED" | "EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED" | "EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED" | "EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_SUCCEEDED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED" | "EVENT_METER_POINT_STATUS_CHANGED";
+            /**
+             * Format: date-time
+             * @description In London time, with microseconds.
+             */
+            readonly occurred_at: string;
+            /** @description Your number of the account. */
+            readonly external_account_number: string;
+            /** @description Made up, with `"test": true`. */
+            readonly data: {
+                readonly [key: string]: unknown;
+            };
         };
         readonly TransactionRefused: {
             /** @enum {string} */
@@ -2022,6 +2153,26 @@ export interface components {
              * @description When its state changed last.
              */
             readonly modified_at: string;
+        };
+        readonly WebhookTest: {
+            /** @description Where events are posted to. */
+            readonly url: string;
+            /** @description The header `webhook-id` of the message. */
+            readonly webhook_id: string;
+            /** @description Whether the receiver answered with 2xx. */
+            readonly delivered: boolean;
+            readonly status: number | null;
+            readonly reason: string | null;
+            /**
+             * Format: int64
+             * @description How long it took.
+             */
+            readonly milliseconds: number;
+        };
+        readonly WriteTestEventRequest: {
+            /** @enum {string} */
+            readonly event: "EVENT_ACCOUNT_IMPORT_PROCESS_CREATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_STARTED" | "EVENT_ACCOUNT_IMPORT_PROCESS_REQUEUED" | "EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED" | "EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED" | "EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_SUCCEEDED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED" | "EVENT_METER_POINT_STATUS_CHANGED";
+            readonly external_account_number?: string;
         };
     };
     responses: never;
