@@ -24,7 +24,7 @@ const mayUse = {
   reconciliation: ['accounts', 'suppliers', 'warnings'],
   registration: ['accounts', 'suppliers', 'catalogue'],
   waves: ['imports', 'suppliers'],
-  events: ['accounts', 'suppliers'],
+  events: ['accounts', 'suppliers', 'audit'],
   sandboxes: ['suppliers'],
   approvals: ['audit'],
   health: [],

@@ -225,7 +225,7 @@ ${table([
   [
     'time for which an event is sent again',
     span(limits.webhook.tried),
-    'staff can send it once more; it stays in the feed',
+    'you or staff can send it once more; it stays in the feed',
   ],
 ])}
 

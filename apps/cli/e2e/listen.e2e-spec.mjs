@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WebhookReceiver } from '@carryover/stand-ins';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../../tools/lib/free-port.mjs';
 import { root } from '../../../tools/lib/paths.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
-import { WebhookReceiver } from '../../admin/e2e/support/webhook-receiver.mjs';
 import { Carryover } from '../../api/e2e/support/carryover.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'carryover-listen-'));
@@ -137,7 +137,7 @@ describe('the webhook of a supplier, from its command line', () => {
     await until(() => namesOf(receiver.received).includes('PROCESSED'));
     for (const { headers, body } of receiver.received) expect(isSigned(secret, headers, body)).toBe(true);
 
-    receiver.status = 500;
+    receiver.react = (_, response) => response.writeHead(500).end();
     await trigger('ERRORED');
     await until(async () => (await carryover.query('SELECT 1 FROM webhook_lane WHERE attempts > 0')).length === 1);
     expect((await webhooks('test')).code).toBe(1);
@@ -148,7 +148,7 @@ describe('the webhook of a supplier, from its command line', () => {
     await until(async () => (await webhooks('dead-letters')).code === 1);
     const [letter] = JSON.parse((await webhooks('dead-letters', '--json')).out).dead_letters;
     expect(letter).toMatchObject({ event: 'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED', latest_status: 500 });
-    receiver.status = 204;
+    receiver.react = (_, response) => response.writeHead(204).end();
     const before = receiver.received.length;
     expect((await webhooks('replay', letter.id)).code).toBe(0);
     await until(() => receiver.received.length > before);

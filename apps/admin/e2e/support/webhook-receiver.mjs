@@ -7,9 +7,9 @@ export class WebhookReceiver {
   status = 204;
   #server = createServer((request, response) => void this.#take(request, response));
 
-  static async start({ port = 0 } = {}) {
+  static async start() {
     const receiver = new WebhookReceiver();
-    receiver.#server.listen(port, '127.0.0.1');
+    receiver.#server.listen(0, '127.0.0.1');
     await once(receiver.#server, 'listening');
     return receiver;
   }
