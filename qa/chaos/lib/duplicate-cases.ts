@@ -4,6 +4,7 @@ import { GATEWAY_SECRET } from '@carryover/stand-ins';
 import { MessageSigner } from '../../../apps/api/src/modules/registration/gateway/signature.js';
 import type { PostedOperation } from './posted-operations.js';
 import { type Queryable, queryCount, queryOne } from './query-one.js';
+import { WAVE_DUPLICATE_CASES } from './wave-duplicate-cases.js';
 
 const OF_ACCOUNT = 'FROM account a WHERE a.external_account_number = $1';
 
@@ -211,6 +212,7 @@ export const DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
       return [given, answers.filter(({ status }) => status === 200).length];
     },
   },
+  ...WAVE_DUPLICATE_CASES,
 };
 
 function counted(database: Queryable, what: string, value?: string): Promise<number> {
