@@ -819,6 +819,7 @@ CREATE TABLE import_wave_line (
   external_account_number text,
   outcome text NOT NULL,
   process_id uuid,
+  payload_hash text,
   problems jsonb,
   CONSTRAINT import_wave_line__pk PRIMARY KEY (part_id, line),
   CONSTRAINT import_wave_line__outcome_ck CHECK (outcome = ANY (ARRAY['accepted'::text, 'unchanged'::text, 'refused'::text])),
@@ -827,9 +828,8 @@ CREATE TABLE import_wave_line (
   CONSTRAINT import_wave_line__refused_ck CHECK ((outcome = 'refused'::text) = (problems IS NOT NULL) AND (outcome = 'refused'::text OR process_id IS NOT NULL)),
   CONSTRAINT import_wave_line__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
 );
-CREATE INDEX import_wave_line__number_ix ON public.import_wave_line USING btree (part_id, external_account_number);
+CREATE INDEX import_wave_line__number_ix ON public.import_wave_line USING btree (wave_id, external_account_number);
 CREATE INDEX import_wave_line__process_ix ON public.import_wave_line USING btree (process_id);
-CREATE INDEX import_wave_line__wave_ix ON public.import_wave_line USING btree (wave_id);
 ALTER TABLE import_wave_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY import_wave_line__of_organization ON import_wave_line TO carryover_app
   USING ((EXISTS ( SELECT

@@ -55,13 +55,14 @@ const UP: readonly string[] = [
      external_account_number text,
      outcome text NOT NULL CONSTRAINT import_wave_line__outcome_ck CHECK (outcome IN (${OUTCOMES})),
      process_id uuid CONSTRAINT import_wave_line__process_fk REFERENCES account_import_process (id),
+     -- Of the account of the line, to tell whether its import still has it.
+     payload_hash text,
      problems jsonb,
      CONSTRAINT import_wave_line__pk PRIMARY KEY (part_id, line),
      CONSTRAINT import_wave_line__refused_ck CHECK ((outcome = 'refused') = (problems IS NOT NULL)
        AND (outcome = 'refused' OR process_id IS NOT NULL))
    )`,
-  'CREATE INDEX import_wave_line__wave_ix ON import_wave_line (wave_id)',
-  'CREATE INDEX import_wave_line__number_ix ON import_wave_line (part_id, external_account_number)',
+  'CREATE INDEX import_wave_line__number_ix ON import_wave_line (wave_id, external_account_number)',
   'CREATE INDEX import_wave_line__process_ix ON import_wave_line (process_id)',
   protectTable('import_wave', { by: 'import_supplier_id', may: 'SELECT, INSERT, UPDATE' }),
   protectTable('import_wave_event', { by: 'wave_id', may: 'SELECT, INSERT' }),

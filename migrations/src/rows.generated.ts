@@ -406,6 +406,7 @@ export interface ImportWaveLineRow {
   external_account_number: string | null;
   outcome: 'accepted' | 'unchanged' | 'refused';
   process_id: string | null;
+  payload_hash: string | null;
   problems: unknown;
 }
 

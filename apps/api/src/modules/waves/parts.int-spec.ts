@@ -78,6 +78,123 @@ describe('sending a part', () => {
     ).toEqual([{ n: 450 }]);
   });
 
+  it('takes accounts out of the wave of which no line tells any more', async () => {
+    await fixture.make('DROPPED');
+    const [kept, dropped, renamed] = [fixture.account(), fixture.account(), fixture.account()];
+    await fixture.put('DROPPED', 'a', [kept, renamed, dropped]);
+    await fixture.put('DROPPED', 'a', [kept, { ...renamed, external_account_number: 'RENAMED-1' }]);
+    const rows = await fixture.query(
+      `SELECT p.external_account_number AS number, p.status FROM account_import_process p
+       JOIN import_wave w ON w.id = p.wave_id WHERE w.code = 'DROPPED' ORDER BY p.status, number`,
+    );
+    expect(new Map(rows.map(({ number, status }) => [number, status]))).toEqual(
+      new Map([
+        [kept.external_account_number, 'PENDING'],
+        [dropped.external_account_number, 'CANCELLED'],
+        [renamed.external_account_number, 'CANCELLED'],
+        ['RENAMED-1', 'PENDING'],
+      ]),
+    );
+  });
+
+  it('knows accounts of the wave again in whatever line they stand', async () => {
+    await fixture.make('MOVED');
+    const accounts = Array.from({ length: 5 }, () => fixture.account());
+    await fixture.put('MOVED', 'a', accounts);
+    expect((await fixture.put('MOVED', 'a', [fixture.account(), ...accounts])).body).toMatchObject(counts(1, 0, 5));
+    expect((await fixture.read('MOVED')).counts).toMatchObject({ lines: 6, not_processed: 6, unchanged: 0 });
+  });
+
+  it('replaces an account that another part has changed meanwhile', async () => {
+    await fixture.make('BACK');
+    const account = fixture.account();
+    await fixture.put('BACK', 'a', [account]);
+    await fixture.put('BACK', 'b', [{ ...account, billing_address1: '99 New Street' }]);
+    expect((await fixture.put('BACK', 'a', [account])).body).toMatchObject(counts(1));
+  });
+
+  it('takes over accounts that wait for another wave, also a cancelled one', async () => {
+    await fixture.make('FROM');
+    await fixture.make('TO');
+    const account = fixture.account();
+    await fixture.put('FROM', 'a', [account]);
+    await fixture.call('POST', 'FROM/cancel/');
+    expect((await fixture.put('TO', 'a', [account])).body).toMatchObject(counts(1));
+    expect((await fixture.read('TO')).counts).toMatchObject({ not_processed: 1 });
+    const [row] = await fixture.query(
+      `SELECT w.code FROM account_import_process p JOIN import_wave w ON w.id = p.wave_id WHERE p.external_account_number = $1`,
+      [account.external_account_number],
+    );
+    expect(row).toEqual({ code: 'TO' });
+  });
+
+  it('lets an account go that is sent by itself', async () => {
+    await fixture.make('ALONE');
+    const [same, other] = [fixture.account(), fixture.account()];
+    await fixture.put('ALONE', 'a', [same, other]);
+    for (const account of [same, { ...other, billing_address1: '99 New Street' }]) {
+      const { status } = await fetch(`${fixture.api.url}/v2/data-import/accounts/`, {
+        method: 'POST',
+        headers: { Authorization: `Token ${fixture.supplier.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(account),
+      });
+      expect(status).toBe(201);
+    }
+    const rows = await fixture.query(
+      `SELECT status, wave_id, available_at <= clock_timestamp() AS due FROM account_import_process
+       WHERE external_account_number = ANY($1)`,
+      [[same.external_account_number, other.external_account_number]],
+    );
+    expect(rows).toEqual(Array(2).fill({ status: 'PENDING', wave_id: null, due: true }));
+  });
+
+  it.each([
+    ['NUL in a name', '{"a\\u0000b":1}'],
+    ['half a character in a name', '{"a\\ud800b":1}'],
+    ['a name without end', `{"${'n'.repeat(200_000)}":1}`],
+    [
+      'a number without end, of another supplier',
+      `{"import_supplier":"OTHER","external_account_number":"${'7'.repeat(100_000)}"}`,
+    ],
+    ['a number with NUL, of another supplier', '{"import_supplier":"OTHER","external_account_number":"1\\u0000"}'],
+  ])('refuses a line with %s, and takes the next', async (_, line) => {
+    await fixture.make('ODD');
+    expect(await fixture.put('ODD', 'a', [line, fixture.account()])).toMatchObject({ status: 200, body: counts(1, 1) });
+    expect((await fixture.results('ODD', '?outcome=refused')).lines[0]?.problems.length).toBeGreaterThan(0);
+  });
+
+  it('listens to its sender once, however many chunks it has', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    try {
+      await fixture.make('CHUNKS');
+      expect((await fixture.put('CHUNKS', 'a', Array(6_000).fill('{'))).body).toMatchObject(counts(0, 6_000));
+    } finally {
+      process.off('warning', note);
+    }
+    expect(warnings.map(({ name }) => name)).not.toContain('MaxListenersExceededWarning');
+  });
+
+  it('takes parts at once that have the same accounts in another order', async () => {
+    await fixture.make('CROSS');
+    const accounts = Array.from({ length: 150 }, () => fixture.account());
+    await fixture.put('CROSS', 'a', accounts);
+    for (const street of ['1 First Street', '2 Second Street']) {
+      const changed = accounts.map((account, index) => ({ ...account, billing_address1: `${street} ${index}` }));
+      const [one, other] = [
+        changed,
+        changed.map((account) => ({ ...account, billing_address2: 'Upstairs' })).reverse(),
+      ];
+      const both = await Promise.all([fixture.put('CROSS', 'b', one), fixture.put('CROSS', 'c', other)]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    const [{ deadlocks } = {}] = await fixture.query(
+      'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
+    );
+    expect(deadlocks).toBe(0);
+  });
+
   it('replaces what waits and differs', async () => {
     await fixture.make('CHANGED');
     const account = fixture.account();
@@ -127,6 +244,15 @@ describe('sending a part', () => {
       gates: [{ gate: 'parts_complete', state: 'red', detail: 'Parts that did not arrive whole: b.' }],
     });
   });
+
+  it.each(['sha-256=abc', 'SHA-256=:AAAA:', 'sha-256=:!:'])(
+    'refuses what does not fit the digest %s',
+    async (digest) => {
+      await fixture.make('DIGEST');
+      const sent = await fixture.put('DIGEST', 'a', [fixture.account()], { 'Content-Digest': digest });
+      expect(sent).toMatchObject({ status: 400, body: { code: 'content_digest_mismatch' } });
+    },
+  );
 
   it.each([
     ['CSV', 'account,name\n1,A\n', 'this is CSV (line 1, column 1)'],

@@ -4,7 +4,7 @@ import { answerWhenRead } from '../../platform/http/answer-timeout.middleware.js
 import { JsonBody, OptionalJsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { readRequest } from '../../platform/http/read-request.js';
-import { mayTakeLong } from '../../platform/http/slow-connections.js';
+import { mayTakeLong, takesLongNoMore } from '../../platform/http/slow-connections.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
@@ -88,11 +88,13 @@ export class WavesController {
     refuseParameters(query);
     const supplier = await this.supplier(caller, code);
     if (!isCode(part)) throw new WaveNotFound();
-    mayTakeLong(request);
-    answerWhenRead(response);
-    const counts = await this.slots.use(caller.organizationId, () =>
-      this.receivePart.run({ supplier, wave, part, request }),
-    );
+    const begun = () => {
+      mayTakeLong(request);
+      answerWhenRead(response);
+    };
+    const counts = await this.slots
+      .use(caller.organizationId, () => this.receivePart.run({ supplier, wave, part, request, begun }))
+      .finally(() => takesLongNoMore(request));
     const results = `/v2/data-import/waves/${encodeURIComponent(code)}/${wave}/results/?outcome=refused`;
     return { part, ...counts, results };
   }

@@ -152,6 +152,28 @@ describe('a wave', () => {
       });
   });
 
+  it('ends an import that comes back to wait after its wave was cancelled', async () => {
+    await fixture.make('LATE');
+    const account = fixture.account();
+    await fixture.put('LATE', 'a', [account]);
+    const [number] = [account.external_account_number];
+    // A worker that has it and is lost.
+    await fixture.query(
+      `UPDATE account_import_process SET status = 'IN_PROGRESS', attempt = 1, lease_token = gen_random_uuid(),
+         lease_expires_at = clock_timestamp() + interval '2 seconds' WHERE external_account_number = $1`,
+      [number],
+    );
+    await fixture.call('POST', 'LATE/cancel/');
+    const statusOf = () =>
+      fixture.query('SELECT status FROM account_import_process WHERE external_account_number = $1', [number]);
+    await until(async () => (await statusOf())[0]?.['status'] === 'CANCELLED');
+    await until(
+      async () =>
+        (await fixture.query(`SELECT settled_state FROM import_wave WHERE code = 'LATE'`))[0]?.['settled_state'] ===
+        'CANCELLED',
+    );
+  });
+
   it('runs again when a corrected account is sent to it', async () => {
     await fixture.make('REOPENED');
     await fixture.put('REOPENED', 'a', [fixture.account(), '{']);

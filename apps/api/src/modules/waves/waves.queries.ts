@@ -33,6 +33,10 @@ const HISTORY = `SELECT event, to_state AS state, actor, reason, occurred_at
 
 const INCOMPLETE = 'SELECT code FROM import_wave_part WHERE wave_id = $1 AND received_at IS NULL ORDER BY code LIMIT 3';
 
+/** Each account once, however many lines have it. */
+const ACCOUNTS = `SELECT count(DISTINCT process_id)::float8 AS accounts FROM import_wave_line
+  WHERE wave_id = $1 AND outcome <> 'refused'`;
+
 const HAS_PARTS = 'SELECT FROM import_wave_part WHERE wave_id = $1 LIMIT 1';
 
 type SummaryRow = Omit<WaveSummary, 'created_at' | 'modified_at'> & Row<'import_wave', 'created_at' | 'modified_at'>;
@@ -61,7 +65,7 @@ export class WavesQueries {
       return {
         ...wave,
         counts,
-        gates: await gatesFrom(tx, id, wave.planned_accounts, counts),
+        gates: await gatesFrom(tx, id, wave.planned_accounts),
         parts: await tx.query<PartRow[]>(PARTS, [id]),
         history: await tx.query<HistoryRow[]>(HISTORY, [id]),
       };
@@ -83,7 +87,7 @@ export class WavesQueries {
       'SELECT planned_accounts::float8 AS planned FROM import_wave WHERE id = $1',
       [id],
     );
-    return gatesFrom(tx, id, wave?.planned ?? null, await countsOf(tx, id));
+    return gatesFrom(tx, id, wave?.planned ?? null);
   }
 }
 
@@ -101,7 +105,7 @@ async function countsOf(tx: Tx, id: string): Promise<Counts> {
   };
 }
 
-async function gatesFrom(tx: Tx, id: string, planned: number | null, counts: Counts): Promise<Gate[]> {
+async function gatesFrom(tx: Tx, id: string, planned: number | null): Promise<Gate[]> {
   const incomplete = await tx.query<{ code: string }[]>(INCOMPLETE, [id]);
   const hasParts = (await tx.query<unknown[]>(HAS_PARTS, [id])).length > 0;
   const names = incomplete.map(({ code }) => code).join(', ');
@@ -110,7 +114,7 @@ async function gatesFrom(tx: Tx, id: string, planned: number | null, counts: Cou
   else if (names === '') gates.push({ gate: 'parts_complete', state: 'green', detail: 'Every part arrived whole.' });
   else gates.push({ gate: 'parts_complete', state: 'red', detail: `Parts that did not arrive whole: ${names}.` });
   if (planned === null) return gates;
-  const accounts = counts.lines - counts.refused;
+  const [{ accounts }] = await tx.query<[{ accounts: number }]>(ACCOUNTS, [id]);
   const detail = `${accounts} of ${planned} planned accounts can be imported.`;
   return [...gates, { gate: 'planned_accounts', state: accounts === planned ? 'green' : 'red', detail }];
 }

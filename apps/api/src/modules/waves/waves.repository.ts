@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
 import type { CreateWaveRequest } from './create-wave.request.js';
 import { WAVE_COLUMNS, type Wave, type WaveMove, type WaveRow } from './wave.js';
+import { WaveNotFound } from './waves.errors.js';
 
 const INSERT = `
   INSERT INTO import_wave (id, import_supplier_id, code, name, state, settled_state, planned_accounts, most_failed,
@@ -46,10 +47,10 @@ export class WavesRepository {
     return wave ?? null;
   }
 
-  /** The wave as it stays until the transaction ends, for many at the same time. */
+  /** The wave as it stays until the transaction ends, for many at the same time. @throws WaveNotFound it was emptied with its sandbox */
   async hold(tx: Tx, id: string): Promise<Wave> {
     const [wave] = await tx.query<WaveRow[]>(HOLD, [id]);
-    if (wave === undefined) throw new Error('A wave was expected.');
+    if (wave === undefined) throw new WaveNotFound();
     return wave;
   }
 

@@ -55,6 +55,7 @@ export async function* readSentLines(
   } finally {
     // Whatever is left is thrown away as it comes, so that the sender comes to read the answer.
     request.unpipe();
+    if (body !== request) body.destroy();
     request.resume();
   }
   yield splitter.end();

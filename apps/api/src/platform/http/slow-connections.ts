@@ -24,6 +24,11 @@ export function mayTakeLong(request: IncomingMessage): void {
   long.add(request);
 }
 
+/** What is left of it has the time of any request. */
+export function takesLongNoMore(request: IncomingMessage): void {
+  long.delete(request);
+}
+
 /** What is known of a connection. Times are those of the process. */
 interface Watched {
   request?: IncomingMessage;

@@ -38,6 +38,7 @@ export interface TaskInThread<Steps extends ThreadSteps> {
 @Injectable()
 export class WorkThreads implements OnApplicationShutdown {
   private readonly threads: readonly WorkThread[];
+  private readonly requests = new WeakMap<object, { isAnswered: boolean }>();
 
   constructor(
     { judgingThreads }: Environment,
@@ -58,24 +59,23 @@ export class WorkThreads implements OnApplicationShutdown {
    * Does a task in the thread that has least to do; the thread forgets it in the end, whatever becomes of it.
    * @param organizationId whose task it is
    * @param program module with a function `begin` that makes the steps
+   * @param options whether the organisation is charged; what comes a little at a time and waits for its turn need not be
    */
   async run<Steps extends ThreadSteps, T>(
     organizationId: string,
     program: URL,
     work: (task: TaskInThread<Steps>) => Promise<T>,
+    { isCharged = true }: { readonly isCharged?: boolean } = {},
   ): Promise<T> {
-    let isWanted = true;
+    const request = this.requestOf();
     let used = 0;
-    currentRequest()?.whenAnswered?.(() => {
-      isWanted = false;
-    });
     const spent = (milliseconds: number) => {
       used += milliseconds;
-      this.large.charge(organizationId, milliseconds);
+      if (isCharged) this.large.charge(organizationId, milliseconds);
     };
     const thread = this.leastBusy();
     return thread.queue.run(organizationId, async () => {
-      if (!isWanted) throw new RequestTimeout(503, 'Nobody waits for the answer any more.');
+      if (request.isAnswered) throw new RequestTimeout(503, 'Nobody waits for the answer any more.');
       const task = thread.beginTask();
       try {
         return await work({
@@ -93,6 +93,20 @@ export class WorkThreads implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.close()));
+  }
+
+  /** One for all tasks of a request, of which there may be any number; nothing that a task holds is seen from here. */
+  private requestOf(): { isAnswered: boolean } {
+    const request = currentRequest();
+    const known = request === undefined ? undefined : this.requests.get(request);
+    if (known !== undefined) return known;
+    const seen = { isAnswered: false };
+    if (request === undefined) return seen;
+    this.requests.set(request, seen);
+    request.whenAnswered?.(() => {
+      seen.isAnswered = true;
+    });
+    return seen;
   }
 
   private leastBusy(): WorkThread {

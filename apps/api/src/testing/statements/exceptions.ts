@@ -49,6 +49,7 @@ export const COMPOSED: readonly string[] = [
   'modules/registration/requests/registration-requests.repository.ts',
   'modules/suppliers/list-suppliers.queries.ts',
   'modules/transactions/storage/ledgers.queries.ts',
+  'modules/waves/parts/wave-lines.repository.ts',
   'modules/waves/results/wave-results.queries.ts',
   'modules/waves/waves.queries.ts',
   'modules/waves/worker/wave-keeping.repository.ts',

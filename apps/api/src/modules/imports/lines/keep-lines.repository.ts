@@ -32,7 +32,9 @@ export interface LinesOfWave {
 
 /** What became of a line: its account waits, it was there already as it is, or something refuses it. */
 export type KeptLine =
-  | { readonly outcome: 'accepted' | 'unchanged'; readonly processId: string }
+  | { readonly outcome: 'accepted'; readonly processId: string }
+  /** Also whether it is of this wave, which has brought it before. */
+  | { readonly outcome: 'unchanged'; readonly processId: string; readonly isOfWave: boolean }
   | { readonly outcome: 'refused'; readonly problem: LineProblem };
 
 /** A process that an account has already. */
@@ -44,11 +46,13 @@ interface Known {
   /** Whether payload and dry run are the ones given, and whether the payload alone is. */
   readonly isSame: boolean;
   readonly isSamePayload: boolean;
+  readonly waveId: string | null;
 }
 
 const FIND = `
   SELECT p.id, p.external_account_number AS number, p.status, p.platform_identifier AS "platformIdentifier",
-    p.payload_hash = asked.hash AND p.is_dry_run = $4 AS "isSame", p.payload_hash = asked.hash AS "isSamePayload"
+    p.payload_hash = asked.hash AND p.is_dry_run = $4 AS "isSame", p.payload_hash = asked.hash AS "isSamePayload",
+    p.wave_id AS "waveId"
   FROM unnest($2::text[], $3::text[]) AS asked (number, hash)
   JOIN account_import_process p ON p.import_supplier_id = $1 AND p.external_account_number = asked.number`;
 
@@ -65,6 +69,11 @@ const INSERTS = [false, true].map((isHolding) =>
     }),
   ),
 );
+
+/** In the order in which everybody locks several of them. */
+const LOCK = 'SELECT p.id FROM account_import_process p WHERE p.id = ANY($1::uuid[]) ORDER BY p.id FOR NO KEY UPDATE';
+
+const WAVE_OF = 'SELECT wave_id AS "waveId" FROM account_import_process WHERE id = $1';
 
 const JOIN_WAVE = `UPDATE account_import_process SET wave_id = $2,
     available_at = CASE WHEN $3::boolean THEN ${HELD_BACK} ELSE available_at END
@@ -93,6 +102,8 @@ export class KeepLinesRepository {
     );
     const unexpected = lines.filter(({ payload: { externalAccountNumber: number } }) => isNew.get(number) === null);
     for (const [number, one] of await this.find(tx, wave, unexpected)) known.set(number, one);
+    const moving = [...known.values()].filter((one) => !isSettledAs(one, wave.waveId)).map(({ id }) => id);
+    if (moving.length > 0) await tx.query(LOCK, [moving]);
     const kept: KeptLine[] = [];
     for (const line of lines) {
       const number = line.payload.externalAccountNumber;
@@ -158,8 +169,8 @@ export class KeepLinesRepository {
   }
 
   private async keepKnown(tx: Tx, wave: LinesOfWave, line: GoodLine, found: Known): Promise<KeptLine> {
-    if (isSettledAs(found)) return { outcome: 'unchanged', processId: found.id };
     const { supplier, waveId, isHolding } = wave;
+    if (isSettledAs(found, waveId)) return unchanged(found, waveId);
     const accepted: AcceptedImport = {
       importSupplierId: supplier.id,
       externalAccountNumber: line.payload.externalAccountNumber,
@@ -173,7 +184,9 @@ export class KeepLinesRepository {
     const existing = await this.accepted.lockExisting(tx, accepted);
     const { id, status, isSamePayload, platformIdentifier, supplierStatus } = existing;
     if (supplierStatus !== 'Ongoing') throw new MigrationNotOngoing(supplier.code, supplierStatus);
-    if (isSettledAs(existing)) return { outcome: 'unchanged', processId: id };
+    const [now] = await tx.query<Pick<Known, 'waveId'>[]>(WAVE_OF, [id]);
+    const current = { ...existing, waveId: now?.waveId ?? null };
+    if (isSettledAs(current, waveId)) return unchanged(current, waveId);
     if (status === 'PROCESSED') {
       const error = new AccountAlreadyImported(accepted.externalAccountNumber, platformIdentifier ?? '', isSamePayload);
       return refused('R14', error.code, `${error.message} This one differs, and was not applied.`);
@@ -192,10 +205,21 @@ export class KeepLinesRepository {
   }
 }
 
-/** Whether a process stands for the very account of a line, so that nothing is to be done. */
-function isSettledAs({ status, isSame, isSamePayload }: Pick<Known, 'status' | 'isSame' | 'isSamePayload'>): boolean {
+/**
+ * Whether a process stands for the very account of a line, so that nothing is to be done. One that waits in another wave does not: it is
+ * this one's from now on.
+ */
+function isSettledAs(
+  { status, isSame, isSamePayload, waveId }: Pick<Known, 'status' | 'isSame' | 'isSamePayload' | 'waveId'>,
+  thisWave: string,
+): boolean {
   if (status === 'PROCESSED') return isSamePayload;
-  return isSame && (status === 'IN_PROGRESS' || status === 'PENDING');
+  if (status === 'PENDING') return isSame && (waveId === null || waveId === thisWave);
+  return isSame && status === 'IN_PROGRESS';
+}
+
+function unchanged({ id, waveId }: Pick<Known, 'id' | 'waveId'>, thisWave: string): KeptLine {
+  return { outcome: 'unchanged', processId: id, isOfWave: waveId === thisWave };
 }
 
 function refused(rule: string | null, code: string, detail: string): KeptLine {

@@ -68,8 +68,34 @@ function parse(bytes: Uint8Array, supplierCode: string): Parsed {
   }
 }
 
-function refused(problem: LineProblem, externalAccountNumber: string | null): Parsed {
-  return { refused: { externalAccountNumber, payload: null, warnings: [], problems: [problem] } };
+function refused(problem: LineProblem, number: string | null): Parsed {
+  return {
+    refused: { externalAccountNumber: storable(number), payload: null, warnings: [], problems: [kept(problem)] },
+  };
+}
+
+/** Characters of a path or a sentence that are kept, and problems of a line. */
+const LONGEST = 1_000;
+const MOST_PROBLEMS = 100;
+
+/** The longest account number that the contract knows, in characters. */
+const LONGEST_NUMBER = 128;
+
+/** What PostgreSQL keeps in no text: NUL, and half a character. A name that nobody knows may have either. */
+const UNSTORABLE = /\0|\p{Surrogate}/gu;
+
+/** A problem as it is kept: names of fields are as they were sent, and may be anything. */
+function kept({ rule, code, path, detail }: LineProblem): LineProblem {
+  return { rule, code, path: textOf(path), detail: textOf(detail) };
+}
+
+function textOf(text: string): string {
+  return text.slice(0, LONGEST).replaceAll(UNSTORABLE, '\ufffd');
+}
+
+/** The number of a line in which something is wrong, where it can be one. */
+function storable(number: string | null): string | null {
+  return number === null || number.length > LONGEST_NUMBER || textOf(number) !== number ? null : number;
 }
 
 function contextOf({ context, taken }: LinesStandard, lists: Lists | null, index: number): ValidationContext {
@@ -91,8 +117,9 @@ function check(line: Parsed, context: ValidationContext, { looksForDocuments }: 
 
 function told({ payload, readable, ruleErrors, warnings }: AccountPayloadReading): CheckedLine {
   if (payload === null) {
-    const problems = ruleErrors.map(({ rule, code, path, detail }) => ({ rule, code, path, detail }));
-    return { externalAccountNumber: readable.external_account_number ?? null, payload, warnings, problems };
+    const problems = ruleErrors.slice(0, MOST_PROBLEMS).map(kept);
+    const externalAccountNumber = storable(readable.external_account_number ?? null);
+    return { externalAccountNumber, payload: null, warnings: [], problems };
   }
   const json = canonicalJson(payload);
   const externalAccountNumber = payload.external_account_number;

@@ -33,8 +33,11 @@ export class ValidateLinesUseCase {
    */
   async run({ supplier, lines }: ValidateLines): Promise<readonly CheckedLine[]> {
     if (lines.length === 0) return [];
-    return this.threads.run<LineSteps, readonly CheckedLine[]>(supplier.organizationId, LINES_PROGRAM, (task) =>
-      this.inThread(task, supplier, lines),
+    return this.threads.run<LineSteps, readonly CheckedLine[]>(
+      supplier.organizationId,
+      LINES_PROGRAM,
+      (task) => this.inThread(task, supplier, lines),
+      { isCharged: false },
     );
   }
 

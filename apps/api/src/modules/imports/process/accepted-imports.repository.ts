@@ -82,10 +82,17 @@ const REPLACE = transitionSql(IMPORT_TRANSITIONS.replace, {
     payload_hash: '$2',
     available_at: 'greatest(clock_timestamp(), $4::timestamptz)',
     attempt: '0',
+    // What is sent by itself waits for no wave any more.
+    wave_id: 'NULL',
   },
   data: '$6::jsonb',
   returning: 'moved.payload_version AS version',
 });
+
+/** What is sent by itself waits for no wave any more. */
+const TOUCH = `UPDATE account_import_process SET modified_at = clock_timestamp(), wave_id = NULL,
+    available_at = CASE WHEN wave_id IS NULL THEN available_at ELSE greatest(clock_timestamp(), schedule_window_start) END
+  WHERE id = $1`;
 
 const KEEP_VERSION = `
   INSERT INTO account_import_payload (process_id, version, payload, sealed_payload, sealed_key, payload_hash, created_at)
@@ -190,7 +197,7 @@ export class AcceptedImportsRepository {
   /** The same create came again while the process waits: only modified_at shows it, and what there is to warn of now. */
   async touch(tx: Tx, id: string, warnings: readonly Problem[] = []): Promise<void> {
     await this.warnings.replace(tx, id, warnings);
-    await tx.query('UPDATE account_import_process SET modified_at = clock_timestamp() WHERE id = $1', [id]);
+    await tx.query(TOUCH, [id]);
   }
 }
 

@@ -4,27 +4,37 @@ import { ContentDigestMismatch } from '../waves.errors.js';
 /** The algorithms of RFC 9530 that count. */
 const ALGORITHMS: Readonly<Record<string, string>> = { 'sha-256': 'sha256', 'sha-512': 'sha512' };
 
-const ENTRY = /(?:^|,)\s*([a-z0-9-]+)\s*=\s*:([A-Za-z0-9+/=]*):/g;
+const ENTRY = /^([a-z0-9-]+)\s*=\s*(.*)$/i;
+const VALUE = /^:([A-Za-z0-9+/]+={0,2}):$/;
 
 /** Holds the bytes of a body against its Content-Digest (RFC 9530), where it has one. */
 export class ContentDigest {
-  private readonly expected: { readonly hash: Hash; readonly digest: string }[] = [];
+  private readonly expected = new Map<string, { readonly hash: Hash; readonly digest: string }>();
 
-  /** @param header as it came; algorithms that nobody knows are passed over */
+  /**
+   * @param header as it came; algorithms that nobody knows are passed over
+   * @throws ContentDigestMismatch the digest of an algorithm that counts has another form, so that no body would fit
+   */
   constructor(header: string | undefined) {
-    for (const [, name = '', digest = ''] of (header ?? '').matchAll(ENTRY)) {
-      const algorithm = ALGORITHMS[name];
-      if (algorithm !== undefined) this.expected.push({ hash: createHash(algorithm), digest });
+    for (const entry of (header ?? '').split(',')) {
+      const [, name = '', value = ''] = ENTRY.exec(entry.trim()) ?? [];
+      const algorithm = ALGORITHMS[name.toLowerCase()];
+      if (algorithm === undefined) continue;
+      const digest = VALUE.exec(value.trim())?.[1];
+      if (digest === undefined) throw new ContentDigestMismatch();
+      // Of two with one name the last counts (RFC 8941).
+      this.expected.set(algorithm, { hash: createHash(algorithm), digest });
     }
   }
 
   /** Takes bytes as they are sent. */
   take(bytes: Buffer): void {
-    for (const { hash } of this.expected) hash.update(bytes);
+    for (const { hash } of this.expected.values()) hash.update(bytes);
   }
 
   /** @throws ContentDigestMismatch the bytes were others */
   verify(): void {
-    if (this.expected.some(({ hash, digest }) => hash.digest('base64') !== digest)) throw new ContentDigestMismatch();
+    for (const { hash, digest } of this.expected.values())
+      if (hash.digest('base64') !== digest) throw new ContentDigestMismatch();
   }
 }

@@ -12,9 +12,6 @@ import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
 /** A line with what came of checking it; one that an earlier sending brought is unchanged. */
 export type CheckedPartLine = ReceivedLine & { readonly checked: CheckedLine | 'unchanged' | 'too long' };
 
-/** Problems of a line that are kept. */
-const MOST_PROBLEMS = 100;
-
 type Outcome = Pick<WrittenLine, 'outcome'>;
 
 /** Writes what became of a chunk of lines, and the accounts among them as imports, all in one transaction. */
@@ -40,7 +37,7 @@ export class KeepChunk {
       const wave = await this.waves.hold(tx, sending.waveId);
       if (!WAVE_STATES[wave.state].takesParts)
         throw new WaveStateConflict(wave.code, wave.state, 'it takes no accounts any more.');
-      if (!(await this.parts.hold(tx, sending))) throw new PartSentAgain(wave.code);
+      if (!(await this.parts.hold(tx, sending))) throw new PartSentAgain(sending.part);
       const refused = await this.refused(tx, sending, lines);
       const good = lines.filter(({ number }) => !refused.has(number)).flatMap((line) => goodOf(line) ?? []);
       const kept = await this.imports.keepAll(
@@ -60,10 +57,17 @@ export class KeepChunk {
         const line = { number, digest, externalAccountNumber };
         const problems = refused.get(number);
         const result = problems === undefined ? results.next().value : undefined;
-        if (result !== undefined && result.outcome !== 'refused')
-          written.push({ ...line, outcome: result.outcome, processId: result.processId, problems: null });
-        else written.push({ ...line, outcome: 'refused', processId: null, problems: problems ?? problemsOf(result) });
-        outcomes.push({ outcome: written.at(-1)?.outcome ?? 'refused' });
+        outcomes.push({ outcome: result?.outcome ?? 'refused' });
+        if (result === undefined || result.outcome === 'refused') {
+          const why = problems ?? problemsOf(result);
+          written.push({ ...line, outcome: 'refused', processId: null, payloadHash: null, problems: why });
+          continue;
+        }
+        // What this wave brought before is this wave's, whatever line it stands in now.
+        const isOurs = result.outcome === 'accepted' || result.isOfWave;
+        const payloadHash = checked === 'too long' ? null : (checked.payload?.hash ?? null);
+        const outcome = isOurs ? 'accepted' : 'unchanged';
+        written.push({ ...line, outcome, processId: result.processId, payloadHash, problems: null });
       }
       await this.lines.write(tx, sending, written);
       return outcomes;
@@ -83,7 +87,7 @@ export class KeepChunk {
       if (line.checked === 'unchanged') continue;
       const good = goodOf(line);
       if (line.checked === 'too long') refused.set(line.number, [this.tooLong()]);
-      else if (good === null) refused.set(line.number, line.checked.problems.slice(0, MOST_PROBLEMS));
+      else if (good === null) refused.set(line.number, line.checked.problems);
       else {
         const before = earlier.get(good.payload.externalAccountNumber);
         if (before === undefined || before >= line.number) earlier.set(good.payload.externalAccountNumber, line.number);

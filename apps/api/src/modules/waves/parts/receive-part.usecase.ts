@@ -34,6 +34,8 @@ export interface ReceivePart {
   readonly part: string;
   /** Its body has the accounts, one a line. */
   readonly request: IncomingMessage;
+  /** Called when the part has begun to be taken. */
+  readonly begun: () => void;
 }
 
 /** What came of it. */
@@ -82,6 +84,7 @@ export class ReceivePartUseCase {
     let writing: Promise<void> = Promise.resolve();
     for await (const chunk of inChunks(readSentLines(request, limits, (bytes) => digest.take(bytes)))) {
       sending ??= await this.begin(command);
+      command.begun();
       const current = sending;
       const checked = await this.check(supplier, current, chunk);
       // The database writes a chunk while the next one is checked; a failure comes out at the chunk after.
@@ -97,6 +100,7 @@ export class ReceivePartUseCase {
     if (sending === null) throw new EmptyPart();
     digest.verify();
     const finished = sending;
+    if (finished.sending > 1) await this.clearUp(finished);
     const isLatest = await this.database.transaction((tx) => this.parts.finish(tx, finished, counts.lines));
     if (!isLatest) throw new PartSentAgain(command.part);
     return counts;
@@ -113,14 +117,32 @@ export class ReceivePartUseCase {
     });
   }
 
+  private takeOver(sending: Sending, lines: readonly ChunkLine[]): Promise<Set<number>> {
+    return this.database.transaction(async (tx) => {
+      if (!(await this.parts.hold(tx, sending))) throw new PartSentAgain(sending.part);
+      return this.lines.takeOver(tx, sending, lines);
+    });
+  }
+
+  /** What earlier sendings had beyond the latest is taken out of the wave, a little at a time. */
+  private async clearUp(sending: Sending): Promise<void> {
+    const steps = [this.lines.dropEarlier.bind(this.lines), this.lines.cancelDropped.bind(this.lines)];
+    for (const step of steps) {
+      let isMore = true;
+      while (isMore)
+        isMore = await this.database.transaction(
+          async (tx) => (await this.parts.hold(tx, sending)) && (await step(tx, sending)),
+        );
+    }
+  }
+
   /** Those that an earlier sending brought are not looked at again. */
   private async check(
     supplier: ImportSupplier,
     sending: Sending,
     lines: readonly ChunkLine[],
   ): Promise<CheckedPartLine[]> {
-    const { reader } = this.database;
-    const taken = sending.sending === 1 ? new Set<number>() : await this.lines.takeOver(reader, sending, lines);
+    const taken = sending.sending === 1 ? new Set<number>() : await this.takeOver(sending, lines);
     const looked = lines.filter(({ number }) => !taken.has(number));
     const readable = looked.flatMap(({ bytes }) => bytes ?? []);
     const checked = (await this.validate.run({ supplier, lines: readable })).values();

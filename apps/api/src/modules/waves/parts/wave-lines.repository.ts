@@ -1,6 +1,7 @@
+import { IMPORT_TRANSITIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import type { LineProblem } from '../../imports/index.js';
+import { type LineProblem, transitionSql } from '../../imports/index.js';
 import type { Sending } from './wave-parts.repository.js';
 
 /** A line as it came. */
@@ -15,28 +16,43 @@ export interface WrittenLine extends ReceivedLine {
   readonly externalAccountNumber: string | null;
   readonly outcome: 'accepted' | 'unchanged' | 'refused';
   readonly processId: string | null;
+  /** Of a line that is not refused. */
+  readonly payloadHash: string | null;
   readonly problems: readonly LineProblem[] | null;
 }
 
-/** Lines that an earlier sending had word for word, and that are still good: their accounts wait, or are there. */
+/** Lines that an earlier sending had word for word, and that are still good: their accounts wait for this wave or none, or are there. */
 const TAKEN = `UPDATE import_wave_line l SET sending = $2
   FROM unnest($3::bigint[], $4::bytea[]) AS came (line, digest), account_import_process p
-  WHERE l.part_id = $1 AND l.line = came.line AND l.digest = came.digest AND l.outcome <> 'refused'
-    AND p.id = l.process_id AND p.status IN ('PENDING', 'IN_PROGRESS', 'PROCESSED')
+  WHERE l.part_id = $1 AND l.sending < $2 AND l.line = came.line AND l.digest = came.digest AND l.outcome <> 'refused'
+    AND p.id = l.process_id AND p.payload_hash = l.payload_hash AND p.status IN ('PENDING', 'IN_PROGRESS', 'PROCESSED')
+    AND (p.status <> 'PENDING' OR p.wave_id IS NULL OR p.wave_id = l.wave_id)
   RETURNING l.line::float8 AS line`;
 
 const EARLIER = `SELECT external_account_number AS number, min(line)::float8 AS line FROM import_wave_line
-  WHERE part_id = $1 AND sending = $2 AND outcome <> 'refused' AND external_account_number = ANY($3::text[])
+  WHERE wave_id = $1 AND part_id = $2 AND sending = $3 AND outcome <> 'refused' AND external_account_number = ANY($4::text[])
   GROUP BY 1`;
 
-/** What was accepted once and is found unchanged by a later sending is this wave's all the same. */
-const WRITE = `INSERT INTO import_wave_line AS l (part_id, wave_id, sending, line, digest, external_account_number, outcome,
-    process_id, problems)
-  SELECT $1, $2, $3, * FROM unnest($4::bigint[], $5::bytea[], $6::text[], $7::text[], $8::uuid[], $9::jsonb[])
+const WRITE = `INSERT INTO import_wave_line (part_id, wave_id, sending, line, digest, external_account_number, outcome,
+    process_id, payload_hash, problems)
+  SELECT $1, $2, $3, * FROM unnest($4::bigint[], $5::bytea[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::jsonb[])
   ON CONFLICT ON CONSTRAINT import_wave_line__pk DO UPDATE SET sending = EXCLUDED.sending, digest = EXCLUDED.digest,
-    external_account_number = EXCLUDED.external_account_number, process_id = EXCLUDED.process_id, problems = EXCLUDED.problems,
-    outcome = CASE WHEN l.outcome = 'accepted' AND EXCLUDED.outcome = 'unchanged' AND l.process_id = EXCLUDED.process_id
-      THEN 'accepted' ELSE EXCLUDED.outcome END`;
+    external_account_number = EXCLUDED.external_account_number, outcome = EXCLUDED.outcome, process_id = EXCLUDED.process_id,
+    payload_hash = EXCLUDED.payload_hash, problems = EXCLUDED.problems`;
+
+/** Rows that one statement of the clearing up touches at most. */
+const AT_ONCE = 5_000;
+
+const DROP_EARLIER = `DELETE FROM import_wave_line WHERE part_id = $1 AND sending < $2 AND line IN (
+  SELECT line FROM import_wave_line WHERE part_id = $1 AND sending < $2 LIMIT ${AT_ONCE}) RETURNING line`;
+
+/** Imports that wait for the wave and of which no line tells any more: the supplier has taken them out of it. */
+const CANCEL_DROPPED = transitionSql(IMPORT_TRANSITIONS.cancel, {
+  where: `p.wave_id = $1 AND p.status = 'PENDING' AND NOT EXISTS (SELECT FROM import_wave_line l WHERE l.process_id = p.id)`,
+  limit: String(AT_ONCE),
+  isOrdered: true,
+  data: `jsonb_build_object('reason', 'line_dropped')`,
+});
 
 /** Writes of the lines of parts. */
 @Injectable()
@@ -49,8 +65,12 @@ export class WaveLinesRepository {
   }
 
   /** Of those accounts that a line of the same sending has already, that line. */
-  async findEarlier(tx: Tx, { partId, sending }: Sending, numbers: readonly string[]): Promise<Map<string, number>> {
-    const rows = await tx.query<{ number: string; line: number }[]>(EARLIER, [partId, sending, numbers]);
+  async findEarlier(
+    tx: Tx,
+    { partId, waveId, sending }: Sending,
+    numbers: readonly string[],
+  ): Promise<Map<string, number>> {
+    const rows = await tx.query<{ number: string; line: number }[]>(EARLIER, [waveId, partId, sending, numbers]);
     return new Map(rows.map(({ number, line }) => [number, line]));
   }
 
@@ -66,7 +86,19 @@ export class WaveLinesRepository {
       column(({ externalAccountNumber }) => externalAccountNumber),
       column(({ outcome }) => outcome),
       column(({ processId }) => processId),
+      column(({ payloadHash }) => payloadHash),
       column(({ problems }) => (problems === null ? null : JSON.stringify(problems))),
     ]);
+  }
+
+  /** Drops some of the lines that the latest sending of a part has not. @returns whether there may be more */
+  async dropEarlier(tx: Tx, { partId, sending }: Sending): Promise<boolean> {
+    const [dropped] = await tx.query<[unknown[], number]>(DROP_EARLIER, [partId, sending]);
+    return dropped.length >= AT_ONCE;
+  }
+
+  /** Cancels some of the imports that wait and of which no line tells any more. @returns whether there may be more */
+  async cancelDropped(tx: Tx, { waveId }: Sending): Promise<boolean> {
+    return (await tx.query<unknown[]>(CANCEL_DROPPED, [waveId])).length >= AT_ONCE;
   }
 }

@@ -6,18 +6,18 @@ import { newId } from '../../../platform/database/new-id.js';
 export interface Sending {
   readonly partId: string;
   readonly waveId: string;
+  /** Code of the part. */
+  readonly part: string;
   /** From 1. */
   readonly sending: number;
 }
 
 const BEGIN = `INSERT INTO import_wave_part AS p (id, wave_id, code, sending, received_at, lines) VALUES ($1, $2, $3, 1, NULL, 0)
   ON CONFLICT ON CONSTRAINT import_wave_part__wave_code_uq DO UPDATE SET sending = p.sending + 1, received_at = NULL
-  RETURNING id AS "partId", wave_id AS "waveId", sending`;
+  RETURNING id AS "partId", wave_id AS "waveId", code AS part, sending`;
 
 /** Held against the next sending, which waits for what this one writes. */
 const HOLD = 'SELECT FROM import_wave_part WHERE id = $1 AND sending = $2 FOR SHARE';
-
-const DROP_EARLIER = 'DELETE FROM import_wave_line WHERE part_id = $1 AND sending < $2';
 
 const FINISH =
   'UPDATE import_wave_part SET received_at = clock_timestamp(), lines = $3 WHERE id = $1 AND sending = $2 RETURNING id';
@@ -37,13 +37,9 @@ export class WavePartsRepository {
     return (await tx.query<unknown[]>(HOLD, [partId, sending])).length > 0;
   }
 
-  /**
-   * The part arrived whole: what earlier sendings had beyond it is gone.
-   * @returns false when there is a later sending
-   */
+  /** The part arrived whole. @returns false when there is a later sending */
   async finish(tx: Tx, { partId, sending }: Sending, lines: number): Promise<boolean> {
     const [finished] = await tx.query<[unknown[], number]>(FINISH, [partId, sending, lines]);
-    if (finished.length > 0 && sending > 1) await tx.query(DROP_EARLIER, [partId, sending]);
     return finished.length > 0;
   }
 }

@@ -18,11 +18,18 @@ const LINES = `SELECT * FROM (
         'code', p.latest_error_code, 'path', coalesce(p.latest_error_paths[1], ''), 'detail', p.latest_error_detail))
       ELSE '[]' END AS problems
   FROM import_wave_line l LEFT JOIN account_import_process p ON p.id = l.process_id
-  WHERE l.part_id = $1 AND l.line > $2
+  WHERE l.part_id = $1 AND l.line > $2 AND l.outcome = ANY($5::text[])
   ORDER BY l.line
 ) told WHERE outcome = ANY($3::text[]) LIMIT $4`;
 
 type ResultRow = Omit<LineResult, 'part' | 'outcome'> & { readonly outcome: LineOutcome };
+
+/** As what lines of these outcomes are kept: what was accepted came to one of the others by its import. */
+function keptAs(outcomes: readonly LineOutcome[]): string[] {
+  return [
+    ...new Set(outcomes.map((outcome) => (outcome === 'refused' || outcome === 'unchanged' ? outcome : 'accepted'))),
+  ];
+}
 
 /** Reads what became of the lines of a wave, part by part in the order of their codes, each in the order of its lines. */
 @Injectable()
@@ -40,7 +47,7 @@ export class WaveResultsQueries {
     for (const { id, code } of parts) {
       const from = code === after?.part ? after.line : 0;
       const wanted = limit + 1 - lines.length;
-      const rows = await reader.query<ResultRow[]>(LINES, [id, from, outcomes, wanted]);
+      const rows = await reader.query<ResultRow[]>(LINES, [id, from, outcomes, wanted, keptAs(outcomes)]);
       lines.push(...rows.map((row) => ({ part: code, ...row })));
       if (lines.length > limit) break;
     }

@@ -36,10 +36,22 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     return this.loop.stop();
   }
 
-  /** Looks at every wave once. @returns whether there is more to do at once */
+  /**
+   * Looks at every wave once.
+   * @returns whether there is more to do at once
+   * @throws what one of them threw, once all were looked at
+   */
   async round(): Promise<boolean> {
     let isMore = false;
-    for (const { id } of await this.keeping.listOpen(this.database.reader)) isMore = (await this.keep(id)) || isMore;
+    const failures: unknown[] = [];
+    for (const { id } of await this.keeping.listOpen(this.database.reader))
+      await this.keep(id).then(
+        (more) => {
+          isMore ||= more;
+        },
+        (error: unknown) => failures.push(error),
+      );
+    if (failures.length > 0) throw failures[0];
     return isMore;
   }
 

@@ -14,12 +14,13 @@ export interface OpenWave extends Wave {
 }
 
 const OPEN = `SELECT ${WAVE_COLUMNS}, w.settled_state AS "settledState" FROM import_wave w
-  WHERE w.state IN ('RUNNING', 'IMPORTED') OR w.state <> w.settled_state
+  WHERE w.state = 'RUNNING' OR w.state <> w.settled_state OR w.state = 'IMPORTED' AND EXISTS (
+    SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status IN (${statusesSql('waiting')}))
   ORDER BY w.id`;
 
-/** What others do to it meanwhile waits for the end of the transaction. @returns nothing where somebody else has it */
+/** What others do to it meanwhile waits for the end of the transaction, and this waits for the chunks that are being written. */
 const TAKE = `SELECT ${WAVE_COLUMNS}, w.settled_state AS "settledState" FROM import_wave w WHERE w.id = $1
-  FOR NO KEY UPDATE SKIP LOCKED`;
+  FOR NO KEY UPDATE`;
 
 const SETTLE = 'UPDATE import_wave SET settled_state = state WHERE id = $1';
 
@@ -39,6 +40,9 @@ const CANCEL = transitionSql(IMPORT_TRANSITIONS.cancel, {
   isOrdered: true,
   data: `jsonb_build_object('reason', 'wave_cancelled')`,
 });
+
+/** One that runs may come back and wait; it is cancelled then. */
+const SOME_RUN = `SELECT FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'IN_PROGRESS' LIMIT 1`;
 
 const PROGRESS = `SELECT
     EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status IN (${statusesSql('waiting')})) AS "isWaiting",
@@ -66,7 +70,7 @@ export class WaveKeepingRepository {
     return tx.query<(WaveRow & { settledState: WaveState })[]>(OPEN);
   }
 
-  /** @returns null where somebody else is at it */
+  /** @returns null where it is no more */
   async take(tx: Tx, id: string): Promise<OpenWave | null> {
     const [wave] = await tx.query<(WaveRow & { settledState: WaveState })[]>(TAKE, [id]);
     return wave ?? null;
@@ -80,8 +84,10 @@ export class WaveKeepingRepository {
         : (
             await tx.query<[unknown[], number]>(state === 'HALTED' || state === 'LOADING' ? HOLD_BACK : LET_GO, [id])
           )[0];
-    if (moved.length < MOVED_AT_ONCE) await tx.query(SETTLE, [id]);
-    return moved.length >= MOVED_AT_ONCE;
+    if (moved.length >= MOVED_AT_ONCE) return true;
+    const isOver = state !== 'CANCELLED' || (await tx.query<unknown[]>(SOME_RUN, [id])).length === 0;
+    if (isOver) await tx.query(SETTLE, [id]);
+    return false;
   }
 
   async progress(tx: Tx, id: string): Promise<WaveProgress> {
