@@ -46,6 +46,7 @@ describe('the api as a whole', () => {
       'OidcSignInController.finish',
       'OidcSignInController.methods',
       'OpenApiController.show',
+      'OpenApiController.showForSuppliers',
       'PasskeySignInController.ask',
       'PasskeySignInController.open',
       'RegistrationCallbacksController.receive',
