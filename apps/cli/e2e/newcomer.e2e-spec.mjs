@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { root } from '../../../tools/lib/paths.mjs';
+import { packPackages } from '../../../tools/packages/pack-packages.mjs';
 import { Carryover } from '../../api/e2e/support/carryover.mjs';
 import { carryover as run } from './support/carryover-program.mjs';
 import { edited } from './support/newcomer-edits.mjs';
@@ -14,13 +16,17 @@ const FILES = ['accounts.csv', 'meter_points.csv', 'readings.csv', 'transactions
 const linesOf = (name) => read(name).split('\n').filter(Boolean);
 const rejected = (name) => `accounts.rejected/${name}.rejected.csv`;
 
+/** The one file that suppliers are given; DuckDB, which it finds beside it, is that of the repository. */
+const packed = join(root, '.test-data/newcomer');
+const program = join(packed, 'carryover.mjs');
+
 let service;
 let env;
 let supplier;
 const clean = newcomersRows();
 
 beforeAll(async () => {
-  service = await Carryover.start({ workers: 2 });
+  [service] = await Promise.all([Carryover.start({ workers: 2 }), packPackages(packed)]);
   const { organization_secret_key: key, import_supplier: code } = service.credentials;
   env = { CARRYOVER_API_URL: service.apis[0].url, CARRYOVER_SECRET_KEY: key };
   supplier = code;
@@ -40,7 +46,7 @@ const typed = new Set();
 /** Types a command in the folder, for a program to read where that is asked for. */
 function type(...words) {
   typed.add(words.filter((word) => word !== '--json').join(' '));
-  return run(words, { env, cwd: folder });
+  return run(words, { env, cwd: folder, program });
 }
 
 /** Corrects rows of a file of rejected rows, by their number; a value of null empties the row. */

@@ -7,9 +7,9 @@ export function carryoverProgram() {
   return fileURLToPath(new URL('../../bin/carryover.js', import.meta.url));
 }
 
-/** Starts the built program, without a terminal. */
-export function startCarryover(args, { env = {}, cwd = process.cwd() } = {}) {
-  const child = spawn(process.execPath, [carryoverProgram(), ...args], {
+/** Starts the built program, or another file of it, without a terminal. */
+export function startCarryover(args, { env = {}, cwd = process.cwd(), program = carryoverProgram() } = {}) {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, ...env },
     cwd,
   });
