@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountImportRequest } from '@carryover/contract';
-import { GATEWAY_SECRET } from '@carryover/stand-ins';
+import { GATEWAY_SECRET, type WebhookReceiver } from '@carryover/stand-ins';
+import type { SupplierApi } from '../../../apps/api/e2e/support/supplier-api.mjs';
 import { MessageSigner } from '../../../apps/api/src/modules/registration/gateway/signature.js';
 import type { PostedOperation } from './posted-operations.js';
 import { type Queryable, queryCount, queryOne } from './query-one.js';
 import { WAVE_DUPLICATE_CASES } from './wave-duplicate-cases.js';
+import { WEBHOOK_DUPLICATE_CASES } from './webhook-duplicate-cases.js';
 
 const OF_ACCOUNT = 'FROM account a WHERE a.external_account_number = $1';
 
@@ -19,6 +21,11 @@ export interface DuplicateContext extends Queryable {
   /** Of the supplier. */
   readonly code: string;
   readonly secretKey: string;
+  readonly supplier: SupplierApi;
+  /** Where webhooks may lead. */
+  readonly receiver: WebhookReceiver;
+  /** One call of the supplier, beside those of `supplier`. @throws it was not done */
+  send(method: string, path: string, body?: object): Promise<void>;
   settled(): Promise<unknown>;
 }
 
@@ -213,6 +220,7 @@ export const DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
     },
   },
   ...WAVE_DUPLICATE_CASES,
+  ...WEBHOOK_DUPLICATE_CASES,
 };
 
 function counted(database: Queryable, what: string, value?: string): Promise<number> {

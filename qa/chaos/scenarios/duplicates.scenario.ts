@@ -1,6 +1,7 @@
-import { GATEWAY_SECRET, GatewayStandIn } from '@carryover/stand-ins';
+import { GATEWAY_SECRET, GatewayStandIn, WebhookReceiver } from '@carryover/stand-ins';
 import { generatePayloads } from '@carryover/testing';
 import type { Carryover } from '../../../apps/api/e2e/support/carryover.mjs';
+import { call, type SupplierApi } from '../../../apps/api/e2e/support/supplier-api.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import {
   DUPLICATE_CASES,
@@ -29,24 +30,32 @@ export const scenario: Scenario = {
 
   async run(stage) {
     const gateway = await new GatewayStandIn().start();
+    const receiver = await WebhookReceiver.start();
     try {
       const env = {
         REGISTRATION_GATEWAY: 'http',
         REGISTRATION_GATEWAY_URL: gateway.url,
         REGISTRATION_GATEWAY_SECRET: GATEWAY_SECRET,
+        WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes',
       };
       const carryover = await stage.start({ apis: 2, workers: 2, env });
       const rounds = [];
-      for (let round = 1; round <= stage.times; round += 1) rounds.push(await allAtOnce(stage, carryover, round));
+      for (let round = 1; round <= stage.times; round += 1)
+        rounds.push(await allAtOnce(stage, carryover, receiver, round));
       await stage.finish();
       return { rounds };
     } finally {
-      await gateway.stop();
+      await Promise.all([gateway.stop(), receiver.stop()]);
     }
   },
 };
 
-async function allAtOnce(stage: Stage, carryover: Carryover, round: number): Promise<Record<string, Counts>> {
+async function allAtOnce(
+  stage: Stage,
+  carryover: Carryover,
+  receiver: WebhookReceiver,
+  round: number,
+): Promise<Record<string, Counts>> {
   const supplier = await carryover.supplier();
   const [account, unsent, unsentToo] = generatePayloads(3, round, 'DEMO');
   if (account === undefined || unsent === undefined || unsentToo === undefined) throw new Error('there are three');
@@ -59,6 +68,9 @@ async function allAtOnce(stage: Stage, carryover: Carryover, round: number): Pro
     number,
     code: carryover.credentials.import_supplier,
     secretKey: carryover.credentials.organization_secret_key,
+    supplier,
+    receiver,
+    send: (method: string, path: string, body?: object) => sendOnce(carryover, supplier, { method, path, body }),
     query: carryover.query.bind(carryover),
     settled: () => carryover.settled(),
   };
@@ -81,6 +93,16 @@ async function allAtOnce(stage: Stage, carryover: Carryover, round: number): Pro
     await check(one, context, given, name);
   }
   return answers;
+}
+
+async function sendOnce(
+  { apis: [api] }: Carryover,
+  { authorization }: SupplierApi,
+  { method, path, body }: { method: string; path: string; body: object | undefined },
+): Promise<void> {
+  const answer = await call(`${api.url}${path}`, { method, body, headers: { Authorization: authorization } });
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
 /** What a case needs from the ones before it, which workers do in their time. */
