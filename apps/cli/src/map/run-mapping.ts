@@ -73,7 +73,7 @@ export async function runMapping(work: MappingWork, surroundings: Surroundings):
     database = await openDatabase(folder, work.memory, 2);
     return await new MappingRun(work, surroundings, folder, database).run();
   } finally {
-    database?.close();
+    await database?.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBInstance } from '@duckdb/node-api';
 import { CommandProblem } from '../../program/command-problem.js';
 import { EXIT } from '../../program/exit-codes.js';
+
+/** Milliseconds between interruptions of what is under way when it is to close. */
+const INTERRUPT_EVERY = 50;
 
 /** Rows of an answer, column by column, as they come. */
 export interface ChunkReader {
@@ -14,7 +18,8 @@ export interface Database {
   readonly numbers: (sql: string) => Promise<number[][]>;
   /** Rows as they are found. Each reading has a connection of its own, so that several can be under way. */
   readonly read: (sql: string) => Promise<ChunkReader>;
-  readonly close: () => void;
+  /** Gives up what is under way and frees everything. Somebody who waits for rows is refused. */
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -31,24 +36,42 @@ export async function openDatabase(folder: string, memory: number, threads: numb
     return connection;
   };
   const main = await connect();
+  const underWay = new Set<Promise<unknown>>();
+  let isClosing = false;
+  const watched = async <T>(work: Promise<T>): Promise<T> => {
+    underWay.add(work);
+    try {
+      return await work;
+    } finally {
+      underWay.delete(work);
+    }
+  };
   return {
     run: async (sql) => {
-      await main.run(sql);
+      await watched(main.run(sql));
     },
     numbers: async (sql) => {
       const rows = await (await main.runAndReadAll(sql)).getRows();
       return rows.map((row) => row.map(Number));
     },
     read: async (sql) => {
-      const result = await (await connect()).stream(sql);
+      const connection = await connect();
+      if (isClosing) throw new Error('The database is closed.');
+      const result = await watched(connection.stream(sql));
       return {
         next: async () => {
-          const chunk = await result.fetchChunk();
+          const chunk = await watched(result.fetchChunk());
           return chunk === null || chunk.rowCount === 0 ? null : chunk;
         },
       };
     },
-    close: () => {
+    close: async () => {
+      isClosing = true;
+      // Closed under a thread that still works, it never ends. One that is about to begin is not there to be interrupted yet.
+      while (underWay.size > 0) {
+        for (const connection of connections) connection.interrupt();
+        await Promise.race([Promise.allSettled(underWay), pause(INTERRUPT_EVERY)]);
+      }
       for (const connection of connections) connection.closeSync();
       instance.closeSync();
     },
