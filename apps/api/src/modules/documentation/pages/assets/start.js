@@ -1,5 +1,6 @@
 SwaggerUIBundle({
-  url: '../../openapi.json',
+  // What suppliers call: with all of the console's operations the program stops after the first group.
+  url: '../../openapi.suppliers.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
   docExpansion: 'list',
