@@ -103,7 +103,7 @@ const accountEvent: WebhookDescription = {
   ),
   answers: {
     '2XX': 'It was taken. What the answer says is not read.',
-    410: 'Nothing more is wanted: the webhook is disabled until staff set it again.',
+    410: 'Nothing more is wanted: the webhook is disabled until it is set again.',
     429: 'Not now: all deliveries wait as long as `Retry-After` says.',
     503: 'Not now: all deliveries wait as long as `Retry-After` says.',
     default: 'It was not taken, and is tried again. Redirects are not followed.',

@@ -70,7 +70,7 @@ export class WebhookHealthRepository {
     await tx.query(PAUSE, [importSupplierId, seconds]);
   }
 
-  /** Ends deliveries until staff set the webhook again; an address set in the meantime is left alone. */
+  /** Ends deliveries until the webhook is set again; an address set in the meantime is left alone. */
   async disable(tx: Tx, importSupplierId: string, reason: string, url: string): Promise<void> {
     await tx.query(DISABLE, [importSupplierId, reason, url]);
   }
