@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { readSentLines, type SentLine } from '../../../platform/http/read-lines.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { ValidateLinesUseCase } from '../../imports/index.js';
-import { type ImportSupplier, MigrationNotOngoing } from '../../suppliers/index.js';
+import { type ImportSupplier, MigrationNotOngoing, SuppliersQueries } from '../../suppliers/index.js';
 import { PartSentAgain, WaveNotFound, WaveStateConflict } from '../waves.errors.js';
 import { WavesQueries } from '../waves.queries.js';
 import { WavesRepository } from '../waves.repository.js';
@@ -56,6 +56,7 @@ type ChunkLine = ReceivedLine & { readonly bytes: Buffer | null };
 @Injectable()
 export class ReceivePartUseCase {
   constructor(
+    private readonly suppliers: SuppliersQueries,
     private readonly queries: WavesQueries,
     private readonly waves: WavesRepository,
     private readonly parts: WavePartsRepository,
@@ -76,7 +77,7 @@ export class ReceivePartUseCase {
   async run(command: ReceivePart): Promise<PartCounts> {
     const { supplier, request } = command;
     if ((await this.queries.findId(supplier.id, command.wave)) === null) throw new WaveNotFound();
-    if (supplier.status !== 'Ongoing') throw new MigrationNotOngoing(supplier.code, supplier.status);
+    if (supplier.status !== 'Ongoing') await this.refuseUnlessOngoing(supplier);
     const digest = new ContentDigest(request.headers['content-digest']?.toString());
     const limits = { bytes: MOST_BYTES, lines: MOST_LINES, bytesOfLine: this.environment.bodyLimitBytes };
     const counts = { lines: 0, accepted: 0, refused: 0, unchanged: 0 };
@@ -104,6 +105,12 @@ export class ReceivePartUseCase {
     const isLatest = await this.database.transaction((tx) => this.parts.finish(tx, finished, counts.lines));
     if (!isLatest) throw new PartSentAgain(command.part);
     return counts;
+  }
+
+  /** What was read with the supplier may be over by half a second. */
+  private async refuseUnlessOngoing({ id, code, status }: ImportSupplier): Promise<void> {
+    const now = (await this.suppliers.statusNow(id)) ?? status;
+    if (now !== 'Ongoing') throw new MigrationNotOngoing(code, now);
   }
 
   private begin({ supplier, wave: code, part }: ReceivePart): Promise<Sending> {
