@@ -303,10 +303,10 @@ describe('sending a part', () => {
     const taken = async () =>
       Number(
         (
-          await fixture.query(
+          await fixture.query<{ n: number }>(
             `SELECT count(*)::int AS n FROM import_wave_line l JOIN import_wave w ON w.id = l.wave_id WHERE w.code = 'CUT'`,
           )
-        )[0]?.['n'],
+        )[0]?.n,
       );
     await until(async () => (await taken()) >= 200);
     const closed = new Promise((resolve) => sent.once('close', resolve));

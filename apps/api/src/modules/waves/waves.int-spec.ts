@@ -140,11 +140,11 @@ describe('a wave', () => {
       body: { state: 'CANCELLED' },
     });
     const cancelled = () =>
-      fixture.query(
-        `SELECT count(*)::int AS n FROM account_import_process p JOIN import_wave w ON w.id = p.wave_id
-       WHERE w.code = 'CANCELLED' AND p.status = 'CANCELLED'`,
-      );
-    await until(async () => (await cancelled())[0]?.['n'] === 2);
+      fixture.query<{
+        n: number;
+      }>(`SELECT count(*)::int AS n FROM account_import_process p JOIN import_wave w ON w.id = p.wave_id
+       WHERE w.code = 'CANCELLED' AND p.status = 'CANCELLED'`);
+    await until(async () => (await cancelled())[0]?.n === 2);
     for (const decision of ['halt', 'release'])
       expect(await fixture.call('POST', `CANCELLED/${decision}/`)).toMatchObject({
         status: 409,
@@ -165,12 +165,15 @@ describe('a wave', () => {
     );
     await fixture.call('POST', 'LATE/cancel/');
     const statusOf = () =>
-      fixture.query('SELECT status FROM account_import_process WHERE external_account_number = $1', [number]);
-    await until(async () => (await statusOf())[0]?.['status'] === 'CANCELLED');
+      fixture.query<{ status: string }>(
+        'SELECT status FROM account_import_process WHERE external_account_number = $1',
+        [number],
+      );
+    await until(async () => (await statusOf())[0]?.status === 'CANCELLED');
     await until(
       async () =>
-        (await fixture.query(`SELECT settled_state FROM import_wave WHERE code = 'LATE'`))[0]?.['settled_state'] ===
-        'CANCELLED',
+        (await fixture.query<{ settled_state: string }>(`SELECT settled_state FROM import_wave WHERE code = 'LATE'`))[0]
+          ?.settled_state === 'CANCELLED',
     );
   });
 

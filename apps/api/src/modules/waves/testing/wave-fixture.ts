@@ -41,7 +41,7 @@ export class WaveFixture {
     this.worker = undefined;
   }
 
-  query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  query<Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
     return this.api.app.get(DataSource).query(text, values);
   }
 
