@@ -133,6 +133,8 @@ describe('The catalogue', () => {
 
   it('undoes a load, unless something newer has touched it', async () => {
     const changes = section('Latest changes');
+    // The list may be told of the fourth change, the latest, a moment after it was made.
+    await changes.getByRole('row').nth(4).waitFor();
     await press(changes.getByRole('button', { name: /^Undo/ }).first());
     await decide('Undo it', 'It was the wrong file');
     await said('Campaigns: 1 as before').waitFor();
