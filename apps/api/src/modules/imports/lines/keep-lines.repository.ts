@@ -49,12 +49,13 @@ interface Known {
   readonly waveId: string | null;
 }
 
+/** One look into the index for each, however many imports there are: joined, all of them would be read. */
 const FIND = `
-  SELECT p.id, p.external_account_number AS number, p.status, p.platform_identifier AS "platformIdentifier",
-    p.payload_hash = asked.hash AND p.is_dry_run = $4 AS "isSame", p.payload_hash = asked.hash AS "isSamePayload",
-    p.wave_id AS "waveId"
-  FROM unnest($2::text[], $3::text[]) AS asked (number, hash)
-  JOIN account_import_process p ON p.import_supplier_id = $1 AND p.external_account_number = asked.number`;
+  SELECT found.* FROM unnest($2::text[], $3::text[]) AS asked (number, hash), LATERAL (
+    SELECT p.id, p.external_account_number AS number, p.status, p.platform_identifier AS "platformIdentifier",
+      p.payload_hash = asked.hash AND p.is_dry_run = $4 AS "isSame", p.payload_hash = asked.hash AS "isSamePayload",
+      p.wave_id AS "waveId"
+    FROM account_import_process p WHERE p.import_supplier_id = $1 AND p.external_account_number = asked.number LIMIT 1) found`;
 
 /** The texts, by whether any of the imports has warnings and whether the wave holds them back. */
 const INSERTS = [false, true].map((isHolding) =>
