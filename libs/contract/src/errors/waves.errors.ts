@@ -10,7 +10,7 @@ const readWave = shellStep(
 
 const sendPart = shellStep(
   'Send the part again. What was taken stays, and is counted as unchanged.',
-  `curl -sS -X PUT "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/$WAVE/parts/$PART/" -H "Authorization: Token $TOKEN" \\
+  `curl -sS -X PUT "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/$WAVE/parts/$PART" -H "Authorization: Token $TOKEN" \\
   -H 'Content-Type: application/x-ndjson' -T part.ndjson`,
 );
 
