@@ -96,7 +96,7 @@ function addReadingOptions(command: Command): Command {
   return command
     .option('--supplier <code>', 'import supplier of the accounts, where the mapping names none')
     .option('--corrected <folder>', 'folder with rows that were refused and corrected since')
-    .option('--memory <mib>', 'memory for joining; what does not fit waits on disk', wholeNumber(64, 65_536), 768)
+    .option('--memory <mib>', 'memory for joining; what does not fit waits on disk', wholeNumber(128, 65_536), 768)
     .option('--work <folder>', 'folder for what does not fit into memory', tmpdir())
     .option('--json', 'print the report as JSON');
 }
