@@ -1746,8 +1746,6 @@ export interface components {
             readonly id: string;
             /** @description Name of the event, as in the feed. */
             readonly event: string;
-            /** @description Your number of the account. */
-            readonly external_account_number: string;
             /** @description Place of the event, as in the feed and in the message. */
             readonly cursor: string;
             /** Format: int32 */
@@ -1763,6 +1761,8 @@ export interface components {
              */
             readonly died_at: string;
             readonly replayed_at: string | null;
+            /** @description Your number of the account. */
+            readonly external_account_number: string;
         };
         readonly SupplierDeadLetterPage: {
             readonly results: readonly components["schemas"]["SupplierDeadLetter"][];

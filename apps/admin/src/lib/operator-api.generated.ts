@@ -888,8 +888,6 @@ export interface components {
             id: string;
             /** @description Name of the event, as in the feed. */
             event: string;
-            /** @description The account's number where it comes from. */
-            external_account_number: string;
             /** @description Place of the event, as in the feed and in the message. */
             cursor: string;
             /** Format: int32 */
@@ -905,6 +903,8 @@ export interface components {
              */
             died_at: string;
             replayed_at: string | null;
+            /** @description The account's number where it comes from. */
+            external_account_number: string;
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
             allowed_actions: "replay"[];
         };

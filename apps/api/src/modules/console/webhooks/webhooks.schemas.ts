@@ -1,46 +1,15 @@
-import {
-  count,
-  EXAMPLE_ID,
-  instant,
-  NULL,
-  namedObject,
-  nullable,
-  objectSchema,
-  oneOf,
-  type Schema,
-  text,
-  uuid,
-  whole,
-} from '../../../platform/openapi/index.js';
+import { EXAMPLE_ID, NULL, namedObject, oneOf, type Schema, text } from '../../../platform/openapi/index.js';
+import { DEAD_LETTER_FACTS, SECRET_PATTERN, WEBHOOK_STANDING } from '../../events/index.js';
 import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
 import { allowedActions, EXTERNAL_ACCOUNT_NUMBER, SUPPLIER_CODE } from '../shared.schemas.js';
 
-const HTTP_STATUS = whole(100, 599, { description: 'HTTP status of the answer; null when none came.' });
-const FAILURE_REASON = text(500, { description: 'Why it was not delivered, as a sentence.' });
 const ACTIONS = allowedActions('set', 'replace_secret', 'remove', 'replay');
 
 const WEBHOOK_FIELDS = {
   import_supplier: SUPPLIER_CODE,
   url: text(2_000),
   created_by: oneOf(['STAFF', 'SUPPLIER'], { description: 'Who made it; either may change it.' }),
-  status: oneOf(['ACTIVE', 'RESTING', 'DISABLED'], {
-    description:
-      '`RESTING`: nothing is sent for a while, see `paused_until`. `DISABLED`: nothing is sent until it is set again.',
-  }),
-  disabled_at: nullable(instant()),
-  disabled_reason: nullable(FAILURE_REASON),
-  paused_until: nullable(instant({ description: 'The receiver asked for a pause, or does not answer.' })),
-  earlier_secret_until: nullable(
-    instant({ description: 'Until then messages are signed with the secret before as well.' }),
-  ),
-  latest_delivered_at: nullable(instant()),
-  latest_failure: nullable(
-    objectSchema({ reason: FAILURE_REASON, status: nullable(HTTP_STATUS), failed_at: instant() }),
-  ),
-  waiting_accounts: count({ description: 'Accounts that have events to be sent.' }),
-  dead_letters: count({ description: 'Events that could not be delivered and were put aside.' }),
-  created_at: instant(),
-  modified_at: instant(),
+  ...WEBHOOK_STANDING,
   allowed_actions: ACTIONS,
 } satisfies Record<string, Schema>;
 
@@ -61,7 +30,7 @@ export const WEBHOOK_SET = namedObject(
   {
     ...WEBHOOK_FIELDS,
     secret: text(64, {
-      pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
+      pattern: SECRET_PATTERN,
       description: 'What the receiver checks signatures with (Standard Webhooks). Given once, when it is made.',
     }),
   },
@@ -70,19 +39,8 @@ export const WEBHOOK_SET = namedObject(
 
 /** An event that could not be delivered. */
 export const DEAD_LETTER = namedObject('DeadLetter', {
-  id: uuid(),
-  event: text(100, { pattern: '^[A-Z_]+$', description: 'Name of the event, as in the feed.' }),
+  ...DEAD_LETTER_FACTS,
   external_account_number: EXTERNAL_ACCOUNT_NUMBER,
-  cursor: text(32, {
-    pattern: '^[\\w-]{32}$',
-    description: 'Place of the event, as in the feed and in the message.',
-  }),
-  attempts: whole(0, 2_147_483_647),
-  reason: FAILURE_REASON,
-  latest_status: nullable(HTTP_STATUS),
-  first_failed_at: instant(),
-  died_at: instant({ description: 'When it was given up.' }),
-  replayed_at: nullable(instant({ description: 'Set while it is sent once more.' })),
   allowed_actions: allowedActions('replay'),
 });
 

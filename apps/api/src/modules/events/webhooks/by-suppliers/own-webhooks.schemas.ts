@@ -2,22 +2,24 @@ import {
   count,
   EXAMPLE_ID,
   flag,
-  instant,
   list,
   namedObject,
   nullable,
   objectSchema,
   oneOf,
   text,
-  uuid,
-  whole,
 } from '../../../../platform/openapi/index.js';
 import { EXAMPLE_PAIR, externalAccountNumber, supplierCode } from '../../../suppliers/index.js';
 import { MOST } from '../../feed/event-feed.request.js';
+import {
+  DEAD_LETTER_FACTS,
+  FAILURE_REASON,
+  HTTP_STATUS,
+  SECRET_PATTERN,
+  WEBHOOK_STANDING,
+} from '../webhook.schemas.js';
 
 const URL_OF_HOOK = text(2_000, { description: 'Where events are posted to.' });
-const HTTP_STATUS = whole(100, 599, { description: 'HTTP status of the answer; null when none came.' });
-const REASON = text(500, { description: 'Why it was not delivered, as a sentence.' });
 
 const FIELDS = {
   import_supplier: supplierCode,
@@ -25,26 +27,11 @@ const FIELDS = {
   created_by: oneOf(['STAFF', 'SUPPLIER'], {
     description: 'Who made it: staff of the platform, or you. Either may change it.',
   }),
-  status: oneOf(['ACTIVE', 'RESTING', 'DISABLED'], {
-    description:
-      '`RESTING`: nothing is sent for a while, see `paused_until`. `DISABLED`: nothing is sent until it is set again.',
-  }),
-  disabled_at: nullable(instant()),
-  disabled_reason: nullable(REASON),
-  paused_until: nullable(instant({ description: 'Your receiver asked for a pause, or does not answer.' })),
-  earlier_secret_until: nullable(
-    instant({ description: 'Until then messages are signed with the secret before as well.' }),
-  ),
-  latest_delivered_at: nullable(instant()),
-  latest_failure: nullable(objectSchema({ reason: REASON, status: nullable(HTTP_STATUS), failed_at: instant() })),
-  waiting_accounts: count({ description: 'Accounts that have events to be sent.' }),
-  dead_letters: count({ description: 'Events that could not be delivered and were put aside.' }),
-  created_at: instant(),
-  modified_at: instant(),
+  ...WEBHOOK_STANDING,
 };
 
 const SECRET = text(64, {
-  pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
+  pattern: SECRET_PATTERN,
   description: 'What your receiver checks signatures with (Standard Webhooks). Given once, when it is made.',
 });
 
@@ -67,22 +54,14 @@ export const WEBHOOK_TESTED = namedObject('WebhookTest', {
   webhook_id: text(64, { pattern: '^evt_[\\w-]+$', description: 'The header `webhook-id` of the message.' }),
   delivered: flag({ description: 'Whether the receiver answered with 2xx.' }),
   status: nullable(HTTP_STATUS),
-  reason: nullable(REASON),
+  reason: nullable(FAILURE_REASON),
   milliseconds: count({ description: 'How long it took.' }),
 });
 
 /** An event that could not be delivered, as its supplier sees it. */
 export const OWN_DEAD_LETTER = namedObject('SupplierDeadLetter', {
-  id: uuid(),
-  event: text(128, { pattern: '^[A-Z_]+$', description: 'Name of the event, as in the feed.' }),
+  ...DEAD_LETTER_FACTS,
   external_account_number: externalAccountNumber,
-  cursor: text(32, { pattern: '^[\\w-]{32}$', description: 'Place of the event, as in the feed and in the message.' }),
-  attempts: whole(0, 2_147_483_647),
-  reason: REASON,
-  latest_status: nullable(HTTP_STATUS),
-  first_failed_at: instant(),
-  died_at: instant({ description: 'When it was given up.' }),
-  replayed_at: nullable(instant({ description: 'Set while it is sent once more.' })),
 });
 
 /** A page of them. */

@@ -1,0 +1,42 @@
+import { count, instant, nullable, objectSchema, oneOf, text, uuid, whole } from '../../../platform/openapi/index.js';
+
+export const HTTP_STATUS = whole(100, 599, { description: 'HTTP status of the answer; null when none came.' });
+export const FAILURE_REASON = text(500, { description: 'Why it was not delivered, as a sentence.' });
+
+/** The pattern of the secret that signatures are checked with (Standard Webhooks). */
+export const SECRET_PATTERN = '^whsec_[A-Za-z0-9+/]{43}=$';
+
+/** How a webhook stands: the same for its supplier and for staff. */
+export const WEBHOOK_STANDING = {
+  status: oneOf(['ACTIVE', 'RESTING', 'DISABLED'], {
+    description:
+      '`RESTING`: nothing is sent for a while, see `paused_until`. `DISABLED`: nothing is sent until it is set again.',
+  }),
+  disabled_at: nullable(instant()),
+  disabled_reason: nullable(FAILURE_REASON),
+  paused_until: nullable(instant({ description: 'The receiver asked for a pause, or does not answer.' })),
+  earlier_secret_until: nullable(
+    instant({ description: 'Until then messages are signed with the secret before as well.' }),
+  ),
+  latest_delivered_at: nullable(instant()),
+  latest_failure: nullable(
+    objectSchema({ reason: FAILURE_REASON, status: nullable(HTTP_STATUS), failed_at: instant() }),
+  ),
+  waiting_accounts: count({ description: 'Accounts that have events to be sent.' }),
+  dead_letters: count({ description: 'Events that could not be delivered and were put aside.' }),
+  created_at: instant(),
+  modified_at: instant(),
+};
+
+/** What is known of an event that could not be delivered: the same for its supplier and for staff. */
+export const DEAD_LETTER_FACTS = {
+  id: uuid(),
+  event: text(128, { pattern: '^[A-Z_]+$', description: 'Name of the event, as in the feed.' }),
+  cursor: text(32, { pattern: '^[\\w-]{32}$', description: 'Place of the event, as in the feed and in the message.' }),
+  attempts: whole(0, 2_147_483_647),
+  reason: FAILURE_REASON,
+  latest_status: nullable(HTTP_STATUS),
+  first_failed_at: instant(),
+  died_at: instant({ description: 'When it was given up.' }),
+  replayed_at: nullable(instant({ description: 'Set while it is sent once more.' })),
+};
