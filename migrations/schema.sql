@@ -630,6 +630,49 @@ CREATE TABLE dunning_path (
 GRANT SELECT ON dunning_path TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON dunning_path TO carryover_platform;
 
+CREATE TABLE error_group_report (
+  id uuid NOT NULL,
+  code text NOT NULL,
+  place text NOT NULL,
+  import_supplier_id uuid NOT NULL,
+  means text NOT NULL,
+  sent_text text,
+  imports integer NOT NULL,
+  reported_at timestamp with time zone NOT NULL,
+  reported_by text NOT NULL,
+  CONSTRAINT error_group_report__pk PRIMARY KEY (id),
+  CONSTRAINT error_group_report__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
+  CONSTRAINT error_group_report__means_ck CHECK (means = ANY (ARRAY['TEXT'::text, 'EXPORT'::text])),
+  CONSTRAINT error_group_report__text_ck CHECK (means = 'EXPORT'::text OR sent_text IS NOT NULL)
+);
+CREATE INDEX error_group_report__group_ix ON public.error_group_report USING btree (code, place, reported_at DESC);
+CREATE INDEX error_group_report__import_supplier_ix ON public.error_group_report USING btree (import_supplier_id);
+ALTER TABLE error_group_report ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY error_group_report__of_platform ON error_group_report TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT ON error_group_report TO carryover_platform;
+
+CREATE TABLE error_group_triage (
+  code text NOT NULL,
+  place text NOT NULL,
+  owner_id uuid,
+  note text,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by text,
+  muted_until timestamp with time zone,
+  modified_at timestamp with time zone NOT NULL,
+  CONSTRAINT error_group_triage__pk PRIMARY KEY (code, place),
+  CONSTRAINT error_group_triage__acknowledged_ck CHECK ((acknowledged_at IS NULL) = (acknowledged_by IS NULL)),
+  CONSTRAINT error_group_triage__owner_fk FOREIGN KEY (owner_id) REFERENCES staff_user(id)
+);
+CREATE INDEX error_group_triage__owner_ix ON public.error_group_triage USING btree (owner_id);
+ALTER TABLE error_group_triage ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY error_group_triage__of_platform ON error_group_triage TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON error_group_triage TO carryover_platform;
+
 CREATE TABLE event_feed (
   import_supplier_id uuid NOT NULL,
   latest_position bigint NOT NULL,

@@ -319,6 +319,29 @@ export interface DunningPathRow {
   is_active: boolean;
 }
 
+export interface ErrorGroupReportRow {
+  id: string;
+  code: string;
+  place: string;
+  import_supplier_id: string;
+  means: 'TEXT' | 'EXPORT';
+  sent_text: string | null;
+  imports: number;
+  reported_at: Date;
+  reported_by: string;
+}
+
+export interface ErrorGroupTriageRow {
+  code: string;
+  place: string;
+  owner_id: string | null;
+  note: string | null;
+  acknowledged_at: Date | null;
+  acknowledged_by: string | null;
+  muted_until: Date | null;
+  modified_at: Date;
+}
+
 export interface EventFeedRow {
   import_supplier_id: string;
   latest_position: string;
@@ -1108,6 +1131,8 @@ export interface Rows {
   debt_agency: DebtAgencyRow;
   dunning: DunningRow;
   dunning_path: DunningPathRow;
+  error_group_report: ErrorGroupReportRow;
+  error_group_triage: ErrorGroupTriageRow;
   event_feed: EventFeedRow;
   import_supplier: ImportSupplierRow;
   import_supplier_settings_change: ImportSupplierSettingsChangeRow;
