@@ -4,4 +4,5 @@ export { AuditChain, type ChainBreak, type ChainVerdict } from './audit-chain.js
 export { AuditHeadPublisher } from './audit-head-publisher.js';
 export { type AuditActor, type AuditedAct, AuditTrail, type Performed } from './audit-trail.js';
 export { AuditWorkerModule } from './audit-worker.module.js';
+export { auditableText } from './auditable.js';
 export { type PublishedHead, readHead, readHeads } from './published-head.js';

@@ -1,6 +1,7 @@
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { newId } from '../../platform/database/new-id.js';
 import { addSupplier } from '../../testing/add-supplier.js';
 import { readAnswer } from '../../testing/http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
@@ -121,6 +122,7 @@ describe('calls of the operator API that succeed', () => {
       'staff',
       'batches',
       'errors',
+      'errors/owners',
       'overview',
       'changes',
       'registrations',
@@ -151,6 +153,24 @@ describe('calls of the operator API that succeed', () => {
     add('GET registrations/meter-points/:id/history', { names: { id: point } });
     add('GET batches/:id', async () => ({ names: { id: (await startBatch()).id } }));
 
+    add('PATCH errors/triage', async () => {
+      await errored();
+      return {
+        body: { code: 'tariff_code_not_found', note: 'Renamed', acknowledged: true },
+        action: 'error_group.triage',
+        before: { owner: null, note: null, acknowledged: false, muted_until: null },
+        after: { owner: null, note: 'Renamed', acknowledged: true, muted_until: null },
+      };
+    });
+    add('PUT errors/reports', async () => {
+      await errored();
+      const report = { id: newId(), import_supplier: 'ACME', means: 'EXPORT' };
+      return {
+        body: { code: 'tariff_code_not_found', ...report },
+        action: 'error_group.report',
+        after: expect.objectContaining({ ...report, text: null, imports: expect.any(Number) }),
+      };
+    });
     add('POST imports/:id/self-check', { names: imported });
     add('POST imports/:id/retry', async () => ({
       names: { id: await errored() },

@@ -26,6 +26,7 @@ import { ConsoleCatalogueEntriesController } from './catalogue-entries.controlle
 import { CatalogueImpact } from './catalogue-impact.js';
 import { ConsoleDocumentsController } from './documents.controller.js';
 import { ConsoleErrorsController } from './errors/errors.controller.js';
+import { ConsoleTriageController } from './errors/triage.controller.js';
 import { HoldingAccounts } from './imports/holding-accounts.js';
 import { ConsoleImportsController } from './imports/imports.controller.js';
 import { ConsolePayloadsController } from './imports/payloads.controller.js';
@@ -96,6 +97,7 @@ export class ConsoleModule {
         ConsoleStaffController,
         ConsoleBatchesController,
         ConsoleErrorsController,
+        ConsoleTriageController,
         ConsoleWarningsController,
         ConsoleOverviewController,
         ConsoleChangesController,

@@ -28,6 +28,7 @@ import { UnfinishedUsesQueries } from './operations/unfinished-uses.queries.js';
 import { AcceptedImportsRepository } from './process/accepted-imports.repository.js';
 import { ImportWaker } from './process/import-waker.js';
 import { PayloadSealingModule } from './sealing/payload-sealing.module.js';
+import { ErrorTriageRepository } from './triage/error-triage.repository.js';
 import { CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
@@ -57,6 +58,7 @@ export class ImportsModule {
         BatchesQueries,
         BatchesRepository,
         ErrorGroupsQueries,
+        ErrorTriageRepository,
         OperateImportUseCase,
         OperatedImportsRepository,
         ProgressQueries,
@@ -81,6 +83,7 @@ export class ImportsModule {
         BatchesQueries,
         BatchesRepository,
         ErrorGroupsQueries,
+        ErrorTriageRepository,
         OperateImportUseCase,
         PayloadErasureModule,
         PayloadSealingModule,

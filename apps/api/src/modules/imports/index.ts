@@ -30,10 +30,13 @@ export {
 export { type Batch, BatchesQueries } from './operations/batches.queries.js';
 export { BatchesRepository, type NewBatch } from './operations/batches.repository.js';
 export {
+  type ActorFilter,
+  ERROR_MARKS,
   ERROR_ORDERS,
   type ErrorGroup,
   type ErrorGroupPosition,
   ErrorGroupsQueries,
+  type ErrorMark,
   type ErrorsFilter,
   type ErrorsOrder,
   EVERY_LIVE_ERROR,
@@ -64,6 +67,8 @@ export { WINDOW_ELAPSED_WHILE_PAUSED } from './process/waiting-processes.reposit
 export { keyName, PayloadKeys } from './sealing/payload-keys.js';
 export { PayloadSealingModule } from './sealing/payload-sealing.module.js';
 export { type ResealedPayloads, ResealPayloadsUseCase } from './sealing/reseal-payloads.usecase.js';
+export { type ErrorGroupKey, ErrorTriageRepository, type TriageChange } from './triage/error-triage.repository.js';
+export { REPORT_MEANS, type ReportMeans, SHOWN_REPORTS } from './triage/triage-sql.js';
 export { type AccountCheck, CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 export { type Difference, differences } from './usecases/differences.js';
 export { ImportReadsModule } from './v1/import-reads.module.js';

@@ -65,6 +65,10 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   undoCatalogueChange: { named: { list: 'list', id: 'listChange' } },
   listChangedTopics: NOTHING,
   listErrorGroups: NOTHING,
+  listErrorOwners: NOTHING,
+  // A group is named by what fails, which is nobody's.
+  triageErrorGroup: NOTHING,
+  reportErrorGroup: { named: { import_supplier: 'supplier' } },
   listImportsForStaff: NOTHING,
   listImportWarnings: IMPORT,
   listWarningGroups: NOTHING,

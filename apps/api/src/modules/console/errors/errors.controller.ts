@@ -35,6 +35,7 @@ export class ConsoleErrorsController {
 /** A group with what the catalogue says about its code. */
 export function explained(listed: ListedErrorGroup, { role }: StaffCall): ErrorGroupResponse {
   const { position: _, has_open_supplier: hasOpenSupplier, is_by_pause: byPause, ...group } = listed;
-  const mayRetry = hasOpenSupplier && isRoleAtLeast(role, 'operator');
-  return { ...group, ...explainGroup(group.code, byPause), allowed_actions: mayRetry ? ['retry'] : [] };
+  const actions = hasOpenSupplier ? (['retry', 'triage'] as const) : (['triage'] as const);
+  const allowed_actions = isRoleAtLeast(role, 'operator') ? actions : [];
+  return { ...group, ...explainGroup(group.code, byPause), allowed_actions };
 }

@@ -5,9 +5,10 @@ import {
   pageOf,
   pageParameters,
   queryParameter,
+  text,
 } from '../../../platform/openapi/index.js';
-import { ERROR_ORDERS } from '../../imports/index.js';
-import { ERROR_CODE, ERROR_DOMAIN } from '../imports/explained-error.schemas.js';
+import { ERROR_MARKS, ERROR_ORDERS } from '../../imports/index.js';
+import { ERROR_ACTOR, ERROR_CODE, ERROR_DOMAIN } from '../imports/explained-error.schemas.js';
 import {
   EXAMPLE_SUPPLIER,
   IF_NONE_MATCH,
@@ -29,7 +30,7 @@ export const errorsDescription = describeController({
       operationId: 'listErrorGroups',
       summary: 'What fails, in groups of one code at one place',
       description:
-        'All imports of live suppliers that stand in an error now, grouped by code and place, the largest group first unless `sort` says otherwise. Counts are exact. Filters are joined by AND. A cursor belongs to the order it was made in.',
+        'All imports of live suppliers that stand in an error now, grouped by code and place, the largest group first unless `sort` says otherwise. Counts are exact. With each goes what staff decided about it. Filters are joined by AND. A cursor belongs to the order it was made in.',
       parameters: [
         queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
         KIND_PARAMETER,
@@ -43,6 +44,19 @@ export const errorsDescription = describeController({
         queryParameter('domain', 'Whose matter it is.', ERROR_DOMAIN, 'account_import'),
         instantFilter('since', 'Failed latest at this moment or later.'),
         instantFilter('until', 'Failed latest before this moment.'),
+        queryParameter('actor', 'Who has to do something about it.', ERROR_ACTOR, 'supplier'),
+        queryParameter(
+          'owner',
+          'E-mail address of the member of staff who has it; `-` for groups that nobody has.',
+          text(254),
+          'kim.lee@carryover.example',
+        ),
+        queryParameter(
+          'mark',
+          '`new`: nothing failed like this until a day ago. `back`: it was over and is there again. `muted`, `not_muted`: whether it is muted now.',
+          oneOf(ERROR_MARKS),
+          'not_muted',
+        ),
         queryParameter(
           'sort',
           'What the groups are ordered by, with `-` for descending; equal ones by code and path.',

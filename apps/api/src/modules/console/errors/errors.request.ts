@@ -1,6 +1,14 @@
-import { invalidInstant, normaliseInstant, ShapeProblem } from '@carryover/contract';
+import { catalogueEntry, invalidInstant, listErrorCodes, normaliseInstant, ShapeProblem } from '@carryover/contract';
 import type { Query } from '../../../platform/http/query-parameters.js';
-import { ERROR_ORDERS, type ErrorGroupPosition, type ErrorsFilter, type ErrorsOrder } from '../../imports/index.js';
+import {
+  type ActorFilter,
+  ERROR_MARKS,
+  ERROR_ORDERS,
+  type ErrorGroupPosition,
+  type ErrorsFilter,
+  type ErrorsOrder,
+} from '../../imports/index.js';
+import { ACTORS } from '../imports/explained-error.schemas.js';
 import { orderName } from '../imports/imports.request.js';
 import { ListQuery } from '../list-query.js';
 
@@ -12,13 +20,15 @@ export interface ListErrorsRequest {
   readonly limit: number;
 }
 
-const FILTERS = ['supplier', 'sandbox', 'code', 'path', 'domain', 'since', 'until', 'sort'];
+const FILTERS = ['supplier', 'sandbox', 'code', 'path', 'domain', 'since', 'until', 'actor', 'owner', 'mark', 'sort'];
 const CURSOR = /^(-?(?:count|first_seen_at|last_seen_at))\|([^|]+)\|(\w+)\|([^|]*)$/;
 const wrongSort = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_ORDERS.join(', ')}, with - for descending.`);
+const wrongActor = new ShapeProblem('R06', 'invalid_choice', `Use ${ACTORS.join(', ')}.`);
+const wrongMark = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_MARKS.join(', ')}.`);
 const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 
 /**
- * Reads the query of the list of groups of errors. "-" as a path stands for errors that name no place.
+ * Reads the query of the list of groups of errors. "-" as a path stands for errors that name no place, as an owner for nobody.
  *
  * @throws FieldErrorsError naming every parameter that is wrong
  */
@@ -26,7 +36,7 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
   const request = new ListQuery(query, FILTERS);
   const { parameters } = request;
   const instant = (name: string) => parameters.read(name, normaliseInstant, invalidInstant);
-  const path = request.text('path');
+  const [path, owner] = [request.text('path'), request.text('owner')];
   const filter = {
     supplier: request.text('supplier'),
     isSandbox: request.kind(),
@@ -35,6 +45,9 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
     domain: request.text('domain'),
     since: instant('since'),
     until: instant('until'),
+    actor: parameters.read('actor', readActor, wrongActor),
+    owner: owner === '-' ? '' : (owner?.toLowerCase() ?? null),
+    mark: parameters.read('mark', (text) => ERROR_MARKS.find((mark) => mark === text) ?? null, wrongMark),
   };
   const order = parameters.read('sort', readOrder, wrongSort) ?? { by: 'count', isDescending: true };
   const limit = request.limit();
@@ -43,6 +56,16 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
   if (cursor !== null && after === null) parameters.report('cursor', wrongCursor);
   parameters.throwProblems();
   return { filter, order, after, limit };
+}
+
+/** A window that ended in a pause is the platform's matter, whatever its code says. */
+function readActor(text: string): ActorFilter | null {
+  const actor = ACTORS.find((one) => one === text);
+  if (actor === undefined) return null;
+  return {
+    codes: listErrorCodes().filter((code) => catalogueEntry(code).actor === actor),
+    hasPaused: actor === 'operator',
+  };
 }
 
 function readOrder(text: string): ErrorsOrder | null {

@@ -13,7 +13,11 @@ import {
 } from '../../../platform/openapi/index.js';
 import { ACCOUNT_NUMBER, PAYLOAD_PATH } from '../shared.schemas.js';
 
-const ACTORS: readonly ErrorActor[] = ['supplier', 'operator', 'on_call', 'nobody'];
+/** Who may have to do something about an error. */
+export const ACTORS: readonly ErrorActor[] = ['supplier', 'operator', 'on_call', 'nobody'];
+
+/** One of them. */
+export const ERROR_ACTOR = named('ErrorActor', oneOf(ACTORS));
 
 /** A code of the catalogue, or one that the catalogue held when the error was recorded. */
 export const ERROR_CODE = text(100, { pattern: '^[a-z][a-z0-9_]*$', description: 'Code of the error.' });
@@ -31,7 +35,7 @@ export const EXPLAINED = {
   meaning: nullable(
     text(1_000, { description: 'What happened; null for a code that the catalogue does not hold any more.' }),
   ),
-  actor: nullable(described('Who has to do something; null as the meaning.', named('ErrorActor', oneOf(ACTORS)))),
+  actor: nullable(described('Who has to do something; null as the meaning.', ERROR_ACTOR)),
   retryable: flag({ description: 'Whether the same thing, done again unchanged, may succeed.' }),
   runbook: nullable(text(256, { description: 'Path of the page that says what to do; null as the meaning.' })),
 } satisfies Record<string, Schema>;

@@ -3,7 +3,7 @@ import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
 
 /** What pages show, by the names under which they are told to look again. */
-export const TOPICS = ['imports', 'registrations', 'batches', 'audit'] as const;
+export const TOPICS = ['imports', 'registrations', 'batches', 'triage', 'audit'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** A mark for each topic that differs whenever something of it has changed. */
@@ -20,12 +20,14 @@ const RECENT = 1_000;
 const endOf = (table: string, id = 'id') => `(SELECT concat_ws('-', max(id), min(id), count(*))
     FROM (SELECT ${id} AS id FROM ${table} ORDER BY ${table}.id DESC LIMIT ${RECENT}) recent)`;
 
-// Each is the end of an index. Staff change nothing without an entry of the audit trail.
+// Each is the end of an index, or a short table. Staff change nothing without an entry of the audit trail; that a group is not muted
+// any more comes of the time alone.
 const MARKS = `SELECT
   ${endOf('account_import_event')} AS imports,
   ${endOf('meter_point_event')} || '-' || ${endOf('registration_request', 'id::text')} AS registrations,
   (SELECT concat_ws('-', count(*), count(*) FILTER (WHERE status = 'RUNNING'), sum(changed), sum(skipped),
      sum(outcome_processed), sum(outcome_errored), max(id::text)) FROM operator_batch WHERE settled_at IS NULL) AS batches,
+  (SELECT count(*)::text FROM error_group_triage WHERE muted_until > now()) AS triage,
   (SELECT coalesce(max(id), 0)::text FROM audit_entry) AS audit`;
 
 /** Whether anything has changed since somebody looked, without looking at what. */

@@ -38,6 +38,7 @@ interface Figures {
 const TIMES = { maxAge: 10_000, pause: 300 };
 const MOST_SUPPLIERS = 200;
 const TOP = 5;
+const TO_LOOK_AT = { ...EVERY_LIVE_ERROR, mark: 'not_muted' } as const;
 const LARGEST_FIRST = { by: 'count', isDescending: true } as const;
 
 /** The first page: how far everything is and what is wrong. */
@@ -87,7 +88,7 @@ export class ConsoleOverviewController {
       this.counts.bySupplier(),
       this.progress.bySupplier(),
       this.progress.hourly(),
-      this.errors.list(EVERY_LIVE_ERROR, LARGEST_FIRST, null, TOP),
+      this.errors.list(TO_LOOK_AT, LARGEST_FIRST, null, TOP),
     ]);
     return { generatedAt: this.clock.now().toISOString(), suppliers, counts, progress, hourly, topErrors };
   }

@@ -68,7 +68,7 @@ export const OVERVIEW = namedObject('Overview', {
     minItems: HOURS,
     description: 'Imports of live suppliers that ended in the hour that runs and the 23 before it, the oldest first.',
   }),
-  top_errors: list(ERROR_GROUP, 5, { description: 'The largest groups of live suppliers.' }),
+  top_errors: list(ERROR_GROUP, 5, { description: 'The largest groups of live suppliers that are not muted.' }),
   health: HEALTH,
 });
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { LatestError } from '../process/latest-error.js';
 import { WINDOW_ELAPSED_WHILE_PAUSED } from '../process/waiting-processes.repository.js';
+import { type ErrorGroupTriage, IS_MUTED, TRIAGE } from '../triage/triage-sql.js';
 
 /** Imports that fail for the same reason at the same place. */
 export interface ErrorGroup {
@@ -24,6 +25,7 @@ export interface ErrorGroup {
   readonly per_hour: readonly number[];
   /** The latest few. */
   readonly samples: readonly { id: string; external_account_number: string; detail: string }[];
+  readonly triage: ErrorGroupTriage;
 }
 
 /** Which failures; null does not ask. Instants are those of the latest failure. */
@@ -37,7 +39,23 @@ export interface ErrorsFilter {
   readonly domain: string | null;
   readonly since: string | null;
   readonly until: string | null;
+  /** Codes whose matter it is to act on; null does not ask. */
+  readonly actor: ActorFilter | null;
+  /** E-mail address of whoever owns the group; "" for groups that nobody owns. */
+  readonly owner: string | null;
+  readonly mark: ErrorMark | null;
 }
+
+/** Groups that one of the actors of the catalogue has to do something about. */
+export interface ActorFilter {
+  readonly codes: readonly string[];
+  /** Whether windows that ended in a pause are theirs, whatever their code says. */
+  readonly hasPaused: boolean;
+}
+
+/** What groups can be asked for beside where and when they fail. */
+export const ERROR_MARKS = ['new', 'back', 'muted', 'not_muted'] as const;
+export type ErrorMark = (typeof ERROR_MARKS)[number];
 
 /** What groups are ordered by; equal ones by code and path. */
 export const ERROR_ORDERS = ['count', 'first_seen_at', 'last_seen_at'] as const;
@@ -72,6 +90,9 @@ export const EVERY_LIVE_ERROR: ErrorsFilter = {
   domain: null,
   since: null,
   until: null,
+  actor: null,
+  owner: null,
+  mark: null,
 };
 
 const WHOSE = `($1::text IS NULL OR p.import_supplier_id = (SELECT s.id FROM import_supplier s WHERE s.code = $1))
@@ -86,8 +107,25 @@ const IN_TIME = `($5::timestamptz IS NULL OR p.modified_at >= $5) AND ($6::times
 
 const FAILED = `${AT_ANY_TIME} AND ${IN_TIME}`;
 
-/** The code and place of an import's latest failure, kept when it is over: see the trigger that keeps `error_since`. */
-const FAILURE = `page.code || CASE page.place WHEN '' THEN '' ELSE ' ' || page.place END`;
+/** The history of a group of the table: the code and place of an import's latest failure stay when it is over, see the trigger that keeps `error_since`. */
+const historyOf = (table: string) => `(SELECT least(min(p.error_since), ${table}.first_seen_at) AS first,
+        bool_or(p.latest_error_code IS NULL AND p.modified_at < ${table}.first_seen_at) AS is_back
+      FROM account_import_process p
+      WHERE p.error_since_for = ${table}.code || CASE ${table}.place WHEN '' THEN '' ELSE ' ' || ${table}.place END AND ${WHOSE})`;
+
+const IS_NEW = `history.first > now() - interval '24 hours'`;
+
+const isByPause = (
+  table: string,
+) => `(${table}.code = 'schedule_window_elapsed' AND EXISTS (SELECT FROM account_import_process p
+        WHERE ${FAILED} AND p.latest_error_code = ${table}.code AND p.latest_error_detail = '${WINDOW_ELAPSED_WHILE_PAUSED}'))`;
+
+const MARKED: Readonly<Record<ErrorMark, string>> = {
+  new: `(SELECT ${IS_NEW} FROM ${historyOf('g')} history)`,
+  back: `(SELECT history.is_back FROM ${historyOf('g')} history)`,
+  muted: IS_MUTED,
+  not_muted: `NOT ${IS_MUTED}`,
+};
 
 const LATEST = (
   place: string,
@@ -105,10 +143,10 @@ const COLUMNS = {
  * One query. Everything counted is in one index: the failed imports are not read, but for the samples. An error without
  * a place has "" here, so that groups can be compared and joined.
  */
-function groupsSql({ by, isDescending }: ErrorsOrder, isFirstPage: boolean): string {
+function groupsSql({ by, isDescending }: ErrorsOrder, mark: ErrorMark | null, isFirstPage: boolean): string {
   const { column, type, exact } = COLUMNS[by];
   const [direction, comparison] = isDescending ? ['DESC', '<'] : ['ASC', '>'];
-  const behind = `(${column} ${comparison} $9::${type} OR ${column} = $9::${type} AND (code, place) > ($10::text, $11::text))`;
+  const behind = `(${column} ${comparison} $12::${type} OR ${column} = $12::${type} AND (code, place) > ($13::text, $14::text))`;
   return `
     WITH counted AS MATERIALIZED (
       SELECT p.latest_error_code AS code, coalesce(p.latest_error_place, '') AS place, p.import_supplier_id AS supplier,
@@ -120,7 +158,12 @@ function groupsSql({ by, isDescending }: ErrorsOrder, isFirstPage: boolean): str
       SELECT code, place, min(domain) AS domain, sum(n)::int AS count, min(first) AS first_seen_at, max(last) AS last_seen_at
       FROM counted GROUP BY code, place HAVING sum(n) > 0
     ), page AS MATERIALIZED (
-      SELECT * FROM grouped ${isFirstPage ? '' : `WHERE ${behind}`} ORDER BY ${column} ${direction}, code, place LIMIT $8
+      SELECT g.*, ${TRIAGE} AS triage FROM grouped g LEFT JOIN error_group_triage t USING (code, place)
+        LEFT JOIN staff_user owner ON owner.id = t.owner_id
+      WHERE ($9::text[] IS NULL OR CASE WHEN ${isByPause('g')} THEN $10::boolean ELSE code = ANY($9) END)
+        AND ($11::text IS NULL OR coalesce(owner.email, '') = $11)
+        ${mark === null ? '' : `AND ${MARKED[mark]}`} ${isFirstPage ? '' : `AND ${behind}`}
+      ORDER BY ${column} ${direction}, code, place LIMIT $8
     ), suppliers AS (
       SELECT c.code, c.place, json_agg(json_build_object('code', s.code, 'is_sandbox', s.is_sandbox, 'count', c.n) ORDER BY c.n DESC, s.code) AS list,
         bool_or(s.status <> 'Complete') AS has_open
@@ -135,9 +178,8 @@ function groupsSql({ by, isDescending }: ErrorsOrder, isFirstPage: boolean): str
       ) failures USING (code, place, ago) GROUP BY code, place
     )
     SELECT page.code, nullif(page.place, '') AS path, page.domain, page.count, page.first_seen_at, page.last_seen_at,
-      history.first AS first_ever_at, history.first > now() - interval '24 hours' AS is_new, coalesce(history.is_back, false) AS is_back,
-      page.code = 'schedule_window_elapsed' AND EXISTS (SELECT FROM account_import_process p
-        WHERE ${FAILED} AND p.latest_error_code = page.code AND p.latest_error_detail = '${WINDOW_ELAPSED_WHILE_PAUSED}') AS is_by_pause,
+      history.first AS first_ever_at, ${IS_NEW} AS is_new, coalesce(history.is_back, false) AS is_back,
+      ${isByPause('page')} AS is_by_pause, page.triage,
       suppliers.list AS suppliers, suppliers.has_open AS has_open_supplier, hours.per_hour, samples.list AS samples,
       json_build_object('value', ${exact}, 'code', page.code, 'place', page.place) AS position
     FROM page JOIN suppliers USING (code, place) JOIN hours USING (code, place) CROSS JOIN LATERAL (
@@ -145,11 +187,7 @@ function groupsSql({ by, isDescending }: ErrorsOrder, isFirstPage: boolean): str
         ORDER BY modified_at DESC, id DESC) AS list
       FROM (${LATEST(`page.place <> '' AND p.latest_error_place = page.place`)} UNION ALL
         ${LATEST(`page.place = '' AND p.latest_error_place IS NULL`)}) latest
-    ) samples CROSS JOIN LATERAL (
-      SELECT least(min(p.error_since), page.first_seen_at) AS first,
-        bool_or(p.latest_error_code IS NULL AND p.modified_at < page.first_seen_at) AS is_back
-      FROM account_import_process p WHERE p.error_since_for = ${FAILURE} AND ${WHOSE}
-    ) history
+    ) samples CROSS JOIN LATERAL ${historyOf('page')} history
     ORDER BY ${column} ${direction}, page.code, page.place`;
 }
 
@@ -170,10 +208,11 @@ export class ErrorGroupsQueries {
     after: ErrorGroupPosition | null,
     limit: number,
   ): Promise<ListedErrorGroup[]> {
-    const { supplier, code, place, domain, since, until, isSandbox } = filter;
+    const { supplier, code, place, domain, since, until, isSandbox, actor, owner, mark } = filter;
+    const triage = [actor?.codes ?? null, actor?.hasPaused ?? false, owner];
     const position = after === null ? [] : [after.value, after.code, after.place];
-    const parameters = [supplier, code, place, domain, since, until, isSandbox, limit, ...position];
-    return await this.database.reader.query<ListedErrorGroup[]>(groupsSql(order, after === null), parameters);
+    const parameters = [supplier, code, place, domain, since, until, isSandbox, limit, ...triage, ...position];
+    return await this.database.reader.query<ListedErrorGroup[]>(groupsSql(order, mark, after === null), parameters);
   }
 }
 

@@ -1,0 +1,132 @@
+import { Controller, Get, Patch, Put, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { AuditTrail, auditableText } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import {
+  type ErrorGroupKey,
+  ErrorGroupsQueries,
+  ErrorTriageRepository,
+  EVERY_LIVE_ERROR,
+  REPORT_MEANS,
+  type TriageChange,
+} from '../../imports/index.js';
+import { ListSuppliersQueries } from '../../suppliers/index.js';
+import type { ERROR_GROUP_REPORT, ERROR_GROUP_TRIAGE } from './errors.schemas.js';
+import { type ERROR_OWNERS, MOST_MUTED_DAYS, triageDescription } from './triage.openapi.js';
+import { ReportErrorGroupRequest, TriageErrorGroupRequest } from './triage.requests.js';
+
+const DAY = 86_400_000;
+const ONE = { order: { by: 'count', isDescending: true }, limit: 1 } as const;
+
+/** What staff decide about the ways in which imports fail. */
+@Controller('console/v1/errors')
+@Described(triageDescription)
+export class ConsoleTriageController {
+  constructor(
+    private readonly triage: ErrorTriageRepository,
+    private readonly groups: ErrorGroupsQueries,
+    private readonly suppliers: ListSuppliersQueries,
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Who may own a group. */
+  @Get('owners')
+  @StaffRoute('viewer')
+  async owners(): Promise<Answer<typeof ERROR_OWNERS>> {
+    const owners = await this.triage.listOwners();
+    return { results: owners.map(({ email, display_name }) => ({ email, display_name })) };
+  }
+
+  /** Changes what is given; the rest stays, so that two who decide about different things do not undo each other. */
+  @Patch('triage')
+  @StaffRoute('operator')
+  async decide(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<Answer<typeof ERROR_GROUP_TRIAGE>> {
+    const request = readRequest(TriageErrorGroupRequest, body);
+    const group = groupOf(request);
+    const change = await this.changeOf(request);
+    await this.audit.perform(by, { action: 'error_group.triage', target: targetOf(group) }, async (tx) => {
+      await this.requireFailing(tx, group);
+      const { before, after } = await this.triage.change(tx, group, change, by.email);
+      return { result: null, before, after };
+    });
+    const [listed] = await this.groups.list(
+      { ...EVERY_LIVE_ERROR, ...group, isSandbox: null },
+      ONE.order,
+      null,
+      ONE.limit,
+    );
+    if (listed === undefined) throw nothingFails();
+    return listed.triage;
+  }
+
+  /** Keeps that a supplier was told; the same id again keeps nothing new. 201 when it is new. */
+  @Put('reports')
+  @StaffRoute('operator')
+  async report(
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+    @Res({ passthrough: true }) answer: Response,
+  ): Promise<Answer<typeof ERROR_GROUP_REPORT>> {
+    const request = readRequest(ReportErrorGroupRequest, body);
+    const means = REPORT_MEANS.find((one) => one === request.means) ?? 'TEXT';
+    if (means === 'TEXT' && request.text === undefined) throw new FieldErrorsError({ text: ['A value is required.'] });
+    const group = groupOf(request);
+    const supplier = await this.suppliers.find(request.import_supplier);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    const text = request.text === undefined ? null : auditableText(request.text);
+    const { isNew, kept } = await this.database.transaction(async (tx) => {
+      const imports = await this.triage.countImports(tx, group, supplier.id);
+      if (imports === 0) throw nothingFails();
+      const report = { id: request.id, ...group, importSupplierId: supplier.id, means, text, by: by.email };
+      const result = await this.triage.report(tx, report, imports);
+      const act = { action: 'error_group.report', target: targetOf(group) };
+      if (result.isNew) await this.audit.record(tx, by, act, { after: result.kept });
+      return result;
+    });
+    answer.status(isNew ? 201 : 200);
+    return kept;
+  }
+
+  private async changeOf(request: TriageErrorGroupRequest): Promise<TriageChange> {
+    const { owner, note, acknowledged, muted_until: mutedUntil } = request;
+    const latest = this.clock.now().getTime() + MOST_MUTED_DAYS * DAY;
+    if (mutedUntil !== undefined && Date.parse(mutedUntil) > latest)
+      throw new FieldErrorsError({ muted_until: [`Mute it for ${MOST_MUTED_DAYS} days at most.`] });
+    return {
+      ...(owner !== undefined && { ownerId: owner === '-' ? null : await this.ownerId(owner) }),
+      ...(note !== undefined && { note: note === '-' ? null : auditableText(note) }),
+      ...(acknowledged !== undefined && { isAcknowledged: acknowledged }),
+      ...(mutedUntil !== undefined && { mutedUntil }),
+    };
+  }
+
+  private async ownerId(email: string): Promise<string> {
+    const owner = (await this.triage.listOwners()).find((one) => one.email === email.toLowerCase());
+    if (owner === undefined) throw new FieldErrorsError({ owner: ['Nobody of this address may act here.'] });
+    return owner.id;
+  }
+
+  private async requireFailing(tx: Tx, group: ErrorGroupKey): Promise<void> {
+    if (!(await this.triage.fails(tx, group))) throw nothingFails();
+  }
+}
+
+function groupOf({ code, path = '' }: { code: string; path?: string }): ErrorGroupKey {
+  return { code, place: path };
+}
+
+function targetOf({ code, place }: ErrorGroupKey) {
+  return { type: 'error_group', id: place === '' ? code : `${code} ${place}` };
+}
+
+function nothingFails(): NotFound {
+  return new NotFound('No import fails like this now.');
+}

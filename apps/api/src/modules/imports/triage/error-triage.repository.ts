@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { type ErrorGroupReport, REPORT, type ReportMeans } from './triage-sql.js';
+
+/** A way in which imports fail. */
+export interface ErrorGroupKey {
+  readonly code: string;
+  /** With * for positions in lists; "" for errors that name no place. */
+  readonly place: string;
+}
+
+/** What is decided about a group; what is left out stays. */
+export interface TriageChange {
+  /** Id of a member of staff; null for nobody. */
+  readonly ownerId?: string | null;
+  readonly note?: string | null;
+  readonly isAcknowledged?: boolean;
+  /** Null ends it, as does a moment that has passed. */
+  readonly mutedUntil?: string | null;
+}
+
+/** What is kept of a group, as the audit trail has it. */
+export interface KeptTriage {
+  readonly owner: string | null;
+  readonly note: string | null;
+  readonly acknowledged: boolean;
+  readonly muted_until: Date | null;
+}
+
+/** Somebody who may own a group. */
+export interface ErrorOwner {
+  readonly id: string;
+  readonly email: string;
+  readonly display_name: string;
+}
+
+/** What a supplier was told of a group. */
+export interface NewReport extends ErrorGroupKey {
+  /** Made by whoever reports, so that a report that is sent again is the same one. */
+  readonly id: string;
+  readonly importSupplierId: string;
+  readonly means: ReportMeans;
+  readonly text: string | null;
+  readonly by: string;
+}
+
+const FAILS = `SELECT EXISTS (SELECT FROM account_import_process p
+  WHERE p.latest_error_code = $1 AND coalesce(p.latest_error_place, '') = $2) AS fails`;
+
+const LOCK = `INSERT INTO error_group_triage (code, place, modified_at) VALUES ($1, $2, clock_timestamp())
+  ON CONFLICT (code, place) DO UPDATE SET modified_at = excluded.modified_at`;
+
+const FIND = `SELECT owner.email AS owner, t.note, t.acknowledged_at IS NOT NULL AS acknowledged, t.muted_until
+  FROM error_group_triage t LEFT JOIN staff_user owner ON owner.id = t.owner_id WHERE t.code = $1 AND t.place = $2`;
+
+const CHANGE = `UPDATE error_group_triage SET
+    owner_id = CASE WHEN $3 THEN $4::uuid ELSE owner_id END,
+    note = CASE WHEN $5 THEN $6 ELSE note END,
+    acknowledged_at = CASE WHEN $7::boolean IS NULL THEN acknowledged_at WHEN $7 THEN clock_timestamp() END,
+    acknowledged_by = CASE WHEN $7::boolean IS NULL THEN acknowledged_by WHEN $7 THEN $8 END,
+    muted_until = CASE WHEN $9 THEN CASE WHEN $10::timestamptz > clock_timestamp() THEN $10::timestamptz END ELSE muted_until END
+  WHERE code = $1 AND place = $2`;
+
+const OWNERS = `SELECT id, email, display_name FROM staff_user
+  WHERE disabled_at IS NULL AND role IN ('operator', 'admin') ORDER BY email LIMIT 500`;
+
+const COUNT = `SELECT count(*)::int AS imports FROM account_import_process p
+  WHERE p.latest_error_code = $1 AND coalesce(p.latest_error_place, '') = $2 AND p.import_supplier_id = $3`;
+
+const INSERT_REPORT = `INSERT INTO error_group_report
+    (id, code, place, import_supplier_id, means, sent_text, imports, reported_at, reported_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), $8) ON CONFLICT (id) DO NOTHING`;
+
+const FIND_REPORT = `SELECT ${REPORT} AS report FROM error_group_report r JOIN import_supplier s ON s.id = r.import_supplier_id
+  WHERE r.id = $1`;
+
+/** What staff decide about the ways in which imports fail. */
+@Injectable()
+export class ErrorTriageRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Whether an import fails like this now. */
+  async fails(tx: Tx, { code, place }: ErrorGroupKey): Promise<boolean> {
+    const [{ fails }] = await tx.query<[{ fails: boolean }]>(FAILS, [code, place]);
+    return fails;
+  }
+
+  /**
+   * Changes what is decided; two at once take turns.
+   * @param by e-mail address of whoever acknowledges it
+   * @returns what was kept before and is now
+   */
+  async change(
+    tx: Tx,
+    { code, place }: ErrorGroupKey,
+    { ownerId, note, isAcknowledged, mutedUntil }: TriageChange,
+    by: string,
+  ): Promise<{ before: KeptTriage; after: KeptTriage }> {
+    await tx.query(LOCK, [code, place]);
+    const [before] = await tx.query<[KeptTriage]>(FIND, [code, place]);
+    const change = [
+      ownerId !== undefined,
+      ownerId ?? null,
+      note !== undefined,
+      note ?? null,
+      isAcknowledged ?? null,
+      by,
+    ];
+    await tx.query(CHANGE, [code, place, ...change, mutedUntil !== undefined, mutedUntil ?? null]);
+    const [after] = await tx.query<[KeptTriage]>(FIND, [code, place]);
+    return { before, after };
+  }
+
+  /** Everybody who may own a group, by e-mail address. */
+  async listOwners(): Promise<ErrorOwner[]> {
+    return await this.database.reader.query<ErrorOwner[]>(OWNERS);
+  }
+
+  /** Imports of a supplier that fail like this now. */
+  async countImports(tx: Tx, { code, place }: ErrorGroupKey, importSupplierId: string): Promise<number> {
+    const [{ imports }] = await tx.query<[{ imports: number }]>(COUNT, [code, place, importSupplierId]);
+    return imports;
+  }
+
+  /** Keeps what a supplier was told; the same id again keeps what it was. @returns whether it is new, and what is kept */
+  async report(tx: Tx, report: NewReport, imports: number): Promise<{ isNew: boolean; kept: ErrorGroupReport }> {
+    const { id, code, place, importSupplierId, means, text, by } = report;
+    const before = await this.findReport(tx, id);
+    if (before === null) await tx.query(INSERT_REPORT, [id, code, place, importSupplierId, means, text, imports, by]);
+    const kept = before ?? (await this.findReport(tx, id));
+    if (kept === null) throw new Error(`The report ${id} was not kept.`);
+    return { isNew: before === null, kept };
+  }
+
+  private async findReport(tx: Tx, id: string): Promise<ErrorGroupReport | null> {
+    const [found] = await tx.query<{ report: ErrorGroupReport }[]>(FIND_REPORT, [id]);
+    return found?.report ?? null;
+  }
+}

@@ -1,0 +1,49 @@
+/** How a supplier was told of what fails. */
+export const REPORT_MEANS = ['TEXT', 'EXPORT'] as const;
+export type ReportMeans = (typeof REPORT_MEANS)[number];
+
+/** What a supplier was told of a group, and when. */
+export interface ErrorGroupReport {
+  readonly id: string;
+  readonly import_supplier: string;
+  readonly means: ReportMeans;
+  /** What was written to them; null for an export that went without a word. */
+  readonly text: string | null;
+  /** Imports of the supplier that failed like this then. */
+  readonly imports: number;
+  readonly reported_at: string;
+  readonly reported_by: string;
+}
+
+/** What staff decided about a group. */
+export interface ErrorGroupTriage {
+  /** E-mail address of the member of staff; null when nobody has it. */
+  readonly owner: string | null;
+  readonly note: string | null;
+  readonly acknowledged_at: string | null;
+  readonly acknowledged_by: string | null;
+  /** Whether it was acknowledged since it began: what is back after it was over is not. */
+  readonly is_acknowledged: boolean;
+  /** Null when it is not muted any more, or never was. */
+  readonly muted_until: string | null;
+  /** The latest few, newest first. */
+  readonly reports: readonly ErrorGroupReport[];
+}
+
+/** Reports that are shown with a group. */
+export const SHOWN_REPORTS = 5;
+
+/** Whether the group of the triage `t` is muted now. */
+export const IS_MUTED = 'coalesce(t.muted_until > now(), false)';
+
+/** A report `r` of a supplier `s` as JSON. */
+export const REPORT = `json_build_object('id', r.id, 'import_supplier', s.code, 'means', r.means, 'text', r.sent_text,
+    'imports', r.imports, 'reported_at', r.reported_at, 'reported_by', r.reported_by)`;
+
+/** The triage `t` of a group `g`, with its owner, as JSON; a group without a row is one that nothing was decided about. */
+export const TRIAGE = `json_build_object('owner', owner.email, 'note', t.note, 'acknowledged_at', t.acknowledged_at,
+    'acknowledged_by', t.acknowledged_by, 'is_acknowledged', coalesce(t.acknowledged_at >= g.first_seen_at, false),
+    'muted_until', CASE WHEN ${IS_MUTED} THEN t.muted_until END,
+    'reports', coalesce((SELECT json_agg(${REPORT} ORDER BY r.reported_at DESC, r.id)
+      FROM (SELECT * FROM error_group_report r WHERE r.code = g.code AND r.place = g.place
+        ORDER BY r.reported_at DESC, r.id LIMIT ${SHOWN_REPORTS}) r JOIN import_supplier s ON s.id = r.import_supplier_id), '[]'))`;
