@@ -1046,13 +1046,48 @@ export interface components {
                 /** @description One plain sentence without personal data. */
                 detail: string;
             }[];
+            triage: components["schemas"]["ErrorGroupTriage"];
             meaning: string | null;
             actor: components["schemas"]["ErrorActor"] | null;
             /** @description Whether the same thing, done again unchanged, may succeed. */
             retryable: boolean;
             runbook: string | null;
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: "retry"[];
+            allowed_actions: ("retry" | "triage")[];
+        };
+        ErrorGroupReport: {
+            /** Format: uuid */
+            id: string;
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            means: components["schemas"]["ReportMeans"];
+            text: string | null;
+            /**
+             * Format: int64
+             * @description Imports of the supplier that failed like this then.
+             */
+            imports: number;
+            /** Format: date-time */
+            reported_at: string;
+            /** @description E-mail address of the member of staff who did it. */
+            reported_by: string;
+        };
+        ErrorGroupTriage: {
+            owner: string | null;
+            note: string | null;
+            acknowledged_at: string | null;
+            acknowledged_by: string | null;
+            /** @description Whether it was acknowledged since it began: what is back after it was over is not. */
+            is_acknowledged: boolean;
+            muted_until: string | null;
+            /** @description The latest ones, newest first. */
+            reports: components["schemas"]["ErrorGroupReport"][];
+        };
+        ErrorOwners: {
+            results: {
+                email: string;
+                display_name: string;
+            }[];
         };
         ExplainedImportError: {
             /** @description Code of the error. */
@@ -1911,7 +1946,7 @@ export interface components {
             suppliers: components["schemas"]["SupplierProgress"][];
             /** @description Imports of live suppliers that ended in the hour that runs and the 23 before it, the oldest first. */
             hourly: components["schemas"]["HourlyOutcome"][];
-            /** @description The largest groups of live suppliers. */
+            /** @description The largest groups of live suppliers that are not muted. */
             top_errors: components["schemas"]["ErrorGroup"][];
             health: components["schemas"]["ServiceHealth"];
         };
@@ -2349,6 +2384,20 @@ export interface components {
             /** Format: int64 */
             replayed: number;
         };
+        ReportErrorGroupRequest: {
+            code: string;
+            path?: string;
+            id: string;
+            import_supplier: string;
+            /** @enum {string} */
+            means: "TEXT" | "EXPORT";
+            text?: string;
+        };
+        /**
+         * @description Whether they were written to, or sent the imports.
+         * @enum {string}
+         */
+        ReportMeans: "TEXT" | "EXPORT";
         RetryForecast: {
             /**
              * Format: int64
@@ -2969,7 +3018,7 @@ export interface components {
             property_administrators?: components["schemas"]["PropertyAdministratorPayload"][];
         };
         /** @enum {string} */
-        Topic: "imports" | "registrations" | "batches" | "audit";
+        Topic: "imports" | "registrations" | "batches" | "triage" | "audit";
         TransferReadingPayload: {
             /**
              * @description Register that was read; electricity only. Required or refused depending on other fields; see the rules.
@@ -2996,6 +3045,15 @@ export interface components {
              * @example REGULAR
              */
             reading_type: string;
+        };
+        TriageErrorGroupRequest: {
+            code: string;
+            path?: string;
+            owner?: string;
+            note?: string;
+            acknowledged?: boolean;
+            /** @description ISO 8601; without an offset it is London time. */
+            muted_until?: string;
         };
         UndoneCatalogueChange: {
             /**
@@ -3225,6 +3283,9 @@ export type ErasePayloadsRequest = components['schemas']['ErasePayloadsRequest']
 export type ErrorActor = components['schemas']['ErrorActor'];
 export type ErrorDomain = components['schemas']['ErrorDomain'];
 export type ErrorGroup = components['schemas']['ErrorGroup'];
+export type ErrorGroupReport = components['schemas']['ErrorGroupReport'];
+export type ErrorGroupTriage = components['schemas']['ErrorGroupTriage'];
+export type ErrorOwners = components['schemas']['ErrorOwners'];
 export type ExplainedImportError = components['schemas']['ExplainedImportError'];
 export type FinishOidcSignInRequest = components['schemas']['FinishOidcSignInRequest'];
 export type FinishSingleSignOnAnswer = components['schemas']['FinishSingleSignOnAnswer'];
@@ -3300,6 +3361,8 @@ export type RegistrationCounts = components['schemas']['RegistrationCounts'];
 export type RegistrationState = components['schemas']['RegistrationState'];
 export type RemoveCatalogueEntryAnswer = components['schemas']['RemoveCatalogueEntryAnswer'];
 export type ReplayWebhookDeadLettersAnswer = components['schemas']['ReplayWebhookDeadLettersAnswer'];
+export type ReportErrorGroupRequest = components['schemas']['ReportErrorGroupRequest'];
+export type ReportMeans = components['schemas']['ReportMeans'];
 export type RetryForecast = components['schemas']['RetryForecast'];
 export type RevealPayloadRequest = components['schemas']['RevealPayloadRequest'];
 export type Rule = components['schemas']['Rule'];
@@ -3333,6 +3396,7 @@ export type SupplierSummary = components['schemas']['SupplierSummary'];
 export type SupplyAddressPayload = components['schemas']['SupplyAddressPayload'];
 export type Topic = components['schemas']['Topic'];
 export type TransferReadingPayload = components['schemas']['TransferReadingPayload'];
+export type TriageErrorGroupRequest = components['schemas']['TriageErrorGroupRequest'];
 export type UndoneCatalogueChange = components['schemas']['UndoneCatalogueChange'];
 export type WarmHomeDiscountPayload = components['schemas']['WarmHomeDiscountPayload'];
 export type WarningGroup = components['schemas']['WarningGroup'];
@@ -3349,10 +3413,11 @@ export const errorActors = ["supplier","operator","on_call","nobody"] as const;
 export const errorDomains = ["account_import","platform"] as const;
 export const importStatuses = ["PENDING","IN_PROGRESS","PROCESSED","ERRORED","DRY_RUN_SUCCEEDED","DRY_RUN_ERRORED","CANCELLED"] as const;
 export const registrationStates = ["MARKED","REQUESTED","COMPLETED","REFUSED"] as const;
+export const reportMeanses = ["TEXT","EXPORT"] as const;
 export const severities = ["error","warning","off"] as const;
 export const staffRoles = ["viewer","operator","admin"] as const;
 export const supplierStatuses = ["Ongoing","Paused","Complete"] as const;
-export const topics = ["imports","registrations","batches","audit"] as const;
+export const topics = ["imports","registrations","batches","triage","audit"] as const;
 
 /** What each call takes and gives: names in its path and query, its body and its answer. */
 export interface Calls {
@@ -3384,7 +3449,10 @@ export interface Calls {
     "GET /catalogue/{list}/entry/uses": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: undefined; answer: CatalogueEntryUses };
     "POST /catalogue/{list}/preview": { path: "list"; query: never; body: undefined; answer: CataloguePreview };
     "GET /changes": { path: never; query: "since"; body: undefined; answer: Changes };
-    "GET /errors": { path: never; query: "supplier" | "sandbox" | "code" | "path" | "domain" | "since" | "until" | "sort" | "limit" | "cursor"; body: undefined; answer: ListErrorGroupsAnswer };
+    "GET /errors": { path: never; query: "supplier" | "sandbox" | "code" | "path" | "domain" | "since" | "until" | "actor" | "owner" | "mark" | "sort" | "limit" | "cursor"; body: undefined; answer: ListErrorGroupsAnswer };
+    "GET /errors/owners": { path: never; query: never; body: undefined; answer: ErrorOwners };
+    "PUT /errors/reports": { path: never; query: never; body: ReportErrorGroupRequest; answer: ErrorGroupReport };
+    "PATCH /errors/triage": { path: never; query: never; body: TriageErrorGroupRequest; answer: ErrorGroupTriage };
     "GET /imports": { path: never; query: "status" | "supplier" | "sandbox" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch" | "sort" | "limit" | "cursor"; body: undefined; answer: ListImportsForStaffAnswer };
     "GET /imports/export.csv": { path: never; query: "status" | "supplier" | "sandbox" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
     "GET /imports/export.jsonl": { path: never; query: "status" | "supplier" | "sandbox" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
@@ -3477,7 +3545,10 @@ export const queryOfCalls = {
     "GET /catalogue/{list}/entry/uses": ["code","product_code","rate_band","effective_from","fuel","role"],
     "POST /catalogue/{list}/preview": [],
     "GET /changes": ["since"],
-    "GET /errors": ["supplier","sandbox","code","path","domain","since","until","sort","limit","cursor"],
+    "GET /errors": ["supplier","sandbox","code","path","domain","since","until","actor","owner","mark","sort","limit","cursor"],
+    "GET /errors/owners": [],
+    "PUT /errors/reports": [],
+    "PATCH /errors/triage": [],
     "GET /imports": ["status","supplier","sandbox","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch","sort","limit","cursor"],
     "GET /imports/export.csv": ["status","supplier","sandbox","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],
     "GET /imports/export.jsonl": ["status","supplier","sandbox","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],

@@ -8,6 +8,8 @@ const names: Readonly<Record<string, string>> = {
   'batch.abort': 'Aborted a batch',
   'customer.erase': 'Erased a customer',
   'document.open': 'Opened a document',
+  'error_group.report': 'Kept a report to a supplier',
+  'error_group.triage': 'Decided about a group of errors',
   'imports.retry_many': 'Retried many imports',
   'imports.cancel_many': 'Cancelled many imports',
   'imports.restore_many': 'Restored many imports',

@@ -16,6 +16,9 @@ const none: ErrorFilters = {
   domain: '',
   since: '',
   until: '',
+  actor: '',
+  owner: '',
+  mark: '',
   sort: '-count',
   cursor: '',
 };
@@ -30,10 +33,14 @@ describe('The filters of the errors', () => {
       domain: 'platform',
       since: '24h',
       until: '',
+      actor: 'on_call',
+      owner: 'kim@example.com',
+      mark: 'back',
       sort: 'first_seen_at',
       cursor: '',
     },
     { ...none, sandbox: 'true' },
+    { ...none, owner: '-', mark: 'all' },
     { ...none, since: '2026-11-20T10:30:00.000Z', until: '2026-11-21T10:30:00.000Z' },
   ])('come back from the address they are written to: %j', (filters) => {
     const query = new URL(errorsHref(filters), 'http://console.invalid').searchParams;
@@ -41,18 +48,28 @@ describe('The filters of the errors', () => {
   });
 
   it('leave out what they do not know', () => {
-    expect(readErrorFilters({ domain: 'space', since: 'ages', until: 'never', sort: 'price' })).toEqual(none);
+    expect(
+      readErrorFilters({ domain: 'space', actor: 'me', mark: 'old', since: 'ages', until: 'never', sort: 'price' }),
+    ).toEqual(none);
   });
 
   it('begin at the first page again when one of them changes, and ask for the page they name', () => {
     const page = readErrorFilters({ cursor: ['first', 'second'] });
     expect(errorsHref({ ...page, supplier: 'DEMO' })).toBe('/errors?supplier=DEMO');
-    expect(errorsApiQuery(page, now)).toBe('sort=-count&cursor=second&limit=25');
+    expect(errorsApiQuery(page, now)).toBe('sort=-count&cursor=second&mark=not_muted&limit=25');
+  });
+
+  it.each([
+    ['all', null],
+    ['', 'not_muted'],
+    ['muted', 'muted'],
+  ] as const)('leave out what is muted unless it is asked for: %j', (mark, asked) => {
+    expect(new URLSearchParams(errorsApiQuery({ ...none, mark }, now)).get('mark')).toBe(asked);
   });
 
   it('ask the API since an instant, which moves once a minute', () => {
     const query = errorsApiQuery({ ...none, since: '1h' }, now);
-    expect(query).toBe('sort=-count&since=2026-11-21T09%3A30%3A00.000Z&limit=25');
+    expect(query).toBe('sort=-count&since=2026-11-21T09%3A30%3A00.000Z&mark=not_muted&limit=25');
     expect(errorsApiQuery({ ...none, since: '1h' }, now + 10_000)).toBe(query);
   });
 });

@@ -1,4 +1,4 @@
-import { type ErrorDomain, type ErrorGroup } from '../../lib/operator-api';
+import { type ErrorActor, type ErrorDomain, type ErrorGroup } from '../../lib/operator-api';
 import { changedFilter, type ImportFilter } from '../imports/import-filters';
 import { statusFilter } from '../imports/import-outcome';
 
@@ -13,6 +13,11 @@ export interface ErrorFilters {
   since: string;
   /** An instant. */
   until: string;
+  actor: ErrorActor | '';
+  /** E-mail address of a member of staff; `-` for groups that nobody has. */
+  owner: string;
+  /** Empty for groups that are not muted. */
+  mark: ErrorMark | '';
   sort: ErrorSort;
   /** Where the page begins; empty for the first. */
   cursor: string;
@@ -22,6 +27,9 @@ export const groupsPerPage = 25;
 
 export const errorSorts = ['-count', '-last_seen_at', 'first_seen_at', '-first_seen_at'] as const;
 export type ErrorSort = (typeof errorSorts)[number];
+export const errorMarks = ['new', 'back', 'muted', 'all'] as const;
+export type ErrorMark = (typeof errorMarks)[number];
+export const errorActors: readonly ErrorActor[] = ['supplier', 'operator', 'on_call', 'nobody'];
 export const errorDomains: readonly ErrorDomain[] = ['account_import', 'platform'];
 
 const minute = 60_000;
@@ -56,6 +64,9 @@ export function readErrorFilters(parameters: Record<string, Parameter>): ErrorFi
     domain: errorDomains.find((domain) => domain === first(parameters.domain)) ?? '',
     since: Object.hasOwn(spans, since) ? since : instant(since),
     until: instant(first(parameters.until)),
+    actor: errorActors.find((actor) => actor === first(parameters.actor)) ?? '',
+    owner: first(parameters.owner),
+    mark: errorMarks.find((mark) => mark === first(parameters.mark)) ?? '',
     sort: errorSorts.find((sort) => sort === first(parameters.sort)) ?? '-count',
     cursor: [parameters.cursor ?? ''].flat().at(-1) ?? '',
   };
@@ -79,8 +90,10 @@ export function sinceInstant(since: string, now: number): string {
 
 /** The query by which the operator API answers these filters. @param now milliseconds since 1970 */
 export function errorsApiQuery(filters: ErrorFilters, now: number): string {
-  const { since, ...others } = filters;
-  return given({ ...others, since: sinceInstant(since, now), limit: String(groupsPerPage) }).toString();
+  const { since, mark, ...others } = filters;
+  const asked = mark === 'all' ? '' : mark === '' ? 'not_muted' : mark;
+  const query = { ...others, since: sinceInstant(since, now), mark: asked, limit: String(groupsPerPage) };
+  return given(query).toString();
 }
 
 /** Which kind of suppliers the list of imports is narrowed to, so that it has those that a group counts. */

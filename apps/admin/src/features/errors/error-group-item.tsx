@@ -16,6 +16,8 @@ import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { type ErrorFilters, errorsHref, importsOfGroup, sparklineInWords } from './error-filters';
 import classes from './error-groups.module.css';
 import { GroupMarks } from './group-marks';
+import { TriageActions } from './triage/triage-actions';
+import { TriageFacts } from './triage/triage-facts';
 
 interface Props {
   group: ErrorGroup;
@@ -83,6 +85,7 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
               Retry …
             </Button>
           )}
+          <TriageActions group={group} filters={filters} />
         </div>
       </div>
       <dl className={classes.answers}>
@@ -112,6 +115,7 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
           </dd>
         </div>
       </dl>
+      <TriageFacts triage={group.triage} />
     </li>
   );
 }

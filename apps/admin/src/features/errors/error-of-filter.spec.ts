@@ -7,6 +7,10 @@ const group = (path: string | null): ErrorGroup => ({
   ...{ first_seen_at: '2026-11-20T10:00:00Z', last_seen_at: '2026-11-21T10:00:00Z' },
   ...{ first_ever_at: '2026-11-20T10:00:00Z', is_new: false, is_back: false },
   ...{ actor: 'on_call', retryable: true, meaning: null, runbook: null, allowed_actions: [] },
+  triage: {
+    ...{ owner: null, note: null, acknowledged_at: null, acknowledged_by: null, is_acknowledged: false },
+    ...{ muted_until: null, reports: [] },
+  },
 });
 
 describe('The error behind a list of imports', () => {

@@ -1,13 +1,25 @@
 'use client';
 
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { formatInstant } from '../../lib/format-instant';
-import { domainWords } from '../imports/error-words';
+import { actorWords, domainWords } from '../imports/error-words';
 import { CommittedText } from '../imports/list/filter-fields';
 import { SupplierSelect } from '../suppliers/supplier-select';
-import { type ErrorFilters, type ErrorSort, errorDomains, errorSorts, errorsHref, spans } from './error-filters';
+import {
+  type ErrorFilters,
+  type ErrorMark,
+  type ErrorSort,
+  errorActors,
+  errorDomains,
+  errorMarks,
+  errorSorts,
+  errorsHref,
+  spans,
+} from './error-filters';
 import classes from './error-groups.module.css';
+import { errorOwnersQuery } from './triage/triage-queries';
 
 const spanWords: Readonly<Record<string, string>> = {
   '15m': 'Last 15 minutes',
@@ -21,6 +33,13 @@ const sortWords: Readonly<Record<ErrorSort, string>> = {
   '-last_seen_at': 'Latest first',
   first_seen_at: 'Failing longest first',
   '-first_seen_at': 'Newest trouble first',
+};
+
+const markWords: Readonly<Record<ErrorMark, string>> = {
+  new: 'New',
+  back: 'Back again',
+  muted: 'Muted',
+  all: 'All, muted ones too',
 };
 
 /** The filters of the errors; all of them stand in the address. */
@@ -53,6 +72,29 @@ export function ErrorsToolbar({ filters }: { filters: ErrorFilters }) {
         }
       />
       <NativeSelect
+        aria-label="Who acts"
+        size="sm"
+        data={[
+          { value: '', label: 'Whoever acts' },
+          ...errorActors.map((actor) => ({ value: actor, label: actorWords[actor] })),
+        ]}
+        value={filters.actor}
+        onChange={({ currentTarget: { value } }) =>
+          change({ actor: errorActors.find((actor) => actor === value) ?? '' })
+        }
+      />
+      <OwnerSelect owner={filters.owner} change={(owner) => change({ owner })} />
+      <NativeSelect
+        aria-label="New, back again or muted"
+        size="sm"
+        data={[
+          { value: '', label: 'All but muted ones' },
+          ...errorMarks.map((mark) => ({ value: mark, label: markWords[mark] })),
+        ]}
+        value={filters.mark}
+        onChange={({ currentTarget: { value } }) => change({ mark: errorMarks.find((mark) => mark === value) ?? '' })}
+      />
+      <NativeSelect
         aria-label="Since"
         size="sm"
         data={[
@@ -73,5 +115,26 @@ export function ErrorsToolbar({ filters }: { filters: ErrorFilters }) {
         }
       />
     </search>
+  );
+}
+
+/** Groups of one owner, of nobody, or whoever has them. */
+function OwnerSelect({ owner, change }: { owner: string; change: (owner: string) => void }) {
+  const { data } = useQuery(errorOwnersQuery());
+  const owners = data?.results ?? [];
+  const isListed = owner === '' || owner === '-' || owners.some(({ email }) => email === owner);
+  return (
+    <NativeSelect
+      aria-label="Owner"
+      size="sm"
+      data={[
+        { value: '', label: 'Any owner or none' },
+        { value: '-', label: 'Nobody has it' },
+        ...owners.map(({ email, display_name }) => ({ value: email, label: `${display_name} has it` })),
+        ...(isListed ? [] : [{ value: owner, label: owner }]),
+      ]}
+      value={owner}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
   );
 }

@@ -8,7 +8,7 @@ export function NoSuchErrors({ unread }: { unread: readonly string[] }) {
       <PageHeading title="Errors" />
       <UnreadFilters
         unread={unread}
-        instead="Errors are narrowed by supplier, sandbox, code, domain, since and until."
+        instead="Errors are narrowed by supplier, sandbox, code, domain, since, until, actor, owner and mark."
         all={{ href: '/errors', words: 'Show all errors' }}
       />
     </>

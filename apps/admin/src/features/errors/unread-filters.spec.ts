@@ -14,6 +14,7 @@ describe('What an address of the errors asks for', () => {
       },
     ],
     [{ supplier: ' ', code: undefined }],
+    [{ actor: 'nobody', owner: '-', mark: 'muted' }],
   ])('is known: %j', (parameters) => {
     expect(unreadErrorFilters(parameters)).toEqual([]);
   });
@@ -23,6 +24,7 @@ describe('What an address of the errors asks for', () => {
     [{ domain: 'data', supplier: 'ACME' }, ['domain=data']],
     [{ since: 'yesterday' }, ['since=yesterday']],
     [{ sort: ['count', '-count'] }, ['sort=count']],
+    [{ mark: 'not_muted' }, ['mark=not_muted']],
     [{ sandbox: 'yes' }, ['sandbox=yes']],
     [{ toString: 'x' }, ['toString=x']],
   ])('is named when nothing answers it: %j', (parameters, unread) => {

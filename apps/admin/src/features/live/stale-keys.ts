@@ -5,8 +5,20 @@ const keysOfTopic: Readonly<Record<Topic, readonly string[]>> = {
   imports: ['imports', 'overview', 'errors', 'suppliers', 'accounts'],
   registrations: ['registrations', 'accounts'],
   batches: ['batches'],
+  triage: ['errors', 'overview'],
   // Staff change nothing without an entry of the audit trail.
-  audit: ['audit', 'overview', 'suppliers', 'staff', 'catalogue', 'batches', 'registrations', 'accounts', 'approvals'],
+  audit: [
+    'audit',
+    'errors',
+    'overview',
+    'suppliers',
+    'staff',
+    'catalogue',
+    'batches',
+    'registrations',
+    'accounts',
+    'approvals',
+  ],
 };
 
 /** The first parts of all query keys that are old now, each once. Topics this console does not know are left out. */

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findAccessibilityProblems } from './support/browser.mjs';
+import { ConsoleVisit } from './support/console-visit.mjs';
+
+const visit = new ConsoleVisit();
+const { newPage, open, press, dialog, said, ask, query, untilPageListens } = visit;
+let page;
+let other;
+
+const group = (code, on = page) => on.locator(`[data-code=${code}]`).filter({ visible: true });
+const triageOf = (code, on = page) => group(code, on).getByLabel('Triage', { exact: true });
+const save = async () => {
+  await dialog().getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog().waitFor({ state: 'detached' });
+};
+
+beforeAll(async () => {
+  await visit.start();
+  await ask('suppliers', { code: 'FENLAND', name: 'Fenland', organization: 'Fenland', reason: 'They begin' });
+  for (const [number, code] of [
+    ['F-1', 'tariff_code_not_found'],
+    ['F-2', 'tariff_code_not_found'],
+    ['F-3', 'internal_error'],
+  ])
+    await query(
+      `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run, payload_version,
+         payload_hash, available_at, attempt, latest_error_code, latest_error_detail, latest_error_domain, created_at, modified_at)
+       SELECT gen_random_uuid(), s.id, $1, 'ERRORED', false, 1, 'x', now(), 1, $2, 'It failed.', 'platform', now(), now()
+       FROM import_supplier s WHERE s.code = 'FENLAND'`,
+      [number, code],
+    );
+  page = await newPage('/errors');
+  other = await newPage('/errors');
+});
+
+afterAll(() => visit.stop());
+
+describe('The triage of a group', () => {
+  it('is seen by everybody who looks, as soon as it is decided', async () => {
+    await press(group('tariff_code_not_found').getByRole('button', { name: 'Triage' }));
+    const [owner] = await dialog().getByLabel('Owner').locator('option').allInnerTexts();
+    expect(owner).toBe('Nobody');
+    await dialog().getByLabel('Owner').selectOption(visit.stack.credentials.console.email);
+    await dialog().getByLabel('Acknowledged').check();
+    await dialog().getByLabel('Note').fill('They renamed it in February.');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await save();
+    await triageOf('tariff_code_not_found', other).getByText('They renamed it in February.').waitFor();
+    await group('tariff_code_not_found', other).getByText('Acknowledged', { exact: true }).first().waitFor();
+    await triageOf('tariff_code_not_found', other).getByText(visit.stack.credentials.console.email).first().waitFor();
+    expect(await triageOf('internal_error', other).count()).toBe(0);
+    expect(await findAccessibilityProblems(other)).toEqual([]);
+  });
+
+  it('narrows the list by owner, and by who acts', async () => {
+    await page.getByLabel('Owner', { exact: true }).selectOption('-');
+    await page.waitForURL('**/errors?owner=-');
+    await group('tariff_code_not_found').waitFor({ state: 'detached' });
+    await group('internal_error').waitFor();
+    await page.getByLabel('Owner', { exact: true }).selectOption(visit.stack.credentials.console.email);
+    await group('tariff_code_not_found').waitFor();
+    await group('internal_error').waitFor({ state: 'detached' });
+    const { results } = await ask('errors?code=internal_error');
+    await open(`/errors?actor=${results[0].actor}`);
+    await group('internal_error').waitFor();
+  });
+
+  it('mutes a group everywhere until its time is over, which nobody has to press', async () => {
+    await open('/errors');
+    await press(group('internal_error').getByRole('button', { name: 'Triage' }));
+    await dialog().getByLabel('Muted').selectOption('1h');
+    await save();
+    await group('internal_error', other).waitFor({ state: 'detached' });
+    await group('internal_error').waitFor({ state: 'detached' });
+    await page.getByLabel('New, back again or muted').selectOption('muted');
+    await group('internal_error').getByText('Muted', { exact: true }).waitFor();
+    await group('tariff_code_not_found').waitFor({ state: 'detached' });
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await query(
+      `UPDATE error_group_triage SET muted_until = now() + interval '1 second' WHERE code = 'internal_error'`,
+    );
+    await group('internal_error', other).waitFor();
+    await said('No error matches').waitFor();
+  });
+
+  it('keeps what a supplier was told, by words and by an export', async () => {
+    await open('/errors');
+    await press(group('tariff_code_not_found').getByRole('button', { name: 'Report' }));
+    expect(await dialog().getByLabel('Words').inputValue()).toContain('2 imports of FENLAND fail with tariff_code');
+    await dialog().getByLabel('Words').fill('Which tariff is FEN-24?');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Keep the report' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await triageOf('tariff_code_not_found', other).getByText('To FENLAND').waitFor();
+    await triageOf('tariff_code_not_found', other).getByText('What was written').click();
+    await triageOf('tariff_code_not_found', other).getByText('Which tariff is FEN-24?').waitFor();
+
+    await press(group('tariff_code_not_found').getByRole('button', { name: 'Report' }));
+    await dialog().getByLabel('What they were sent').selectOption('EXPORT');
+    const exported = dialog().getByRole('link', { name: 'Download the export of 2 imports' });
+    const file = await page.request.get(new URL(await exported.getAttribute('href'), visit.stack.consoleUrl).href);
+    expect((await file.text()).match(/FENLAND/g)).toHaveLength(2);
+    await dialog().getByRole('button', { name: 'Keep the report' }).click();
+    await triageOf('tariff_code_not_found', other).getByText('the export of 2 imports').waitFor();
+  });
+
+  it('is in the audit trail, and nothing that a viewer may decide', async () => {
+    const { results } = await ask('audit');
+    const acts = new Set(results.map(({ action }) => action));
+    expect([acts.has('error_group.triage'), acts.has('error_group.report')]).toEqual([true, true]);
+    const viewer = await newPage('/errors', { person: await visit.staff.invite('viewer') });
+    await triageOf('tariff_code_not_found', viewer).getByText('They renamed it in February.').waitFor();
+    expect(await viewer.getByRole('button', { name: 'Triage' }).count()).toBe(0);
+    await viewer.context().close();
+  });
+
+  it('fits a phone', async () => {
+    const phone = await newPage('/errors', { viewport: { width: 390, height: 844 } });
+    await triageOf('tariff_code_not_found', phone).waitFor();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await phone.context().close();
+  });
+
+  it('nothing went wrong in the scripts of any page', async () => {
+    await untilPageListens();
+    expect(visit.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+'use client';
+
+import { Anchor, NativeSelect, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/ui/form-dialog';
+import { countOf } from '../../../lib/format-count';
+import { newKey } from '../../../lib/new-key';
+import type { ErrorGroup, ReportMeans } from '../../../lib/operator-api';
+import { importsExportPath } from '../../imports/import-filters';
+import { type ErrorFilters, importsOfGroup } from '../error-filters';
+import { reportGroup } from './triage-queries';
+import { reportText } from './triage-words';
+
+interface Props {
+  group: ErrorGroup;
+  filters: ErrorFilters;
+  onClose: () => void;
+}
+
+/** An id of the form that the API wants. */
+const newId = () => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** Keeps that a supplier was told of a group; writing to them is done elsewhere. */
+export function ReportDialog({ group, filters, onClose }: Props) {
+  const { code, suppliers } = group;
+  const [id] = useState(newId);
+  const [supplier, setSupplier] = useState(suppliers[0]?.code ?? '');
+  const [means, setMeans] = useState<ReportMeans>('TEXT');
+  const [text, setText] = useState(() => reportText(group, supplier));
+  const choose = (chosen: string) => {
+    // What was written stays; what was proposed is proposed anew.
+    if (text === reportText(group, supplier)) setText(reportText(group, chosen));
+    setSupplier(chosen);
+  };
+  const count = suppliers.find((one) => one.code === supplier)?.count ?? 0;
+  const exported = importsExportPath(importsOfGroup(group, { ...filters, supplier, sandbox: '' }, Date.now()), 'csv');
+  const words = text.trim();
+  return (
+    <FormDialog
+      title={`Report ${code} to a supplier`}
+      action="Keep the report"
+      size="lg"
+      isReady={supplier !== '' && (means === 'EXPORT' || words !== '')}
+      run={() => reportGroup(group, { id, import_supplier: supplier, means, ...(words !== '' && { text: words }) })}
+      done={({ import_supplier }) => `It is kept that ${import_supplier} was told of ${code}.`}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <Text size="sm">
+            The console sends nothing: write to the supplier as you usually do, and keep here what they were told, so
+            that nobody tells them twice.
+          </Text>
+          <NativeSelect
+            label="Supplier"
+            data={suppliers.map((one) => ({ value: one.code, label: `${one.code}: ${countOf(one.count, 'import')}` }))}
+            value={supplier}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="What they were sent"
+            data={[
+              { value: 'TEXT', label: 'These words' },
+              { value: 'EXPORT', label: 'The export of their imports' },
+            ]}
+            value={means}
+            onChange={(event) => setMeans(event.currentTarget.value === 'EXPORT' ? 'EXPORT' : 'TEXT')}
+          />
+          {means === 'EXPORT' && (
+            <Anchor href={`/api${exported}`} size="sm" download>
+              Download the export of {countOf(count, 'import')}
+            </Anchor>
+          )}
+          <Textarea
+            label="Words"
+            description={means === 'EXPORT' ? 'What went with it, if anything.' : 'No personal data.'}
+            value={text}
+            maxLength={4_000}
+            minRows={4}
+            autosize
+            error={problems.get('text')}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/ui/form-dialog';
+import { formatInstant } from '../../../lib/format-instant';
+import type { ErrorGroup } from '../../../lib/operator-api';
+import { errorOwnersQuery, triageGroup } from './triage-queries';
+import { mutedUntil, muteSpans } from './triage-words';
+
+interface Props {
+  group: ErrorGroup;
+  onClose: () => void;
+}
+
+/** Decides who has a group, what is known of it, and until when nobody needs to see it. Only what was changed is sent. */
+export function TriageDialog({ group, onClose }: Props) {
+  const { triage } = group;
+  const { data } = useQuery(errorOwnersQuery());
+  const [owner, setOwner] = useState(triage.owner ?? '');
+  const [isAcknowledged, setAcknowledged] = useState(triage.is_acknowledged);
+  const [note, setNote] = useState(triage.note ?? '');
+  const [mute, setMute] = useState<string | null>(null);
+  const change = {
+    ...(owner !== (triage.owner ?? '') && { owner: owner === '' ? '-' : owner }),
+    ...(isAcknowledged !== triage.is_acknowledged && { acknowledged: isAcknowledged }),
+    ...(note.trim() !== (triage.note ?? '') && { note: note.trim() === '' ? '-' : note.trim() }),
+  };
+  const isChanged = Object.keys(change).length > 0 || mute !== null;
+  const owners = data?.results ?? [];
+  const isMuted = triage.muted_until !== null;
+  return (
+    <FormDialog
+      title={`Triage of ${group.code}`}
+      action="Save"
+      isReady={isChanged}
+      run={() => triageGroup(group, { ...change, ...(mute !== null && { muted_until: mutedUntil(mute, Date.now()) }) })}
+      done={() => `The triage of ${group.code} is saved.`}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <NativeSelect
+            label="Owner"
+            description="Who looks after it until it is over."
+            data={[
+              { value: '', label: 'Nobody' },
+              ...owners.map(({ email, display_name }) => ({ value: email, label: `${display_name} (${email})` })),
+              // Who has left since.
+              ...(owner !== '' && !owners.some(({ email }) => email === owner) ? [{ value: owner, label: owner }] : []),
+            ]}
+            value={owner}
+            error={problems.get('owner')}
+            onChange={(event) => setOwner(event.currentTarget.value)}
+          />
+          <Checkbox
+            label="Acknowledged"
+            description="Somebody knows of it. It counts until the group is over."
+            checked={isAcknowledged}
+            onChange={(event) => setAcknowledged(event.currentTarget.checked)}
+          />
+          <Textarea
+            label="Note"
+            description="For everybody who sees the group. No personal data."
+            value={note}
+            maxLength={2_000}
+            minRows={2}
+            autosize
+            error={problems.get('note')}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Muted"
+            description="Left out of the list and of the overview until its time is over."
+            data={[
+              ...(triage.muted_until === null
+                ? [{ value: 'stay', label: 'Not muted' }]
+                : [
+                    { value: 'stay', label: `Until ${formatInstant(triage.muted_until)}` },
+                    { value: '', label: 'Not any more' },
+                  ]),
+              ...Object.entries(muteSpans).map(([value, { words }]) => ({
+                value,
+                label: isMuted ? `${words} from now on` : words,
+              })),
+            ]}
+            value={mute ?? 'stay'}
+            error={problems.get('muted_until')}
+            onChange={({ currentTarget: { value } }) => setMute(value === 'stay' ? null : value)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
