@@ -17,9 +17,9 @@ import {
   type TriageChange,
 } from '../../imports/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
-import type { ERROR_GROUP_REPORT, ERROR_GROUP_TRIAGE } from './errors.schemas.js';
 import { type ERROR_OWNERS, MOST_MUTED_DAYS, triageDescription } from './triage.openapi.js';
 import { ReportErrorGroupRequest, TriageErrorGroupRequest } from './triage.requests.js';
+import type { ERROR_GROUP_REPORT, ERROR_GROUP_TRIAGE } from './triage.schemas.js';
 
 const DAY = 86_400_000;
 const ONE = { order: { by: 'count', isDescending: true }, limit: 1 } as const;

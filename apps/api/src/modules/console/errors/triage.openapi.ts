@@ -10,8 +10,9 @@ import {
   text,
 } from '../../../platform/openapi/index.js';
 import { EXAMPLE_SUPPLIER, NOT_FOUND, refused } from '../shared.openapi.js';
-import { ERROR_GROUP_REPORT, ERROR_GROUP_TRIAGE, EXAMPLE_ERROR_GROUP, EXAMPLE_REPORT } from './errors.schemas.js';
+import { EXAMPLE_ERROR_GROUP } from './errors.schemas.js';
 import { ReportErrorGroupRequest, TriageErrorGroupRequest } from './triage.requests.js';
+import { ERROR_GROUP_REPORT, ERROR_GROUP_TRIAGE, EXAMPLE_REPORT, EXAMPLE_TRIAGE } from './triage.schemas.js';
 
 /** How long a group can be muted. */
 export const MOST_MUTED_DAYS = 90;
@@ -50,7 +51,7 @@ export const triageDescription = describeController({
         example({ code, path, owner: 'kim.lee@carryover.example', acknowledged: true }),
       ),
       answers: [
-        answer(200, 'What is decided now.', ERROR_GROUP_TRIAGE, example(EXAMPLE_ERROR_GROUP.triage)),
+        answer(200, 'What is decided now.', ERROR_GROUP_TRIAGE, example(EXAMPLE_TRIAGE)),
         refused('Unknown owner', { owner: ['Nobody of this address may act here.'] }),
         NOT_FOUND,
       ],
