@@ -217,6 +217,7 @@ CREATE INDEX account_import_process__platform_identifier_ix ON public.account_im
 CREATE INDEX account_import_process__status_created_ix ON public.account_import_process USING btree (status, created_at DESC, id DESC);
 CREATE INDEX account_import_process__supplier_created_ix ON public.account_import_process USING btree (import_supplier_id, created_at, id);
 CREATE INDEX account_import_process__supplier_pending_ix ON public.account_import_process USING btree (import_supplier_id, created_at, id) WHERE (status <> ALL (ARRAY['PROCESSED'::text, 'CANCELLED'::text]));
+CREATE INDEX account_import_process__wave_due_ix ON public.account_import_process USING btree (wave_id, available_at) WHERE ((status = 'PENDING'::text) AND (wave_id IS NOT NULL));
 CREATE INDEX account_import_process__wave_ix ON public.account_import_process USING btree (wave_id, status) WHERE (wave_id IS NOT NULL);
 CREATE INDEX account_import_process__window_ix ON public.account_import_process USING btree (schedule_window_end) WHERE ((status = 'PENDING'::text) AND (schedule_window_end IS NOT NULL));
 CREATE TRIGGER account_import_process__error_since BEFORE INSERT OR UPDATE OF latest_error_code ON account_import_process FOR EACH ROW WHEN (new.latest_error_code IS NOT NULL) EXECUTE FUNCTION keep_error_since();
@@ -800,6 +801,7 @@ CREATE TABLE import_wave (
   is_holding boolean NOT NULL GENERATED ALWAYS AS (((state = ANY (ARRAY['LOADING'::text, 'HALTED'::text])) OR ((state = 'CANCELLED'::text) AND (settled_state <> 'CANCELLED'::text)))) STORED,
   created_at timestamp with time zone NOT NULL,
   modified_at timestamp with time zone NOT NULL,
+  plan_revision integer,
   CONSTRAINT import_wave__pk PRIMARY KEY (id),
   CONSTRAINT import_wave__code_ck CHECK (code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text),
   CONSTRAINT import_wave__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
@@ -820,6 +822,31 @@ CREATE POLICY import_wave__of_platform ON import_wave TO carryover_platform
   WITH CHECK (true);
 GRANT INSERT, SELECT, UPDATE ON import_wave TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave TO carryover_platform;
+
+CREATE TABLE import_wave_admission (
+  wave_id uuid NOT NULL,
+  day date NOT NULL,
+  distributor text NOT NULL,
+  admitted bigint NOT NULL,
+  CONSTRAINT import_wave_admission__pk PRIMARY KEY (wave_id, day, distributor),
+  CONSTRAINT import_wave_admission__admitted_ck CHECK (admitted >= 0),
+  CONSTRAINT import_wave_admission__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+ALTER TABLE import_wave_admission ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_admission__of_organization ON import_wave_admission TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_admission.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_admission.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_admission__of_platform ON import_wave_admission TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT SELECT ON import_wave_admission TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_admission TO carryover_platform;
 
 CREATE TABLE import_wave_event (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -916,6 +943,101 @@ CREATE POLICY import_wave_part__of_platform ON import_wave_part TO carryover_pla
   WITH CHECK (true);
 GRANT INSERT, SELECT, UPDATE ON import_wave_part TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_part TO carryover_platform;
+
+CREATE TABLE import_wave_plan (
+  wave_id uuid NOT NULL,
+  revision integer NOT NULL,
+  plan jsonb NOT NULL,
+  depends_on uuid,
+  limit_detail text,
+  limited_until timestamp with time zone,
+  full_distributors text[] NOT NULL DEFAULT '{}'::text[],
+  minute timestamp with time zone,
+  admitted_in_minute integer NOT NULL DEFAULT 0,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT import_wave_plan__pk PRIMARY KEY (wave_id),
+  CONSTRAINT import_wave_plan__depends_on_ck CHECK (depends_on <> wave_id),
+  CONSTRAINT import_wave_plan__depends_on_fk FOREIGN KEY (depends_on) REFERENCES import_wave(id),
+  CONSTRAINT import_wave_plan__revision_ck CHECK (revision > 0),
+  CONSTRAINT import_wave_plan__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+CREATE INDEX import_wave_plan__depends_on_ix ON public.import_wave_plan USING btree (depends_on) WHERE (depends_on IS NOT NULL);
+ALTER TABLE import_wave_plan ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_plan__of_organization ON import_wave_plan TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_plan.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_plan.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_plan__of_platform ON import_wave_plan TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON import_wave_plan TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_plan TO carryover_platform;
+
+CREATE TABLE import_wave_plan_change (
+  wave_id uuid NOT NULL,
+  revision integer NOT NULL,
+  plan jsonb NOT NULL,
+  actor text NOT NULL,
+  reason text,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT import_wave_plan_change__pk PRIMARY KEY (wave_id, revision),
+  CONSTRAINT import_wave_plan_change__revision_ck CHECK (revision > 0),
+  CONSTRAINT import_wave_plan_change__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+ALTER TABLE import_wave_plan_change ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_plan_change__of_organization ON import_wave_plan_change TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_plan_change.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_plan_change.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_plan_change__of_platform ON import_wave_plan_change TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT ON import_wave_plan_change TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_plan_change TO carryover_platform;
+
+CREATE TABLE import_wave_turn (
+  process_id uuid NOT NULL,
+  wave_id uuid NOT NULL,
+  sent bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  external_account_number text NOT NULL,
+  distributor text NOT NULL,
+  supply_start_date date,
+  admitted_until timestamp with time zone,
+  admitted_at timestamp with time zone,
+  admitted_on date,
+  plan_revision integer,
+  CONSTRAINT import_wave_turn__pk PRIMARY KEY (process_id),
+  CONSTRAINT import_wave_turn__process_fk FOREIGN KEY (process_id) REFERENCES account_import_process(id),
+  CONSTRAINT import_wave_turn__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+CREATE INDEX import_wave_turn__number_ix ON public.import_wave_turn USING btree (wave_id, distributor, external_account_number) WHERE (admitted_until IS NULL);
+CREATE INDEX import_wave_turn__sent_ix ON public.import_wave_turn USING btree (wave_id, admitted_until, distributor, sent);
+CREATE INDEX import_wave_turn__supply_start_date_ix ON public.import_wave_turn USING btree (wave_id, distributor, supply_start_date, sent) WHERE (admitted_until IS NULL);
+ALTER TABLE import_wave_turn ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_turn__of_organization ON import_wave_turn TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_turn.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_turn.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_turn__of_platform ON import_wave_turn TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON import_wave_turn TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_turn TO carryover_platform;
 
 CREATE TABLE ledger (
   id uuid NOT NULL,

@@ -88,6 +88,8 @@ import { UndoCatalogueChanges1760000080400 } from './1760000080400-undo-catalogu
 import { IndexFailuresThatAreOver1760000080500 } from './1760000080500-index-failures-that-are-over.js';
 import { ShareWebhooks1760000083000 } from './1760000083000-share-webhooks.js';
 import { AddTestEvents1760000083100 } from './1760000083100-add-test-events.js';
+import { PlanWaves1760000092000 } from './1760000092000-plan-waves.js';
+import { IndexDueImportsOfWaves1760000092100 } from './1760000092100-index-due-imports-of-waves.js';
 import { TriageErrorGroups1760000094000 } from './1760000094000-triage-error-groups.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
@@ -181,5 +183,7 @@ export const migrations = [
   IndexFailuresThatAreOver1760000080500,
   ShareWebhooks1760000083000,
   AddTestEvents1760000083100,
+  PlanWaves1760000092000,
+  IndexDueImportsOfWaves1760000092100,
   TriageErrorGroups1760000094000,
 ] as const;

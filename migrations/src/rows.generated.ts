@@ -406,6 +406,14 @@ export interface ImportWaveRow {
   is_holding: boolean;
   created_at: Date;
   modified_at: Date;
+  plan_revision: number | null;
+}
+
+export interface ImportWaveAdmissionRow {
+  wave_id: string;
+  day: Date;
+  distributor: string;
+  admitted: string;
 }
 
 export interface ImportWaveEventRow {
@@ -440,6 +448,41 @@ export interface ImportWavePartRow {
   sending: number;
   received_at: Date | null;
   lines: string;
+}
+
+export interface ImportWavePlanRow {
+  wave_id: string;
+  revision: number;
+  plan: unknown;
+  depends_on: string | null;
+  limit_detail: string | null;
+  limited_until: Date | null;
+  full_distributors: string[];
+  minute: Date | null;
+  admitted_in_minute: number;
+  changed_at: Date;
+}
+
+export interface ImportWavePlanChangeRow {
+  wave_id: string;
+  revision: number;
+  plan: unknown;
+  actor: string;
+  reason: string | null;
+  changed_at: Date;
+}
+
+export interface ImportWaveTurnRow {
+  process_id: string;
+  wave_id: string;
+  sent: string;
+  external_account_number: string;
+  distributor: string;
+  supply_start_date: Date | null;
+  admitted_until: Date | null;
+  admitted_at: Date | null;
+  admitted_on: Date | null;
+  plan_revision: number | null;
 }
 
 export interface LedgerRow {
@@ -1139,9 +1182,13 @@ export interface Rows {
   import_supplier_status_change: ImportSupplierStatusChangeRow;
   import_warning: ImportWarningRow;
   import_wave: ImportWaveRow;
+  import_wave_admission: ImportWaveAdmissionRow;
   import_wave_event: ImportWaveEventRow;
   import_wave_line: ImportWaveLineRow;
   import_wave_part: ImportWavePartRow;
+  import_wave_plan: ImportWavePlanRow;
+  import_wave_plan_change: ImportWavePlanChangeRow;
+  import_wave_turn: ImportWaveTurnRow;
   ledger: LedgerRow;
   ledger_transaction: LedgerTransactionRow;
   market_participant: MarketParticipantRow;

@@ -2061,6 +2061,8 @@ export interface components {
              */
             readonly modified_at: string;
             readonly counts: components["schemas"]["WaveCounts"];
+            readonly plan: components["schemas"]["WavePlan"] | null;
+            readonly forecast: components["schemas"]["WaveForecast"] | null;
             /** @description What a release depends on. */
             readonly gates: readonly {
                 /** @enum {string} */
@@ -2118,6 +2120,26 @@ export interface components {
              */
             readonly unchanged: number;
         };
+        readonly WaveForecast: {
+            /**
+             * Format: date-time
+             * @description In nine cases of ten it does not end before.
+             */
+            readonly earliest: string;
+            /** Format: date-time */
+            readonly likely: string;
+            readonly latest: string | null;
+            /**
+             * Format: int64
+             * @description Accounts that wait or are being imported.
+             */
+            readonly accounts_left: number;
+            /**
+             * @description Whether it goes by how fast accounts were imported, or by what is supposed while none was.
+             * @enum {string}
+             */
+            readonly basis: "observed" | "supposed";
+        };
         readonly WavePart: {
             /** @description Code of the part; yours to choose. */
             readonly part: string;
@@ -2137,6 +2159,172 @@ export interface components {
             readonly unchanged: number;
             /** @description Where the lines that were refused are told, with the reasons. */
             readonly results: string;
+        };
+        readonly WavePlan: {
+            /** @description When accounts may start, by the clocks of London. */
+            readonly window?: {
+                /** @description From midnight unless given. */
+                readonly from?: string;
+                /** @description Exclusive; until midnight unless given. At or before `from` it is the next day. */
+                readonly to?: string;
+                /** @description Days on which it opens; all unless given. */
+                readonly weekdays?: string;
+            };
+            /**
+             * Format: date
+             * @description The first day on which the window opens.
+             */
+            readonly start_date?: string;
+            /**
+             * Format: date
+             * @description The last day on which the window opens.
+             */
+            readonly end_date?: string;
+            /**
+             * Format: int32
+             * @description Accounts that may start on a day in London.
+             */
+            readonly accounts_per_day?: number;
+            /**
+             * Format: int32
+             * @description Accounts that may start in a minute of the clock.
+             */
+            readonly accounts_per_minute?: number;
+            /**
+             * @description In what order accounts start; `as_sent` unless given.
+             * @enum {string}
+             */
+            readonly order?: "as_sent" | "external_account_number" | "supply_start_date";
+            /** @description A wave of which no account may wait before one of this starts. */
+            readonly depends_on?: string;
+            /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
+            readonly distributor_caps?: readonly {
+                /** @description First two digits of the MPAN. */
+                readonly distributor: string;
+                /** Format: int32 */
+                readonly accounts_per_day: number;
+            }[];
+            /**
+             * Format: int32
+             * @description One more with each change.
+             */
+            readonly revision: number;
+            /** Format: date-time */
+            readonly changed_at: string;
+            readonly limit: {
+                /** @description A sentence. */
+                readonly detail: string;
+                readonly until: string | null;
+            } | null;
+            /**
+             * Format: int64
+             * @description Accounts that were let go today, in London.
+             */
+            readonly admitted_today: number;
+        };
+        readonly WavePlanHistory: {
+            readonly plan: components["schemas"]["WavePlan"] | null;
+            /** @description The latest first. */
+            readonly history: readonly {
+                /** @description When accounts may start, by the clocks of London. */
+                readonly window?: {
+                    /** @description From midnight unless given. */
+                    readonly from?: string;
+                    /** @description Exclusive; until midnight unless given. At or before `from` it is the next day. */
+                    readonly to?: string;
+                    /** @description Days on which it opens; all unless given. */
+                    readonly weekdays?: string;
+                };
+                /**
+                 * Format: date
+                 * @description The first day on which the window opens.
+                 */
+                readonly start_date?: string;
+                /**
+                 * Format: date
+                 * @description The last day on which the window opens.
+                 */
+                readonly end_date?: string;
+                /**
+                 * Format: int32
+                 * @description Accounts that may start on a day in London.
+                 */
+                readonly accounts_per_day?: number;
+                /**
+                 * Format: int32
+                 * @description Accounts that may start in a minute of the clock.
+                 */
+                readonly accounts_per_minute?: number;
+                /**
+                 * @description In what order accounts start; `as_sent` unless given.
+                 * @enum {string}
+                 */
+                readonly order?: "as_sent" | "external_account_number" | "supply_start_date";
+                /** @description A wave of which no account may wait before one of this starts. */
+                readonly depends_on?: string;
+                /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
+                readonly distributor_caps?: readonly {
+                    /** @description First two digits of the MPAN. */
+                    readonly distributor: string;
+                    /** Format: int32 */
+                    readonly accounts_per_day: number;
+                }[];
+                /**
+                 * Format: int32
+                 * @description One more with each change.
+                 */
+                readonly revision: number;
+                /** Format: date-time */
+                readonly changed_at: string;
+                /** @enum {string} */
+                readonly actor: "supplier" | "platform";
+                readonly reason: string | null;
+            }[];
+        };
+        readonly WavePlanRequest: {
+            /** @description When accounts may start, by the clocks of London. */
+            readonly window?: {
+                /** @description From midnight unless given. */
+                readonly from?: string;
+                /** @description Exclusive; until midnight unless given. At or before `from` it is the next day. */
+                readonly to?: string;
+                /** @description Days on which it opens; all unless given. */
+                readonly weekdays?: string;
+            };
+            /**
+             * Format: date
+             * @description The first day on which the window opens.
+             */
+            readonly start_date?: string;
+            /**
+             * Format: date
+             * @description The last day on which the window opens.
+             */
+            readonly end_date?: string;
+            /**
+             * Format: int32
+             * @description Accounts that may start on a day in London.
+             */
+            readonly accounts_per_day?: number;
+            /**
+             * Format: int32
+             * @description Accounts that may start in a minute of the clock.
+             */
+            readonly accounts_per_minute?: number;
+            /**
+             * @description In what order accounts start; `as_sent` unless given.
+             * @enum {string}
+             */
+            readonly order?: "as_sent" | "external_account_number" | "supply_start_date";
+            /** @description A wave of which no account may wait before one of this starts. */
+            readonly depends_on?: string;
+            /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
+            readonly distributor_caps?: readonly {
+                /** @description First two digits of the MPAN. */
+                readonly distributor: string;
+                /** Format: int32 */
+                readonly accounts_per_day: number;
+            }[];
         };
         readonly WaveSummary: {
             /** @description Code of the wave; yours to choose. */

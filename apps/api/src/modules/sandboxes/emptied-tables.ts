@@ -49,4 +49,12 @@ export const IMPORT_TABLES = [
 export const SUPPLIER_TABLES = ['reconciliation', 'payload_erasure', 'error_group_report'] as const;
 
 /** Tables whose rows belong to a wave, each before those it refers to. The waves go once they have no import. */
-export const WAVE_TABLES = ['import_wave_line', 'import_wave_part', 'import_wave_event'] as const;
+export const WAVE_TABLES = [
+  'import_wave_line',
+  'import_wave_part',
+  'import_wave_event',
+  'import_wave_turn',
+  'import_wave_admission',
+  'import_wave_plan_change',
+  'import_wave_plan',
+] as const;

@@ -1,8 +1,7 @@
-import { Text, Whole } from '@carryover/contract';
+import { Nested, Text, Whole } from '@carryover/contract';
+import { MOST_ACCOUNTS } from './most-accounts.js';
+import { WavePlanRequest } from './plan/plan.request.js';
 import { CODE } from './wave-code.js';
-
-/** Accounts of a wave at most. */
-export const MOST_ACCOUNTS = 100_000_000;
 
 const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
 
@@ -29,4 +28,8 @@ export class CreateWaveRequest {
   /** Accounts of it that may fail; with the next one it halts by itself. */
   @Whole({ min: 0, max: MOST_ACCOUNTS, bounds })
   most_failed?: number;
+
+  /** When its accounts may start and how many; without one, all of them at its release. */
+  @Nested(() => WavePlanRequest)
+  plan?: WavePlanRequest;
 }

@@ -8,6 +8,10 @@ import { PartSlots } from './parts/part-slots.js';
 import { ReceivePartUseCase } from './parts/receive-part.usecase.js';
 import { WaveLinesRepository } from './parts/wave-lines.repository.js';
 import { WavePartsRepository } from './parts/wave-parts.repository.js';
+import { WavePlanController } from './plan/plan.controller.js';
+import { WavePlansQueries } from './plan/plan.queries.js';
+import { WavePlansRepository } from './plan/plan.repository.js';
+import { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
 import { WaveResultsQueries } from './results/wave-results.queries.js';
 import { WavesController } from './waves.controller.js';
 import { WavesQueries } from './waves.queries.js';
@@ -21,15 +25,18 @@ export class WavesModule {
     return {
       module: WavesModule,
       imports: [AuthModule, SuppliersModule, imports],
-      controllers: [WavesController],
+      controllers: [WavesController, WavePlanController],
       providers: [
         CreateWaveUseCase,
         DecideWaveUseCase,
         KeepChunk,
         PartSlots,
+        PlanWaveUseCase,
         ReceivePartUseCase,
         WaveLinesRepository,
         WavePartsRepository,
+        WavePlansQueries,
+        WavePlansRepository,
         WaveResultsQueries,
         WavesQueries,
         WavesRepository,

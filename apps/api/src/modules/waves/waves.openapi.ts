@@ -22,9 +22,10 @@ import {
   migrationNotOngoingAnswer,
   supplierParameter,
 } from '../suppliers/index.js';
-import { MOST_ACCOUNTS } from './create-wave.request.js';
+import { MOST_ACCOUNTS } from './most-accounts.js';
 import { LINE_OUTCOMES } from './outcome-sql.js';
 import { MOST_BYTES, MOST_LINES } from './parts/receive-part.usecase.js';
+import { PLAN_SENT } from './plan/plan.schemas.js';
 import { FORMATS, MOST, USUAL } from './results/results-request.js';
 import { COLUMNS } from './results/results-text.js';
 import { MOST_LISTED, PART_RECEIVED, partCode, WAVE, WAVE_SUMMARY, waveCode } from './waves.schemas.js';
@@ -45,6 +46,8 @@ const summary = (state: WaveState) => ({
 const wave = (state: WaveState, event: string) => ({
   ...summary(state),
   counts: { lines: 2, imported: 0, refused: 1, failed: 0, not_processed: 1, unchanged: 0 },
+  plan: null,
+  forecast: null,
   gates: [
     { gate: 'parts_complete', state: 'green', detail: 'Every part arrived whole.' },
     { gate: 'planned_accounts', state: 'red', detail: '1 of 2 planned accounts can be imported.' },
@@ -108,8 +111,9 @@ export const wavesDescription = describeController({
             most_failed: whole(0, MOST_ACCOUNTS, {
               description: 'Accounts of it that may fail; with the next one it halts by itself.',
             }),
+            plan: PLAN_SENT,
           },
-          { optional: ['name', 'planned_accounts', 'most_failed'] },
+          { optional: ['name', 'planned_accounts', 'most_failed', 'plan'] },
         ),
         example(made),
       ),

@@ -3,8 +3,8 @@ import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import type { Answer } from '../../platform/openapi/index.js';
-
 import { LINE_OUTCOMES, type LineOutcome, OUTCOME } from './outcome-sql.js';
+import { WavePlansQueries } from './plan/plan.queries.js';
 import { MOST_HISTORY, MOST_LISTED, MOST_PARTS, type WAVE, type WAVE_SUMMARY } from './waves.schemas.js';
 
 export type WaveSummary = Answer<typeof WAVE_SUMMARY>;
@@ -47,7 +47,10 @@ type Counts = WaveView['counts'];
 /** Reads of waves. */
 @Injectable()
 export class WavesQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly plans: WavePlansQueries,
+  ) {}
 
   /** The latest waves of a supplier, latest first. */
   list(importSupplierId: string): Promise<WaveSummary[]> {
@@ -65,6 +68,8 @@ export class WavesQueries {
       return {
         ...wave,
         counts,
+        plan: await this.plans.find(tx, id),
+        forecast: null,
         gates: await gatesFrom(tx, id, wave.planned_accounts),
         parts: await tx.query<PartRow[]>(PARTS, [id]),
         history: await tx.query<HistoryRow[]>(HISTORY, [id]),

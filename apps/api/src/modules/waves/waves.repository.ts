@@ -12,7 +12,7 @@ const INSERT = `
   SELECT $1, $2, $3, $4, 'LOADING', 'LOADING', $5, $6, t.now, t.now FROM (SELECT clock_timestamp() AS now) t
   ON CONFLICT ON CONSTRAINT import_wave__supplier_code_uq DO NOTHING RETURNING id`;
 
-const IS_SAME = `SELECT FROM import_wave WHERE import_supplier_id = $1 AND code = $2 AND name IS NOT DISTINCT FROM $3
+const IS_SAME = `SELECT id FROM import_wave WHERE import_supplier_id = $1 AND code = $2 AND name IS NOT DISTINCT FROM $3
   AND planned_accounts IS NOT DISTINCT FROM $4::bigint AND most_failed IS NOT DISTINCT FROM $5::bigint`;
 
 /** Its state stays until the transaction ends, unless that changes it. */
@@ -30,15 +30,21 @@ const NOTE = `INSERT INTO import_wave_event (wave_id, event, from_state, to_stat
 /** Writes of waves. */
 @Injectable()
 export class WavesRepository {
-  /** @returns false when the supplier has another one with the code; one of the same values is this one */
-  async insertNew(tx: Tx, importSupplierId: string, wave: CreateWaveRequest): Promise<boolean> {
+  /** @returns its id and whether it is new; null when the supplier has another one with the code, of other values */
+  async insertNew(
+    tx: Tx,
+    importSupplierId: string,
+    wave: CreateWaveRequest,
+  ): Promise<{ id: string; isNew: boolean } | null> {
     const id = newId();
     const { code, name = null, planned_accounts: planned = null, most_failed: mostFailed = null } = wave;
     const made = await tx.query<unknown[]>(INSERT, [id, importSupplierId, code, name, planned, mostFailed]);
-    if (made.length === 0)
-      return (await tx.query<unknown[]>(IS_SAME, [importSupplierId, code, name, planned, mostFailed])).length > 0;
+    if (made.length === 0) {
+      const [same] = await tx.query<{ id: string }[]>(IS_SAME, [importSupplierId, code, name, planned, mostFailed]);
+      return same === undefined ? null : { id: same.id, isNew: false };
+    }
     await this.note(tx, id, 'create', null, { actor: 'supplier' });
-    return true;
+    return { id, isNew: true };
   }
 
   /** @returns null when there is none */

@@ -1,6 +1,7 @@
 import { WAVE_STATE_NAMES, WAVE_TRANSITIONS } from '@carryover/contract';
 import {
   count,
+  described,
   instant,
   list,
   namedObject,
@@ -11,8 +12,9 @@ import {
   whole,
 } from '../../platform/openapi/index.js';
 import { externalAccountNumber, platformAccountNumber } from '../suppliers/index.js';
-import { MOST_ACCOUNTS } from './create-wave.request.js';
+import { MOST_ACCOUNTS } from './most-accounts.js';
 import { LINE_OUTCOMES } from './outcome-sql.js';
+import { WAVE_FORECAST, WAVE_PLAN } from './plan/plan.schemas.js';
 import { CODE } from './wave-code.js';
 
 /** Waves that a list tells, the latest first. */
@@ -53,6 +55,13 @@ const counts = namedObject('WaveCounts', {
 export const WAVE = namedObject('Wave', {
   ...summary,
   counts,
+  plan: nullable(WAVE_PLAN),
+  forecast: nullable(
+    described(
+      'When it will end; null while it is not released, is halted or over, or when nothing can be told.',
+      WAVE_FORECAST,
+    ),
+  ),
   gates: list(
     objectSchema({
       gate: oneOf(['parts_complete', 'planned_accounts']),

@@ -1,0 +1,61 @@
+import {
+  answer,
+  describeController,
+  errorAnswer,
+  example,
+  fieldErrorsAnswer,
+  jsonBody,
+  pathParameter,
+} from '../../../platform/openapi/index.js';
+import { supplierParameter } from '../../suppliers/index.js';
+import { waveCode } from '../waves.schemas.js';
+import { PLAN_CHANGE_SENT, WAVE_PLAN_HISTORY } from './plan.schemas.js';
+
+/** A plan as the examples have it. */
+export const EXAMPLE_PLAN = {
+  window: { from: '22:00', to: '04:00', weekdays: 'MO,TU,WE,TH' },
+  start_date: '2026-06-08',
+  accounts_per_day: 5_000,
+  accounts_per_minute: 60,
+  order: 'supply_start_date' as const,
+  distributor_caps: [{ distributor: '10', accounts_per_day: 1_500 }],
+};
+
+const revised = { ...EXAMPLE_PLAN, revision: 1, changed_at: '2026-06-01T20:00:00.118250Z' };
+const history = {
+  plan: { ...revised, limit: null, admitted_today: 0 },
+  history: [{ ...revised, actor: 'supplier', reason: 'Nights only, as agreed.' }],
+};
+
+const waveParameter = pathParameter('wave_code', 'Code of a wave of the supplier.', waveCode, 'JUNE-1');
+const unknown = errorAnswer(404, ['not_found']);
+
+export const planDescription = describeController({
+  tag: 'Waves',
+  operations: {
+    read: {
+      operationId: 'readWavePlan',
+      summary: 'The plan of a wave',
+      description:
+        'When its accounts may start, how many and in what order, with the plans before it. Null where it has none.',
+      parameters: [supplierParameter, waveParameter],
+      answers: [answer(200, 'The plan.', WAVE_PLAN_HISTORY, example(history)), unknown],
+    },
+    put: {
+      operationId: 'putWavePlan',
+      summary: 'Plan a wave',
+      description:
+        'Says when accounts of the wave may start, by the clocks of London, how many of them and in what order, whether it is released already or not. What is left out limits nothing, so `{}` lets all of them start. It holds from the answer on for whatever has not started; what started today counts.',
+      parameters: [supplierParameter, waveParameter],
+      requestBody: jsonBody(PLAN_CHANGE_SENT, example({ ...EXAMPLE_PLAN, reason: 'Nights only, as agreed.' })),
+      answers: [
+        answer(200, 'The plan.', WAVE_PLAN_HISTORY, example(history)),
+        fieldErrorsAnswer(
+          example({ end_date: ['The last day cannot be before the first.'] }, 'It does not go together'),
+        ),
+        unknown,
+        errorAnswer(409, ['wave_state_conflict']),
+      ],
+    },
+  },
+});
