@@ -9,10 +9,13 @@ export const NON_FIELD_ERRORS = 'non_field_errors';
 
 interface Node {
   readonly messages: string[];
-  readonly children: Map<string, Node>;
+  /** Made with the first child: most nodes are leaves, and a map takes more than all the rest of one. */
+  children: Map<string, Node> | undefined;
 }
 
-const newNode = (): Node => ({ messages: [], children: new Map() });
+const NO_CHILDREN: ReadonlyMap<string, Node> = new Map();
+
+const newNode = (): Node => ({ messages: [], children: undefined });
 
 const segmentsOf = (path: FieldPath): readonly string[] => {
   if (typeof path !== 'string') return path.map(String);
@@ -27,6 +30,7 @@ export class FieldErrorTree {
   add(path: FieldPath, message: string): void {
     let node = this.root;
     for (const segment of segmentsOf(path)) {
+      node.children ??= new Map();
       let child = node.children.get(segment);
       if (child === undefined) {
         child = newNode();
@@ -42,7 +46,7 @@ export class FieldErrorTree {
     let node: Node | undefined = this.root;
     for (const segment of segmentsOf(path)) {
       if (node.messages.length > 0) return true;
-      node = node.children.get(segment);
+      node = node.children?.get(segment);
       if (node === undefined) return false;
     }
     return node.messages.length > 0;
@@ -53,7 +57,7 @@ export class FieldErrorTree {
     let node: Node | undefined = this.root;
     for (const segment of segmentsOf(path)) {
       if (node.messages.length > 0) return true;
-      node = node.children.get(segment);
+      node = node.children?.get(segment);
       if (node === undefined) return false;
     }
     // A node exists only where a message was added at it or below it.
@@ -64,13 +68,13 @@ export class FieldErrorTree {
   merge(other: FieldErrorTree, at: FieldPath = []): void {
     const visit = (node: Node, path: readonly string[]): void => {
       for (const message of node.messages) this.add(path, message);
-      for (const [key, child] of node.children) visit(child, [...path, key]);
+      for (const [key, child] of node.children ?? NO_CHILDREN) visit(child, [...path, key]);
     };
     visit(other.root, segmentsOf(at));
   }
 
   get isEmpty(): boolean {
-    return this.root.messages.length === 0 && this.root.children.size === 0;
+    return this.root.messages.length === 0 && this.root.children === undefined;
   }
 
   /** The body as plain objects without a prototype, so that no key can mean anything but itself. */
@@ -93,7 +97,7 @@ function appendNonFieldErrors(body: FieldErrors, messages: readonly string[]): v
 }
 
 function render(node: Node): FieldErrors | string[] {
-  if (node.children.size === 0) return [...node.messages];
+  if (node.children === undefined) return [...node.messages];
   const body = emptyBody();
   for (const [key, child] of node.children) body[key] = render(child);
   appendNonFieldErrors(body, node.messages);
