@@ -54,9 +54,10 @@ export class AddNotesUseCase {
   async run({ organizationId, body }: AddNotes): Promise<AddedNote[]> {
     const { account, request, read } = await this.requests.read(organizationId, NotesRequest, body);
     const checked = validateNotes(read);
-    const found = leavesOut(checked.problems)
-      ? []
-      : await this.documents.findMissing(account.supplier, documentsOf(request as NotesRequest));
+    const found =
+      leavesOut(checked.problems) || !this.documents.areAskedFor(account.supplier)
+        ? []
+        : await this.documents.findMissing(account.supplier, documentsOf(request as NotesRequest));
     const { errors, warnings } = addFound(checked, bySeverity(found, read.kept.severities), read.mostListed);
     if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
     const added = await this.mutex.runExclusive(account.id, () => this.add(account, request as NotesRequest, warnings));

@@ -4,11 +4,12 @@ import { londonInstant } from '../../platform/database/london-instant.js';
 import { newId } from '../../platform/database/new-id.js';
 import { AccountAdditions } from '../accounts/index.js';
 import { contentOf } from './note-content.js';
-import type { KnownNote, PlannedNote } from './plan-notes.js';
+import { contentKeyOf, type KnownNote, type PlannedNote } from './plan-notes.js';
 
 interface StoredNote {
   readonly body: string;
-  readonly paths: readonly (string | null)[];
+  /** Null of a note with a body, of which they do not matter. */
+  readonly paths: readonly (string | null)[] | null;
   readonly createdAt: string;
 }
 
@@ -18,7 +19,8 @@ const UTC = `to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.U
 
 // Notes without a body are told apart by their documents, which only reading can compare; there are few of them.
 const KNOWN = `SELECT coalesce(n.body, '') AS body, ${UTC} AS "createdAt",
-    coalesce((SELECT array_agg(d.document_path ORDER BY d.position) FROM note_document d WHERE d.note_id = n.id), '{}') AS paths
+    CASE WHEN coalesce(n.body, '') = '' THEN coalesce(
+      (SELECT array_agg(d.document_path ORDER BY d.position) FROM note_document d WHERE d.note_id = n.id), '{}') END AS paths
   FROM note n WHERE n.account_id = $1 AND (n.body = ANY($2::text[]) OR coalesce(n.body, '') = '')
   ORDER BY n.created_at, n.id`;
 
@@ -60,7 +62,7 @@ export class NotesRepository {
   async listKnown(tx: Tx, accountId: string, bodies: readonly string[]): Promise<KnownNote[]> {
     const notes = await tx.query<StoredNote[]>(KNOWN, [accountId, bodies]);
     return notes.map(({ body, paths, createdAt }) => ({
-      content: contentOf({ body, documentPaths: paths }),
+      content: contentOf({ body, documentPaths: paths ?? [] }),
       createdAt: createdAt.replace(/\.?0+Z$/, 'Z'),
     }));
   }
@@ -76,7 +78,7 @@ export class NotesRepository {
       is_created_at_given: note.isCreatedAtGiven,
       is_pinned: note.isPinned,
       unpin_at: note.unpinAt,
-      content_key: note.contentKey,
+      content_key: contentKeyOf(note),
     }));
     const documents = [...byId].flatMap(([noteId, { documentPaths }]) =>
       documentPaths.map((path, position) => ({ id: newId(), note_id: noteId, position, document_path: path })),

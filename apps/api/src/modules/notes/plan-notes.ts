@@ -13,13 +13,17 @@ export interface PlannedNote {
   readonly body: string;
   readonly documentPaths: NoteContent['documentPaths'];
   readonly content: string;
-  readonly contentKey: string;
   readonly createdAt: string;
   readonly isCreatedAtGiven: boolean;
   readonly isPinned: boolean;
   readonly unpinAt: string | null;
   /** There is one already: on the account or earlier in the request. `createdAt` is that one's then. */
   readonly isDuplicate: boolean;
+}
+
+/** Key under which the database keeps one of two such notes. */
+export function contentKeyOf({ content, createdAt, isCreatedAtGiven }: PlannedNote): string {
+  return contentKey(content, isCreatedAtGiven ? createdAt : null);
 }
 
 /**
@@ -53,7 +57,6 @@ export function planNotes(
       body,
       documentPaths,
       content,
-      contentKey: contentKey(content, note.created_at ?? null),
       createdAt,
       isCreatedAtGiven: note.created_at !== undefined,
       isPinned: note.is_pinned ?? false,

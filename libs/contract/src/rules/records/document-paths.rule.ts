@@ -1,5 +1,4 @@
 import { ruleDefiner } from '../define-rule.js';
-import { entries } from '../entries.js';
 import { isUsableDocumentPath } from './document-path.js';
 
 /** Anything that names documents: an account payload, or notes and statements that are added later. */
@@ -27,21 +26,33 @@ export const documentPaths = documentRule({
     notStored: { message: 'No document is stored at this path.', code: 'path_does_not_exist_in_file_store' },
   },
   check(account, _context, report) {
-    for (const { path, value } of documentPathsOf(account)) {
-      if (value === undefined || isUsableDocumentPath(value)) continue;
-      report({ path, messageId: 'unusable' });
-    }
+    const isUnusable = (value: string | undefined) => value !== undefined && !isUsableDocumentPath(value);
+    for (const { path } of documentPathsOf(account, isUnusable)) report({ path, messageId: 'unusable' });
   },
 });
 
-/** Every document a body names, and where. */
-export function* documentPathsOf(account: WithDocuments): Generator<{ path: string; value: string | undefined }> {
-  for (const note of entries(account.notes, 'notes')) {
-    for (const { path, value } of entries(note.value.document_paths, `${note.path}.document_paths`)) {
-      yield { path: `${path}.document_path`, value: value.document_path };
+/** A document that a body names, and where. */
+interface NamedDocument {
+  readonly path: string;
+  readonly value: string | undefined;
+}
+
+/**
+ * The documents a body names, and where.
+ * @param isWanted leaves some out; the path of each of the others is put together, which costs more than looking
+ */
+export function* documentPathsOf(
+  { notes = [], statements = [] }: WithDocuments,
+  isWanted: (value: string | undefined) => boolean = () => true,
+): Generator<NamedDocument> {
+  for (const [index, note] of notes.entries()) {
+    for (const [position, document] of (note?.document_paths ?? []).entries()) {
+      if (document === undefined || !isWanted(document.document_path)) continue;
+      yield { path: `notes.${index}.document_paths.${position}.document_path`, value: document.document_path };
     }
   }
-  for (const { path, value } of entries(account.statements, 'statements')) {
-    yield { path: `${path}.statement_path`, value: value.statement_path };
+  for (const [index, statement] of statements.entries()) {
+    if (statement === undefined || !isWanted(statement.statement_path)) continue;
+    yield { path: `statements.${index}.statement_path`, value: statement.statement_path };
   }
 }
