@@ -28,4 +28,10 @@ export {
   unknownField,
   wrongType,
 } from './shape-problem.js';
-export { type LocatedProblem, type Partially, type WalkedPayload, walkPayload } from './walk-payload.js';
+export {
+  type LocatedProblem,
+  type Partially,
+  type WalkedPayload,
+  walkPayload,
+  walkPayloadInSlices,
+} from './walk-payload.js';

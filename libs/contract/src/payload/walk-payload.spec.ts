@@ -17,7 +17,7 @@ import { LineItemPayload } from './post-import/transactions/line-item.payload.js
 import { oracleErrors } from './testing/class-validator-oracle.js';
 import { examplePayload } from './testing/example-payload.js';
 import { shapeArbitrary } from './testing/shape-arbitrary.js';
-import { MOST_PROBLEMS, walkPayload } from './walk-payload.js';
+import { MOST_PROBLEMS, walkPayload, walkPayloadInSlices } from './walk-payload.js';
 
 /** `PROPERTY_RUNS=17` makes more than 100,000 comparisons with the oracle (docs/performance). */
 const ROOT_RUNS = propertyRuns(300);
@@ -203,5 +203,48 @@ describe('a value of which the problem is only a warning', () => {
       isCut: false,
       hasMoreWarnings: false,
     });
+  });
+});
+
+describe('walkPayloadInSlices', () => {
+  const note = fc.oneof(
+    fc.record(
+      { body: fc.oneof(fc.string(), fc.integer()), is_pinned: fc.oneof(fc.boolean(), fc.string()) },
+      { requiredKeys: [] },
+    ),
+    fc.constant(null),
+    fc.record({
+      document_paths: fc.array(fc.record({ document_path: fc.string() }, { requiredKeys: [] }), { maxLength: 30 }),
+    }),
+  );
+  const body = fc.record(
+    {
+      import_supplier: fc.oneof(fc.string(), fc.integer()),
+      odd: fc.boolean(),
+      notes: fc.array(note, { maxLength: 100 }),
+    },
+    { requiredKeys: [] },
+  );
+
+  it('reads what reading at once reads, and finds the same problems up to the same number', async () => {
+    const mostProblems = fc.integer({ min: 1, max: 40 });
+    const property = fc.asyncProperty(body, mostProblems, async (raw, most) => {
+      const options = { severities: liveSeverities({}, '2026-01-01'), mostProblems: most };
+      const atOnce = walkPayload(NotesRequest, raw, options);
+      expect(await walkPayloadInSlices(NotesRequest, raw, options, async () => undefined)).toEqual(atOnce);
+    });
+    await fc.assert(property, { numRuns: propertyRuns(200) });
+  });
+
+  it('pauses between slices of a long list, and not for a short one', async () => {
+    const pausesFor = async (length: number) => {
+      let pauses = 0;
+      const notes = Array.from({ length }, () => ({ body: 'A note' }));
+      await walkPayloadInSlices(NotesRequest, { notes }, {}, async () => {
+        pauses += 1;
+      });
+      return pauses;
+    };
+    expect([await pausesFor(20), await pausesFor(21), await pausesFor(1_000)]).toEqual([0, 2, 50]);
   });
 });

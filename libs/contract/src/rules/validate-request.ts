@@ -2,7 +2,13 @@ import { FieldErrorTree, type FieldPath } from '../errors/field-errors/field-err
 import { type PayloadClass } from '../payload/field-spec.js';
 import { type FieldOrder } from '../payload/read-fields.js';
 import { type RuleSeverities, type Severities, type Severity } from '../payload/severity.js';
-import { MOST_PROBLEMS, type Partially, type WalkedPayload, walkPayload } from '../payload/walk-payload.js';
+import {
+  MOST_PROBLEMS,
+  type Partially,
+  type WalkedPayload,
+  walkPayload,
+  walkPayloadInSlices,
+} from '../payload/walk-payload.js';
 import {
   asProblem,
   errorTree,
@@ -63,14 +69,34 @@ export function readRequestBy<T extends object>(
   { isSandbox = false, severities, today, mostListed = MOST_LISTED }: Standard,
   order: FieldOrder = 'declared',
 ): ReadRequest<T> {
-  // As many as are listed, and some by which it can be told that there are more.
-  const mostProblems = Math.max(MOST_PROBLEMS, mostListed + 1);
+  const mostProblems = mostProblemsFor(mostListed);
   const readBy = (severities: Severities) => ({
     walked: walkPayload(type, raw, { order, severities, mostProblems }),
     severities,
   });
   const live = readBy(liveSeverities(severities, today));
   return { live, kept: isSandbox ? readBy(SANDBOX_SEVERITIES) : live, mostListed };
+}
+
+/** As {@link readRequestBy}, a slice at a time. @param pause is awaited between slices */
+export async function readRequestInSlices<T extends object>(
+  type: PayloadClass<T>,
+  raw: unknown,
+  { isSandbox = false, severities, today, mostListed = MOST_LISTED }: Standard,
+  pause: () => Promise<void>,
+): Promise<ReadRequest<T>> {
+  const mostProblems = mostProblemsFor(mostListed);
+  const readBy = async (severities: Severities) => ({
+    walked: await walkPayloadInSlices(type, raw, { severities, mostProblems }, pause),
+    severities,
+  });
+  const live = await readBy(liveSeverities(severities, today));
+  return { live, kept: isSandbox ? await readBy(SANDBOX_SEVERITIES) : live, mostListed };
+}
+
+/** As many as are listed, and some by which it can be told that there are more. */
+function mostProblemsFor(mostListed: number): number {
+  return Math.max(MOST_PROBLEMS, mostListed + 1);
 }
 
 /** Parts problems that were found outside of the rules, such as documents that are not stored, by what they do. */

@@ -1,5 +1,5 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { writeExactJson } from '@carryover/contract';
+import { nextTurn } from './next-turn.js';
 
 /** Entries that are written at once: well below a millisecond. */
 const AT_ONCE = 100;
@@ -8,7 +8,7 @@ const AT_ONCE = 100;
 export async function writeExactList(entries: readonly unknown[]): Promise<string> {
   const texts: string[] = [];
   for (let from = 0; from < entries.length; from += AT_ONCE) {
-    if (from > 0) await others();
+    if (from > 0) await nextTurn();
     for (const entry of entries.slice(from, from + AT_ONCE)) texts.push(writeExactJson(entry));
   }
   return `[${texts.join(',')}]`;

@@ -5,14 +5,15 @@ import {
   type PayloadClass,
   type PostImportRequest,
   type ReadRequest,
-  readRequestBy,
+  readRequestInSlices,
   shapeErrors,
   type WalkedPayload,
-  walkPayload,
+  walkPayloadInSlices,
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
+import { nextTurn } from '../../../platform/http/next-turn.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { MigrationNotOngoing, SuppliersQueries } from '../../suppliers/index.js';
 import { type ImportedAccount, ImportedAccountsQueries } from './imported-accounts.queries.js';
@@ -49,7 +50,8 @@ export class PostImportRequests {
     raw: unknown,
   ): Promise<PostImportReading<T>> {
     const { mostListedProblems: mostListed } = this.environment;
-    const walked = walkPayload(type, raw, { severities: LIVE_SEVERITIES });
+    const options = { severities: LIVE_SEVERITIES };
+    const walked = await walkPayloadInSlices(type, raw, options, nextTurn);
     const { import_supplier: code, external_account_number: number } = walked.value as Partial<PostImportRequest>;
     if (code === undefined || number === undefined)
       throw new FieldErrorsError(shapeErrors(envelopeOf(walked), mostListed).toJSON());
@@ -59,12 +61,13 @@ export class PostImportRequests {
       const status = (await this.suppliers.statusNow(supplier.id)) ?? supplier.status;
       if (status !== 'Ongoing') throw new MigrationNotOngoing(supplier.code, status, 'data');
     }
-    const read = readRequestBy(type, raw, {
+    const standard = {
       today: londonDate(this.clock.now()),
       isSandbox: supplier.isSandbox,
       severities: supplier.settings.ruleSeverities,
       mostListed,
-    });
+    };
+    const read = await readRequestInSlices(type, raw, standard, nextTurn);
     return { account, request: read.kept.walked.value, read };
   }
 }
