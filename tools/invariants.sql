@@ -71,6 +71,28 @@ FROM (SELECT 'process ' || p.id AS offender FROM account_import_process p
 
 UNION ALL
 
+-- A part of a wave that arrived whole has a row for each of its lines, all of its latest sending.
+SELECT 'wave-lines-add-up' AS invariant, 'A part of a wave that arrived whole has a row for each of its lines, all of its latest sending.' AS sentence, count(*)::int AS violations,
+  coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
+FROM (SELECT 'part ' || p.id AS offender FROM import_wave_part p
+      LEFT JOIN (SELECT l.part_id, count(*) AS lines, min(l.sending) AS earliest, max(l.sending) AS latest
+        FROM import_wave_line l GROUP BY l.part_id) l ON l.part_id = p.id
+      WHERE p.received_at IS NOT NULL
+        AND (l.lines, l.earliest, l.latest) IS DISTINCT FROM (p.lines, p.sending, p.sending)) o
+
+UNION ALL
+
+-- A line of a wave that is not refused stands for the import of its account number, of the same supplier.
+SELECT 'wave-lines-stand-for-their-imports' AS invariant, 'A line of a wave that is not refused stands for the import of its account number, of the same supplier.' AS sentence, count(*)::int AS violations,
+  coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
+FROM (SELECT 'part ' || l.part_id || ', line ' || l.line AS offender
+      FROM import_wave_line l JOIN import_wave w ON w.id = l.wave_id
+      LEFT JOIN account_import_process p ON p.id = l.process_id
+      WHERE l.outcome <> 'refused' AND (p.import_supplier_id, p.external_account_number)
+        IS DISTINCT FROM (w.import_supplier_id, l.external_account_number)) o
+
+UNION ALL
+
 -- An account, read from its tables, is the payload that was sent, field by field; where that was sealed or erased, by its digest.
 SELECT 'account-is-what-was-sent' AS invariant, 'An account, read from its tables, is the payload that was sent, field by field; where that was sealed or erased, by its digest.' AS sentence, count(*)::int AS violations,
   coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples

@@ -2,9 +2,15 @@ import { ACCOUNT_INVARIANTS } from './account-invariants.js';
 import { EVENT_INVARIANTS } from './event-invariants.js';
 import { IMPORT_INVARIANTS } from './import-invariants.js';
 import type { Invariant } from './invariant.js';
+import { WAVE_INVARIANTS } from './wave-invariants.js';
 
 /** Everything that is always true of the rows, whatever was killed, cut off or sent twice. */
-export const INVARIANTS: readonly Invariant[] = [...IMPORT_INVARIANTS, ...ACCOUNT_INVARIANTS, ...EVENT_INVARIANTS];
+export const INVARIANTS: readonly Invariant[] = [
+  ...IMPORT_INVARIANTS,
+  ...WAVE_INVARIANTS,
+  ...ACCOUNT_INVARIANTS,
+  ...EVENT_INVARIANTS,
+];
 
 /** What one invariant's check finds. */
 export interface InvariantVerdict {

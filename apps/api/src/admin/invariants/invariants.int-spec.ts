@@ -11,7 +11,7 @@ import { INVARIANTS, type InvariantVerdict, invariantsSql, renderInvariantsScrip
 let database: TestDatabase;
 let client: pg.Client;
 
-/** Two imported accounts, one of a dry run, a note added to one, and an audit entry. */
+/** Two imported accounts, one of a dry run, a note added to one, a wave that brings an account and a wrong line, and an audit entry. */
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
@@ -43,6 +43,14 @@ beforeAll(async () => {
       external_account_number: first.external_account_number,
       notes: [{ created_at: '2024-03-01T10:00:00Z', body: 'Prefers letters.' }],
     });
+    await send('/v2/data-import/waves/KEEPS/', { code: 'JUNE' });
+    const line = JSON.stringify({ ...distinctSample(4), import_supplier: code });
+    const part = await fetch(`${api.url}/v2/data-import/waves/KEEPS/JUNE/parts/north/`, {
+      method: 'PUT',
+      headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/x-ndjson' },
+      body: `${line}\n{}\n`,
+    });
+    expect(await part.json()).toMatchObject({ lines: 2, accepted: 1, refused: 1 });
     await api.app.get(EventSequencer, { strict: false }).place(id);
     await client.query(
       `INSERT INTO audit_entry (actor, role, action, target_type, target) VALUES ('kim', 'admin', 'look', 'supplier', 'KEEPS')`,
@@ -106,7 +114,7 @@ describe('what is always true of the rows', () => {
         without('account_import_process', 'account_import_process__supplier_external_number_uq'),
         `UPDATE account_import_process SET external_account_number = 'same'`,
       ],
-      ['account-belongs-to-its-process'],
+      ['account-belongs-to-its-process', 'wave-lines-stand-for-their-imports'],
     ],
     [
       'processed-means-one-account',
@@ -146,6 +154,13 @@ describe('what is always true of the rows', () => {
       ['account-is-what-was-sent'],
     ],
     ['payload-versions-complete', [`UPDATE account_import_process SET payload_hash = 'x' WHERE id = ${FIRST}`], []],
+    ['wave-lines-add-up', [`DELETE FROM import_wave_line WHERE outcome = 'refused'`], []],
+    ['wave-lines-add-up', [`UPDATE import_wave_part SET sending = sending + 1`], []],
+    [
+      'wave-lines-stand-for-their-imports',
+      [`UPDATE import_wave_line SET process_id = ${FIRST} WHERE outcome = 'accepted'`],
+      [],
+    ],
     [
       'account-is-what-was-sent',
       [`UPDATE customer SET given_name = given_name || '.' WHERE given_name IS NOT NULL`],
@@ -207,7 +222,7 @@ describe('what is always true of the rows', () => {
   });
 
   it('has a case above for each sentence', () => {
-    expect(INVARIANTS).toHaveLength(16);
-    expect(new Set(INVARIANTS.map(({ name }) => name)).size).toBe(16);
+    expect(INVARIANTS).toHaveLength(18);
+    expect(new Set(INVARIANTS.map(({ name }) => name)).size).toBe(18);
   });
 });

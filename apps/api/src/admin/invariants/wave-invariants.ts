@@ -1,0 +1,23 @@
+import type { Invariant } from './invariant.js';
+
+/** Waves: what was sent is there, line by line, and each line is one thing. */
+export const WAVE_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'wave-lines-add-up',
+    sentence: 'A part of a wave that arrived whole has a row for each of its lines, all of its latest sending.',
+    offenders: `SELECT 'part ' || p.id AS offender FROM import_wave_part p
+      LEFT JOIN (SELECT l.part_id, count(*) AS lines, min(l.sending) AS earliest, max(l.sending) AS latest
+        FROM import_wave_line l GROUP BY l.part_id) l ON l.part_id = p.id
+      WHERE p.received_at IS NOT NULL
+        AND (l.lines, l.earliest, l.latest) IS DISTINCT FROM (p.lines, p.sending, p.sending)`,
+  },
+  {
+    name: 'wave-lines-stand-for-their-imports',
+    sentence: 'A line of a wave that is not refused stands for the import of its account number, of the same supplier.',
+    offenders: `SELECT 'part ' || l.part_id || ', line ' || l.line AS offender
+      FROM import_wave_line l JOIN import_wave w ON w.id = l.wave_id
+      LEFT JOIN account_import_process p ON p.id = l.process_id
+      WHERE l.outcome <> 'refused' AND (p.import_supplier_id, p.external_account_number)
+        IS DISTINCT FROM (w.import_supplier_id, l.external_account_number)`,
+  },
+];
