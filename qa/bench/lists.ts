@@ -4,9 +4,9 @@ import pg from 'pg';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import type { ServiceProcess } from '../../apps/api/e2e/support/service-process.mjs';
 import { withTestServices } from '../../tools/lib/with-test-services.mjs';
+import { withMemoryGrowth } from '../lib/resident-memory.js';
 import { copyOut } from './copy-out.js';
 import type { BenchOptions, Figure } from './figures.js';
-import { withMemoryGrowth } from './resident-memory.js';
 
 const SIZES = { short: 10_000, long: 1_000_000 };
 const STATES = ['PENDING', 'ERRORED', 'PROCESSED', 'PROCESSED'];

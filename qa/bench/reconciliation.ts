@@ -4,9 +4,9 @@ import pg from 'pg';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import type { ServiceProcess } from '../../apps/api/e2e/support/service-process.mjs';
 import { withTestServices } from '../../tools/lib/with-test-services.mjs';
+import { withMemoryGrowth } from '../lib/resident-memory.js';
 import { copyOut } from './copy-out.js';
 import type { BenchOptions, Figure, Round } from './figures.js';
-import { withMemoryGrowth } from './resident-memory.js';
 
 const ACCOUNTS = 50_000;
 const PLANTED = 20;

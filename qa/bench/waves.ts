@@ -2,9 +2,9 @@ import { distinctSample } from '@carryover/testing';
 import pg from 'pg';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { withTestServices } from '../../tools/lib/with-test-services.mjs';
+import { withMemoryGrowth } from '../lib/resident-memory.js';
 import { copyIn } from './copy-in.js';
 import type { BenchOptions, Figure, Round } from './figures.js';
-import { withMemoryGrowth } from './resident-memory.js';
 
 const TABLE = 'CREATE TABLE IF NOT EXISTS bench_lines (line jsonb)';
 

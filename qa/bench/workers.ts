@@ -4,9 +4,9 @@ import { inParallel } from '../../apps/api/e2e/support/supplier-api.mjs';
 import { withTestServices } from '../../tools/lib/with-test-services.mjs';
 import { DocumentStorage } from '../chaos/lib/document-storage.js';
 import { only } from '../lib/only.js';
+import { residentMegabytes } from '../lib/resident-memory.js';
 import { samples } from './create-to-processed.js';
 import type { BenchOptions, Figure, Round } from './figures.js';
-import { residentMegabytes } from './resident-memory.js';
 
 const ENV = { NODE_ENV: 'production', LOG_LEVEL: 'info' };
 const CLIENTS = 8;

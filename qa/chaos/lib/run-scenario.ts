@@ -29,7 +29,8 @@ export async function runScenario(
   });
   const from = performance.now();
   const problems: string[] = [];
-  const figures: Figures | null = await underTime({ minutes: MINUTES[size], signal }, async () => {
+  const minutes = Math.max(MINUTES[size], scenario.minutes?.(stage.accounts) ?? 0);
+  const figures: Figures | null = await underTime({ minutes, signal }, async () => {
     await stage.startPostgres();
     return scenario.run(stage);
   }).catch((error) => {

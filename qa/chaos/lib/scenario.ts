@@ -20,6 +20,8 @@ export interface Scenario {
   readonly isAlone?: boolean;
   /** It takes many minutes, so it is begun first. */
   readonly isLong?: boolean;
+  /** Minutes it may take with so many accounts, where that is no matter of minutes. */
+  minutes?(accounts: number): number;
   /** Milliseconds after a fault in which work has to go on. */
   readonly resumeWithin?: number;
   /** @returns what is kept in the JSON; `notRun` says why this machine cannot stage it */

@@ -1,0 +1,227 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { distinctSample } from '@carryover/testing';
+import { addOrganization } from '../../../apps/api/e2e/support/add-organization.mjs';
+import type { Carryover } from '../../../apps/api/e2e/support/carryover.mjs';
+import type { ServiceProcess } from '../../../apps/api/e2e/support/service-process.mjs';
+import { residentMegabytes } from '../../lib/resident-memory.js';
+import { putByCurl } from '../lib/curl.js';
+import type { Scenario } from '../lib/scenario.js';
+import type { Stage } from '../lib/stage.js';
+import { StatusWatch } from '../lib/status-watch.js';
+import { waitFor } from '../lib/wait-for.js';
+import { isWrongLine, numberOfLine, writeWaveFile } from '../lib/wave-file.js';
+
+/** Lines of a part at most. */
+const PART = 50_000;
+
+/** Megabytes that an api may have while it takes parts. */
+const MEGABYTES = 300;
+
+/** How many times as long as without a part the slow status calls of another supplier may take, and milliseconds that are as good as none. */
+const SLOWER_AT_MOST = 2;
+const AS_GOOD_AS_NONE = { full: 5, cut: 200 };
+
+/** Milliseconds without a part before each one, in which the other supplier is alone. */
+const QUIET = 2_000;
+
+/** How often a part is sent at most; it is cut three times. */
+const TRIES = 20;
+
+/** What is done, when this share of the lines is there. */
+const FAULTS: readonly { readonly at: number; readonly what: 'api' | 'postgres' }[] = [
+  { at: 1 / 4, what: 'api' },
+  { at: 1 / 2, what: 'api' },
+  { at: 3 / 4, what: 'postgres' },
+];
+
+const LINES = 'SELECT count(*)::int AS n FROM import_wave_line';
+const TAKEN = `SELECT coalesce(sum((SELECT max(l.line) FROM import_wave_line l WHERE l.part_id = p.id)), 0)::int AS n
+  FROM import_wave_part p`;
+const COUNTS = ['imported', 'refused', 'failed', 'not_processed', 'unchanged'] as const;
+
+type Counts = Readonly<Record<(typeof COUNTS)[number] | 'lines', number>>;
+interface WaveAnswer {
+  readonly state: string;
+  readonly counts: Counts;
+}
+
+/** The service while it takes a wave, with what was seen of it. */
+interface World {
+  readonly carryover: Carryover;
+  readonly authorization: string;
+  readonly watch: StatusWatch;
+  readonly faults: (typeof FAULTS)[number][];
+  /** The one that runs now. */
+  api: ServiceProcess;
+  megabytes: number;
+}
+
+/** A supplier sends a whole book by curl, three lines of a hundred wrong, while the service dies under it. */
+export const scenario: Scenario = {
+  name: 'waves-by-curl',
+  fault: 'api killed twice and PostgreSQL once while curl sends a wave',
+  isAlone: true,
+  times: { full: 1, cut: 1 },
+  accounts: { full: 20_000, cut: 1_200 },
+  minutes: (accounts) => 10 + accounts / 1_000,
+
+  async run(stage) {
+    const env = { NODE_ENV: 'production', ACCESS_TOKEN_TTL_SECONDS: '86400' };
+    const carryover = await stage.start({ apis: 1, workers: 1, env });
+    const world = await prepare(stage, carryover);
+    const sampling = setInterval(() => sample(world), 50);
+    try {
+      const from = performance.now();
+      const send = await sendParts(stage, world);
+      const sent = await check(world, stage.accounts);
+      const imported = await importAll(stage, world);
+      const { watch, megabytes } = world;
+      const times = { quiet: watch.p99('nothing'), beside: watch.p99('a part') };
+      complain(stage, world, times);
+      return { ...send, sent, imported, megabytes, statusP99: times, seconds: (performance.now() - from) / 1_000 };
+    } finally {
+      clearInterval(sampling);
+      await world.watch.stop();
+    }
+  },
+};
+
+/** A wave, and an account of another organisation whose status is asked for. */
+async function prepare(stage: Stage, carryover: Carryover): Promise<World> {
+  const [api] = carryover.apis;
+  const other = await addOrganization(api.url, await carryover.staff(), { code: 'OTHER' });
+  const payload = distinctSample(999_999, { import_supplier: 'OTHER', external_account_number: 'OTHER' });
+  const { status } = await other.create(payload);
+  if (status !== 201) throw new Error(`create answered ${status}`);
+  stage.answered.account('OTHER');
+  await carryover.settled();
+  const { authorization } = await carryover.supplier();
+  const begun = { carryover, authorization, faults: [...FAULTS], api: api as ServiceProcess, megabytes: 0 };
+  const address = () => `${begun.api.url}/v2/data-import/accounts/OTHER/OTHER/`;
+  const world: World = Object.assign(begun, { watch: new StatusWatch(address, other.authorization) });
+  const right = Array.from({ length: stage.accounts }, (_, index) => index).filter((index) => !isWrongLine(index));
+  for (const index of right) stage.answered.account(numberOfLine(index));
+  await call(world, 'POST', '', { code: 'BOOK', planned_accounts: right.length });
+  return world;
+}
+
+/** Sends every part until it arrived whole, however often the service dies meanwhile. */
+async function sendParts(stage: Stage, world: World): Promise<{ tries: number; linesPerSecond: number }> {
+  const path = join(world.carryover.dataDir, 'part.ndjson');
+  let tries = 0;
+  let seconds = 0;
+  for (let first = 0; first < stage.accounts; first += PART) {
+    const count = Math.min(PART, stage.accounts - first);
+    await writeWaveFile({ path, supplier: 'DEMO', first, count });
+    world.watch.beside = 'nothing';
+    await wait(QUIET);
+    const from = performance.now();
+    const over = new AbortController();
+    const faults = makeFaults(stage, world, over.signal);
+    tries += await sendPart(world, `part-${first / PART + 1}`, path).finally(() => over.abort());
+    await faults;
+    seconds += (performance.now() - from) / 1_000;
+  }
+  world.watch.beside = 'nothing';
+  await wait(QUIET);
+  rmSync(path);
+  if (world.faults.length > 0) throw new Error(`${world.faults.length} faults were not made: there are too few lines`);
+  return { tries, linesPerSecond: Math.round(stage.accounts / seconds) };
+}
+
+/** @returns how often it was sent */
+async function sendPart(world: World, part: string, path: string): Promise<number> {
+  for (let time = 1; time <= TRIES; time += 1) {
+    if (world.watch.beside === 'nothing') world.watch.beside = 'a part';
+    const { status, body } = await putByCurl(`${waveUrl(world)}BOOK/parts/${part}`, world.authorization, path);
+    if (status === 200) return time;
+    if (![0, 409, 429, 500, 503].includes(status)) throw new Error(`the part was answered ${status}: ${body}`);
+    await waitFor('an api', () => isReady(world));
+  }
+  throw new Error(`${part} did not arrive whole when it was sent ${TRIES} times`);
+}
+
+/** Does what is to be done when so many lines are there, until the part is. */
+async function makeFaults(stage: Stage, world: World, over: AbortSignal): Promise<void> {
+  for (let next = world.faults[0]; next !== undefined && !over.aborted; next = world.faults[0]) {
+    const wanted = next.at * stage.accounts;
+    const [{ n }] = await world.carryover.query<{ n: number }>(TAKEN).then(([row]) => [row ?? { n: 0 }] as const);
+    if (n < wanted) {
+      await wait(20);
+      continue;
+    }
+    world.watch.beside = 'a fault';
+    if (next.what === 'postgres') {
+      await stage.stopPostgres('SIGQUIT');
+      await stage.startPostgres();
+    } else {
+      await world.api.end('SIGKILL');
+      world.api = await world.carryover.addApi();
+    }
+    world.faults.shift();
+    await waitFor('an api', () => isReady(world));
+    world.watch.beside = 'a part';
+  }
+}
+
+/** Releases the wave, and has all of it imported. @returns the last counts */
+async function importAll(stage: Stage, world: World): Promise<Counts> {
+  await call(world, 'POST', 'BOOK/release/');
+  const milliseconds = 120_000 + stage.accounts * 50;
+  const isOver = async () => (await call(world, 'GET', 'BOOK/')).state === 'IMPORTED';
+  await waitFor('the end of the wave', isOver, milliseconds, Math.max(200, stage.accounts / 200));
+  const counts = await check(world, stage.accounts);
+  const wrong = Array.from({ length: stage.accounts }, (_, index) => index).filter(isWrongLine).length;
+  const wanted = { lines: stage.accounts, imported: stage.accounts - wrong, refused: wrong };
+  for (const [name, value] of Object.entries(wanted))
+    if (counts[name as keyof Counts] !== value) throw new Error(`${name} is ${JSON.stringify(counts)}, not ${value}`);
+  return counts;
+}
+
+/** Every line is counted, and counted once. */
+async function check(world: World, lines: number): Promise<Counts> {
+  const { counts } = await call(world, 'GET', 'BOOK/');
+  const [rows] = await world.carryover.query<{ n: number }>(LINES);
+  const sum = COUNTS.reduce((total, name) => total + counts[name], 0);
+  if (sum !== lines || counts.lines !== lines || rows?.n !== lines)
+    throw new Error(`${lines} lines were sent, ${rows?.n} are kept, and counted are ${JSON.stringify(counts)}`);
+  return counts;
+}
+
+function complain(stage: Stage, { megabytes, watch }: World, { quiet, beside }: { quiet: number; beside: number }) {
+  if (megabytes > MEGABYTES) throw new Error(`the api took ${Math.round(megabytes)} MB`);
+  if (watch.count('a part') === 0) throw new Error('no status was answered while a part was sent');
+  const isSlower = beside > quiet * SLOWER_AT_MOST && beside > quiet + AS_GOOD_AS_NONE[stage.isCut ? 'cut' : 'full'];
+  if (isSlower) throw new Error(`99 of 100 status calls took ${quiet} ms alone and ${beside} ms beside a part`);
+}
+
+function sample(world: World): void {
+  if (world.api.hasEnded) return;
+  const now = residentMegabytes(world.api.pid);
+  // One that is just being killed has none.
+  if (now > world.megabytes) world.megabytes = now;
+}
+
+function waveUrl({ api }: World): string {
+  return `${api.url}/v2/data-import/waves/DEMO/`;
+}
+
+async function isReady({ api }: World): Promise<boolean> {
+  return fetch(`${api.url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function call(world: World, method: string, path: string, body: object = {}): Promise<WaveAnswer> {
+  const response = await fetch(`${waveUrl(world)}${path}`, {
+    method,
+    headers: { Authorization: world.authorization, 'Content-Type': 'application/json' },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${answer}`);
+  return JSON.parse(answer) as WaveAnswer;
+}
