@@ -42,14 +42,10 @@ import { PlatformModule } from './platform/platform.module.js';
 export class AppModule {
   static forRoot(environment: Environment): DynamicModule {
     const imports = ImportsModule.register(environment);
+    const waves = WavesModule.register(imports);
     return {
       module: AppModule,
-      imports: [
-        PlatformModule.forRoot(environment, 'api'),
-        imports,
-        ConsoleModule.register(imports),
-        WavesModule.register(imports),
-      ],
+      imports: [PlatformModule.forRoot(environment, 'api'), imports, ConsoleModule.register(imports, waves), waves],
     };
   }
 }

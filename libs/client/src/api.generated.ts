@@ -2085,7 +2085,7 @@ export interface components {
                 /** @enum {string} */
                 readonly state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
                 /** @enum {string} */
-                readonly actor: "supplier" | "platform";
+                readonly actor: "supplier" | "staff" | "platform";
                 readonly reason: string | null;
                 /** Format: date-time */
                 readonly occurred_at: string;
@@ -2277,7 +2277,7 @@ export interface components {
                 /** Format: date-time */
                 readonly changed_at: string;
                 /** @enum {string} */
-                readonly actor: "supplier" | "platform";
+                readonly actor: "supplier" | "staff" | "platform";
                 readonly reason: string | null;
             }[];
         };

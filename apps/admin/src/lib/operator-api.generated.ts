@@ -612,6 +612,11 @@ export interface components {
              */
             expires_at: string;
         };
+        CancelWaveForStaffRequest: {
+            reason: string;
+            /** Format: int32 */
+            expected_count: number;
+        };
         CatalogueChange: {
             /** Format: uuid */
             id: string;
@@ -797,6 +802,24 @@ export interface components {
             password?: string;
             ticket?: string;
             credential?: string;
+        };
+        CreateWaveForStaffRequest: {
+            /** @description Code of the wave; yours to choose. */
+            code: string;
+            name?: string;
+            /**
+             * Format: int32
+             * @description Accounts that it is to have: a release asks for as many.
+             */
+            planned_accounts?: number;
+            /**
+             * Format: int32
+             * @description Accounts of it that may fail; with the next one it halts by itself.
+             */
+            most_failed?: number;
+            plan?: components["schemas"]["WavePlanRequest"];
+            /** @description Why, in the words of who did it. */
+            reason: string;
         };
         CurrentSession: {
             staff_user: {
@@ -1218,6 +1241,7 @@ export interface components {
             is_sandbox: boolean;
             /** @description The account's number where it comes from. */
             external_account_number: string;
+            wave: string | null;
             /** @description Whether nothing is kept of it: a dry run. */
             is_dry_run: boolean;
             /**
@@ -1317,6 +1341,7 @@ export interface components {
             is_sandbox: boolean;
             /** @description The account's number where it comes from. */
             external_account_number: string;
+            wave: string | null;
             /** @description Whether nothing is kept of it: a dry run. */
             is_dry_run: boolean;
             /**
@@ -1734,9 +1759,28 @@ export interface components {
         ListWarningGroupsAnswer: {
             results: components["schemas"]["WarningGroup"][];
         };
+        ListWaveResultsForStaffAnswer: {
+            results: components["schemas"]["WaveLine"][];
+            next_cursor: string | null;
+        };
+        ListWavesForStaffAnswer: {
+            results: components["schemas"]["ListedWave"][];
+            next_cursor: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "create"[];
+        };
         ListWebhookDeadLettersAnswer: {
             results: components["schemas"]["DeadLetter"][];
             next_cursor: string | null;
+        };
+        ListedWave: {
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+            is_sandbox: boolean;
+            wave: components["schemas"]["WaveSummary"];
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("release" | "halt" | "cancel")[];
         };
         LoadedCatalogueList: {
             /**
@@ -2370,6 +2414,10 @@ export interface components {
          * @enum {string}
          */
         RegistrationState: "MARKED" | "REQUESTED" | "COMPLETED" | "REFUSED";
+        ReleaseWaveForStaffRequest: {
+            reason: string;
+            waive_gates?: boolean;
+        };
         RemoveCatalogueEntryAnswer: {
             /**
              * @description Name of a list.
@@ -3018,7 +3066,7 @@ export interface components {
             property_administrators?: components["schemas"]["PropertyAdministratorPayload"][];
         };
         /** @enum {string} */
-        Topic: "imports" | "registrations" | "batches" | "triage" | "audit";
+        Topic: "imports" | "registrations" | "batches" | "triage" | "audit" | "waves";
         TransferReadingPayload: {
             /**
              * @description Register that was read; electricity only. Required or refused depending on other fields; see the rules.
@@ -3132,6 +3180,287 @@ export interface components {
                 /** Format: int64 */
                 count: number;
             }[];
+        };
+        WaveCounts: {
+            /**
+             * Format: int64
+             * @description Lines that were sent; the others add up to it.
+             */
+            lines: number;
+            /** Format: int64 */
+            imported: number;
+            /**
+             * Format: int64
+             * @description Something is wrong with the line, or its account was imported and differs.
+             */
+            refused: number;
+            /**
+             * Format: int64
+             * @description The import failed.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description The account waits, or its import was cancelled.
+             */
+            not_processed: number;
+            /**
+             * Format: int64
+             * @description The account was there already, as the line has it.
+             */
+            unchanged: number;
+        };
+        WaveDetail: {
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+            is_sandbox: boolean;
+            /** @description The wave as its supplier reads it. */
+            wave: {
+                /** @description Code of the wave; yours to choose. */
+                code: string;
+                name: string | null;
+                /** @enum {string} */
+                state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+                planned_accounts: number | null;
+                most_failed: number | null;
+                /** Format: date-time */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When its state changed last.
+                 */
+                modified_at: string;
+                counts: components["schemas"]["WaveCounts"];
+                plan: components["schemas"]["WavePlan"] | null;
+                forecast: components["schemas"]["WaveForecast"] | null;
+                /** @description What a release depends on. */
+                gates: {
+                    /** @enum {string} */
+                    gate: "parts_complete" | "planned_accounts";
+                    /** @enum {string} */
+                    state: "green" | "red";
+                    detail: string;
+                }[];
+                parts: {
+                    /** @description Code of the part; yours to choose. */
+                    code: string;
+                    /** Format: int64 */
+                    lines: number;
+                    received_at: string | null;
+                }[];
+                /** @description The latest first. */
+                history: {
+                    /** @enum {string} */
+                    event: "CREATE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "REOPEN" | "CANCEL";
+                    /** @enum {string} */
+                    state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+                    /** @enum {string} */
+                    actor: "supplier" | "staff" | "platform";
+                    reason: string | null;
+                    /** Format: date-time */
+                    occurred_at: string;
+                }[];
+            };
+            /** @description Its imports by their state, counted now. */
+            imports: {
+                /** Format: int64 */
+                PENDING: number;
+                /** Format: int64 */
+                IN_PROGRESS: number;
+                /** Format: int64 */
+                PROCESSED: number;
+                /** Format: int64 */
+                ERRORED: number;
+                /** Format: int64 */
+                DRY_RUN_SUCCEEDED: number;
+                /** Format: int64 */
+                DRY_RUN_ERRORED: number;
+                /** Format: int64 */
+                CANCELLED: number;
+            };
+            /** @description What happened to it, and who decided; the latest first. */
+            events: components["schemas"]["WaveEvent"][];
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("release" | "halt" | "cancel")[];
+        };
+        WaveEvent: {
+            /** @enum {string} */
+            event: "CREATE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "REOPEN" | "CANCEL";
+            /** @enum {string} */
+            state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+            /** @enum {string} */
+            actor: "supplier" | "staff" | "platform";
+            by: string | null;
+            /** @description Gates that were red, and waived. */
+            waived: string[];
+            reason: string | null;
+            /** Format: date-time */
+            occurred_at: string;
+        };
+        WaveForecast: {
+            /**
+             * Format: date-time
+             * @description In nine cases of ten it does not end before.
+             */
+            earliest: string;
+            /** Format: date-time */
+            likely: string;
+            latest: string | null;
+            /**
+             * Format: int64
+             * @description Accounts that wait or are being imported.
+             */
+            accounts_left: number;
+            /**
+             * @description Whether it goes by how fast accounts were imported, or by what is supposed while none was.
+             * @enum {string}
+             */
+            basis: "observed" | "supposed";
+        };
+        WaveLine: {
+            result: components["schemas"]["WaveLineResult"];
+            import_id: string | null;
+        };
+        WaveLineResult: {
+            /** @description Code of the part; yours to choose. */
+            part: string;
+            /** Format: int32 */
+            line: number;
+            external_account_number: string | null;
+            /** @enum {string} */
+            outcome: "imported" | "refused" | "failed" | "not_processed" | "unchanged";
+            platform_identifier: string | null;
+            /** @description Of a line that was refused or failed. */
+            problems: {
+                rule: string | null;
+                code: string;
+                path: string;
+                detail: string;
+            }[];
+        };
+        WavePlan: {
+            /** @description When accounts may start, by the clocks of London. */
+            window?: {
+                /** @description From midnight unless given. */
+                from?: string;
+                /** @description Exclusive; until midnight unless given. At or before `from` it is the next day. */
+                to?: string;
+                /** @description Days on which it opens; all unless given. */
+                weekdays?: string;
+            };
+            /**
+             * Format: date
+             * @description The first day on which the window opens.
+             */
+            start_date?: string;
+            /**
+             * Format: date
+             * @description The last day on which the window opens.
+             */
+            end_date?: string;
+            /**
+             * Format: int32
+             * @description Accounts that may start on a day in London.
+             */
+            accounts_per_day?: number;
+            /**
+             * Format: int32
+             * @description Accounts that may start in a minute of the clock.
+             */
+            accounts_per_minute?: number;
+            /**
+             * @description In what order accounts start; `as_sent` unless given.
+             * @enum {string}
+             */
+            order?: "as_sent" | "external_account_number" | "supply_start_date";
+            /** @description A wave of which no account may wait before one of this starts. */
+            depends_on?: string;
+            /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
+            distributor_caps?: {
+                /** @description First two digits of the MPAN. */
+                distributor: string;
+                /** Format: int32 */
+                accounts_per_day: number;
+            }[];
+            /**
+             * Format: int32
+             * @description One more with each change.
+             */
+            revision: number;
+            /** Format: date-time */
+            changed_at: string;
+            limit: {
+                /** @description A sentence. */
+                detail: string;
+                until: string | null;
+            } | null;
+            /**
+             * Format: int64
+             * @description Accounts that were let go today, in London.
+             */
+            admitted_today: number;
+        };
+        WavePlanRequest: {
+            /** @description When accounts may start, by the clocks of London. */
+            window?: {
+                /** @description From midnight unless given. */
+                from?: string;
+                /** @description Exclusive; until midnight unless given. At or before `from` it is the next day. */
+                to?: string;
+                /** @description Days on which it opens; all unless given. */
+                weekdays?: string;
+            };
+            /**
+             * Format: date
+             * @description The first day on which the window opens.
+             */
+            start_date?: string;
+            /**
+             * Format: date
+             * @description The last day on which the window opens.
+             */
+            end_date?: string;
+            /**
+             * Format: int32
+             * @description Accounts that may start on a day in London.
+             */
+            accounts_per_day?: number;
+            /**
+             * Format: int32
+             * @description Accounts that may start in a minute of the clock.
+             */
+            accounts_per_minute?: number;
+            /**
+             * @description In what order accounts start; `as_sent` unless given.
+             * @enum {string}
+             */
+            order?: "as_sent" | "external_account_number" | "supply_start_date";
+            /** @description A wave of which no account may wait before one of this starts. */
+            depends_on?: string;
+            /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
+            distributor_caps?: {
+                /** @description First two digits of the MPAN. */
+                distributor: string;
+                /** Format: int32 */
+                accounts_per_day: number;
+            }[];
+        };
+        WaveSummary: {
+            /** @description Code of the wave; yours to choose. */
+            code: string;
+            name: string | null;
+            /** @enum {string} */
+            state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+            planned_accounts: number | null;
+            most_failed: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its state changed last.
+             */
+            modified_at: string;
         };
         Webhook: {
             /** @description Code of the import supplier. */
@@ -3256,6 +3585,7 @@ export type BatchOutcomes = components['schemas']['BatchOutcomes'];
 export type BatchPreview = components['schemas']['BatchPreview'];
 export type BatchStatus = components['schemas']['BatchStatus'];
 export type BegunSignIn = components['schemas']['BegunSignIn'];
+export type CancelWaveForStaffRequest = components['schemas']['CancelWaveForStaffRequest'];
 export type CatalogueChange = components['schemas']['CatalogueChange'];
 export type CatalogueEntry = components['schemas']['CatalogueEntry'];
 export type CatalogueEntryUses = components['schemas']['CatalogueEntryUses'];
@@ -3269,6 +3599,7 @@ export type ChangeSupplierSettingsAnswer = components['schemas']['ChangeSupplier
 export type ChangeSupplierSettingsRequest = components['schemas']['ChangeSupplierSettingsRequest'];
 export type Changes = components['schemas']['Changes'];
 export type ConfirmSessionRequest = components['schemas']['ConfirmSessionRequest'];
+export type CreateWaveForStaffRequest = components['schemas']['CreateWaveForStaffRequest'];
 export type CurrentSession = components['schemas']['CurrentSession'];
 export type CustomerPayload = components['schemas']['CustomerPayload'];
 export type CustomerPreferencesPayload = components['schemas']['CustomerPreferencesPayload'];
@@ -3324,7 +3655,10 @@ export type ListMeterPointStatusesAnswer = components['schemas']['ListMeterPoint
 export type ListRegistrationsAnswer = components['schemas']['ListRegistrationsAnswer'];
 export type ListRulesAnswer = components['schemas']['ListRulesAnswer'];
 export type ListWarningGroupsAnswer = components['schemas']['ListWarningGroupsAnswer'];
+export type ListWaveResultsForStaffAnswer = components['schemas']['ListWaveResultsForStaffAnswer'];
+export type ListWavesForStaffAnswer = components['schemas']['ListWavesForStaffAnswer'];
 export type ListWebhookDeadLettersAnswer = components['schemas']['ListWebhookDeadLettersAnswer'];
+export type ListedWave = components['schemas']['ListedWave'];
 export type LoadedCatalogueList = components['schemas']['LoadedCatalogueList'];
 export type MarkRequest = components['schemas']['MarkRequest'];
 export type MarkedForRegistration = components['schemas']['MarkedForRegistration'];
@@ -3359,6 +3693,7 @@ export type RegisterSupplierRequest = components['schemas']['RegisterSupplierReq
 export type Registration = components['schemas']['Registration'];
 export type RegistrationCounts = components['schemas']['RegistrationCounts'];
 export type RegistrationState = components['schemas']['RegistrationState'];
+export type ReleaseWaveForStaffRequest = components['schemas']['ReleaseWaveForStaffRequest'];
 export type RemoveCatalogueEntryAnswer = components['schemas']['RemoveCatalogueEntryAnswer'];
 export type ReplayWebhookDeadLettersAnswer = components['schemas']['ReplayWebhookDeadLettersAnswer'];
 export type ReportErrorGroupRequest = components['schemas']['ReportErrorGroupRequest'];
@@ -3400,6 +3735,15 @@ export type TriageErrorGroupRequest = components['schemas']['TriageErrorGroupReq
 export type UndoneCatalogueChange = components['schemas']['UndoneCatalogueChange'];
 export type WarmHomeDiscountPayload = components['schemas']['WarmHomeDiscountPayload'];
 export type WarningGroup = components['schemas']['WarningGroup'];
+export type WaveCounts = components['schemas']['WaveCounts'];
+export type WaveDetail = components['schemas']['WaveDetail'];
+export type WaveEvent = components['schemas']['WaveEvent'];
+export type WaveForecast = components['schemas']['WaveForecast'];
+export type WaveLine = components['schemas']['WaveLine'];
+export type WaveLineResult = components['schemas']['WaveLineResult'];
+export type WavePlan = components['schemas']['WavePlan'];
+export type WavePlanRequest = components['schemas']['WavePlanRequest'];
+export type WaveSummary = components['schemas']['WaveSummary'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookSet = components['schemas']['WebhookSet'];
 export type $defs = Record<string, never>;
@@ -3417,7 +3761,7 @@ export const reportMeanses = ["TEXT","EXPORT"] as const;
 export const severities = ["error","warning","off"] as const;
 export const staffRoles = ["viewer","operator","admin"] as const;
 export const supplierStatuses = ["Ongoing","Paused","Complete"] as const;
-export const topics = ["imports","registrations","batches","triage","audit"] as const;
+export const topics = ["imports","registrations","batches","triage","audit","waves"] as const;
 
 /** What each call takes and gives: names in its path and query, its body and its answer. */
 export interface Calls {
@@ -3449,13 +3793,13 @@ export interface Calls {
     "GET /catalogue/{list}/entry/uses": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: undefined; answer: CatalogueEntryUses };
     "POST /catalogue/{list}/preview": { path: "list"; query: never; body: undefined; answer: CataloguePreview };
     "GET /changes": { path: never; query: "since"; body: undefined; answer: Changes };
-    "GET /errors": { path: never; query: "supplier" | "sandbox" | "code" | "path" | "domain" | "since" | "until" | "actor" | "owner" | "mark" | "sort" | "limit" | "cursor"; body: undefined; answer: ListErrorGroupsAnswer };
+    "GET /errors": { path: never; query: "supplier" | "sandbox" | "wave" | "code" | "path" | "domain" | "since" | "until" | "actor" | "owner" | "mark" | "sort" | "limit" | "cursor"; body: undefined; answer: ListErrorGroupsAnswer };
     "GET /errors/owners": { path: never; query: never; body: undefined; answer: ErrorOwners };
     "PUT /errors/reports": { path: never; query: never; body: ReportErrorGroupRequest; answer: ErrorGroupReport };
     "PATCH /errors/triage": { path: never; query: never; body: TriageErrorGroupRequest; answer: ErrorGroupTriage };
-    "GET /imports": { path: never; query: "status" | "supplier" | "sandbox" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch" | "sort" | "limit" | "cursor"; body: undefined; answer: ListImportsForStaffAnswer };
-    "GET /imports/export.csv": { path: never; query: "status" | "supplier" | "sandbox" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
-    "GET /imports/export.jsonl": { path: never; query: "status" | "supplier" | "sandbox" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
+    "GET /imports": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch" | "sort" | "limit" | "cursor"; body: undefined; answer: ListImportsForStaffAnswer };
+    "GET /imports/export.csv": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
+    "GET /imports/export.jsonl": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
     "GET /imports/{id}": { path: "id"; query: never; body: undefined; answer: ImportDetail };
     "POST /imports/{id}/cancel": { path: "id"; query: never; body: ReasonedRequest; answer: ImportDetail };
     "GET /imports/{id}/payload": { path: "id"; query: "version"; body: undefined; answer: Payload };
@@ -3513,6 +3857,13 @@ export interface Calls {
     "POST /suppliers/{code}/webhook/dead-letters/replay": { path: "code"; query: never; body: ReasonedRequest; answer: ReplayWebhookDeadLettersAnswer };
     "POST /suppliers/{code}/webhook/dead-letters/{id}/replay": { path: "code" | "id"; query: never; body: ReasonedRequest; answer: DeadLetter };
     "GET /warnings": { path: never; query: "supplier" | "sandbox"; body: undefined; answer: ListWarningGroupsAnswer };
+    "GET /waves": { path: never; query: "supplier" | "sandbox" | "state" | "limit" | "cursor"; body: undefined; answer: ListWavesForStaffAnswer };
+    "POST /waves/{code}": { path: "code"; query: never; body: CreateWaveForStaffRequest; answer: WaveDetail };
+    "GET /waves/{code}/{wave_code}": { path: "code" | "wave_code"; query: never; body: undefined; answer: WaveDetail };
+    "POST /waves/{code}/{wave_code}/cancel": { path: "code" | "wave_code"; query: never; body: CancelWaveForStaffRequest; answer: WaveDetail };
+    "POST /waves/{code}/{wave_code}/halt": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
+    "POST /waves/{code}/{wave_code}/release": { path: "code" | "wave_code"; query: never; body: ReleaseWaveForStaffRequest; answer: WaveDetail };
+    "GET /waves/{code}/{wave_code}/results": { path: "code" | "wave_code"; query: "outcome" | "limit" | "cursor"; body: undefined; answer: ListWaveResultsForStaffAnswer };
 }
 
 /** Names in the query of each call. */
@@ -3545,13 +3896,13 @@ export const queryOfCalls = {
     "GET /catalogue/{list}/entry/uses": ["code","product_code","rate_band","effective_from","fuel","role"],
     "POST /catalogue/{list}/preview": [],
     "GET /changes": ["since"],
-    "GET /errors": ["supplier","sandbox","code","path","domain","since","until","actor","owner","mark","sort","limit","cursor"],
+    "GET /errors": ["supplier","sandbox","wave","code","path","domain","since","until","actor","owner","mark","sort","limit","cursor"],
     "GET /errors/owners": [],
     "PUT /errors/reports": [],
     "PATCH /errors/triage": [],
-    "GET /imports": ["status","supplier","sandbox","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch","sort","limit","cursor"],
-    "GET /imports/export.csv": ["status","supplier","sandbox","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],
-    "GET /imports/export.jsonl": ["status","supplier","sandbox","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],
+    "GET /imports": ["status","supplier","sandbox","wave","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch","sort","limit","cursor"],
+    "GET /imports/export.csv": ["status","supplier","sandbox","wave","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],
+    "GET /imports/export.jsonl": ["status","supplier","sandbox","wave","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],
     "GET /imports/{id}": [],
     "POST /imports/{id}/cancel": [],
     "GET /imports/{id}/payload": ["version"],
@@ -3609,6 +3960,13 @@ export const queryOfCalls = {
     "POST /suppliers/{code}/webhook/dead-letters/replay": [],
     "POST /suppliers/{code}/webhook/dead-letters/{id}/replay": [],
     "GET /warnings": ["supplier","sandbox"],
+    "GET /waves": ["supplier","sandbox","state","limit","cursor"],
+    "POST /waves/{code}": [],
+    "GET /waves/{code}/{wave_code}": [],
+    "POST /waves/{code}/{wave_code}/cancel": [],
+    "POST /waves/{code}/{wave_code}/halt": [],
+    "POST /waves/{code}/{wave_code}/release": [],
+    "GET /waves/{code}/{wave_code}/results": ["outcome","limit","cursor"],
 } as const satisfies Record<keyof Calls, readonly string[]>;
 
 /** Calls that take no session. */

@@ -48,6 +48,17 @@ export const waveErrors = {
       ),
     ],
   },
+  wave_has_more_waiting: {
+    domain: 'request',
+    actor: 'operator',
+    retryable: true,
+    meaning: 'More accounts of the wave wait than whoever gives it up has confirmed; nothing was cancelled.',
+    appearsIn: ['HTTP 409 when staff cancel a wave'],
+    runbook: [
+      step('Look at the wave once more: somebody sent accounts to it, or retried some, since the count was shown.'),
+      step('Halt it first, so that the count stays, and cancel it with the count that the dialog shows then.'),
+    ],
+  },
   part_sent_again: {
     ...ofSupplier,
     retryable: true,

@@ -151,6 +151,42 @@ describe('calls of the operator API that succeed', () => {
     add('GET accounts/:account_number', { names: account });
     add('GET accounts/:account_number/documents', { names: account });
     add('GET registrations/meter-points/:id/history', { names: { id: point } });
+    const wave = async (wave: string) => {
+      await source.query(
+        `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+         VALUES (gen_random_uuid(), $1, $2, 'LOADING', 'LOADING', now(), now()) ON CONFLICT DO NOTHING`,
+        [supplier.id, wave],
+      );
+      return { ...code, wave_code: wave };
+    };
+    add('GET waves', {});
+    for (const path of ['waves/:code/:wave_code', 'waves/:code/:wave_code/results'])
+      add(`GET ${path}`, async () => ({ names: await wave('SEEN') }));
+    add('POST waves/:code', {
+      names: code,
+      body: byReason({ code: 'MADE', planned_accounts: 2 }),
+      action: 'wave.create',
+      after: { code: 'MADE', planned_accounts: 2 },
+    });
+    add('POST waves/:code/:wave_code/release', async () => ({
+      names: await wave('DECIDED'),
+      body: byReason({ waive_gates: true }),
+      action: 'wave.release',
+      before: { state: 'LOADING' },
+      after: { state: 'RUNNING', waived: ['parts_complete'] },
+    }));
+    add('POST waves/:code/:wave_code/halt', async () => {
+      const names = await wave('TO-HALT');
+      await source.query(`UPDATE import_wave SET state = 'RUNNING' WHERE code = 'TO-HALT'`);
+      return { names, body: byReason(), action: 'wave.halt', before: { state: 'RUNNING' }, after: { state: 'HALTED' } };
+    });
+    add('POST waves/:code/:wave_code/cancel', async () => ({
+      names: await wave('GIVEN-UP'),
+      body: byReason({ expected_count: 0 }),
+      action: 'wave.cancel',
+      before: { state: 'LOADING' },
+      after: { state: 'CANCELLED' },
+    }));
     add('GET batches/:id', async () => ({ names: { id: (await startBatch()).id } }));
 
     add('PATCH errors/triage', async () => {

@@ -3,18 +3,19 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { ConsoleModule } from './console.module.js';
 
 class ImportsModule {}
+class WavesModule {}
 
 describe('the operator API', () => {
   afterEach(() => void Reflect.deleteProperty(REQUEST_CLASSES, 'odd'));
 
   it('does not start while a field of a request does not say whether it is personal', () => {
-    expect(() => ConsoleModule.register({ module: ImportsModule })).not.toThrow();
+    expect(() => ConsoleModule.register({ module: ImportsModule }, { module: WavesModule })).not.toThrow();
     class Odd {
       @Text()
       unsaid?: string;
     }
     Object.assign(REQUEST_CLASSES, { odd: Odd });
-    expect(() => ConsoleModule.register({ module: ImportsModule })).toThrow(
+    expect(() => ConsoleModule.register({ module: ImportsModule }, { module: WavesModule })).toThrow(
       'These fields do not say whether they are personal: Odd unsaid.',
     );
   });

@@ -48,14 +48,17 @@ import { ConsoleSandboxEmptyingController } from './suppliers/sandbox-emptying.c
 import { ConsoleApiKeysController } from './suppliers/supplier-api-keys.controller.js';
 import { ConsoleSuppliersController } from './suppliers/suppliers.controller.js';
 import { ConsoleWarningsController } from './warnings/warnings.controller.js';
+import { ConsoleWaveDecisionsController } from './waves/wave-decisions.controller.js';
+import { WaveViews } from './waves/wave-views.js';
+import { ConsoleWavesController } from './waves/waves.controller.js';
 import { ConsoleDeadLettersController } from './webhooks/dead-letters.controller.js';
 import { ConsoleWebhooksController } from './webhooks/webhooks.controller.js';
 
 /** The operator API. It owns no tables and asks the other modules. */
 @Module({})
 export class ConsoleModule {
-  /** @param imports the module of the imports, the very one the application uses */
-  static register(imports: DynamicModule): DynamicModule {
+  /** @param imports, waves the modules of the imports and the waves, the very ones the application uses */
+  static register(imports: DynamicModule, waves: DynamicModule): DynamicModule {
     // A field that says nothing is masked anyway; somebody is to decide before it is.
     assertPersonalDeclared(Object.values(REQUEST_CLASSES));
     return {
@@ -77,6 +80,7 @@ export class ConsoleModule {
         SuppliersModule,
         WarningsModule,
         imports,
+        waves,
       ],
       controllers: [
         SessionsController,
@@ -107,6 +111,8 @@ export class ConsoleModule {
         ConsoleWebhooksController,
         ConsoleDeadLettersController,
         ConsoleDocumentsController,
+        ConsoleWavesController,
+        ConsoleWaveDecisionsController,
       ],
       providers: [
         CatalogueImpact,
@@ -116,6 +122,7 @@ export class ConsoleModule {
         PerformApproved,
         RecordOidcSessions,
         ServiceHealth,
+        WaveViews,
       ],
     };
   }

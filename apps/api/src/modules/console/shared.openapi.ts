@@ -69,6 +69,14 @@ export const IF_NONE_MATCH: ParameterDescription = {
   example: '"hT3vJ0c9uZbQ5mXw2kLr8yN1pSd"',
 };
 
+/** The filter by the wave that imports came with. */
+export const WAVE_PARAMETER: ParameterDescription = queryParameter(
+  'wave',
+  'Code of the wave that the imports came with. Suppliers choose codes, so name the supplier, too.',
+  text(64),
+  'JUNE-1',
+);
+
 /** The filter that shows sandboxes where they are left out. */
 export const KIND_PARAMETER: ParameterDescription = queryFlag(
   'sandbox',

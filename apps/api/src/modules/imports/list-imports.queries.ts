@@ -18,6 +18,8 @@ export interface ListedImport extends ImportStatus {
   /** Status of the supplier, by which some actions are not possible. */
   readonly import_supplier_status: SupplierStatus;
   readonly external_account_number: string;
+  /** Code of the wave it came with, when it came with one. */
+  readonly wave: string | null;
   readonly is_dry_run: boolean;
   readonly attempts: number;
   /** First places in the payload the latest error is about. */
@@ -73,8 +75,10 @@ export interface ImportsPage {
 
 const WARNING_COUNT = '(SELECT count(*)::int FROM import_warning w WHERE w.process_id = p.id)';
 
+const WAVE = '(SELECT v.code FROM import_wave v WHERE v.id = p.wave_id)';
+
 const LISTED = `p.id, s.code AS import_supplier, s.is_sandbox, s.status AS import_supplier_status,
-  p.external_account_number, p.is_dry_run, p.attempt AS attempts, p.flags, ${WARNING_COUNT} AS warning_count,
+  p.external_account_number, ${WAVE} AS wave, p.is_dry_run, p.attempt AS attempts, p.flags, ${WARNING_COUNT} AS warning_count,
   ${PAYLOAD_ERASED_AT} AS payload_erased_at,
   coalesce(p.latest_error_paths, '{}') AS latest_error_paths, ${WAITING_REASON} AS waiting_reason, ${STATUS_COLUMNS}`;
 

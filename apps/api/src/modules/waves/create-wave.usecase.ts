@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database, type Tx } from '../../platform/database/database.js';
 import type { CreateWaveRequest } from './create-wave.request.js';
 import { WavePlansRepository } from './plan/plan.repository.js';
 import { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
 import { planOf } from './plan/wave-plan.js';
+import { moveBy } from './wave.js';
 import { WaveExists } from './waves.errors.js';
 import { WavesRepository } from './waves.repository.js';
 
@@ -11,6 +12,8 @@ import { WavesRepository } from './waves.repository.js';
 export interface CreateWave {
   readonly importSupplierId: string;
   readonly wave: CreateWaveRequest;
+  /** E-mail address of the member of staff who makes it; left out, it is the supplier. */
+  readonly by?: string;
 }
 
 /** Makes a wave, which is LOADING. */
@@ -27,14 +30,18 @@ export class CreateWaveUseCase {
    * @throws WaveExists the supplier has one with the code
    * @throws FieldErrorsError its plan does not go together
    */
-  async run({ importSupplierId, wave }: CreateWave): Promise<void> {
+  run(command: CreateWave): Promise<void> {
+    return this.database.transaction((tx) => this.runIn(tx, command));
+  }
+
+  /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */
+  async runIn(tx: Tx, { importSupplierId, wave, by }: CreateWave): Promise<void> {
     const plan = wave.plan === undefined ? null : planOf(wave.plan);
-    await this.database.transaction(async (tx) => {
-      const made = await this.waves.insertNew(tx, importSupplierId, wave);
-      if (made === null) throw new WaveExists(wave.code);
-      if (plan === null) return;
-      if (made.isNew) await this.planWave.save(tx, importSupplierId, made.id, plan, { actor: 'supplier' });
-      else if (!(await this.plans.isFirst(tx, made.id, plan))) throw new WaveExists(wave.code);
-    });
+    const move = moveBy(by);
+    const made = await this.waves.insertNew(tx, importSupplierId, wave, move);
+    if (made === null) throw new WaveExists(wave.code);
+    if (plan === null) return;
+    if (made.isNew) await this.planWave.save(tx, importSupplierId, made.id, plan, move);
+    else if (!(await this.plans.isFirst(tx, made.id, plan))) throw new WaveExists(wave.code);
   }
 }

@@ -1,11 +1,11 @@
-import type { WaveTransitionName } from '@carryover/contract';
+import type { WaveState, WaveTransitionName } from '@carryover/contract';
 import { WAVE_TRANSITIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/index.js';
-import type { Wave } from './wave.js';
+import { moveBy, type Wave } from './wave.js';
 import type { ReleaseWaveRequest } from './wave-decision.request.js';
-import { WaveGateRed, WaveNotFound, WaveStateConflict } from './waves.errors.js';
+import { WaveGateRed, WaveHasMoreWaiting, WaveNotFound, WaveStateConflict } from './waves.errors.js';
 import { WavesQueries } from './waves.queries.js';
 import { WavesRepository } from './waves.repository.js';
 
@@ -17,6 +17,19 @@ export interface DecideWave extends Pick<ReleaseWaveRequest, 'reason' | 'waive_g
   readonly importSupplierId: string;
   readonly code: string;
   readonly decision: WaveDecision;
+  /** E-mail address of the member of staff who decides; left out, it is the supplier. */
+  readonly by?: string;
+  /** Accounts that wait at most, of a wave that is given up: what was confirmed. */
+  readonly mostWaiting?: number;
+}
+
+/** The states of a wave around a decision, the same when it was taken before. */
+export interface DecidedWave {
+  readonly id: string;
+  readonly before: WaveState;
+  readonly after: WaveState;
+  /** Gates that were red, and waived. */
+  readonly waived: readonly string[];
 }
 
 /** Why a wave in another state is not what the decision needs. */
@@ -40,24 +53,32 @@ export class DecideWaveUseCase {
    * @throws WaveNotFound
    * @throws WaveStateConflict its state does not allow it
    * @throws WaveGateRed it was to be released, and a gate is red
+   * @throws WaveHasMoreWaiting more accounts wait than was confirmed
    * @throws FieldErrorsError gates are waived and no reason is given
    */
-  async run(command: DecideWave): Promise<void> {
-    if (command.waive_gates === true && command.reason === undefined)
+  run(command: DecideWave): Promise<DecidedWave> {
+    return this.database.transaction((tx) => this.runIn(tx, command));
+  }
+
+  /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */
+  async runIn(tx: Tx, command: DecideWave): Promise<DecidedWave> {
+    const { decision, reason, by } = command;
+    if (command.waive_gates === true && reason === undefined)
       throw new FieldErrorsError({ reason: ['Gates are waived for a reason only.'] });
-    await this.database.transaction(async (tx) => {
-      const wave = await this.waves.lock(tx, command.importSupplierId, command.code);
-      if (wave === null) throw new WaveNotFound();
-      if (wave.state === WAVE_TRANSITIONS[command.decision].to) return;
-      const waived = command.decision === 'release' ? await this.redGates(tx, wave, command) : [];
-      const move = {
-        actor: 'supplier' as const,
-        reason: command.reason,
-        data: waived.length > 0 ? { waived } : undefined,
-      };
-      if (!(await this.waves.move(tx, wave, command.decision, move)))
-        throw new WaveStateConflict(wave.code, wave.state, WANTED[command.decision]);
-    });
+    const wave = await this.waves.lock(tx, command.importSupplierId, command.code);
+    if (wave === null) throw new WaveNotFound();
+    const { id, state: before } = wave;
+    const { to: after } = WAVE_TRANSITIONS[decision];
+    if (before === after) return { id, before, after, waived: [] };
+    const { mostWaiting } = command;
+    const waiting = mostWaiting === undefined ? 0 : await this.waves.countWaiting(tx, id);
+    if (mostWaiting !== undefined && waiting > mostWaiting) throw new WaveHasMoreWaiting(waiting, mostWaiting);
+    const waived = decision === 'release' ? await this.redGates(tx, wave, command) : [];
+    const { actor, data } = moveBy(by);
+    const move = { actor, reason, data: { ...data, ...(waived.length > 0 && { waived }) } };
+    if (!(await this.waves.move(tx, wave, decision, move)))
+      throw new WaveStateConflict(wave.code, before, WANTED[decision]);
+    return { id, before, after, waived };
   }
 
   /** @returns those that are red, and waived */

@@ -1,3 +1,14 @@
+export { type ListedWave, type WaveEvent, WavesBoardQueries, type WavesFilter } from './board/waves-board.queries.js';
+export { CreateWaveRequest } from './create-wave.request.js';
+export { CreateWaveUseCase } from './create-wave.usecase.js';
+export { type DecideWave, DecideWaveUseCase } from './decide-wave.usecase.js';
+export { LINE_OUTCOMES } from './outcome-sql.js';
+export type { ResultsRequest } from './results/results-request.js';
+export { WaveResultsQueries } from './results/wave-results.queries.js';
+export { WaveNotFound } from './waves.errors.js';
 export { WavesModule } from './waves.module.js';
+export { exampleWave, exampleWaveSummary, WAVE_SENT, waveParameter } from './waves.openapi.js';
+export { WavesQueries, type WaveView } from './waves.queries.js';
+export { LINE_RESULT, MOST_HISTORY, WAVE, WAVE_SUMMARY, waveCode } from './waves.schemas.js';
 export { WavesWorkerModule } from './waves-worker.module.js';
 export { WaveKeeper } from './worker/wave-keeper.js';

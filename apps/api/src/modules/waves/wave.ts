@@ -11,10 +11,15 @@ export interface Wave {
 
 /** What happened to a wave, and who did it. */
 export interface WaveMove {
-  readonly actor: 'supplier' | 'platform';
+  readonly actor: 'supplier' | 'staff' | 'platform';
   readonly reason?: string | undefined;
   /** Further facts, as JSON. */
   readonly data?: object | undefined;
+}
+
+/** A move of the supplier, or of the member of staff with this e-mail address. */
+export function moveBy(by: string | undefined): WaveMove {
+  return by === undefined ? { actor: 'supplier' } : { actor: 'staff', data: { by } };
 }
 
 /** The columns of {@link Wave}. */

@@ -30,6 +30,13 @@ export class WaveGateRed extends DomainError {
   }
 }
 
+/** More accounts wait than somebody confirmed. */
+export class WaveHasMoreWaiting extends DomainError {
+  constructor(waiting: number, confirmed: number) {
+    super('wave_has_more_waiting', 409, `${waiting} accounts wait now, not ${confirmed}; nothing was done.`);
+  }
+}
+
 /** The part was sent once more while this sending was under way; the later one counts. */
 export class PartSentAgain extends DomainError {
   constructor(part: string) {

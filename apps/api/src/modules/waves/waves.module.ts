@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
+import { WavesBoardQueries } from './board/waves-board.queries.js';
 import { CreateWaveUseCase } from './create-wave.usecase.js';
 import { DecideWaveUseCase } from './decide-wave.usecase.js';
 import { KeepChunk } from './parts/keep-chunk.js';
@@ -38,9 +39,11 @@ export class WavesModule {
         WavePlansQueries,
         WavePlansRepository,
         WaveResultsQueries,
+        WavesBoardQueries,
         WavesQueries,
         WavesRepository,
       ],
+      exports: [CreateWaveUseCase, DecideWaveUseCase, WaveResultsQueries, WavesBoardQueries, WavesQueries],
     };
   }
 }

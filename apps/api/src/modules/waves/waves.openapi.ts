@@ -265,3 +265,10 @@ export const wavesDescription = describeController({
     },
   },
 });
+
+/** What makes a wave, as suppliers send it. */
+const [sent] = Object.values(wavesDescription.operations.create.requestBody?.content ?? {});
+
+export const WAVE_SENT = sent?.schema ?? {};
+
+export { summary as exampleWaveSummary, wave as exampleWave, waveParameter };

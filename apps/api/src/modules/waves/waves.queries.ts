@@ -13,7 +13,8 @@ export type WaveView = Answer<typeof WAVE>;
 /** What the decision to release a wave depends on. */
 export type Gate = WaveView['gates'][number];
 
-const SUMMARY = `w.code, w.name, w.state, w.planned_accounts::float8 AS planned_accounts, w.most_failed::float8 AS most_failed,
+/** The columns of a {@link WaveSummary} of the wave `w`. */
+export const SUMMARY = `w.code, w.name, w.state, w.planned_accounts::float8 AS planned_accounts, w.most_failed::float8 AS most_failed,
   w.created_at, w.modified_at`;
 
 const FIND = `SELECT w.id, ${SUMMARY} FROM import_wave w WHERE w.import_supplier_id = $1 AND w.code = $2`;
@@ -39,7 +40,8 @@ const ACCOUNTS = `SELECT count(DISTINCT process_id)::float8 AS accounts FROM imp
 
 const HAS_PARTS = 'SELECT FROM import_wave_part WHERE wave_id = $1 LIMIT 1';
 
-type SummaryRow = Omit<WaveSummary, 'created_at' | 'modified_at'> & Row<'import_wave', 'created_at' | 'modified_at'>;
+export type SummaryRow = Omit<WaveSummary, 'created_at' | 'modified_at'> &
+  Row<'import_wave', 'created_at' | 'modified_at'>;
 type PartRow = Omit<WaveView['parts'][number], 'received_at'> & Row<'import_wave_part', 'received_at'>;
 type HistoryRow = Omit<WaveView['history'][number], 'occurred_at'> & Row<'import_wave_event', 'occurred_at'>;
 type Counts = WaveView['counts'];

@@ -24,6 +24,8 @@ const HOLD = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.id = $1 FOR SHAR
 const MOVE =
   'UPDATE import_wave SET state = $2, modified_at = clock_timestamp() WHERE id = $1 AND state = ANY($3::text[]) RETURNING id';
 
+const WAITING = `SELECT count(*)::int AS n FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'PENDING'`;
+
 const NOTE = `INSERT INTO import_wave_event (wave_id, event, from_state, to_state, actor, reason, data, occurred_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, clock_timestamp())`;
 
@@ -35,6 +37,7 @@ export class WavesRepository {
     tx: Tx,
     importSupplierId: string,
     wave: CreateWaveRequest,
+    move: WaveMove,
   ): Promise<{ id: string; isNew: boolean } | null> {
     const id = newId();
     const { code, name = null, planned_accounts: planned = null, most_failed: mostFailed = null } = wave;
@@ -43,7 +46,7 @@ export class WavesRepository {
       const [same] = await tx.query<{ id: string }[]>(IS_SAME, [importSupplierId, code, name, planned, mostFailed]);
       return same === undefined ? null : { id: same.id, isNew: false };
     }
-    await this.note(tx, id, 'create', null, { actor: 'supplier' });
+    await this.note(tx, id, 'create', null, move);
     return { id, isNew: true };
   }
 
@@ -58,6 +61,12 @@ export class WavesRepository {
     const [wave] = await tx.query<WaveRow[]>(HOLD, [id]);
     if (wave === undefined) throw new WaveNotFound();
     return wave;
+  }
+
+  /** Imports of a wave that wait, counted now. */
+  async countWaiting(tx: Tx, id: string): Promise<number> {
+    const [{ n }] = await tx.query<[{ n: number }]>(WAITING, [id]);
+    return n;
   }
 
   /** Moves a wave and writes it down. @returns whether its state allowed it */
@@ -77,7 +86,7 @@ export class WavesRepository {
     { actor, reason, data }: WaveMove,
   ): Promise<void> {
     const { to } = WAVE_TRANSITIONS[name];
-    const written = data === undefined ? null : JSON.stringify(data);
+    const written = data === undefined || Object.keys(data).length === 0 ? null : JSON.stringify(data);
     await tx.query(NOTE, [id, name.toUpperCase(), from, to, actor, reason ?? null, written]);
   }
 }

@@ -83,7 +83,7 @@ export const WAVE = namedObject('Wave', {
     objectSchema({
       event: oneOf(Object.keys(WAVE_TRANSITIONS).map((name) => name.toUpperCase())),
       state: oneOf(WAVE_STATE_NAMES),
-      actor: oneOf(['supplier', 'platform']),
+      actor: oneOf(['supplier', 'staff', 'platform']),
       reason: nullable(text(1_000)),
       occurred_at: instant(),
     }),

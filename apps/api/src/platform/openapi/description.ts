@@ -102,6 +102,7 @@ export const TAGS = {
   'Console overview': 'Figures and health at a glance. Operator API.',
   'Console imports': 'Import processes, their payloads and what staff may do with them. Operator API.',
   'Console batches': 'Retry and cancel of many imports. Operator API.',
+  'Console waves': 'Waves of all suppliers, and what staff decide about them. Operator API.',
   'Console accounts': 'Imported accounts and their documents. Operator API.',
   'Console registrations': 'Registrations of meter points. Operator API.',
   'Console suppliers': 'Organisations, import suppliers, their settings and keys. Operator API.',

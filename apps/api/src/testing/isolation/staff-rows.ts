@@ -12,7 +12,8 @@ export type StaffThing =
   | 'meterPoint'
   | 'passkey'
   | 'staff'
-  | 'supplier';
+  | 'supplier'
+  | 'wave';
 
 /** A row of the matrix: what an operation for staff names, by parameter of the path or field of the body. */
 export interface StaffRow {
@@ -33,6 +34,7 @@ const LIST: StaffRow = { named: { list: 'list' } };
 const ENTRY: StaffRow = { ...LIST, query: '?code=FEN-FIX-26' };
 const STAFF: StaffRow = { named: { id: 'staff' } };
 const SUPPLIER: StaffRow = { named: { code: 'supplier' } };
+const WAVE: StaffRow = { named: { code: 'supplier', wave_code: 'wave' } };
 
 /** The rows of the operations for staff, by operationId. */
 export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
@@ -118,6 +120,13 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   changeSupplierSettings: SUPPLIER,
   setSupplierStatus: SUPPLIER,
   previewSupplierStatus: { ...SUPPLIER, query: '?status=Complete' },
+  listWavesForStaff: NOTHING,
+  createWaveForStaff: SUPPLIER,
+  getWaveForStaff: WAVE,
+  listWaveResultsForStaff: WAVE,
+  releaseWaveForStaff: WAVE,
+  haltWaveForStaff: WAVE,
+  cancelWaveForStaff: WAVE,
   getSupplierWebhook: SUPPLIER,
   setSupplierWebhook: SUPPLIER,
   removeSupplierWebhook: SUPPLIER,

@@ -52,6 +52,8 @@ export async function addStaffThings(
   await source.query(LIST_CHANGE, [listChange]);
   const approval = newId();
   await source.query(APPROVAL, [approval, supplier.code]);
+  const wave = { code: waveOf(supplier.code), planned_accounts: 2, ...because };
+  await call(`${console}/waves/${supplier.code}`, 'POST', admin, wave);
   const filter = { status: 'ERRORED', supplier: supplier.code };
   const batch = { action: 'retry', filter, expected_count: 1, idempotency_key: newId(), ...because };
   const { body } = await call(`${console}/batches`, 'POST', admin, batch);
@@ -64,6 +66,7 @@ export async function addStaffThings(
     supplier: supplier.code,
     list: 'campaign',
     listChange,
+    wave: waveOf(supplier.code),
   };
 }
 
@@ -83,5 +86,11 @@ export function missingStaffThings(): StaffThings {
     passkey: newId(),
     staff: newId(),
     supplier: 'NONE-26',
+    wave: 'NONE-1',
   };
+}
+
+/** The code of the wave of a supplier: no other supplier has one of it. */
+function waveOf(supplier: string): string {
+  return `OF-${supplier}`;
 }

@@ -16,6 +16,7 @@ import {
   KIND_PARAMETER,
   refused,
   taggedAnswers,
+  WAVE_PARAMETER,
 } from '../shared.openapi.js';
 import { PAYLOAD_PATH, SUPPLIER_CODE } from '../shared.schemas.js';
 import { ERROR_GROUP, EXAMPLE_ERROR_GROUP } from './errors.schemas.js';
@@ -34,6 +35,7 @@ export const errorsDescription = describeController({
       parameters: [
         queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
         KIND_PARAMETER,
+        WAVE_PARAMETER,
         queryParameter('code', 'Code of the error.', ERROR_CODE, 'tariff_code_not_found'),
         queryParameter(
           'path',

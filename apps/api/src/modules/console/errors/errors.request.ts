@@ -20,7 +20,20 @@ export interface ListErrorsRequest {
   readonly limit: number;
 }
 
-const FILTERS = ['supplier', 'sandbox', 'code', 'path', 'domain', 'since', 'until', 'actor', 'owner', 'mark', 'sort'];
+const FILTERS = [
+  'supplier',
+  'sandbox',
+  'wave',
+  'code',
+  'path',
+  'domain',
+  'since',
+  'until',
+  'actor',
+  'owner',
+  'mark',
+  'sort',
+];
 const CURSOR = /^(-?(?:count|first_seen_at|last_seen_at))\|([^|]+)\|(\w+)\|([^|]*)$/;
 const wrongSort = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_ORDERS.join(', ')}, with - for descending.`);
 const wrongActor = new ShapeProblem('R06', 'invalid_choice', `Use ${ACTORS.join(', ')}.`);
@@ -40,6 +53,7 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
   const filter = {
     supplier: request.text('supplier'),
     isSandbox: request.kind(),
+    wave: request.text('wave'),
     code: request.text('code'),
     place: path === '-' ? '' : path,
     domain: request.text('domain'),

@@ -7,7 +7,7 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { EXAMPLE_SUPPLIER, instantFilter, refused } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, instantFilter, refused, WAVE_PARAMETER } from '../shared.openapi.js';
 import { EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
 import { ERROR_CODE } from './explained-error.schemas.js';
 
@@ -24,6 +24,7 @@ export const IMPORT_FILTER_PARAMETERS: readonly ParameterDescription[] = [
   ),
   queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
   queryFlag('sandbox', 'Imports of sandbox suppliers only, or of live ones; both when it is left out.', false),
+  WAVE_PARAMETER,
   queryParameter('error_code', 'Code of the latest error.', ERROR_CODE, 'tariff_code_not_found'),
   queryParameter(
     'path',

@@ -27,6 +27,7 @@ describe('the query of the list of imports', () => {
     const { filter } = readListImportsRequest({
       status: ['ERRORED', 'PENDING'],
       supplier: 'ACME',
+      wave: 'JUNE-1',
       error_code: 'tariff_code_not_found',
       path: 'supply_addresses.*.meter_points',
       search: ' A-1 ',
@@ -38,6 +39,7 @@ describe('the query of the list of imports', () => {
       ...ALL_IMPORTS,
       statuses: ['ERRORED', 'PENDING'],
       supplier: 'ACME',
+      wave: 'JUNE-1',
       errorCode: 'tariff_code_not_found',
       errorPath: 'supply_addresses.*.meter_points',
       search: 'A-1',

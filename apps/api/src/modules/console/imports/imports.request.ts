@@ -11,7 +11,18 @@ import { filterText, ListQuery } from '../list-query.js';
 
 /** Names of the filters of imports, the same in every list and in every selection. */
 export const IMPORT_FILTERS: readonly string[] = [
-  ...['status', 'supplier', 'sandbox', 'error_code', 'path', 'search', 'is_dry_run', 'has_warnings', 'warning_rule'],
+  ...[
+    'status',
+    'supplier',
+    'sandbox',
+    'wave',
+    'error_code',
+    'path',
+    'search',
+    'is_dry_run',
+    'has_warnings',
+    'warning_rule',
+  ],
   ...['created_from', 'created_to', 'modified_from', 'modified_to'],
   ...['changed_by_batch', 'skipped_by_batch'],
 ];
@@ -69,6 +80,7 @@ function readFilter(parameters: QueryParameters): ImportsFilter {
     statuses: parameters.read('status', readStatuses, wrongStatus),
     supplier: text('supplier'),
     isSandbox: parameters.flag('sandbox'),
+    wave: text('wave'),
     errorCode: text('error_code'),
     errorPath: placeOf(text('path')),
     search: text('search'),

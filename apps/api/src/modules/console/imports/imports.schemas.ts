@@ -51,6 +51,7 @@ const LISTED = {
   import_supplier: SUPPLIER_CODE,
   is_sandbox: IS_SANDBOX,
   external_account_number: EXTERNAL_ACCOUNT_NUMBER,
+  wave: nullable(text(64, { description: 'Code of the wave it came with; null when it came with none.' })),
   is_dry_run: flag({ description: 'Whether nothing is kept of it: a dry run.' }),
   attempts: whole(0, 2_147_483_647, { description: 'Attempts since it was accepted, or retried by hand.' }),
   flags: list(IMPORT_FLAG, 10_000, {
@@ -165,6 +166,7 @@ const EXAMPLE_LISTED = {
   import_supplier: EXAMPLE_SUPPLIER,
   is_sandbox: false,
   external_account_number: 'FP-0048213',
+  wave: null,
   is_dry_run: false,
   attempts: 1,
   flags: [],

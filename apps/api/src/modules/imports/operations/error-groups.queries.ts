@@ -33,6 +33,8 @@ export interface ErrorsFilter {
   readonly supplier: string | null;
   /** Those of sandboxes, or those of live suppliers. */
   readonly isSandbox: boolean | null;
+  /** Code of the wave the imports came with. */
+  readonly wave: string | null;
   readonly code: string | null;
   /** A path with * for positions in lists; "" for errors without one. */
   readonly place: string | null;
@@ -85,6 +87,7 @@ export interface ListedErrorGroup extends ErrorGroup {
 export const EVERY_LIVE_ERROR: ErrorsFilter = {
   supplier: null,
   isSandbox: false,
+  wave: null,
   code: null,
   place: null,
   domain: null,
@@ -96,7 +99,8 @@ export const EVERY_LIVE_ERROR: ErrorsFilter = {
 };
 
 const WHOSE = `($1::text IS NULL OR p.import_supplier_id = (SELECT s.id FROM import_supplier s WHERE s.code = $1))
-  AND ($7::boolean IS NULL OR (p.import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.is_sandbox)) = $7)`;
+  AND ($7::boolean IS NULL OR (p.import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.is_sandbox)) = $7)
+  AND ($12::text IS NULL OR p.wave_id IN (SELECT v.id FROM import_wave v WHERE v.code = $12))`;
 
 const AT_ANY_TIME = `p.latest_error_code IS NOT NULL AND ${WHOSE}
   AND ($2::text IS NULL OR p.latest_error_code = $2)
@@ -146,7 +150,7 @@ const COLUMNS = {
 function groupsSql({ by, isDescending }: ErrorsOrder, mark: ErrorMark | null, isFirstPage: boolean): string {
   const { column, type, exact } = COLUMNS[by];
   const [direction, comparison] = isDescending ? ['DESC', '<'] : ['ASC', '>'];
-  const behind = `(${column} ${comparison} $12::${type} OR ${column} = $12::${type} AND (code, place) > ($13::text, $14::text))`;
+  const behind = `(${column} ${comparison} $13::${type} OR ${column} = $13::${type} AND (code, place) > ($14::text, $15::text))`;
   return `
     WITH counted AS MATERIALIZED (
       SELECT p.latest_error_code AS code, coalesce(p.latest_error_place, '') AS place, p.import_supplier_id AS supplier,
@@ -208,10 +212,10 @@ export class ErrorGroupsQueries {
     after: ErrorGroupPosition | null,
     limit: number,
   ): Promise<ListedErrorGroup[]> {
-    const { supplier, code, place, domain, since, until, isSandbox, actor, owner, mark } = filter;
+    const { supplier, code, place, domain, since, until, isSandbox, wave, actor, owner, mark } = filter;
     const triage = [actor?.codes ?? null, actor?.hasPaused ?? false, owner];
     const position = after === null ? [] : [after.value, after.code, after.place];
-    const parameters = [supplier, code, place, domain, since, until, isSandbox, limit, ...triage, ...position];
+    const parameters = [supplier, code, place, domain, since, until, isSandbox, limit, ...triage, wave, ...position];
     return await this.database.reader.query<ListedErrorGroup[]>(groupsSql(order, mark, after === null), parameters);
   }
 }

@@ -6,6 +6,8 @@ export interface ImportsFilter {
   readonly supplier: string | null;
   /** Those of sandboxes, or those of live suppliers. */
   readonly isSandbox: boolean | null;
+  /** Code of the wave they came with. */
+  readonly wave: string | null;
   readonly errorCode: string | null;
   /** Place of the error: a path with * for positions in lists; "" for errors without one. */
   readonly errorPath: string | null;
@@ -30,6 +32,7 @@ export const ALL_IMPORTS: ImportsFilter = {
   statuses: null,
   supplier: null,
   isSandbox: null,
+  wave: null,
   errorCode: null,
   errorPath: null,
   search: null,
@@ -74,6 +77,7 @@ export function filterSql(filter: ImportsFilter, further: readonly unknown[] = [
   when(statuses, (p) => `p.status = ANY(${p}::text[])`);
   when(filter.supplier, (p) => `s.code = ${p}`);
   when(filter.isSandbox, (p) => `s.is_sandbox = ${p}`);
+  when(filter.wave, (p) => `p.wave_id IN (SELECT v.id FROM import_wave v WHERE v.code = ${p})`);
   when(filter.errorCode, (p) => `p.latest_error_code = ${p}`);
   if (filter.errorPath === '') clauses.push('p.latest_error_code IS NOT NULL AND p.latest_error_place IS NULL');
   else when(filter.errorPath, (p) => `p.latest_error_place = ${p}`);

@@ -25,7 +25,7 @@ type PlanRow = Row<'import_wave_plan', 'revision' | 'changed_at' | 'limit_detail
 
 type ChangeRow = Row<'import_wave_plan_change', 'revision' | 'changed_at' | 'reason'> & {
   readonly plan: WavePlan;
-  readonly actor: 'supplier' | 'platform';
+  readonly actor: 'supplier' | 'staff' | 'platform';
 };
 
 /** Reads of the plans of waves. */

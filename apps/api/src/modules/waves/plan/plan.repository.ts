@@ -4,7 +4,7 @@ import type { WavePlan } from './wave-plan.js';
 
 /** Who changes a plan, and why. */
 export interface PlanChange {
-  readonly actor: 'supplier' | 'platform';
+  readonly actor: 'supplier' | 'staff' | 'platform';
   readonly reason?: string | undefined;
 }
 

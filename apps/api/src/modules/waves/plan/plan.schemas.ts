@@ -95,7 +95,7 @@ export const WAVE_PLAN_HISTORY = namedObject('WavePlanHistory', {
   plan: nullable(WAVE_PLAN),
   history: list(
     objectSchema(
-      { ...current, actor: oneOf(['supplier', 'platform']), reason: nullable(text(1_000)) },
+      { ...current, actor: oneOf(['supplier', 'staff', 'platform']), reason: nullable(text(1_000)) },
       { optional: OPTIONAL },
     ),
     MOST_PLANS,

@@ -39,7 +39,7 @@ export class WaveResultsQueries {
   /** @returns a page, and where the next one begins; null when there is none */
   async page(
     waveId: string,
-    { outcomes, limit, after }: ResultsRequest,
+    { outcomes, limit, after }: Omit<ResultsRequest, 'format'>,
   ): Promise<{ lines: LineResult[]; next: LinePosition | null }> {
     const { reader } = this.database;
     const parts = await reader.query<{ id: string; code: string }[]>(PARTS, [waveId, after?.part ?? '']);

@@ -112,7 +112,7 @@ const countData = (table: string) => `
   (SELECT count(*) FROM ${table} e WHERE e.import_supplier_id = s.id AND e.data IS NOT NULL
     AND (e.feed_position > ${ERASED_TO} OR e.feed_position IS NULL))`;
 
-/** Entries about a supplier, its imports and its accounts, but for those that prove what was erased. */
+/** Entries about a supplier, its waves, its imports and its accounts, but for those that prove what was erased. */
 const OLD_ENTRIES = `
     FROM audit_entry e JOIN import_supplier s ON s.id = $1
     WHERE e.details_digest IS NOT NULL AND e.details_erased_at IS NULL
@@ -120,6 +120,7 @@ const OLD_ENTRIES = `
       AND e.action NOT IN ('retention.events', 'retention.audit', 'customer.erase', 'supplier.erase_payloads')
       AND CASE e.target_type
         WHEN 'supplier' THEN e.target = s.code
+        WHEN 'wave' THEN split_part(e.target, '/', 1) = s.code
         WHEN 'account' THEN EXISTS (SELECT FROM account a WHERE a.account_number = e.target AND a.import_supplier_id = s.id)
         WHEN 'import' THEN EXISTS (SELECT FROM account_import_process p WHERE p.id = e.target::uuid AND p.import_supplier_id = s.id)
         ELSE false END`;

@@ -1,0 +1,97 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { Described } from '../../../platform/openapi/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import { CreateWaveUseCase, type DecideWave, DecideWaveUseCase } from '../../waves/index.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+import { waveDecisionsDescription } from './wave-decisions.openapi.js';
+import { type WaveDetail, WaveViews } from './wave-views.js';
+import { CancelWaveForStaffRequest, CreateWaveForStaffRequest, ReleaseWaveForStaffRequest } from './waves.requests.js';
+
+/** What staff decide about waves, each with an entry of the audit trail. */
+@Controller('console/v1/waves/:code')
+@Described(waveDecisionsDescription)
+export class ConsoleWaveDecisionsController {
+  constructor(
+    private readonly createWave: CreateWaveUseCase,
+    private readonly decideWave: DecideWaveUseCase,
+    private readonly views: WaveViews,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Makes a wave of a supplier. */
+  @Post()
+  @StaffRoute('operator')
+  async create(@Param('code') code: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<WaveDetail> {
+    const { reason, ...wave } = readRequest(CreateWaveForStaffRequest, body);
+    const { id: importSupplierId } = await this.views.supplier(code);
+    await this.audit.perform(by, { action: 'wave.create', target: targetOf(code, wave.code), reason }, async (tx) => {
+      await this.createWave.runIn(tx, { importSupplierId, wave, by: by.email });
+      return { result: null, after: wave };
+    });
+    return this.views.detail(code, wave.code, by);
+  }
+
+  /** Lets its accounts be imported. */
+  @Post(':wave_code/release')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  release(
+    @Param('code') code: string,
+    @Param('wave_code') wave: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<WaveDetail> {
+    return this.decide(code, wave, by, { decision: 'release', ...readRequest(ReleaseWaveForStaffRequest, body) });
+  }
+
+  /** Has its accounts that are not imported yet wait again. */
+  @Post(':wave_code/halt')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  halt(
+    @Param('code') code: string,
+    @Param('wave_code') wave: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<WaveDetail> {
+    return this.decide(code, wave, by, { decision: 'halt', ...readRequest(ReasonedRequest, body) });
+  }
+
+  /** Gives it up: what waits is cancelled. */
+  @Post(':wave_code/cancel')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  cancel(
+    @Param('code') code: string,
+    @Param('wave_code') wave: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<WaveDetail> {
+    const { expected_count: mostWaiting, reason } = readRequest(CancelWaveForStaffRequest, body);
+    return this.decide(code, wave, by, { decision: 'cancel', reason, mostWaiting });
+  }
+
+  private async decide(
+    code: string,
+    wave: string,
+    by: StaffCall,
+    asked: Omit<DecideWave, 'importSupplierId' | 'code' | 'by'> & { readonly reason: string },
+  ): Promise<WaveDetail> {
+    const { id: importSupplierId } = await this.views.supplier(code);
+    const { decision, reason } = asked;
+    await this.audit.perform(by, { action: `wave.${decision}`, target: targetOf(code, wave), reason }, async (tx) => {
+      const command = { importSupplierId, code: wave, by: by.email, ...asked };
+      const { before, after, waived } = await this.decideWave.runIn(tx, command);
+      return { result: null, before: { state: before }, after: { state: after, ...(waived.length > 0 && { waived }) } };
+    });
+    return this.views.detail(code, wave, by);
+  }
+}
+
+/** How the audit trail names a wave. */
+function targetOf(supplier: string, wave: string): { type: string; id: string } {
+  return { type: 'wave', id: `${supplier}/${wave}` };
+}

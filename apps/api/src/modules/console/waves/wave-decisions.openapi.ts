@@ -1,0 +1,96 @@
+import { answer, describeController, errorAnswer, example, jsonBody } from '../../../platform/openapi/index.js';
+import { waveParameter } from '../../waves/index.js';
+import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { exampleWaveDetail } from './waves.examples.js';
+import { CancelWaveForStaffRequest, ReleaseWaveForStaffRequest } from './waves.requests.js';
+import { WAVE_DETAIL, WAVE_MADE_BY_STAFF } from './waves.schemas.js';
+
+const AGREED = 'Agreed with the supplier';
+const conflict = errorAnswer(409, ['wave_state_conflict']);
+
+/** What the operations of ConsoleWaveDecisionsController are. */
+export const waveDecisionsDescription = describeController({
+  tag: 'Console waves',
+  operations: {
+    create: {
+      operationId: 'createWaveForStaff',
+      summary: 'Make a wave for a supplier',
+      description:
+        'Makes a wave, to which the supplier sends its accounts. Made once more with the same values it is answered as it is. Leaves an entry of the audit trail, `wave.create`.',
+      parameters: [SUPPLIER_PARAMETER],
+      requestBody: jsonBody(
+        WAVE_MADE_BY_STAFF,
+        example({
+          code: 'JUNE-2',
+          name: 'Second streets of June',
+          planned_accounts: 2,
+          most_failed: 0,
+          reason: AGREED,
+        }),
+      ),
+      answers: [
+        answer(
+          201,
+          'The wave.',
+          WAVE_DETAIL,
+          example(exampleWaveDetail('LOADING', 'CREATE', AGREED, ['release', 'cancel'])),
+        ),
+        REASON_MISSING,
+        NOT_FOUND,
+        errorAnswer(409, ['wave_exists']),
+      ],
+    },
+    release: {
+      operationId: 'releaseWaveForStaff',
+      summary: 'Release a wave for a supplier',
+      description:
+        'Lets its accounts be imported. A gate that is red has to be waived. One that is released already is answered as it is. Leaves an entry of the audit trail, `wave.release`.',
+      parameters: [SUPPLIER_PARAMETER, waveParameter],
+      requestBody: reasonedBody(ReleaseWaveForStaffRequest, example({ waive_gates: true, reason: AGREED })),
+      answers: [
+        answer(
+          200,
+          'The wave.',
+          WAVE_DETAIL,
+          example(exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel'])),
+        ),
+        REASON_MISSING,
+        NOT_FOUND,
+        errorAnswer(409, ['wave_state_conflict', 'wave_gate_red']),
+      ],
+    },
+    halt: {
+      operationId: 'haltWaveForStaff',
+      summary: 'Halt a wave',
+      description:
+        'Has the accounts that are not imported yet wait; those that are being imported end. Leaves an entry of the audit trail, `wave.halt`.',
+      parameters: [SUPPLIER_PARAMETER, waveParameter],
+      requestBody: reasonBody('Tariffs are missing'),
+      answers: [
+        answer(
+          200,
+          'The wave.',
+          WAVE_DETAIL,
+          example(exampleWaveDetail('HALTED', 'HALT', 'Tariffs are missing', ['release', 'cancel'])),
+        ),
+        REASON_MISSING,
+        NOT_FOUND,
+        conflict,
+      ],
+    },
+    cancel: {
+      operationId: 'cancelWaveForStaff',
+      summary: 'Give a wave up for a supplier',
+      description:
+        'Cancels the imports that wait, when they are no more than `expected_count`. What was imported stays imported, and the wave takes nothing any more. Leaves an entry of the audit trail, `wave.cancel`.',
+      parameters: [SUPPLIER_PARAMETER, waveParameter],
+      requestBody: reasonedBody(CancelWaveForStaffRequest, example({ expected_count: 1, reason: 'Wrong extract' })),
+      answers: [
+        answer(200, 'The wave.', WAVE_DETAIL, example(exampleWaveDetail('CANCELLED', 'CANCEL', 'Wrong extract', []))),
+        REASON_MISSING,
+        NOT_FOUND,
+        errorAnswer(409, ['wave_state_conflict', 'wave_has_more_waiting']),
+      ],
+    },
+  },
+});

@@ -1,0 +1,68 @@
+import { PROCESS_STATUSES, WAVE_TRANSITIONS, type WaveState } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/index.js';
+import type { Answer } from '../../../platform/openapi/index.js';
+import { isRoleAtLeast, type StaffCall } from '../../auth/index.js';
+import { type ListedSupplier, ListSuppliersQueries } from '../../suppliers/index.js';
+import { WaveNotFound, WavesBoardQueries, WavesQueries } from '../../waves/index.js';
+import type { WAVE_DETAIL } from './waves.schemas.js';
+
+/** A wave as staff see it. */
+export type WaveDetail = Answer<typeof WAVE_DETAIL>;
+
+const DECISIONS: WaveDetail['allowed_actions'] = ['release', 'halt', 'cancel'];
+
+/** What somebody may do about a wave in a state. */
+export function actionsOnWave(state: WaveState, { role }: StaffCall): WaveDetail['allowed_actions'] {
+  if (!isRoleAtLeast(role, 'operator')) return [];
+  const startsFrom = (action: (typeof DECISIONS)[number]): readonly WaveState[] => WAVE_TRANSITIONS[action].from;
+  return DECISIONS.filter((action) => startsFrom(action).includes(state));
+}
+
+/** Puts together what staff see of one wave. */
+@Injectable()
+export class WaveViews {
+  constructor(
+    private readonly suppliers: ListSuppliersQueries,
+    private readonly waves: WavesQueries,
+    private readonly board: WavesBoardQueries,
+  ) {}
+
+  /** @throws NotFound */
+  async supplier(code: string): Promise<ListedSupplier> {
+    const supplier = await this.suppliers.find(code);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    return supplier;
+  }
+
+  /** The id of a wave, and its supplier. @throws NotFound @throws WaveNotFound */
+  async idOf(supplierCode: string, code: string): Promise<{ supplier: ListedSupplier; id: string }> {
+    const supplier = await this.supplier(supplierCode);
+    const id = await this.waves.findId(supplier.id, code);
+    if (id === null) throw new WaveNotFound();
+    return { supplier, id };
+  }
+
+  /** @throws NotFound @throws WaveNotFound */
+  async detail(supplierCode: string, code: string, by: StaffCall): Promise<WaveDetail> {
+    const { supplier, id } = await this.idOf(supplierCode, code);
+    const [wave, imports, events] = await Promise.all([
+      this.waves.find(supplier.id, code),
+      this.board.imports(id),
+      this.board.history(id),
+    ]);
+    if (wave === null) throw new WaveNotFound();
+    return {
+      import_supplier: supplier.code,
+      is_sandbox: supplier.is_sandbox,
+      wave,
+      imports: countsByStatus((status) => imports[status] ?? 0),
+      events,
+      allowed_actions: actionsOnWave(wave.state, by),
+    };
+  }
+}
+
+function countsByStatus(of: (status: (typeof PROCESS_STATUSES)[number]) => number): WaveDetail['imports'] {
+  return Object.fromEntries(PROCESS_STATUSES.map((status) => [status, of(status)])) as WaveDetail['imports'];
+}

@@ -1,0 +1,128 @@
+import { WAVE_STATE_NAMES } from '@carryover/contract';
+import {
+  describeController,
+  EXAMPLE_ID,
+  example,
+  pageOf,
+  pageParameters,
+  queryParameter,
+  text,
+} from '../../../platform/openapi/index.js';
+import { exampleWaveSummary, LINE_OUTCOMES, waveParameter } from '../../waves/index.js';
+import {
+  EXAMPLE_SUPPLIER,
+  IF_NONE_MATCH,
+  KIND_PARAMETER,
+  NOT_FOUND,
+  refused,
+  SUPPLIER_PARAMETER,
+  taggedAnswers,
+  WRONG_PAGE,
+} from '../shared.openapi.js';
+import { SUPPLIER_CODE } from '../shared.schemas.js';
+import { exampleWaveDetail } from './waves.examples.js';
+import { WAVE_DETAIL, WAVE_LINE, WAVES_PAGE } from './waves.schemas.js';
+
+const someOf = (names: readonly string[]) =>
+  text(256, { pattern: `^(${names.join('|')})( *, *(${names.join('|')}))*$` });
+
+/** What the operations of ConsoleWavesController are. */
+export const wavesDescription = describeController({
+  tag: 'Console waves',
+  operations: {
+    list: {
+      operationId: 'listWavesForStaff',
+      summary: 'Waves of all suppliers, newest first',
+      description: 'Waves of live suppliers, unless others are asked for. Filters are joined by AND.',
+      parameters: [
+        queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
+        KIND_PARAMETER,
+        queryParameter('state', 'States, with commas between them.', someOf(WAVE_STATE_NAMES), 'LOADING,HALTED'),
+        ...pageParameters(),
+        IF_NONE_MATCH,
+      ],
+      answers: [
+        ...taggedAnswers(
+          'A page of waves.',
+          WAVES_PAGE,
+          example({
+            results: [
+              {
+                import_supplier: EXAMPLE_SUPPLIER,
+                is_sandbox: false,
+                wave: exampleWaveSummary('RUNNING'),
+                allowed_actions: ['halt', 'cancel'],
+              },
+            ],
+            next_cursor: null,
+            allowed_actions: ['create'],
+          }),
+        ),
+        refused('Wrong state', { state: [`Use ${WAVE_STATE_NAMES.join(', ')}.`] }),
+      ],
+    },
+    show: {
+      operationId: 'getWaveForStaff',
+      summary: 'One wave and how far it is',
+      description: 'The wave as its supplier reads it, its imports by state, and who decided what about it and why.',
+      parameters: [SUPPLIER_PARAMETER, waveParameter, IF_NONE_MATCH],
+      answers: [
+        ...taggedAnswers(
+          'The wave.',
+          WAVE_DETAIL,
+          example(exampleWaveDetail('RUNNING', 'RELEASE', 'Agreed with the supplier', ['halt', 'cancel'])),
+        ),
+        NOT_FOUND,
+      ],
+    },
+    listResults: {
+      operationId: 'listWaveResultsForStaff',
+      summary: 'What became of the lines of a wave',
+      description:
+        'Line by line, the parts in the order of their codes, each with the import of its account. The order never changes.',
+      parameters: [
+        SUPPLIER_PARAMETER,
+        waveParameter,
+        queryParameter(
+          'outcome',
+          'Only lines of which this became, with commas between them.',
+          someOf(LINE_OUTCOMES),
+          'refused,failed',
+        ),
+        ...pageParameters(),
+        IF_NONE_MATCH,
+      ],
+      answers: [
+        ...taggedAnswers(
+          'A page of lines.',
+          pageOf(WAVE_LINE),
+          example({
+            results: [
+              {
+                result: {
+                  part: 'accounts-01',
+                  line: 2,
+                  external_account_number: 'EXT-1000235',
+                  outcome: 'failed',
+                  platform_identifier: null,
+                  problems: [
+                    {
+                      rule: null,
+                      code: 'supply_point_in_use',
+                      path: 'supply_addresses.0.meter_points.0.identifier',
+                      detail: 'The meter point is in use.',
+                    },
+                  ],
+                },
+                import_id: EXAMPLE_ID,
+              },
+            ],
+            next_cursor: null,
+          }),
+        ),
+        WRONG_PAGE,
+        NOT_FOUND,
+      ],
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import { Flag, Text, Whole } from '@carryover/contract';
+import { CreateWaveRequest } from '../../waves/index.js';
+import { ReasonedRequest } from '../reasoned.request.js';
+
+/** Makes a wave of a supplier. */
+export class CreateWaveForStaffRequest extends CreateWaveRequest {
+  @Text({ required: true, max: 1000 })
+  reason: string;
+}
+
+/** Releases a wave. */
+export class ReleaseWaveForStaffRequest extends ReasonedRequest {
+  /** Whether it is released although gates are red. */
+  @Flag()
+  waive_gates?: boolean;
+}
+
+/** Gives a wave up. */
+export class CancelWaveForStaffRequest extends ReasonedRequest {
+  /** Accounts that were shown to wait to the person who confirmed; when more do, nothing is done. */
+  @Whole({ required: true, min: 0, max: 100_000_000, bounds: { rule: 'R04', message: 'Expected {min} to {max}.' } })
+  expected_count: number;
+}

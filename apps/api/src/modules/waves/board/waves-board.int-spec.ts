@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { readAnswer } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { until } from '../../../testing/worker-context.js';
+import { WaveFixture } from '../testing/wave-fixture.js';
+
+const BECAUSE = { reason: 'Agreed with the supplier' };
+
+describe('waves in the operator API', () => {
+  let fixture: WaveFixture;
+  let operator: { Authorization: string };
+  let viewer: { Authorization: string };
+
+  beforeAll(async () => {
+    fixture = await WaveFixture.start();
+    operator = await signInAs(fixture.api, 'operator');
+    viewer = await signInAs(fixture.api, 'viewer');
+  });
+  afterAll(() => fixture?.stop());
+
+  const ask = (method: string, path: string, body?: object, as = operator) =>
+    askConsole(method, `/waves${path}`, body, as);
+
+  async function askConsole(method: string, path: string, body?: object, as = operator) {
+    const url = `${fixture.api.url}/console/v1${path}`;
+    const headers = { ...as, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+    const answer = await readAnswer(method, url, await fetch(url, { method, headers, body: JSON.stringify(body) }));
+    return { status: answer.status, body: Object(answer.body) };
+  }
+  const decide = (wave: string, decision: string, more: object = {}) =>
+    ask('POST', `/WAVES/${wave}/${decision}`, { ...BECAUSE, ...more });
+
+  it('lists them by state, newest first, a page at a time, with what may be done', async () => {
+    for (const code of ['L-1', 'L-2', 'L-3']) await fixture.make(code);
+    await decide('L-2', 'cancel', { expected_count: 0 });
+    const codes = async (query: string) =>
+      (await ask('GET', query)).body.results.map(({ wave }: { wave: { code: string } }) => wave.code);
+    expect(await codes('?supplier=WAVES&state=LOADING')).toEqual(['L-3', 'L-1']);
+    expect(await codes('?state=CANCELLED,HALTED')).toEqual(['L-2']);
+    const first = (await ask('GET', '?limit=2')).body;
+    expect(first).toMatchObject({
+      results: [{ import_supplier: 'WAVES', allowed_actions: ['release', 'cancel'] }, { allowed_actions: [] }],
+      allowed_actions: ['create'],
+    });
+    expect(await codes(`?limit=2&cursor=${first.next_cursor}`)).toEqual(['L-1']);
+    expect((await ask('GET', '', undefined, viewer)).body).toMatchObject({
+      results: [{ allowed_actions: [] }, { allowed_actions: [] }, { allowed_actions: [] }],
+      allowed_actions: [],
+    });
+    expect(await ask('GET', '?state=OPEN')).toMatchObject({ status: 400, body: { state: [expect.any(String)] } });
+  });
+
+  it('leaves those of sandboxes out until they are asked for', async () => {
+    const id = await addSupplier(fixture.api.app.get(DataSource), 'TRIED', { isSandbox: true });
+    await fixture.query(
+      `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+       VALUES (gen_random_uuid(), $1, 'T-1', 'LOADING', 'LOADING', now(), now())`,
+      [id],
+    );
+    const isFound = async (query: string) =>
+      (await ask('GET', query)).body.results.some(({ wave }: { wave: { code: string } }) => wave.code === 'T-1');
+    expect([await isFound(''), await isFound('?sandbox=true'), await isFound('?supplier=TRIED')]).toEqual([
+      ...[false, true, true],
+    ]);
+  });
+
+  it('narrow the list of imports and the groups of errors', async () => {
+    await fixture.make('NARROW');
+    const [waiting, failed] = [fixture.account(), fixture.account()];
+    await fixture.put('NARROW', 'a', [waiting, failed]);
+    await fixture.query(
+      `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'worker_lost', latest_error_detail = 'It was lost.',
+         latest_error_domain = 'platform' WHERE external_account_number = $1`,
+      [failed.external_account_number],
+    );
+    const list = async (path: string) => (await askConsole('GET', path)).body.results;
+    const imports = await list('/imports?supplier=WAVES&wave=NARROW');
+    expect(imports.map(({ wave }: { wave: string }) => wave)).toEqual(['NARROW', 'NARROW']);
+    expect(await list('/imports?wave=OTHER')).toEqual([]);
+    expect(await list('/errors?wave=NARROW')).toMatchObject([{ code: 'worker_lost', count: 1 }]);
+    expect(await list('/errors?wave=OTHER')).toEqual([]);
+    expect((await askConsole('GET', `/imports/${imports[0].id}`)).body.wave).toBe('NARROW');
+  });
+
+  it('are made for a supplier, once however often it is asked for', async () => {
+    const wave = { code: 'MADE', planned_accounts: 2, ...BECAUSE };
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await ask('POST', '/WAVES', wave)).toMatchObject({
+        status: 201,
+        body: {
+          wave: { code: 'MADE', state: 'LOADING' },
+          events: [{ event: 'CREATE', actor: 'staff', by: 'operator@carryover.local' }],
+        },
+      });
+    expect(await ask('POST', '/WAVES', { ...wave, planned_accounts: 3 })).toMatchObject({
+      status: 409,
+      body: { code: 'wave_exists' },
+    });
+    expect(await ask('POST', '/WAVES', wave, viewer)).toMatchObject({ status: 403 });
+    expect((await fixture.read('MADE')).history).toMatchObject([{ event: 'CREATE', actor: 'staff' }]);
+  });
+
+  it('are released, halted and released again, with who decided and what was waived', async () => {
+    await fixture.make('DECIDED', { planned_accounts: 2 });
+    await fixture.put('DECIDED', 'a', [fixture.account(), '{']);
+    expect(await decide('DECIDED', 'release')).toMatchObject({ status: 409, body: { code: 'wave_gate_red' } });
+    expect((await decide('DECIDED', 'release', { waive_gates: true })).body).toMatchObject({
+      wave: { state: 'RUNNING', counts: { lines: 2, not_processed: 1, refused: 1 } },
+      imports: { PENDING: 1, PROCESSED: 0 },
+      events: [{ event: 'RELEASE', by: 'operator@carryover.local', waived: ['planned_accounts'], ...BECAUSE }, {}],
+      allowed_actions: ['halt', 'cancel'],
+    });
+    expect((await decide('DECIDED', 'halt')).body).toMatchObject({ wave: { state: 'HALTED' } });
+    // Pressed twice.
+    expect((await decide('DECIDED', 'halt')).body.events).toHaveLength(3);
+  });
+
+  it('are cancelled with no more accounts than were confirmed', async () => {
+    await fixture.make('GIVEN-UP');
+    await fixture.put('GIVEN-UP', 'a', [fixture.account(), fixture.account()]);
+    expect(await decide('GIVEN-UP', 'cancel', { expected_count: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'wave_has_more_waiting', detail: '2 accounts wait now, not 1; nothing was done.' },
+    });
+    expect((await fixture.read('GIVEN-UP')).state).toBe('LOADING');
+    expect((await decide('GIVEN-UP', 'cancel', { expected_count: 2 })).body).toMatchObject({
+      wave: { state: 'CANCELLED' },
+      allowed_actions: [],
+    });
+  });
+
+  it('tell of their lines by outcome, each with its import', async () => {
+    await fixture.make('LINES');
+    const [first, second] = [fixture.account(), fixture.account()];
+    await fixture.put('LINES', 'a', [first, '{', second]);
+    const page = (await ask('GET', '/WAVES/LINES/results?limit=2')).body;
+    expect(page.results).toMatchObject([
+      { result: { line: 1, outcome: 'not_processed', external_account_number: first.external_account_number } },
+      { result: { line: 2, outcome: 'refused' }, import_id: null },
+    ]);
+    const [stored] = await fixture.query<{ id: string }>(
+      'SELECT id FROM account_import_process WHERE external_account_number = $1',
+      [first.external_account_number],
+    );
+    expect(page.results[0].import_id).toBe(stored?.id);
+    const rest = (await ask('GET', `/WAVES/LINES/results?limit=2&cursor=${page.next_cursor}`)).body;
+    expect([rest.results[0].result.line, rest.next_cursor]).toEqual([3, null]);
+    expect((await ask('GET', '/WAVES/LINES/results?outcome=refused')).body.results).toHaveLength(1);
+    expect(await ask('GET', '/WAVES/LINES/results?outcome=lost')).toMatchObject({ status: 400 });
+  });
+
+  it('are told of as changed to pages that are open', async () => {
+    const changes = async (since: string) => {
+      const url = `${fixture.api.url}/console/v1/changes?since=${since}`;
+      return Object(await (await fetch(url, { headers: viewer })).json());
+    };
+    const { token } = await changes('');
+    await fixture.make('NEWS');
+    await until(async () => (await changes(token)).changed.includes('waves'));
+  });
+});

@@ -1,0 +1,89 @@
+import type { ProcessStatus, WaveState } from '@carryover/contract';
+import type { Row } from '@carryover/migrations';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { WaveMove } from '../wave.js';
+import { SUMMARY, type SummaryRow } from '../waves.queries.js';
+import { MOST_HISTORY } from '../waves.schemas.js';
+
+/** Which waves; what is null is not asked. */
+export interface WavesFilter {
+  readonly supplier: string | null;
+  /** Those of sandboxes, or those of live suppliers. */
+  readonly isSandbox: boolean | null;
+  readonly states: readonly WaveState[] | null;
+}
+
+/** A wave among those of all suppliers. */
+export interface ListedWave extends SummaryRow {
+  readonly id: string;
+  readonly import_supplier: string;
+  readonly is_sandbox: boolean;
+  /** When it was made, as exact text. */
+  readonly exact_created_at: string;
+}
+
+/** What happened to a wave, with who of staff did it. */
+export interface WaveEvent extends Row<'import_wave_event', 'event' | 'reason' | 'occurred_at'> {
+  readonly actor: WaveMove['actor'];
+  readonly state: WaveState;
+  /** E-mail address; null where it was nobody of staff. */
+  readonly by: string | null;
+  /** Gates that were red, and waived. */
+  readonly waived: readonly string[];
+}
+
+/** Imports of a wave by their state. */
+export type WaveImports = Readonly<Partial<Record<ProcessStatus, number>>>;
+
+const LIST = `SELECT w.id, s.code AS import_supplier, s.is_sandbox, ${SUMMARY},
+    to_char(w.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS exact_created_at
+  FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id
+  WHERE ($1::text IS NULL OR s.code = $1) AND ($2::boolean IS NULL OR s.is_sandbox = $2)
+    AND ($3::text[] IS NULL OR w.state = ANY($3)) AND ($4::timestamptz IS NULL OR (w.created_at, w.id) < ($4, $5::uuid))
+  ORDER BY w.created_at DESC, w.id DESC LIMIT $6`;
+
+const HISTORY = `SELECT e.event, e.to_state AS state, e.actor, e.data ->> 'by' AS by, coalesce(e.data -> 'waived', '[]') AS waived,
+    e.reason, e.occurred_at
+  FROM import_wave_event e WHERE e.wave_id = $1 ORDER BY e.id DESC LIMIT ${MOST_HISTORY}`;
+
+const IMPORTS = `SELECT p.status, count(*)::int AS n FROM account_import_process p WHERE p.wave_id = $1 GROUP BY p.status`;
+
+const IMPORT_IDS = `SELECT p.external_account_number AS number, p.id FROM account_import_process p
+  WHERE p.import_supplier_id = $1 AND p.external_account_number = ANY($2::text[])`;
+
+/** What staff read of waves, of all suppliers. */
+@Injectable()
+export class WavesBoardQueries {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Waves, the latest first.
+   * @param after when the last one of the page before was made, and its id
+   */
+  list(filter: WavesFilter, after: readonly [string, string] | null, limit: number): Promise<ListedWave[]> {
+    const { supplier, isSandbox, states } = filter;
+    const [moment, id] = after ?? [null, null];
+    return this.database.reader.query<ListedWave[]>(LIST, [supplier, isSandbox, states, moment, id, limit]);
+  }
+
+  /** What happened to a wave, the latest first. @param id of the wave */
+  history(id: string): Promise<WaveEvent[]> {
+    return this.database.reader.query<WaveEvent[]>(HISTORY, [id]);
+  }
+
+  /** How many imports of a wave there are in each state, counted now. @param id of the wave */
+  async imports(id: string): Promise<WaveImports> {
+    const rows = await this.database.reader.query<{ status: ProcessStatus; n: number }[]>(IMPORTS, [id]);
+    return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+  }
+
+  /** Ids of the imports of a supplier that have these numbers, by number. */
+  async importIds(importSupplierId: string, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await this.database.reader.query<{ number: string; id: string }[]>(IMPORT_IDS, [
+      importSupplierId,
+      numbers,
+    ]);
+    return new Map(found.map(({ number, id }) => [number, id]));
+  }
+}
