@@ -51,6 +51,32 @@ export class Supplier {
     return this.create(parameters);
   }
 
+  /** Makes a wave. @param {object} [more] of its values beside the code */
+  async makeWave(code, more = {}) {
+    const body = JSON.stringify({ code, ...more });
+    await this.#sendToWave('POST', '', body, 'application/json');
+  }
+
+  /**
+   * Sends the next accounts to a wave, one a line.
+   * @param {readonly string[]} [others] lines as they stand, behind them
+   * @returns {Promise<string[]>} their external numbers
+   */
+  async sendPart(wave, part, accounts, others = []) {
+    const payloads = this.#payloads.splice(0, accounts);
+    const lines = [...payloads.map((payload) => JSON.stringify(payload)), ...others];
+    const body = lines.map((line) => `${line}\n`).join('');
+    await this.#sendToWave('PUT', `${wave}/parts/${part}/`, body, 'application/x-ndjson');
+    return payloads.map(({ external_account_number: number }) => number);
+  }
+
+  async #sendToWave(method, path, body, type) {
+    const url = `${this.#url}/v2/data-import/waves/${this.#code}/${path}`;
+    const headers = { 'Content-Type': type, Authorization: this.#authorization };
+    const response = await fetch(url, { method, headers, body });
+    if (!response.ok) throw new Error(`Wave answered ${response.status}: ${await response.text()}`);
+  }
+
   /** Adds something to an account that is imported. Throws when it is refused. */
   async add(path, number, body) {
     const response = await fetch(`${this.#url}/v1/data-import/${path}`, {

@@ -8,6 +8,7 @@ export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const parts: Readonly<Record<string, string>> = {
   '{id}': '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
   '{code}': '[\\w-]{1,64}',
+  '{wave_code}': '[A-Za-z0-9][A-Za-z0-9._-]{0,63}',
   '{account_number}': '[A-Za-z0-9-]{1,32}',
   '{list}': '[a-z_]{1,64}',
 };

@@ -7,6 +7,8 @@ import type {
   ImportSummary,
   IssueApiKeyRequest,
   SupplierSettings,
+  WaveDetail,
+  WaveLineResult,
   Webhook,
 } from './operator-api.generated';
 
@@ -41,4 +43,7 @@ export type ApiKeyTerms = Omit<IssueApiKeyRequest, 'reason' | 'idempotency_key'>
 export type SetSeverity = NonNullable<SupplierSettings['rule_severities']>[string];
 export type PayloadVersion = ImportDetail['payload_versions'][number];
 export type StaffUser = CurrentSession['staff_user'];
+export type WaveState = WaveDetail['wave']['state'];
+export type WaveOutcome = WaveLineResult['outcome'];
+export type WaveGate = WaveDetail['wave']['gates'][number];
 export type WebhookStatus = Webhook['status'];

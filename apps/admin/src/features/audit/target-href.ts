@@ -6,6 +6,7 @@ const pages: Readonly<Record<string, (target: string) => string>> = {
   supplier: (code) => `/suppliers/${code}`,
   import_supplier: (code) => `/suppliers/${code}`,
   batch: (id) => `/batches/${id}`,
+  wave: (name) => `/waves/${name.replace('%2F', '/')}`,
   list: (name) => `/catalogue/${name}`,
 };
 

@@ -12,6 +12,7 @@ const now = Date.parse('2026-11-21T10:30:42.500Z');
 const none: ErrorFilters = {
   supplier: '',
   sandbox: '',
+  wave: '',
   code: '',
   domain: '',
   since: '',
@@ -29,6 +30,7 @@ describe('The filters of the errors', () => {
     {
       supplier: 'N & L',
       sandbox: '',
+      wave: 'JUNE-1',
       code: 'worker_lost',
       domain: 'platform',
       since: '24h',

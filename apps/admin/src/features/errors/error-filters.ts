@@ -7,6 +7,8 @@ export interface ErrorFilters {
   supplier: string;
   /** `true` for those of sandboxes; else they are of live suppliers, unless a supplier is named. */
   sandbox: 'true' | '';
+  /** Code of the wave that the imports came with. */
+  wave: string;
   code: string;
   domain: ErrorDomain | '';
   /** One of the spans, or an instant. */
@@ -60,6 +62,7 @@ export function readErrorFilters(parameters: Record<string, Parameter>): ErrorFi
   return {
     supplier: first(parameters.supplier),
     sandbox: first(parameters.sandbox) === 'true' ? 'true' : '',
+    wave: first(parameters.wave),
     code: first(parameters.code),
     domain: errorDomains.find((domain) => domain === first(parameters.domain)) ?? '',
     since: Object.hasOwn(spans, since) ? since : instant(since),
@@ -104,7 +107,7 @@ export function kindOfImports({ supplier, sandbox }: Pick<ErrorFilters, 'supplie
 /** The imports behind a group, as a filter of the list of imports and of batches. */
 export function importsOfGroup(
   { code, path }: Pick<ErrorGroup, 'code' | 'path'>,
-  { supplier, sandbox, since, until }: ErrorFilters,
+  { supplier, sandbox, wave, since, until }: ErrorFilters,
   now: number,
 ): ImportFilter {
   return changedFilter(
@@ -113,6 +116,7 @@ export function importsOfGroup(
       status: statusFilter('failed'),
       supplier,
       sandbox: kindOfImports({ supplier, sandbox }),
+      wave,
       error_code: code,
       path: path ?? '-',
       modified_from: sinceInstant(since, now),

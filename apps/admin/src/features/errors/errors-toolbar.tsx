@@ -55,6 +55,7 @@ export function ErrorsToolbar({ filters }: { filters: ErrorFilters }) {
         value={filters.code}
         commit={(code) => change({ code })}
       />
+      <CommittedText ariaLabel="Wave" placeholder="Wave" value={filters.wave} commit={(wave) => change({ wave })} />
       <SupplierSelect
         chosen={filters}
         change={({ supplier, sandbox }) => change({ supplier, sandbox: sandbox === 'true' ? 'true' : '' })}

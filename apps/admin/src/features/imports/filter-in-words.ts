@@ -22,6 +22,7 @@ function inWords(filter: ImportFilter): string {
   const conditions = [
     ...(filter.supplier === undefined ? [] : [`of ${filter.supplier}`]),
     ...(filter.sandbox === undefined ? [] : [filter.sandbox === 'true' ? 'of sandboxes' : 'of live suppliers']),
+    ...(filter.wave === undefined ? [] : [`of wave ${filter.wave}`]),
     ...(statuses.length === 0 ? [] : [`that are ${listed(statuses)}`]),
     ...(filter.error_code === undefined ? [] : [`with the error ${filter.error_code}`]),
     ...(filter.path === undefined ? [] : [filter.path === '-' ? 'at no field' : `at ${filter.path}`]),

@@ -6,6 +6,7 @@ import { countOf } from '../../lib/format-count';
 import { formatInstant } from '../../lib/format-instant';
 import type { ImportDetail } from '../../lib/operator-api';
 import { SandboxBadge } from '../suppliers/sandbox-badge';
+import { waveHref } from '../waves/wave-href';
 import classes from './import-facts.module.css';
 import { countRuns } from './runs';
 
@@ -28,6 +29,11 @@ export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
           <TextLink href={`/suppliers/${importDetail.import_supplier}`}>{importDetail.import_supplier}</TextLink>{' '}
           <SandboxBadge isSandbox={importDetail.is_sandbox} />
         </Fact>
+        {importDetail.wave !== null && (
+          <Fact name="Wave">
+            <TextLink href={waveHref(importDetail.import_supplier, importDetail.wave)}>{importDetail.wave}</TextLink>
+          </Fact>
+        )}
         <Fact name="Number">{importDetail.external_account_number}</Fact>
         <Fact name="Kind">{importDetail.is_dry_run ? 'Dry run' : 'Import'}</Fact>
         <Fact name="Runs">

@@ -5,6 +5,7 @@ export const importFilterNames = [
   'status',
   'supplier',
   'sandbox',
+  'wave',
   'error_code',
   'path',
   'search',

@@ -2,10 +2,11 @@ import type { Topic } from '../../lib/operator-api';
 
 /** First parts of the query keys whose answers a change of each topic makes old. */
 const keysOfTopic: Readonly<Record<Topic, readonly string[]>> = {
-  imports: ['imports', 'overview', 'errors', 'suppliers', 'accounts'],
+  imports: ['imports', 'overview', 'errors', 'suppliers', 'accounts', 'waves'],
   registrations: ['registrations', 'accounts'],
   batches: ['batches'],
   triage: ['errors', 'overview'],
+  waves: ['waves'],
   // Staff change nothing without an entry of the audit trail.
   audit: [
     'audit',

@@ -11,6 +11,7 @@ import {
   RegistrationsIcon,
   StaffIcon,
   SuppliersIcon,
+  WavesIcon,
 } from './navigation-icons';
 
 export interface ConsolePage {
@@ -30,6 +31,7 @@ export const consolePages: readonly ConsolePage[] = [
   { href: '/overview', name: 'Overview', icon: OverviewIcon, key: 'o' },
   { href: '/suppliers', name: 'Suppliers', icon: SuppliersIcon, key: 's' },
   { href: '/imports', name: 'Imports', icon: ImportsIcon, key: 'i', also: ['/accounts'] },
+  { href: '/waves', name: 'Waves', icon: WavesIcon, key: 'w' },
   { href: '/errors', name: 'Errors', icon: ErrorsIcon, key: 'e', also: ['/runbooks'] },
   { href: '/batches', name: 'Batches', icon: BatchesIcon, key: 'b' },
   { href: '/registrations', name: 'Registrations', icon: RegistrationsIcon, key: 'r' },

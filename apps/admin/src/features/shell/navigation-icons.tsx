@@ -26,6 +26,14 @@ export function ImportsIcon() {
   );
 }
 
+export function WavesIcon() {
+  return (
+    <Icon>
+      <path d="M1.8 5.2c2-1.9 4.1-1.9 6.2 0s4.2 1.9 6.2 0M1.8 8.6c2-1.9 4.1-1.9 6.2 0s4.2 1.9 6.2 0M1.8 12c2-1.9 4.1-1.9 6.2 0s4.2 1.9 6.2 0" />
+    </Icon>
+  );
+}
+
 export function ErrorsIcon() {
   return (
     <Icon>

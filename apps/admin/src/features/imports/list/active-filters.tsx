@@ -6,6 +6,7 @@ import classes from './active-filters.module.css';
 const words: Partial<Record<ImportFilterName, (value: string) => string>> = {
   supplier: (code) => `Supplier ${code}`,
   sandbox: (value) => (value === 'true' ? 'Sandboxes only' : 'Live suppliers only'),
+  wave: (code) => `Wave ${code}`,
   error_code: (code) => `Error ${code}`,
   path: (path) => (path === '-' ? 'Error names no field' : `At ${path}`),
   search: (text) => `Number begins with ${text}`,

@@ -16,6 +16,7 @@ export function FilterFields({ filter, change }: Props) {
   return (
     <fieldset className={classes.fields}>
       <legend className={classes.legend}>Filters</legend>
+      <TextFilter label="Wave" name="wave" filter={filter} change={change} />
       <TextFilter label="Error code" name="error_code" filter={filter} change={change} />
       <TextFilter label="Field path, with * for positions" name="path" filter={filter} change={change} />
       <NativeSelect

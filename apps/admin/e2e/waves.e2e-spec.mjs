@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { findAccessibilityProblems } from './support/browser.mjs';
+import { ConsoleVisit } from './support/console-visit.mjs';
+import { Supplier } from './support/supplier.mjs';
+
+const REASON = 'Agreed with the supplier';
+const PHONE = { width: 390, height: 844 };
+
+const visit = new ConsoleVisit();
+const { newPage, open, said, rows, section, dialog, press, decide, ask, query, untilPageListens } = visit;
+let page;
+let supplier;
+
+const column = (name) => page.getByRole('region', { name: new RegExp(`^${name}: `) });
+const act = (name) => page.getByRole('button', { name: `${name} …`, exact: true });
+const wave = (code) => ask(`waves/DEMO/${code}`);
+const stateIs = (code, state) =>
+  waitUntil(async () => (await wave(code)).wave.state === state, { milliseconds: 60_000 });
+const untilRows = async (found, count) =>
+  expect(await waitUntil(async () => (await found.count()) === count, { milliseconds: 30_000 })).toBe(true);
+const isAsked = (text) => dialog().getByText(text).waitFor();
+
+beforeAll(async () => {
+  await visit.start();
+  page = await newPage('/waves');
+  supplier = await Supplier.signIn(visit.stack, 60, 'W-');
+});
+
+afterAll(() => visit.stop());
+
+describe('While there is no wave yet', () => {
+  it('says what would be there, accessibly', async () => {
+    await page.getByRole('heading', { name: 'No waves yet' }).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('has a wave made for a supplier, and opens it', async () => {
+    await press(page.getByRole('button', { name: 'Make a wave' }));
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog().getByLabel('Supplier').selectOption('DEMO');
+    await dialog().getByLabel('Code').fill('MADE 1');
+    await dialog().getByLabel('Planned accounts').fill('2');
+    await dialog().getByLabel('Reason').fill(REASON);
+    await dialog().getByRole('button', { name: 'Make it' }).click();
+    await dialog().getByText('Expected letters, digits').waitFor();
+    await dialog().getByLabel('Code').fill('MADE-1');
+    await dialog().getByRole('button', { name: 'Make it' }).click();
+    await page.waitForURL('**/waves/DEMO/MADE-1');
+    await section('Gates').getByText('No part was sent.').waitFor();
+    expect(await section('Decisions').textContent()).toContain(visit.stack.credentials.console.email);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe('A wave with its accounts', () => {
+  beforeAll(async () => {
+    await supplier.makeWave('JUNE-1', { name: 'First streets', planned_accounts: 4 });
+    await supplier.sendPart('JUNE-1', 'north', 3, ['{']);
+    await open('/waves/DEMO/JUNE-1');
+  });
+
+  it('says how far it is, what its release depends on, and what became of each line', async () => {
+    await page.getByRole('heading', { level: 1, name: 'First streets' }).waitFor();
+    await section('Progress').getByText('0 of 4 lines are accounts now').waitFor();
+    await section('Gates').getByText('3 of 4 planned accounts can be imported.').waitFor();
+    await section('Parts').getByText('north').waitFor();
+    await untilRows(section('Results').locator('tbody tr'), 4);
+    await section('Results').getByLabel('Outcome').selectOption('refused');
+    await page.waitForURL('**/JUNE-1?outcome=refused');
+    await untilRows(section('Results').locator('tbody tr'), 1);
+    await section('Results').getByText('without a number').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('is named by its imports, whose list it narrows', async () => {
+    await section('Details').getByRole('link', { name: 'All of this wave' }).click();
+    await page.waitForURL('**/imports?supplier=DEMO&wave=JUNE-1');
+    await page.getByRole('link', { name: 'Wave JUNE-1, remove' }).waitFor();
+    await untilRows(rows(), 3);
+    await rows().first().getByRole('link').first().click();
+    await said('Wave JUNE-1 is not released.').waitFor();
+    await page.getByRole('link', { name: 'JUNE-1', exact: true }).click();
+    await page.waitForURL('**/waves/DEMO/JUNE-1');
+  });
+
+  it('is released all the same only by whoever waives what is red', async () => {
+    await press(act('Release'));
+    await isAsked('3 accounts start.');
+    await isAsked('3 of 4 planned accounts can be imported.');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    const button = dialog().getByRole('button', { name: 'Release all the same' });
+    await dialog().getByLabel('Reason').fill(REASON);
+    expect(await button.isDisabled()).toBe(true);
+    await dialog().getByLabel('Waive what is red').check();
+    await button.click();
+    await dialog().waitFor({ state: 'detached' });
+    await section('Decisions').getByText('Waived: planned_accounts').waitFor();
+    expect((await wave('JUNE-1')).wave.state).toBe('RUNNING');
+  });
+
+  it('is halted, and says how many wait', async () => {
+    await press(act('Halt'));
+    await isAsked('3 accounts wait.');
+    await decide('Halt', 'Tariffs are missing');
+    await section('Decisions').getByText('Tariffs are missing').waitFor();
+    expect((await wave('JUNE-1')).wave.state).toBe('HALTED');
+  });
+
+  it('shows what fails in it by cause, which is retried from there', async () => {
+    await query(
+      `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'worker_lost', latest_error_detail = 'It was lost.',
+         latest_error_domain = 'platform', modified_at = now()
+       WHERE id = (SELECT id FROM account_import_process p WHERE p.wave_id IS NOT NULL ORDER BY id LIMIT 1)`,
+    );
+    await open('/waves/DEMO/JUNE-1');
+    const cause = section('Errors by cause').getByRole('listitem').filter({ hasText: 'worker_lost' });
+    await cause.getByText('1 account', { exact: true }).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await press(cause.getByRole('button', { name: 'Retry worker_lost' }));
+    await isAsked('of wave JUNE-1');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await section('Errors by cause').getByRole('link', { name: 'All errors of this wave' }).click();
+    await page.waitForURL('**/errors?supplier=DEMO&wave=JUNE-1&mark=all');
+    await said('1 import fails in 1 way').waitFor();
+  });
+
+  it('follows the service to its end without a reload', async () => {
+    await open('/waves/DEMO/JUNE-1');
+    await visit.stack.startWorker();
+    await press(act('Release'));
+    await dialog().getByLabel('Waive what is red').check();
+    await decide('Release all the same', REASON);
+    expect(await stateIs('JUNE-1', 'IMPORTED')).toBe(true);
+    await page.locator('h1').locator('xpath=..').getByText('Imported', { exact: true }).waitFor();
+    await section('Progress').getByText('2 of 4 lines are accounts now').waitFor();
+  });
+});
+
+describe('Giving a wave up', () => {
+  beforeAll(async () => {
+    await supplier.makeWave('WRONG');
+    await supplier.sendPart('WRONG', 'all', 25);
+    await open('/waves/DEMO/WRONG');
+  });
+
+  it('takes the typed count above 20, and does nothing when more accounts wait by then', async () => {
+    await press(act('Cancel'));
+    await isAsked('25 accounts are cancelled for good.');
+    await dialog().getByLabel('Reason').fill('Wrong extract');
+    const button = dialog().getByRole('button', { name: 'Cancel the wave' });
+    expect(await button.isDisabled()).toBe(true);
+    await dialog().getByLabel('How many accounts').fill('25');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await supplier.sendPart('WRONG', 'late', 1);
+    await button.click();
+    await isAsked('26 accounts wait now, not 25; nothing was done.');
+    await isAsked('26 accounts are cancelled for good.');
+    expect((await wave('WRONG')).wave.state).toBe('LOADING');
+    await dialog().getByLabel('How many accounts').fill('26');
+    await button.click();
+    await dialog().waitFor({ state: 'detached' });
+    expect((await wave('WRONG')).wave.state).toBe('CANCELLED');
+    await act('Release').waitFor({ state: 'detached' });
+  });
+
+  it('leaves an entry of the audit trail that leads to the wave', async () => {
+    await open('/audit?action=wave.cancel');
+    await rows().filter({ hasText: 'Wrong extract' }).getByRole('link', { name: 'DEMO/WRONG' }).click();
+    await page.waitForURL('**/waves/DEMO/WRONG');
+  });
+});
+
+describe('The board', () => {
+  it('has a column for each state there is, and each wave in its own', async () => {
+    await open('/waves');
+    await column('Loading').getByRole('link', { name: 'MADE-1' }).waitFor();
+    await column('Imported').getByRole('link', { name: 'JUNE-1' }).waitFor();
+    await column('Cancelled').getByRole('link', { name: 'WRONG' }).waitFor();
+    expect(await column('Running').count()).toBe(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('is reached and left by the keyboard', async () => {
+    await open('/imports');
+    await untilPageListens();
+    await page.keyboard.press('g');
+    await page.keyboard.press('w');
+    await page.waitForURL('**/waves');
+    const card = column('Loading').getByRole('link', { name: 'MADE-1' });
+    await card.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/waves/DEMO/MADE-1');
+  });
+
+  it('shows a new wave within two seconds, and is narrowed to a supplier', async () => {
+    await open('/waves');
+    await untilPageListens();
+    await supplier.makeWave('NEWS');
+    await column('Loading').getByRole('link', { name: 'NEWS' }).waitFor({ timeout: 5_000 });
+    await page.getByLabel('Supplier', { exact: true }).selectOption('DEMO');
+    await page.waitForURL('**/waves?supplier=DEMO');
+  });
+
+  it('fits a phone, as does the page of a wave', async () => {
+    const phone = await newPage('/waves', { viewport: PHONE });
+    for (const path of ['/waves', '/waves/DEMO/JUNE-1']) {
+      await open(path, phone);
+      await phone.getByRole('heading', { level: 1 }).waitFor();
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      expect(await findAccessibilityProblems(phone)).toEqual([]);
+    }
+    await phone.context().close();
+  });
+});
+
+describe('A viewer', () => {
+  it('sees everything and decides nothing', async () => {
+    const viewer = await newPage('/waves', { person: await visit.staff.invite('viewer') });
+    await said('MADE-1', viewer).waitFor();
+    expect(await viewer.getByRole('button', { name: 'Make a wave' }).count()).toBe(0);
+    await open('/waves/DEMO/MADE-1', viewer);
+    await viewer.getByRole('region', { name: 'Gates' }).waitFor();
+    expect(await viewer.getByRole('button', { name: /…$/ }).count()).toBe(0);
+    await open('/waves/DEMO/made-1', viewer);
+    await viewer.getByRole('heading', { name: 'There is no such wave' }).waitFor();
+  });
+
+  it('throws nothing in the scripts of the pages', () => {
+    expect(visit.complaints).toEqual([]);
+  });
+});

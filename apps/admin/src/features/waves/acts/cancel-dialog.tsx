@@ -1,0 +1,60 @@
+'use client';
+
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ReasonDialog } from '../../../components/ui/reason-dialog';
+import { ApiProblem } from '../../../lib/api-problem';
+import { callApi } from '../../../lib/browser-api';
+import { Consequences } from './consequences';
+import { type DecisionProps, doneWords, pathOf, titleOf } from './decision-props';
+
+/** More accounts than this are cancelled by whoever types how many there are. */
+const mostUntyped = 20;
+
+/** Gives a wave up. The count is the one of the moment at which the dialog opened; when more wait by then, nothing is done. */
+export function CancelDialog({ detail, onClose }: DecisionProps) {
+  const queryClient = useQueryClient();
+  const [shown, show] = useState(detail);
+  const [typed, type] = useState('');
+  const waiting = shown.imports.PENDING;
+  const isTypingAsked = waiting > mostUntyped;
+  const path = pathOf(detail);
+  const cancel = async (reason: string) => {
+    try {
+      const body = { reason, expected_count: waiting };
+      return await callApi('POST /waves/{code}/{wave_code}/cancel', { path, body });
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'wave_has_more_waiting') {
+        show(await callApi('GET /waves/{code}/{wave_code}', { path }));
+        void queryClient.invalidateQueries({ queryKey: ['waves'] });
+      }
+      throw problem;
+    }
+  };
+  return (
+    <ReasonDialog
+      title={titleOf('cancel', shown)}
+      action="Cancel the wave"
+      isDestructive
+      dismiss="Keep it"
+      isReady={!isTypingAsked || typed.replace(/[\s,.]/g, '') === String(waiting)}
+      run={cancel}
+      done={doneWords('cancel')}
+      onClose={onClose}
+    >
+      <Consequences decision="cancel" detail={shown} />
+      {isTypingAsked && (
+        <TextInput
+          label="How many accounts"
+          description={`Type ${waiting} to confirm.`}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      )}
+    </ReasonDialog>
+  );
+}

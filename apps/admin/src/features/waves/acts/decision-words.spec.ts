@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { consequences } from './decision-words';
+
+const none = {
+  PENDING: 0,
+  IN_PROGRESS: 0,
+  PROCESSED: 0,
+  ERRORED: 0,
+  DRY_RUN_SUCCEEDED: 0,
+  DRY_RUN_ERRORED: 0,
+  CANCELLED: 0,
+};
+
+describe('What a decision about a wave does', () => {
+  it.each([
+    ['release', { PENDING: 1 }, ['1 account starts.']],
+    [
+      'release',
+      { PENDING: 1_200, ERRORED: 2 },
+      ['1,200 accounts start.', '2 accounts failed before, and are not tried again by this.'],
+    ],
+    ['halt', { PENDING: 3, IN_PROGRESS: 1 }, ['3 accounts wait.', '1 account is being imported now, and ends.']],
+    [
+      'cancel',
+      { PENDING: 2, IN_PROGRESS: 2, PROCESSED: 1, ERRORED: 1 },
+      [
+        '2 accounts are cancelled for good.',
+        '2 accounts are being imported now, and end.',
+        '1 account is imported, and stays.',
+        '1 account failed, and stays as it is.',
+      ],
+    ],
+  ] as const)('is said of %s with %j', (decision, imports, sentences) => {
+    expect(consequences(decision, { imports: { ...none, ...imports } })).toEqual(sentences);
+  });
+
+  it('is said where there is no account, too', () => {
+    expect(consequences('cancel', { imports: none })).toEqual(['No account of it waits.']);
+  });
+});

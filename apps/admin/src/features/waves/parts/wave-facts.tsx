@@ -1,0 +1,37 @@
+import { FactList } from '../../../components/ui/fact-list';
+import { Panel } from '../../../components/ui/panel';
+import { RelativeTime } from '../../../components/ui/relative-time';
+import { TextLink } from '../../../components/ui/text-link';
+import { formatCount } from '../../../lib/format-count';
+import type { WaveDetail } from '../../../lib/operator-api';
+import { importsHref } from '../../imports/import-filters';
+
+/** What is known about a wave, name by name. */
+export function WaveFacts({ detail: { import_supplier: supplier, wave } }: { detail: WaveDetail }) {
+  return (
+    <Panel title="Details">
+      <FactList
+        layout="rows"
+        facts={[
+          ['Code', wave.code],
+          [
+            'Supplier',
+            <TextLink key="supplier" href={`/suppliers/${encodeURIComponent(supplier)}`}>
+              {supplier}
+            </TextLink>,
+          ],
+          [
+            'Imports',
+            <TextLink key="imports" href={importsHref({ filter: { supplier, wave: wave.code } })}>
+              All of this wave
+            </TextLink>,
+          ],
+          ['Planned accounts', wave.planned_accounts === null ? 'any number' : formatCount(wave.planned_accounts)],
+          ['Most that may fail', wave.most_failed === null ? 'any number' : formatCount(wave.most_failed)],
+          ['Made', <RelativeTime key="made" instant={wave.created_at} />],
+          ['State changed', <RelativeTime key="changed" instant={wave.modified_at} />],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { Badge, type Tone } from '../../../components/ui/badge';
+import { DoneIcon, ProblemIcon } from '../../../components/ui/icons';
+import { Panel } from '../../../components/ui/panel';
+import type { WaveGate } from '../../../lib/operator-api';
+import classes from './wave-gates.module.css';
+
+const states = {
+  green: { tone: 'done', label: 'Green', icon: DoneIcon },
+  red: { tone: 'problem', label: 'Red', icon: ProblemIcon },
+} as const satisfies Record<WaveGate['state'], { tone: Tone; label: string; icon: unknown }>;
+
+const names: Readonly<Record<WaveGate['gate'], string>> = {
+  parts_complete: 'Every part arrived',
+  planned_accounts: 'As many as planned',
+};
+
+/** What a release depends on, and what is missing for it. */
+export function WaveGates({ gates }: { gates: readonly WaveGate[] }) {
+  return (
+    <Panel title="Gates">
+      <ul className={classes.gates}>
+        {gates.map(({ gate, state, detail }) => (
+          <li key={gate} className={classes.gate} data-gate={gate}>
+            <span className={classes.name}>{names[gate]}</span>
+            <Badge {...states[state]} status={state} />
+            <span className={classes.detail}>{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Badge } from '../../../components/ui/badge';
+import { Breakable } from '../../../components/ui/breakable';
+import { CursorPager } from '../../../components/ui/cursor-pager';
+import { type Column, DataTable, Nothing, RowLink } from '../../../components/ui/data-table';
+import { EmptyState } from '../../../components/ui/empty-state';
+import { LoadingRows } from '../../../components/ui/loading-rows';
+import { Panel } from '../../../components/ui/panel';
+import { ProblemAlert } from '../../../components/ui/problem-alert';
+import { useUrlFilters } from '../../../components/ui/use-url-filters';
+import { formatCount } from '../../../lib/format-count';
+import type { WaveDetail, WaveLine } from '../../../lib/operator-api';
+import { waveLinesQuery } from '../wave-queries';
+import { outcomeWords, waveOutcomes } from './outcome-words';
+import classes from './wave-lines.module.css';
+
+const columns: readonly Column<WaveLine>[] = [
+  {
+    name: 'Account',
+    onPhone: 'title',
+    cell: ({ import_id: id, result: { external_account_number: number } }) => {
+      if (number === null) return <span className={classes.quiet}>without a number</span>;
+      return id === null ? number : <RowLink href={`/imports/${id}`}>{number}</RowLink>;
+    },
+  },
+  {
+    name: 'Outcome',
+    onPhone: 'beside',
+    cell: ({ result: { outcome } }) => <Badge {...outcomeWords[outcome]} status={outcome} />,
+  },
+  { name: 'Part', cell: ({ result: { part } }) => part },
+  { name: 'Line', isNumber: true, cell: ({ result: { line } }) => formatCount(line) },
+  {
+    name: 'Problems',
+    isWide: true,
+    isEmpty: ({ result: { problems } }) => problems.length === 0,
+    cell: ({ result: { problems } }) => <Problems problems={problems} />,
+  },
+];
+
+/** What became of the lines of a wave, one by one; outcome and page are in the address. */
+export function WaveLines({ detail: { import_supplier: supplier, wave } }: { detail: WaveDetail }) {
+  const { get, getAll, set } = useUrlFilters();
+  const outcome = waveOutcomes.find((known) => known === get('outcome')) ?? '';
+  const cursor = getAll('cursor').at(-1) ?? '';
+  const { data, error } = useQuery({
+    ...waveLinesQuery(supplier, wave.code, outcome, cursor),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title="Results"
+      isFlush
+      actions={
+        <NativeSelect
+          aria-label="Outcome"
+          size="xs"
+          data={[
+            { value: '', label: 'All outcomes' },
+            ...waveOutcomes.map((known) => ({
+              value: known,
+              label: `${outcomeWords[known].label} (${formatCount(wave.counts[known])})`,
+            })),
+          ]}
+          value={outcome}
+          onChange={(event) => set({ outcome: event.currentTarget.value })}
+        />
+      }
+    >
+      {data === undefined && error === null && <LoadingRows label="Loading the results" count={4} />}
+      {data === undefined && error !== null && <ProblemAlert problem={error} />}
+      {data !== undefined && data.results.length === 0 && (
+        <EmptyState title={outcome === '' ? 'No lines yet' : 'No such lines'}>
+          {outcome === ''
+            ? 'Every line that the supplier sends appears here, with what became of it.'
+            : `No line of this wave is ${outcomeWords[outcome].label.toLowerCase()}.`}
+        </EmptyState>
+      )}
+      {data !== undefined && data.results.length > 0 && (
+        <DataTable
+          label="Results"
+          columns={columns}
+          rows={data.results}
+          rowKey={({ result: { part, line } }) => `${part} ${line}`}
+        />
+      )}
+      <div className={classes.pager}>
+        <CursorPager nextCursor={data?.next_cursor ?? null} words={['Back', 'Next']} />
+      </div>
+    </Panel>
+  );
+}
+
+function Problems({ problems }: { problems: WaveLine['result']['problems'] }) {
+  const [first, ...others] = problems;
+  if (first === undefined) return <Nothing />;
+  return (
+    <span className={classes.problems}>
+      <code>
+        <Breakable text={first.code} />
+      </code>
+      {first.path !== '' && (
+        <code className={classes.quiet}>
+          <Breakable text={first.path} />
+        </code>
+      )}
+      <span className={classes.quiet}>
+        {first.detail} {others.length > 0 && `And ${formatCount(others.length)} more.`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/browser-api';
+import type { WaveOutcome } from '../../lib/operator-api';
+import { pageQuery } from '../../lib/url-filters';
+
+export const wavesPerPage = 200;
+export const linesPerPage = 50;
+
+/** Names of the filters of the board, the same in its address and in the operator API. */
+export const waveFilterNames = ['supplier', 'sandbox'] as const;
+
+/** A page of the waves of all suppliers. @param query as the operator API takes it */
+export function wavesQuery(query: string) {
+  return queryOptions({
+    queryKey: ['waves', query],
+    queryFn: ({ signal }) => callApi('GET /waves', { query, signal }),
+  });
+}
+
+/** One wave. @param code of its supplier */
+export function waveQuery(code: string, wave: string) {
+  return queryOptions({
+    queryKey: ['waves', code, wave],
+    queryFn: ({ signal }) => callApi('GET /waves/{code}/{wave_code}', { path: { code, wave_code: wave }, signal }),
+  });
+}
+
+/** A page of what became of the lines of a wave. @param cursor empty for the first */
+export function waveLinesQuery(code: string, wave: string, outcome: WaveOutcome | '', cursor: string) {
+  const query = new URLSearchParams(pageQuery(linesPerPage, cursor));
+  if (outcome !== '') query.set('outcome', outcome);
+  return queryOptions({
+    queryKey: ['waves', code, wave, 'results', query.toString()],
+    queryFn: ({ signal }) =>
+      callApi('GET /waves/{code}/{wave_code}/results', {
+        path: { code, wave_code: wave },
+        query: query.toString(),
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import type { Tone } from '../../components/ui/badge';
+import { CancelledIcon, DoneIcon, PauseIcon, RunningIcon, WaitingIcon } from '../../components/ui/icons';
+import type { WaveState } from '../../lib/operator-api';
+
+/** How the console shows a state of a wave. */
+interface StateLook {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly icon: ComponentType;
+  /** What it means, as one sentence. */
+  readonly means: string;
+}
+
+/** The states in the order in which a wave goes through them. */
+export const waveStates: Readonly<Record<WaveState, StateLook>> = {
+  LOADING: {
+    label: 'Loading',
+    tone: 'waiting',
+    icon: WaitingIcon,
+    means: 'Accounts are sent, and wait for the release.',
+  },
+  RUNNING: { label: 'Running', tone: 'running', icon: RunningIcon, means: 'Released: its accounts are imported.' },
+  HALTED: {
+    label: 'Halted',
+    tone: 'caution',
+    icon: PauseIcon,
+    means: 'Its accounts wait again, until it is released once more.',
+  },
+  IMPORTED: { label: 'Imported', tone: 'done', icon: DoneIcon, means: 'None of its accounts waits any more.' },
+  CANCELLED: {
+    label: 'Cancelled',
+    tone: 'withdrawn',
+    icon: CancelledIcon,
+    means: 'Given up: what waited was cancelled, what was imported stays.',
+  },
+};
+
+/** Their names in that order. */
+export const waveStateNames = Object.keys(waveStates) as readonly WaveState[];

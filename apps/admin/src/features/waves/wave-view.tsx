@@ -1,0 +1,63 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { ErrorState } from '../../components/ui/error-state';
+import { LoadingRows } from '../../components/ui/loading-rows';
+import { PageHeading } from '../../components/ui/page-heading';
+import { SandboxBadge } from '../suppliers/sandbox-badge';
+import { WaveActions } from './acts/wave-actions';
+import { WaveErrors } from './parts/wave-errors';
+import { WaveFacts } from './parts/wave-facts';
+import { WaveGates } from './parts/wave-gates';
+import { WaveHistory } from './parts/wave-history';
+import { WaveLines } from './parts/wave-lines';
+import { WaveParts } from './parts/wave-parts';
+import { WaveProgress } from './parts/wave-progress';
+import { waveQuery } from './wave-queries';
+import { WaveStateBadge } from './wave-state-badge';
+import { waveStates } from './wave-states';
+import classes from './wave-view.module.css';
+
+/** One wave: how far it is, what its release depends on, what fails in it, and who decided what; following the service. */
+export function WaveView({ code, wave }: { code: string; wave: string }) {
+  const { data, error, refetch } = useQuery(waveQuery(code, wave));
+  if (data === undefined) {
+    if (error === null) return <LoadingRows label="Loading the wave" />;
+    return (
+      <ErrorState level={1} title="This wave cannot be shown" problem={error} onRetry={() => void refetch()}>
+        If it was released, it goes on.
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <Link href="/waves" className={classes.back}>
+        ← Waves
+      </Link>
+      <PageHeading title={data.wave.name ?? data.wave.code}>
+        <WaveStateBadge state={data.wave.state} />
+        <SandboxBadge isSandbox={data.is_sandbox} />
+        <span className={classes.actions}>
+          <WaveActions detail={data} />
+        </span>
+      </PageHeading>
+      <p className={classes.means} aria-live="polite">
+        {waveStates[data.wave.state].means}
+      </p>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <WaveProgress detail={data} />
+          <WaveErrors detail={data} />
+          <WaveLines detail={data} />
+        </div>
+        <div className={classes.column}>
+          <WaveGates gates={data.wave.gates} />
+          <WaveFacts detail={data} />
+          <WaveParts parts={data.wave.parts} />
+          <WaveHistory events={data.events} />
+        </div>
+      </div>
+    </>
+  );
+}
