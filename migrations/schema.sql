@@ -899,6 +899,7 @@ CREATE TABLE import_wave_line (
   CONSTRAINT import_wave_line__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
 );
 CREATE INDEX import_wave_line__number_ix ON public.import_wave_line USING btree (wave_id, external_account_number);
+CREATE INDEX import_wave_line__other_ix ON public.import_wave_line USING btree (part_id, line) WHERE (outcome <> 'accepted'::text);
 CREATE INDEX import_wave_line__process_ix ON public.import_wave_line USING btree (process_id);
 ALTER TABLE import_wave_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY import_wave_line__of_organization ON import_wave_line TO carryover_app

@@ -91,6 +91,7 @@ import { AddTestEvents1760000083100 } from './1760000083100-add-test-events.js';
 import { PlanWaves1760000092000 } from './1760000092000-plan-waves.js';
 import { IndexDueImportsOfWaves1760000092100 } from './1760000092100-index-due-imports-of-waves.js';
 import { TriageErrorGroups1760000094000 } from './1760000094000-triage-error-groups.js';
+import { IndexRefusedLines1760000096000 } from './1760000096000-index-refused-lines.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -186,4 +187,5 @@ export const migrations = [
   PlanWaves1760000092000,
   IndexDueImportsOfWaves1760000092100,
   TriageErrorGroups1760000094000,
+  IndexRefusedLines1760000096000,
 ] as const;

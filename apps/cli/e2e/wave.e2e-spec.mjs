@@ -85,6 +85,26 @@ describe('a wave by the command line', () => {
     ]);
   });
 
+  it('gives what failed back with its account, which is sent again', async () => {
+    const taken = JSON.parse(line(1));
+    writeFileSync(path('failing.ndjson'), line(5, { supply_addresses: taken.supply_addresses }));
+    await wave('create', 'JUNE-2');
+    await wave('send', 'JUNE-2', 'failing.ndjson');
+    await wave('release', 'JUNE-2');
+    const isOver = async () => (await wave('show', 'JUNE-2')).stdout.includes('is IMPORTED');
+    expect(await waitUntil(isOver, { milliseconds: 60_000 })).toBe(true);
+    expect(await wave('results', 'JUNE-2', '--payload')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--payload goes with --outcome failed'),
+    });
+    const { stdout } = await wave('results', 'JUNE-2', '--outcome', 'failed', '--payload');
+    const { payload, problems } = JSON.parse(stdout);
+    expect([payload.external_account_number, problems.length]).toEqual(['CLI-5', 1]);
+    const { supply_addresses } = JSON.parse(line(5));
+    writeFileSync(path('corrected.ndjson'), `${JSON.stringify({ ...payload, supply_addresses })}\n`);
+    expect(await wave('send', 'JUNE-2', 'corrected.ndjson')).toMatchObject({ code: 0 });
+  });
+
   it('says what cannot be done', async () => {
     expect(await wave('show', 'NONE')).toMatchObject({
       code: 2,

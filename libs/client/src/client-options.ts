@@ -81,6 +81,8 @@ export interface WavePartOptions extends CallOptions {
 export interface WaveResultsOptions extends CallOptions {
   /** All unless given. */
   readonly outcomes?: readonly WaveLineResult['outcome'][];
+  /** Whether each line comes with its account; for lines that failed alone. */
+  readonly hasPayloads?: boolean;
 }
 
 /** Which accounts of a report are read. */

@@ -126,6 +126,16 @@ export interface WaveLineResult {
     readonly path: string;
     readonly detail: string;
   }[];
+  /** What is odd about an account that was taken; it stops nothing. */
+  readonly warnings: readonly {
+    readonly rule: string;
+    readonly code: string;
+    readonly path: string;
+    /** Null when it was erased. */
+    readonly detail: string | null;
+  }[];
+  /** The account as it was taken, where it was asked for; null when it was erased. */
+  readonly payload?: object | null;
 }
 
 /** Messages nested by field path: positions in lists as text, leaves lists of messages. */

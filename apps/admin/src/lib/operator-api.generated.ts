@@ -3338,6 +3338,13 @@ export interface components {
                 path: string;
                 detail: string;
             }[];
+            /** @description What is odd about an account that was taken; it stops nothing. */
+            warnings: {
+                rule: string;
+                code: string;
+                path: string;
+                detail: string | null;
+            }[];
         };
         WavePlan: {
             /** @description When accounts may start, by the clocks of London. */

@@ -10,7 +10,7 @@ import type { Surroundings } from '../program/surroundings.js';
 import { writeText } from '../terminal/write-text.js';
 import { renderWave, renderWaves } from './render-wave.js';
 import { sendParts } from './send-parts.js';
-import { OUTCOMES, writeResults } from './write-results.js';
+import { OUTCOMES, type WriteResults, writeResults } from './write-results.js';
 
 interface CreateOptions extends AskOptions {
   readonly name?: string;
@@ -116,8 +116,9 @@ function defineResults(wave: Command, { run, surroundings }: CommandHost): void 
     { hasJson: false },
   )
     .option('--outcome <list>', `only these, with commas between them: ${OUTCOMES.join(', ')}`)
+    .option('--payload', 'with the account of each line, to be corrected and sent again; for --outcome failed')
     .option('--output <file>', 'write them to a file instead of the screen; packed where its name ends in .gz')
-    .action((code: string, options: AskOptions & { outcome?: string; output?: string }) =>
+    .action((code: string, options: AskOptions & Pick<WriteResults, 'outcome' | 'output' | 'payload'>) =>
       run(async () => writeResults({ ...options, wave: code }, await openClient(options, surroundings), surroundings)),
     );
 }

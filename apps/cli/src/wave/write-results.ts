@@ -17,6 +17,8 @@ export interface WriteResults extends AskOptions {
   readonly wave: string;
   readonly outcome?: string;
   readonly output?: string;
+  /** Whether each line comes with its account. */
+  readonly payload?: boolean;
 }
 
 /** Lines written at a time. */
@@ -24,17 +26,18 @@ const AT_ONCE = 1_000;
 
 /** Writes what became of each line of a wave, one line of JSON each. @throws CommandProblem */
 export async function writeResults(
-  { supplier, wave, outcome, output }: WriteResults,
+  { supplier, wave, outcome, output, payload: hasPayloads = false }: WriteResults,
   client: CarryoverClient,
   { stdout, signal }: Surroundings,
 ): Promise<ExitCode> {
   const outcomes = outcome === undefined ? OUTCOMES : outcomesIn(outcome);
+  if (hasPayloads && outcomes.join() !== 'failed') throw usageProblem('--payload goes with --outcome failed');
   const file = output === undefined ? null : openOutput(output);
   const write = (text: string) => (file === null ? writeText(stdout, text) : file.write(text));
   try {
     await asking(`wave ${wave} of import supplier ${supplier}`, async () => {
       let lines: string[] = [];
-      for await (const result of client.waveResults(supplier, wave, { outcomes, pageSize: AT_ONCE, signal })) {
+      for await (const result of client.waveResults(supplier, wave, { outcomes, hasPayloads, signal })) {
         lines.push(`${JSON.stringify(result)}\n`);
         if (lines.length < AT_ONCE) continue;
         await write(lines.join(''));

@@ -45,9 +45,11 @@ export function sendWavePartCall(
 /** Asks for the first page of what became of the lines. */
 export function waveResultsCall(
   { code, wave }: NamedWave,
-  { outcomes, pageSize = 1_000, signal }: WaveResultsOptions & PageOptions,
+  { outcomes, hasPayloads = false, pageSize = hasPayloads ? 100 : 1_000, signal }: WaveResultsOptions & PageOptions,
 ): Call {
-  const path = pathOf(WAVES, code, wave, 'results') + queryOf({ outcome: outcomes?.join(','), limit: pageSize });
+  const payload = hasPayloads ? true : undefined;
+  const path =
+    pathOf(WAVES, code, wave, 'results') + queryOf({ outcome: outcomes?.join(','), payload, limit: pageSize });
   return { operation: 'waveResults', method: 'GET', path, repeat: 'always', parse: parseLines, signal };
 }
 

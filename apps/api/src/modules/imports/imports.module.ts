@@ -13,6 +13,7 @@ import { IMPORT_QUEUE } from './import-queue.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
 import { KeepLinesRepository } from './lines/keep-lines.repository.js';
+import { LatestPayloadsQueries } from './lines/latest-payloads.queries.js';
 import { ValidateLinesUseCase } from './lines/validate-lines.usecase.js';
 import { ListImportsQueries } from './list-imports.queries.js';
 import { BatchesQueries } from './operations/batches.queries.js';
@@ -67,6 +68,7 @@ export class ImportsModule {
         CheckImportedAccountUseCase,
         ImportRequestReader,
         KeepLinesRepository,
+        LatestPayloadsQueries,
         ValidateLinesUseCase,
         ValidateImportUseCase,
         ValidationContexts,
@@ -94,6 +96,7 @@ export class ImportsModule {
         ImportCountsQueries,
         ImportsQueries,
         KeepLinesRepository,
+        LatestPayloadsQueries,
         ListImportsQueries,
         ValidateLinesUseCase,
         RetryForecasts,

@@ -328,29 +328,3 @@ describe('sending a part', () => {
     });
   });
 });
-
-describe('results', () => {
-  it('come in pages in the order of parts and lines, as JSON or as CSV', async () => {
-    await fixture.make('PAGES');
-    for (const part of ['b', 'a']) await fixture.put('PAGES', part, [fixture.account(), '{', fixture.account()]);
-    const all: string[] = [];
-    for (let query: string | null = '?limit=2'; query !== null; ) {
-      const page: Awaited<ReturnType<WaveFixture['results']>> = await fixture.results('PAGES', query);
-      all.push(...page.lines.map(({ part, line, outcome }) => `${part}${line} ${outcome}`));
-      query = page.next;
-    }
-    const outcomes = ['1 not_processed', '2 refused', '3 not_processed'];
-    expect(all).toEqual(['a', 'b'].flatMap((part) => outcomes.map((outcome) => `${part}${outcome}`)));
-    const { body } = await fixture.call('GET', 'PAGES/results/?format=csv&outcome=refused');
-    expect(String(body).split('\r\n').slice(0, 2)).toEqual([
-      'part,line,external_account_number,outcome,platform_identifier,rule,code,path,detail',
-      expect.stringMatching(/^a,2,,refused,,,parse_error,/),
-    ]);
-  });
-
-  it.each(['outcome=done', 'limit=0', 'limit=10001', 'cursor=abc', 'format=xml'])('refuse %s', async (query) => {
-    await fixture.make('QUERY');
-    const { status, body } = await fixture.call('GET', `QUERY/results/?${query}`);
-    expect([status, Object.keys(Object(body))]).toEqual([400, [query.split('=')[0]]]);
-  });
-});

@@ -26,7 +26,7 @@ import { MOST_ACCOUNTS } from './most-accounts.js';
 import { LINE_OUTCOMES } from './outcome-sql.js';
 import { MOST_BYTES, MOST_LINES } from './parts/receive-part.usecase.js';
 import { PLAN_SENT } from './plan/plan.schemas.js';
-import { FORMATS, MOST, USUAL } from './results/results-request.js';
+import { FORMATS, MOST, MOST_WITH_PAYLOADS, USUAL, USUAL_WITH_PAYLOADS } from './results/results-request.js';
 import { COLUMNS } from './results/results-text.js';
 import { MOST_LISTED, PART_RECEIVED, partCode, WAVE, WAVE_SUMMARY, waveCode } from './waves.schemas.js';
 
@@ -68,6 +68,7 @@ const results = [
     outcome: 'imported',
     platform_identifier: EXAMPLE_ACCOUNT_NUMBER,
     problems: [],
+    warnings: [],
   },
   {
     part: EXAMPLE_PART,
@@ -76,6 +77,7 @@ const results = [
     outcome: 'refused',
     platform_identifier: null,
     problems: [{ rule: 'R04', code: 'required', path: 'customers.0.family_name', detail: 'This field is required.' }],
+    warnings: [],
   },
 ];
 
@@ -177,7 +179,7 @@ export const wavesDescription = describeController({
     readResults: {
       operationId: 'readWaveResults',
       summary: 'What became of the lines of a wave',
-      description: `Line by line, the parts in the order of their codes: \`part\`, \`line\`, \`external_account_number\`, \`outcome\` (${LINE_OUTCOMES.join(', ')}), \`platform_identifier\`, and \`problems\` with \`rule\`, \`code\`, \`path\` and \`detail\`, as newline-delimited JSON or as CSV with a row a problem. A Link names the next page. The order never changes, so a page can be read again.`,
+      description: `Line by line, the parts in the order of their codes: \`part\`, \`line\`, \`external_account_number\`, \`outcome\` (${LINE_OUTCOMES.join(', ')}), \`platform_identifier\`, and \`problems\` and \`warnings\` with \`rule\`, \`code\`, \`path\` and \`detail\`, as newline-delimited JSON or as CSV with a row for each of them. With \`outcome=failed&payload=true\` each line has its account as it was taken, to be corrected and sent again. A Link names the next page, also of one that has fewer lines than asked for, or none. The order never changes, so a page can be read again.`,
       parameters: [
         supplierParameter,
         waveParameter,
@@ -188,7 +190,18 @@ export const wavesDescription = describeController({
           'refused,failed',
         ),
         queryParameter('format', 'The form of the answer.', text(6, { pattern: `^(${FORMATS.join('|')})$` }), 'csv'),
-        queryParameter('limit', `Lines of a page; ${USUAL} unless given.`, whole(1, MOST), USUAL),
+        queryParameter(
+          'payload',
+          'Whether each line comes with its account, as `payload`: of lines that failed, as JSON.',
+          { type: 'boolean' },
+          false,
+        ),
+        queryParameter(
+          'limit',
+          `Lines of a page; ${USUAL} unless given. With payloads ${USUAL_WITH_PAYLOADS} unless given, ${MOST_WITH_PAYLOADS} at most.`,
+          whole(1, MOST),
+          USUAL,
+        ),
         queryParameter(
           'cursor',
           'Where to go on, from the Link of the page before.',

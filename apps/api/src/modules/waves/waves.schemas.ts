@@ -21,6 +21,8 @@ import { CODE } from './wave-code.js';
 export const MOST_LISTED = 1_000;
 /** Parts that a wave tells of. */
 export const MOST_PARTS = 1_000;
+/** Warnings that a line of the results tells. */
+export const MOST_WARNINGS = 100;
 /** Entries of its history that a wave tells, the latest first. */
 export const MOST_HISTORY = 100;
 
@@ -102,6 +104,8 @@ export const PART_RECEIVED = namedObject('WavePart', {
   results: text(1_000, { description: 'Where the lines that were refused are told, with the reasons.' }),
 });
 
+const ruleId = text(8, { pattern: '^R\\d+$' });
+
 /** A line of the results. */
 export const LINE_RESULT = namedObject('WaveLineResult', {
   part: partCode,
@@ -110,13 +114,13 @@ export const LINE_RESULT = namedObject('WaveLineResult', {
   outcome: oneOf(LINE_OUTCOMES),
   platform_identifier: nullable(platformAccountNumber),
   problems: list(
-    objectSchema({
-      rule: nullable(text(8, { pattern: '^R\\d+$' })),
-      code: text(128),
-      path: text(4_096),
-      detail: text(4_096),
-    }),
+    objectSchema({ rule: nullable(ruleId), code: text(128), path: text(4_096), detail: text(4_096) }),
     10_000,
     { description: 'Of a line that was refused or failed.' },
+  ),
+  warnings: list(
+    objectSchema({ rule: ruleId, code: text(128), path: text(4_096), detail: nullable(text(4_096)) }),
+    MOST_WARNINGS,
+    { description: 'What is odd about an account that was taken; it stops nothing.' },
   ),
 });

@@ -10,7 +10,7 @@ const wrongOutcome = new ShapeProblem('R06', 'invalid_choice', `Use ${LINE_OUTCO
  * Reads the query of the lines of a wave. Several outcomes have commas between them.
  * @throws FieldErrorsError naming every parameter that is wrong
  */
-export function readWaveResultsRequest(query: Query): Omit<ResultsRequest, 'format'> {
+export function readWaveResultsRequest(query: Query): Omit<ResultsRequest, 'format' | 'hasPayloads'> {
   const request = new ListQuery(query, ['outcome']);
   const { parameters } = request;
   const outcomes = parameters.read('outcome', readOutcomes, wrongOutcome) ?? LINE_OUTCOMES;

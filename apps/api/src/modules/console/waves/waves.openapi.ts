@@ -113,6 +113,7 @@ export const wavesDescription = describeController({
                       detail: 'The meter point is in use.',
                     },
                   ],
+                  warnings: [],
                 },
                 import_id: EXAMPLE_ID,
               },

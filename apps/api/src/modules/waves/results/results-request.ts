@@ -7,9 +7,20 @@ import { LINE_OUTCOMES, type LineOutcome } from '../outcome-sql.js';
 export const USUAL = 1_000;
 export const MOST = 10_000;
 
+/** The same of lines that come with their payloads. */
+export const USUAL_WITH_PAYLOADS = 100;
+export const MOST_WITH_PAYLOADS = 1_000;
+
 export const FORMATS = ['ndjson', 'csv'] as const;
 
-const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${MOST}.`);
+const wrongLimit = (most: number) =>
+  new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${most}.`);
+const wrongPayload = new ShapeProblem('R04', 'invalid_type', 'Expected true or false.');
+const noPayloads = new ShapeProblem(
+  'R06',
+  'invalid_choice',
+  'Payloads are told of lines that failed, as JSON: with outcome=failed, and without format=csv.',
+);
 const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 const wrongOutcome = new ShapeProblem(
   'R06',
@@ -30,6 +41,8 @@ export interface ResultsRequest {
   readonly outcomes: readonly LineOutcome[];
   readonly limit: number;
   readonly format: (typeof FORMATS)[number];
+  /** Whether the account of each line comes with it, to be corrected and sent again. */
+  readonly hasPayloads: boolean;
   /** The line behind which to begin; null for the first. */
   readonly after: LinePosition | null;
 }
@@ -40,18 +53,25 @@ export interface ResultsRequest {
  */
 export function readResultsRequest(query: Query): ResultsRequest {
   const parameters = new QueryParameters(query);
-  const outcomes = parameters.read('outcome', readOutcomes, wrongOutcome);
-  const limit = parameters.read('limit', readLimit, wrongLimit);
+  const outcomes = parameters.read('outcome', readOutcomes, wrongOutcome) ?? LINE_OUTCOMES;
   const format = parameters.read('format', (text) => FORMATS.find((one) => one === text) ?? null, wrongFormat);
+  const hasPayloads = parameters.read('payload', readFlag, wrongPayload) ?? false;
+  const [usual, most] = hasPayloads ? [USUAL_WITH_PAYLOADS, MOST_WITH_PAYLOADS] : [USUAL, MOST];
+  const limit = parameters.read('limit', (text) => readLimit(text, most), wrongLimit(most)) ?? usual;
   const after = parameters.read('cursor', readPosition, wrongCursor);
+  if (hasPayloads && (outcomes.join() !== 'failed' || format === 'csv')) parameters.report('payload', noPayloads);
   parameters.throwProblems();
-  return { outcomes: outcomes ?? LINE_OUTCOMES, limit: limit ?? USUAL, format: format ?? 'ndjson', after };
+  return { outcomes, limit, format: format ?? 'ndjson', hasPayloads, after };
 }
 
 /** The value of a Link header that names the page behind a line. */
-export function nextLink({ outcomes, limit, format }: ResultsRequest, { part, line }: LinePosition): string {
+export function nextLink(
+  { outcomes, limit, format, hasPayloads }: ResultsRequest,
+  { part, line }: LinePosition,
+): string {
   const outcome = outcomes.length === LINE_OUTCOMES.length ? '' : `outcome=${outcomes.join(',')}&`;
-  return `<?${outcome}format=${format}&limit=${limit}&cursor=${writeOpaqueCursor(part, String(line))}>; rel="next"`;
+  const payload = hasPayloads ? 'payload=true&' : '';
+  return `<?${outcome}${payload}format=${format}&limit=${limit}&cursor=${writeOpaqueCursor(part, String(line))}>; rel="next"`;
 }
 
 function readPosition(text: string): LinePosition | null {
@@ -59,8 +79,13 @@ function readPosition(text: string): LinePosition | null {
   return part === undefined || line === undefined ? null : { part, line: Number(line) };
 }
 
-function readLimit(text: string): number | null {
-  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST ? Number(text) : null;
+function readLimit(text: string, most: number): number | null {
+  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= most ? Number(text) : null;
+}
+
+function readFlag(text: string): boolean | null {
+  if (text === 'true') return true;
+  return text === 'false' ? false : null;
 }
 
 function readOutcomes(text: string): readonly LineOutcome[] | null {

@@ -3,7 +3,18 @@ import type { LineResult } from './wave-results.queries.js';
 
 /** The columns of results in CSV. */
 export const COLUMNS = [
-  ...['part', 'line', 'external_account_number', 'outcome', 'platform_identifier', 'rule', 'code', 'path', 'detail'],
+  ...[
+    'part',
+    'line',
+    'external_account_number',
+    'outcome',
+    'platform_identifier',
+    'rule',
+    'code',
+    'path',
+    'detail',
+    'severity',
+  ],
 ];
 
 /** Results as newline-delimited JSON, a line each. */
@@ -11,7 +22,7 @@ export function ndjsonOf(lines: readonly LineResult[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** Results as CSV with a header, a row for each problem of a line, or one row when it has none. */
+/** Results as CSV with a header, a row for each problem and warning of a line, or one row when it has none. */
 export function csvOf(lines: readonly LineResult[]): string {
   return csvLine(COLUMNS) + lines.flatMap(rowsOf).map(csvLine).join('');
 }
@@ -23,8 +34,13 @@ function rowsOf({
   outcome,
   platform_identifier,
   problems,
+  warnings,
 }: LineResult): unknown[][] {
   const facts = [part, line, external_account_number, outcome, platform_identifier];
-  if (problems.length === 0) return [[...facts, null, null, null, null]];
-  return problems.map(({ rule, code, path, detail }) => [...facts, rule, code, path, detail]);
+  const said = [
+    ...problems.map((one) => ({ ...one, severity: 'error' })),
+    ...warnings.map((one) => ({ ...one, severity: 'warning' })),
+  ];
+  if (said.length === 0) return [[...facts, null, null, null, null, null]];
+  return said.map(({ rule, code, path, detail, severity }) => [...facts, rule, code, path, detail, severity]);
 }

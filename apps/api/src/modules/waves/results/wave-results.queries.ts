@@ -1,57 +1,114 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import type { Answer } from '../../../platform/openapi/index.js';
+import { LatestPayloadsQueries } from '../../imports/index.js';
+import { SHARED_MANDATE } from '../../warnings/index.js';
 import { type LineOutcome, OUTCOME } from '../outcome-sql.js';
-import type { LINE_RESULT } from '../waves.schemas.js';
+import { type LINE_RESULT, MOST_WARNINGS } from '../waves.schemas.js';
 import type { LinePosition, ResultsRequest } from './results-request.js';
 
 /** A line with what became of it, as on the wire. */
-export type LineResult = Answer<typeof LINE_RESULT>;
+export type LineResult = Answer<typeof LINE_RESULT> & {
+  /** The account as it was taken; null when it was erased. Only where it is asked for. */
+  readonly payload?: object | null;
+};
 
-const PARTS = `SELECT id, code FROM import_wave_part WHERE wave_id = $1 AND code >= $2 ORDER BY code`;
+/** Lines read by one statement, and those of them that come with payloads, which may be large. */
+const SLICE = 500;
+const SLICE_WITH_PAYLOADS = 20;
+
+/** Characters after which a page ends. */
+const LARGEST = 8_000_000;
+
+/** Lines that a page looks at, at most: of a rare outcome it finds none among them, and the next page goes on behind. */
+const LOOKED_AT = 100_000;
+
+/** The last line of an empty part is 0. */
+const PARTS = `SELECT p.id, p.code,
+    coalesce((SELECT max(l.line) FROM import_wave_line l WHERE l.part_id = p.id), 0)::float8 AS last
+  FROM import_wave_part p WHERE p.wave_id = $1 AND p.code >= $2 ORDER BY p.code`;
 
 /** Of a failed import the reason is that of its process, which names the first of its paths. */
-const LINES = `SELECT * FROM (
-  SELECT l.line::float8 AS line, l.external_account_number, ${OUTCOME} AS outcome, p.platform_identifier, CASE
-      WHEN l.problems IS NOT NULL THEN l.problems
-      WHEN l.outcome = 'accepted' AND p.latest_error_code IS NOT NULL THEN jsonb_build_array(jsonb_build_object('rule', NULL,
-        'code', p.latest_error_code, 'path', coalesce(p.latest_error_paths[1], ''), 'detail', p.latest_error_detail))
-      ELSE '[]' END AS problems
-  FROM import_wave_line l LEFT JOIN account_import_process p ON p.id = l.process_id
-  WHERE l.part_id = $1 AND l.line > $2 AND l.outcome = ANY($5::text[])
-  ORDER BY l.line
-) told WHERE outcome = ANY($3::text[]) LIMIT $4`;
+const LINES = (kept: string) => `SELECT told.*, coalesce((
+    SELECT jsonb_agg(jsonb_build_object('rule', w.rule, 'code', w.code, 'path', w.path, 'detail', w.detail) ORDER BY w.id)
+    FROM (SELECT w.* FROM import_warning w WHERE w.process_id = told."processId" AND w.source = 'account'
+        AND w.code IS DISTINCT FROM '${SHARED_MANDATE}' ORDER BY w.id LIMIT ${MOST_WARNINGS}) w), '[]') AS warnings
+  FROM (
+    SELECT l.line::float8 AS line, l.external_account_number, ${OUTCOME} AS outcome, p.platform_identifier, CASE
+        WHEN l.problems IS NOT NULL THEN l.problems
+        WHEN l.outcome = 'accepted' AND p.latest_error_code IS NOT NULL THEN jsonb_build_array(jsonb_build_object('rule', NULL,
+          'code', p.latest_error_code, 'path', coalesce(p.latest_error_paths[1], ''), 'detail', p.latest_error_detail))
+        ELSE '[]' END AS problems, CASE WHEN l.outcome = 'accepted' THEN p.id END AS "processId"
+    FROM import_wave_line l LEFT JOIN account_import_process p ON p.id = l.process_id
+    WHERE l.part_id = $1 AND l.line > $2 AND l.line <= $3${kept} AND ${OUTCOME} = ANY($4::text[])
+    ORDER BY l.line LIMIT $5
+  ) told ORDER BY told.line`;
 
-type ResultRow = Omit<LineResult, 'part' | 'outcome'> & { readonly outcome: LineOutcome };
+const ANY_LINES = LINES('');
 
-/** As what lines of these outcomes are kept: what was accepted came to one of the others by its import. */
-function keptAs(outcomes: readonly LineOutcome[]): string[] {
-  return [
-    ...new Set(outcomes.map((outcome) => (outcome === 'refused' || outcome === 'unchanged' ? outcome : 'accepted'))),
-  ];
-}
+/** Refused and unchanged lines are in an index of their own. */
+const INDEXED_LINES = LINES(` AND l.outcome <> 'accepted'`);
+
+/** Which lines are asked for. */
+type LinesAsked = Pick<ResultsRequest, 'outcomes' | 'limit' | 'after'> & Partial<Pick<ResultsRequest, 'hasPayloads'>>;
+
+type ResultRow = Omit<LineResult, 'part' | 'outcome'> & {
+  readonly outcome: LineOutcome;
+  readonly processId: string | null;
+};
 
 /** Reads what became of the lines of a wave, part by part in the order of their codes, each in the order of its lines. */
 @Injectable()
 export class WaveResultsQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly payloads: LatestPayloadsQueries,
+  ) {}
 
-  /** @returns a page, and where the next one begins; null when there is none */
-  async page(
-    waveId: string,
-    { outcomes, limit, after }: Omit<ResultsRequest, 'format'>,
-  ): Promise<{ lines: LineResult[]; next: LinePosition | null }> {
+  /**
+   * @returns a page, and where the next one begins; null when there is none. A page may have fewer lines than asked for, or none, and a
+   *   next one.
+   */
+  async page(waveId: string, asked: LinesAsked): Promise<{ lines: LineResult[]; next: LinePosition | null }> {
+    const { outcomes, limit, after } = asked;
     const { reader } = this.database;
-    const parts = await reader.query<{ id: string; code: string }[]>(PARTS, [waveId, after?.part ?? '']);
+    const parts = await reader.query<{ id: string; code: string; last: number }[]>(PARTS, [waveId, after?.part ?? '']);
+    const isIndexed = outcomes.every((outcome) => outcome === 'refused' || outcome === 'unchanged');
     const lines: LineResult[] = [];
-    for (const { id, code } of parts) {
-      const from = code === after?.part ? after.line : 0;
-      const wanted = limit + 1 - lines.length;
-      const rows = await reader.query<ResultRow[]>(LINES, [id, from, outcomes, wanted, keptAs(outcomes)]);
-      lines.push(...rows.map((row) => ({ part: code, ...row })));
-      if (lines.length > limit) break;
+    let left = isIndexed ? Number.POSITIVE_INFINITY : LOOKED_AT;
+    let size = 0;
+    for (const { id, code, last } of parts) {
+      let from = code === after?.part ? after.line : 0;
+      while (from < last) {
+        if (lines.length >= limit || left <= 0 || size >= LARGEST) return { lines, next: { part: code, line: from } };
+        const most = Math.min(asked.hasPayloads ? SLICE_WITH_PAYLOADS : SLICE, limit - lines.length);
+        const to = Math.min(last, from + left);
+        const statement = isIndexed ? INDEXED_LINES : ANY_LINES;
+        const rows = await reader.query<ResultRow[]>(statement, [id, from, to, outcomes, most]);
+        for (const line of await this.told(reader, code, rows, asked)) {
+          lines.push(line);
+          size += JSON.stringify(line).length;
+        }
+        const reached = rows.length < most ? to : (rows.at(-1)?.line ?? to);
+        left -= reached - from;
+        from = reached;
+      }
     }
-    const last = lines.length > limit ? lines[limit - 1] : undefined;
-    return { lines: lines.slice(0, limit), next: last === undefined ? null : { part: last.part, line: last.line } };
+    return { lines, next: null };
+  }
+
+  private async told(
+    reader: Tx,
+    part: string,
+    rows: readonly ResultRow[],
+    { hasPayloads = false }: LinesAsked,
+  ): Promise<LineResult[]> {
+    const lines = rows.map(({ processId, ...row }) => ({ part, ...row }));
+    if (!hasPayloads) return lines;
+    const payloads = await this.payloads.find(
+      reader,
+      rows.flatMap(({ processId }) => processId ?? []),
+    );
+    return lines.map((line, index) => ({ ...line, payload: payloads.get(rows[index]?.processId ?? '') ?? null }));
   }
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WaveFixture } from '../testing/wave-fixture.js';
+
+let fixture: WaveFixture;
+
+beforeAll(async () => {
+  fixture = await WaveFixture.start();
+});
+afterAll(() => fixture?.stop());
+
+describe('results', () => {
+  it('come in pages in the order of parts and lines, as JSON or as CSV', async () => {
+    await fixture.make('PAGES');
+    for (const part of ['b', 'a']) await fixture.put('PAGES', part, [fixture.account(), '{', fixture.account()]);
+    const all: string[] = [];
+    for (let query: string | null = '?limit=2'; query !== null; ) {
+      const page: Awaited<ReturnType<WaveFixture['results']>> = await fixture.results('PAGES', query);
+      all.push(...page.lines.map(({ part, line, outcome }) => `${part}${line} ${outcome}`));
+      query = page.next;
+    }
+    const outcomes = ['1 not_processed', '2 refused', '3 not_processed'];
+    expect(all).toEqual(['a', 'b'].flatMap((part) => outcomes.map((outcome) => `${part}${outcome}`)));
+    const { body } = await fixture.call('GET', 'PAGES/results/?format=csv&outcome=refused');
+    expect(String(body).split('\r\n').slice(0, 2)).toEqual([
+      'part,line,external_account_number,outcome,platform_identifier,rule,code,path,detail,severity',
+      expect.stringMatching(/^a,2,,refused,,,parse_error,.*,error$/),
+    ]);
+  });
+
+  it('look at so many lines for a page of a rare outcome, and go on behind them', async () => {
+    await fixture.make('RARE');
+    await fixture.put('RARE', 'a', [fixture.account()]);
+    await fixture.query(`INSERT INTO import_wave_line (part_id, line, wave_id, sending, digest, outcome, process_id)
+      SELECT part_id, n, wave_id, sending, digest, outcome, process_id FROM import_wave_line, generate_series(2, 100300) n
+      WHERE wave_id = (SELECT id FROM import_wave WHERE code = 'RARE')`);
+    const first = await fixture.results('RARE', '?outcome=imported');
+    expect(first).toEqual({ lines: [], next: expect.stringContaining('outcome=imported') });
+    expect(await fixture.results('RARE', first.next ?? '')).toEqual({ lines: [], next: null });
+    // What no worker has to do with is in an index, however many lines there are.
+    expect(await fixture.results('RARE', '?outcome=refused,unchanged')).toEqual({ lines: [], next: null });
+  });
+
+  it('tell where texts came damaged, of accounts that were taken all the same', async () => {
+    await fixture.make('DAMAGED');
+    const [good, lost, wrong] = [fixture.account(), fixture.account(), fixture.account()];
+    const lines = [good, { ...lost, billing_address1: 'Caf\ufffd Row' }, { ...wrong, billing_address2: 'CafÃ© Row' }];
+    await fixture.put('DAMAGED', 'a', lines);
+    const told = (await fixture.results('DAMAGED')).lines;
+    expect(told.map(({ line, outcome, warnings }) => [line, outcome, warnings])).toEqual([
+      [1, 'not_processed', []],
+      [
+        2,
+        'not_processed',
+        [{ rule: 'R180', code: 'lost_character', path: 'billing_address1', detail: expect.stringContaining('U+FFFD') }],
+      ],
+      [
+        3,
+        'not_processed',
+        [{ rule: 'R180', code: 'mojibake', path: 'billing_address2', detail: expect.stringContaining('Café') }],
+      ],
+    ]);
+    const { body } = await fixture.call('GET', 'DAMAGED/results/?format=csv');
+    expect(String(body)).toMatch(/^a,3,[^,]+,not_processed,,R180,mojibake,billing_address2,.*,warning\r$/m);
+  });
+
+  it('give a failed line back with its account, which is corrected and sent again', async () => {
+    await fixture.make('BACK');
+    const [first, second] = [fixture.account(), fixture.account()];
+    await fixture.put('BACK', 'a', [first, { ...second, supply_addresses: first.supply_addresses }]);
+    await fixture.call('POST', 'BACK/release/');
+    await fixture.startWorker();
+    try {
+      await fixture.until('BACK', ({ state }) => state === 'IMPORTED');
+      const { lines } = await fixture.results('BACK', '?outcome=failed&payload=true');
+      expect(lines).toMatchObject([{ line: 2, outcome: 'failed', problems: [{ code: expect.any(String) }] }]);
+      const payload = Object(lines[0]?.payload);
+      expect(payload).toMatchObject({ external_account_number: second.external_account_number });
+      const corrected = { ...payload, supply_addresses: second.supply_addresses };
+      expect(await fixture.put('BACK', 'b', [corrected])).toMatchObject({ body: { accepted: 1, refused: 0 } });
+      await fixture.until('BACK', ({ state, counts }) => state === 'IMPORTED' && counts.failed === 0);
+    } finally {
+      await fixture.stopWorker();
+    }
+    expect((await fixture.results('BACK')).lines.every((line) => !('payload' in line))).toBe(true);
+  });
+
+  it.each([
+    ...['outcome=done', 'limit=0', 'limit=10001', 'cursor=abc', 'format=xml', 'payload=yes', 'payload=true'],
+    ...['limit=1001&payload=true&outcome=failed', 'payload=true&outcome=failed&format=csv'],
+  ])('refuse %s', async (query) => {
+    await fixture.make('QUERY');
+    const { status, body } = await fixture.call('GET', `QUERY/results/?${query}`);
+    expect([status, Object.keys(Object(body))]).toEqual([400, [query.split('=')[0]]]);
+  });
+});
