@@ -395,7 +395,7 @@ CREATE TABLE approval (
   decided_at timestamp with time zone,
   decision_reason text,
   CONSTRAINT approval__pk PRIMARY KEY (id),
-  CONSTRAINT approval__act_ck CHECK (act = ANY (ARRAY['complete_supplier'::text, 'erase_payloads'::text, 'retry_imports'::text])),
+  CONSTRAINT approval__act_ck CHECK (act = ANY (ARRAY['complete_supplier'::text, 'erase_payloads'::text, 'erase_customer'::text, 'retry_imports'::text])),
   CONSTRAINT approval__decided_by_fk FOREIGN KEY (decided_by) REFERENCES staff_user(id),
   CONSTRAINT approval__decided_ck CHECK (num_nulls(decision, decided_by, decided_at, decision_reason) = ANY (ARRAY[0, 4])),
   CONSTRAINT approval__decision_ck CHECK (decision = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])),

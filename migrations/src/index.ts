@@ -92,6 +92,7 @@ import { PlanWaves1760000092000 } from './1760000092000-plan-waves.js';
 import { IndexDueImportsOfWaves1760000092100 } from './1760000092100-index-due-imports-of-waves.js';
 import { TriageErrorGroups1760000094000 } from './1760000094000-triage-error-groups.js';
 import { IndexRefusedLines1760000096000 } from './1760000096000-index-refused-lines.js';
+import { ApproveCustomerErasures1760000097000 } from './1760000097000-approve-customer-erasures.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -188,4 +189,5 @@ export const migrations = [
   IndexDueImportsOfWaves1760000092100,
   TriageErrorGroups1760000094000,
   IndexRefusedLines1760000096000,
+  ApproveCustomerErasures1760000097000,
 ] as const;

@@ -180,7 +180,7 @@ export interface ApiKeyRow {
 
 export interface ApprovalRow {
   id: string;
-  act: 'complete_supplier' | 'erase_payloads' | 'retry_imports';
+  act: 'complete_supplier' | 'erase_payloads' | 'erase_customer' | 'retry_imports';
   target: string;
   parameters: unknown;
   reason: string;

@@ -1,6 +1,6 @@
 import { findCanaries, plantCanaries } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { launchChromium, signIn } from './support/browser.mjs';
+import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
 import { decide, dialogOf, openDialog } from './support/dialogs.mjs';
 import { EverythingReceived } from './support/everything-received.mjs';
@@ -134,6 +134,38 @@ describe('an account full of canaries in the console', () => {
       expect(foundIn(path, await page.content()).length).toBeGreaterThan(3);
       expect(foundInAll(everything.received).length).toBeGreaterThan(20);
     }
+  });
+
+  it('is erased by an admin who types its number, and is told once which documents are left', async () => {
+    const { page, everything } = await enter(stack.credentials.console);
+    const path = `${stack.consoleUrl}/imports/${ids[0]}`;
+    await page.goto(path);
+    await openDialog(page, page.getByRole('button', { name: 'Erase the customer …' }));
+    const dialog = dialogOf(page);
+    await dialog.getByText('For good: 1 payload').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog.getByLabel('Reason').fill('Request 17');
+    const erase = dialog.getByRole('button', { name: 'Erase for good' });
+    await dialog.getByLabel('Account').fill('A-00000000');
+    expect(await erase.isDisabled()).toBe(true);
+    await dialog.getByLabel('Account').fill(accountNumber);
+    await dialog.getByLabel('Reason').fill(`${account.payload.billing_name} asked for it`);
+    await erase.click();
+    await dialog.getByText('Say why without the name').waitFor();
+    await dialog.getByLabel('Reason').fill('Request 17');
+    await erase.click();
+    await dialog.getByText(`${accountNumber} is erased`).waitFor();
+    expect(await dialog.textContent()).toContain(account.payload.statements[0].statement_path);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'I have noted it' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    everything.received.length = 0;
+    await page.goto(`${stack.consoleUrl}/accounts/${accountNumber}`);
+    await openDialog(page, page.getByRole('button', { name: 'Reveal personal data' }));
+    await decide(page, 'Reveal', 'A look');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(accountNumber).filter({ visible: true }).first().waitFor();
+    expect(foundInAll(everything.received)).toEqual([]);
   });
 
   it('breaks no page', () => {

@@ -408,6 +408,8 @@ export interface components {
             id: string;
             act: components["schemas"]["ApprovedAct"];
             import_supplier: string | null;
+            customer: string | null;
+            import_id: string | null;
             batch_action: components["schemas"]["BatchAction"] | null;
             count: number | null;
             filter: {
@@ -434,7 +436,35 @@ export interface components {
          */
         ApprovalState: "WAITING" | "APPROVED" | "REJECTED" | "EXPIRED";
         /** @enum {string} */
-        ApprovedAct: "complete_supplier" | "erase_payloads" | "retry_imports";
+        ApprovedAct: "complete_supplier" | "erase_payloads" | "erase_customer" | "retry_imports";
+        ApprovedNow: {
+            /** Format: uuid */
+            id: string;
+            act: components["schemas"]["ApprovedAct"];
+            import_supplier: string | null;
+            customer: string | null;
+            import_id: string | null;
+            batch_action: components["schemas"]["BatchAction"] | null;
+            count: number | null;
+            filter: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Why, in the words of who did it. */
+            reason: string;
+            /** @description E-mail address of the member of staff who did it. */
+            requested_by: string;
+            /** Format: date-time */
+            requested_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            state: components["schemas"]["ApprovalState"];
+            decided_by: string | null;
+            decided_at: string | null;
+            decision_reason: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("approve" | "reject")[];
+            erased_customer: components["schemas"]["ErasedCustomer"] | null;
+        };
         AqPayload: {
             /**
              * Format: date
@@ -844,6 +874,30 @@ export interface components {
                 retry_imports_above: number;
             } | null;
         };
+        CustomerErasure: {
+            /** @description The account number, or `SUPPLIER/EXTERNAL-NUMBER` of an import without an account. */
+            customer: string;
+            erased_at: string | null;
+            /**
+             * Format: int64
+             * @description Versions of the payload.
+             */
+            payloads: number;
+            /**
+             * Format: int64
+             * @description Warnings with a sentence.
+             */
+            warnings: number;
+            /**
+             * Format: int64
+             * @description Documents whose keys are kept.
+             */
+            documents: number;
+            /** @description Rows with something personal, by table of the account. */
+            rows: {
+                [key: string]: number;
+            };
+        };
         CustomerPayload: {
             /**
              * @description Given name. Required or refused depending on other fields; see the rules. Empty counts as not given.
@@ -1009,9 +1063,39 @@ export interface components {
             /** Format: int64 */
             ended: number;
         };
+        EraseCustomerRequest: {
+            reason: string;
+            confirm: string;
+        };
         ErasePayloadsRequest: {
             reason: string;
             confirm: string;
+        };
+        ErasedCustomer: {
+            /** @description The account number, or `SUPPLIER/EXTERNAL-NUMBER` of an import without an account. */
+            customer: string;
+            /**
+             * Format: int64
+             * @description Versions of the payload.
+             */
+            payloads: number;
+            /**
+             * Format: int64
+             * @description Warnings with a sentence.
+             */
+            warnings: number;
+            /**
+             * Format: int64
+             * @description Documents whose keys are kept.
+             */
+            documents: number;
+            /** @description Rows with something personal, by table of the account. */
+            rows: {
+                [key: string]: number;
+            };
+            /** @description Keys of the documents in the storage, told this once: somebody has to delete them there, which the platform may not. */
+            document_keys: string[];
+            mail_left: string | null;
         };
         /** @enum {string} */
         ErrorActor: "supplier" | "operator" | "on_call" | "nobody";
@@ -1299,7 +1383,7 @@ export interface components {
             /** @description Every change of its state, the earliest first. */
             timeline: components["schemas"]["ImportEvent"][];
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("self_check" | "retry" | "cancel" | "restore" | "reveal")[];
+            allowed_actions: ("self_check" | "retry" | "cancel" | "restore" | "reveal" | "erase_customer")[];
         };
         ImportError: {
             /** @description Code of the error. */
@@ -1372,7 +1456,7 @@ export interface components {
             modified_at: string;
             latest_error: components["schemas"]["ImportError"] | null;
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("self_check" | "retry" | "cancel" | "restore" | "reveal")[];
+            allowed_actions: ("self_check" | "retry" | "cancel" | "restore" | "reveal" | "erase_customer")[];
         };
         ImportWarning: {
             id: string;
@@ -3581,6 +3665,7 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type Approval = components['schemas']['Approval'];
 export type ApprovalState = components['schemas']['ApprovalState'];
 export type ApprovedAct = components['schemas']['ApprovedAct'];
+export type ApprovedNow = components['schemas']['ApprovedNow'];
 export type AqPayload = components['schemas']['AqPayload'];
 export type AskedPasskey = components['schemas']['AskedPasskey'];
 export type AuditEntry = components['schemas']['AuditEntry'];
@@ -3608,6 +3693,7 @@ export type Changes = components['schemas']['Changes'];
 export type ConfirmSessionRequest = components['schemas']['ConfirmSessionRequest'];
 export type CreateWaveForStaffRequest = components['schemas']['CreateWaveForStaffRequest'];
 export type CurrentSession = components['schemas']['CurrentSession'];
+export type CustomerErasure = components['schemas']['CustomerErasure'];
 export type CustomerPayload = components['schemas']['CustomerPayload'];
 export type CustomerPreferencesPayload = components['schemas']['CustomerPreferencesPayload'];
 export type DeadLetter = components['schemas']['DeadLetter'];
@@ -3617,7 +3703,9 @@ export type EacPayload = components['schemas']['EacPayload'];
 export type EmptiedSandbox = components['schemas']['EmptiedSandbox'];
 export type EmptySandboxRequest = components['schemas']['EmptySandboxRequest'];
 export type EndStaffSessionsAnswer = components['schemas']['EndStaffSessionsAnswer'];
+export type EraseCustomerRequest = components['schemas']['EraseCustomerRequest'];
 export type ErasePayloadsRequest = components['schemas']['ErasePayloadsRequest'];
+export type ErasedCustomer = components['schemas']['ErasedCustomer'];
 export type ErrorActor = components['schemas']['ErrorActor'];
 export type ErrorDomain = components['schemas']['ErrorDomain'];
 export type ErrorGroup = components['schemas']['ErrorGroup'];
@@ -3757,7 +3845,7 @@ export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
 
 export const approvalStates = ["WAITING","APPROVED","REJECTED","EXPIRED"] as const;
-export const approvedActs = ["complete_supplier","erase_payloads","retry_imports"] as const;
+export const approvedActs = ["complete_supplier","erase_payloads","erase_customer","retry_imports"] as const;
 export const batchActions = ["retry","cancel","restore"] as const;
 export const batchStatuses = ["RUNNING","DONE","ABORTED"] as const;
 export const errorActors = ["supplier","operator","on_call","nobody"] as const;
@@ -3777,7 +3865,7 @@ export interface Calls {
     "POST /accounts/{account_number}/documents/{id}/content": { path: "account_number" | "id"; query: never; body: ReasonedRequest; answer: undefined };
     "POST /accounts/{account_number}/reveal": { path: "account_number"; query: never; body: ReasonedRequest; answer: Account };
     "GET /approvals": { path: never; query: "limit" | "cursor"; body: undefined; answer: ListApprovalsAnswer };
-    "POST /approvals/{id}/approve": { path: "id"; query: never; body: ReasonedRequest; answer: Approval };
+    "POST /approvals/{id}/approve": { path: "id"; query: never; body: ReasonedRequest; answer: ApprovedNow };
     "POST /approvals/{id}/reject": { path: "id"; query: never; body: ReasonedRequest; answer: Approval };
     "GET /audit": { path: never; query: "actor" | "action" | "target" | "account_number" | "external_account_number" | "since" | "until" | "limit" | "cursor"; body: undefined; answer: AuditPage };
     "GET /audit/export.csv": { path: never; query: "actor" | "action" | "target" | "account_number" | "external_account_number" | "since" | "until"; body: undefined; answer: undefined };
@@ -3809,6 +3897,8 @@ export interface Calls {
     "GET /imports/export.jsonl": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
     "GET /imports/{id}": { path: "id"; query: never; body: undefined; answer: ImportDetail };
     "POST /imports/{id}/cancel": { path: "id"; query: never; body: ReasonedRequest; answer: ImportDetail };
+    "GET /imports/{id}/customer-erasure": { path: "id"; query: never; body: undefined; answer: CustomerErasure };
+    "POST /imports/{id}/customer-erasure": { path: "id"; query: never; body: EraseCustomerRequest; answer: ErasedCustomer };
     "GET /imports/{id}/payload": { path: "id"; query: "version"; body: undefined; answer: Payload };
     "GET /imports/{id}/payload/diff": { path: "id"; query: "from" | "to"; body: undefined; answer: PayloadDiff };
     "POST /imports/{id}/payload/reveal": { path: "id"; query: never; body: RevealPayloadRequest; answer: Payload };
@@ -3912,6 +4002,8 @@ export const queryOfCalls = {
     "GET /imports/export.jsonl": ["status","supplier","sandbox","wave","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],
     "GET /imports/{id}": [],
     "POST /imports/{id}/cancel": [],
+    "GET /imports/{id}/customer-erasure": [],
+    "POST /imports/{id}/customer-erasure": [],
     "GET /imports/{id}/payload": ["version"],
     "GET /imports/{id}/payload/diff": ["from","to"],
     "POST /imports/{id}/payload/reveal": [],

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../modules/audit/index.js';
-import { type CustomerErasurePreview, EraseCustomerUseCase } from '../modules/imports/index.js';
+import {
+  auditedErasure,
+  type CustomerErasurePreview,
+  customerOf,
+  EraseCustomerUseCase,
+} from '../modules/imports/index.js';
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
 import { ADMINISTRATOR } from './administrator.js';
@@ -17,41 +22,25 @@ export class CustomerCommand {
   async preview(name: string): Promise<string> {
     const preview = await this.customers.preview(name);
     const again = preview.erasedAt === null ? '' : ` It was erased on ${preview.erasedAt.toISOString()}.`;
-    return `${nameOf(preview)} is ${preview.status}.${again} Would go: ${inWords(preview)}. Money and meter points stay.`;
+    return `${customerOf(preview)} is ${preview.status}.${again} Would go: ${inWords(preview)}. Money and meter points stay.`;
   }
 
   /** @throws AdminProblem with a sentence for the administrator */
   async erase(name: string, { confirm, reason }: AdminOptions): Promise<string> {
     if (confirm !== name) throw new AdminProblem('--confirm is the account once more.');
     if (reason === undefined || reason.trim() === '') throw new AdminProblem('--reason is missing.');
-    const erased = await this.customers.run({ name, actor: ADMINISTRATOR.email, reason }, (tx, preview) =>
-      this.audit.record(
-        tx,
-        ADMINISTRATOR,
-        { action: 'customer.erase', target: targetOf(preview), reason },
-        { after: countsOf(preview) },
-      ),
-    );
+    const erased = await this.customers.run({ name, actor: ADMINISTRATOR.email, reason }, (tx, preview) => {
+      const { action, target, after } = auditedErasure(preview);
+      return this.audit.record(tx, ADMINISTRATOR, { action, target, reason }, { after });
+    });
     const { documentKeys, mailLeft } = erased;
     const mail = mailLeft === null ? '' : `\nThe file of mail ${mailLeft} could not be removed; delete it by hand.`;
     const documents =
       documentKeys.length === 0
         ? ''
         : `\nDelete these from the storage, which this service may only read; nobody is told again:\n${documentKeys.join('\n')}`;
-    return `Erased of ${nameOf(erased)}: ${inWords(erased)}.${mail}${documents}`;
+    return `Erased of ${customerOf(erased)}: ${inWords(erased)}.${mail}${documents}`;
   }
-}
-
-function nameOf({ accountNumber, supplier, externalAccountNumber }: CustomerErasurePreview): string {
-  return accountNumber ?? `${supplier}/${externalAccountNumber}`;
-}
-
-function targetOf({ accountNumber, importId }: CustomerErasurePreview): { type: string; id: string } {
-  return accountNumber === null ? { type: 'import', id: importId } : { type: 'account', id: accountNumber };
-}
-
-function countsOf({ payloads, warnings, documents, rows }: CustomerErasurePreview): object {
-  return { payloads, warnings, documents, rows };
 }
 
 function inWords({ payloads, warnings, documents, rows }: CustomerErasurePreview): string {

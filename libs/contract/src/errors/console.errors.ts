@@ -37,7 +37,7 @@ export const consoleErrors = {
   customer_erasure_not_possible: {
     ...consoleError,
     meaning: 'What is still to run, runs, or is being sent to the customer at this moment is not erased.',
-    appearsIn: ['admin customer erase'],
+    appearsIn: ['HTTP 409 when a customer is erased in the operator API', 'admin customer erase'],
     runbook: [
       step(
         'Cancel an import that is PENDING. One that is IN_PROGRESS, and a mail on its way, are over within a minute.',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { Approval } from '../../lib/operator-api';
+import type { Approval, ApprovedNow } from '../../lib/operator-api';
 import { pageQuery } from '../../lib/url-filters';
 
 export const approvalsPerPage = 50;
@@ -14,7 +14,12 @@ export function approvalsQuery(cursor: string) {
   });
 }
 
-/** Says yes, which does it, or no. */
-export function decide(id: string, decision: 'approve' | 'reject', reason: string): Promise<Approval> {
-  return callApi(`POST /approvals/{id}/${decision}`, { path: { id }, body: { reason } });
+/** Says yes, which does it. */
+export function approve(id: string, reason: string): Promise<ApprovedNow> {
+  return callApi('POST /approvals/{id}/approve', { path: { id }, body: { reason } });
+}
+
+/** Says no, or takes it back. */
+export function reject(id: string, reason: string): Promise<Approval> {
+  return callApi('POST /approvals/{id}/reject', { path: { id }, body: { reason } });
 }

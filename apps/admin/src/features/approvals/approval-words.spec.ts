@@ -9,6 +9,7 @@ describe('what waits for a second person', () => {
   it.each<[Partial<Approval>, string]>([
     [{ act: 'complete_supplier', ...ofSupplier }, 'Complete ACME'],
     [{ act: 'erase_payloads', ...ofSupplier }, 'Erase the payloads of ACME'],
+    [{ act: 'erase_customer', customer: 'A-1B2C3D4E' }, 'Erase the customer of A-1B2C3D4E'],
     [{ ...ofImports, batch_action: 'retry' }, 'Retry 1,234 imports'],
     [{ ...ofImports, batch_action: 'restore' }, 'Restore 1,234 imports'],
   ])('is said in words: %j', (approval, words) => {

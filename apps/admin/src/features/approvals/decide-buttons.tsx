@@ -4,23 +4,30 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { mayDo } from '../../lib/may-do';
-import type { Approval } from '../../lib/operator-api';
-import { decide } from './approval-queries';
+import type { Approval, ApprovedNow, ErasedCustomer } from '../../lib/operator-api';
+import { ErasedDialog } from '../customer-erasure/erased-dialog';
+import { approve, reject } from './approval-queries';
 import { approvalInWords } from './approval-words';
 
 type Decision = 'approve' | 'reject';
 
-const words: Record<Decision, { action: string; done: string }> = {
-  approve: { action: 'Approve', done: 'Approved and done' },
-  reject: { action: 'Reject', done: 'Rejected' },
+const decisions: Record<
+  Decision,
+  { action: string; done: string; run: (id: string, reason: string) => Promise<Approval | ApprovedNow> }
+> = {
+  approve: { action: 'Approve', done: 'Approved and done', run: approve },
+  reject: { action: 'Reject', done: 'Rejected', run: reject },
 };
 
 /** What the person who looks may say, as the API says. */
 export function DecideButtons({ approval }: { approval: Approval }) {
   const [open, setOpen] = useState<Decision | null>(null);
+  const [erased, setErased] = useState<ErasedCustomer | null>(null);
   const { id, allowed_actions: allowed, requested_by, reason } = approval;
   const what = approvalInWords(approval);
   const offered = (['approve', 'reject'] as const).filter((decision) => mayDo(allowed, decision));
+  // What was approved is not offered any more, and what is told of it this once is still to be read.
+  if (erased !== null) return <ErasedDialog erased={erased} onClose={() => setErased(null)} />;
   if (offered.length === 0) return null;
   return (
     <>
@@ -30,20 +37,21 @@ export function DecideButtons({ approval }: { approval: Approval }) {
             key={decision}
             variant="default"
             size="compact-sm"
-            aria-label={`${words[decision].action}: ${what}`}
+            aria-label={`${decisions[decision].action}: ${what}`}
             onClick={() => setOpen(decision)}
           >
-            {words[decision].action}
+            {decisions[decision].action}
           </Button>
         ))}
       </Group>
       {open !== null && (
         <ReasonDialog
-          title={`${words[open].action}: ${what}`}
-          action={words[open].action}
+          title={`${decisions[open].action}: ${what}`}
+          action={decisions[open].action}
           isDestructive={open === 'approve'}
-          run={(given) => decide(id, open, given)}
-          done={() => `${words[open].done}: ${what}.`}
+          run={(given) => decisions[open].run(id, given)}
+          onDone={(decided) => setErased('erased_customer' in decided ? decided.erased_customer : null)}
+          done={() => `${decisions[open].done}: ${what}.`}
           onClose={() => setOpen(null)}
         >
           <Text size="sm">

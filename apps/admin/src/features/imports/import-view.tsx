@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/ui/error-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
 import { mayDo } from '../../lib/may-do';
+import { CustomerPanel } from '../customer-erasure/customer-panel';
 import { ImportWarnings } from '../warnings/import-warnings';
 import { ImportFacts } from './import-facts';
 import { ImportFlags } from './import-flags';
@@ -45,6 +46,7 @@ export function ImportView({ id, field }: Props) {
           <ImportTimeline events={data.timeline} />
           <ImportFacts importDetail={data} />
           {mayDo(data.allowed_actions, 'self_check') && <SelfCheckPanel id={id} />}
+          {mayDo(data.allowed_actions, 'erase_customer') && <CustomerPanel id={id} />}
         </div>
       </div>
     </ShowFieldProvider>

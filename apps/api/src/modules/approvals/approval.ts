@@ -4,6 +4,7 @@ import type { StaffRole } from '../auth/index.js';
 export const APPROVED_ACTS = {
   complete_supplier: 'operator',
   erase_payloads: 'admin',
+  erase_customer: 'admin',
   retry_imports: 'operator',
 } as const satisfies Record<string, StaffRole>;
 
@@ -15,7 +16,7 @@ export const APPROVAL_STATES = ['WAITING', 'APPROVED', 'REJECTED', 'EXPIRED'] as
 /** What somebody asks a second person to approve. */
 export interface ApprovalRequest {
   readonly act: ApprovedAct;
-  /** The code of the supplier; for imports, what keeps a second click from asking twice. */
+  /** The code of the supplier, or the account; for imports, what keeps a second click from asking twice. */
   readonly target: string;
   /** What else the act needs. */
   readonly parameters: { readonly [name: string]: unknown };

@@ -229,6 +229,13 @@ describe('calls of the operator API that succeed', () => {
       before: { status: 'CANCELLED' },
       after: { status: 'PENDING' },
     }));
+    add('GET imports/:id/customer-erasure', { names: imported });
+    add('POST imports/:id/customer-erasure', async () => ({
+      names: { id: await stored('CANCELLED') },
+      body: byReason({ confirm: `ACME/E-${imports}` }),
+      action: 'customer.erase',
+      after: { payloads: 1, warnings: 0, documents: 0, rows: {} },
+    }));
     add('POST imports/:id/payload/reveal', {
       names: imported,
       body: byReason(),

@@ -8,6 +8,7 @@ import { CatalogueModule } from '../catalogue/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { EventsModule } from '../events/index.js';
 import { HealthModule } from '../health/index.js';
+import { CustomerErasureModule } from '../imports/index.js';
 import { NotesModule } from '../notes/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { RegistrationModule } from '../registration/index.js';
@@ -27,6 +28,7 @@ import { CatalogueImpact } from './catalogue-impact.js';
 import { ConsoleDocumentsController } from './documents.controller.js';
 import { ConsoleErrorsController } from './errors/errors.controller.js';
 import { ConsoleTriageController } from './errors/triage.controller.js';
+import { ConsoleCustomerErasureController } from './imports/customer-erasure.controller.js';
 import { HoldingAccounts } from './imports/holding-accounts.js';
 import { ConsoleImportsController } from './imports/imports.controller.js';
 import { ConsolePayloadsController } from './imports/payloads.controller.js';
@@ -75,6 +77,7 @@ export class ConsoleModule {
         HealthModule,
         AuthModule,
         CatalogueModule,
+        CustomerErasureModule,
         DocumentsModule,
         SandboxesModule,
         SuppliersModule,
@@ -89,6 +92,7 @@ export class ConsoleModule {
         ConsolePasskeysController,
         ConsoleApprovalsController,
         ConsoleImportsController,
+        ConsoleCustomerErasureController,
         ConsoleCatalogueController,
         ConsoleCatalogueChangesController,
         ConsoleCatalogueEntriesController,

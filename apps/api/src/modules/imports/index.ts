@@ -1,9 +1,11 @@
 export { type AuditedTarget, AuditedTargetsQueries } from './audited-targets.queries.js';
+export { auditedErasure, customerOf } from './erasure/customer/audited-erasure.js';
 export { CustomerErasureModule } from './erasure/customer/customer-erasure.module.js';
 export {
   type CustomerErasurePreview,
   EraseCustomerUseCase,
   type ErasedCustomer,
+  type ErasedRows,
 } from './erasure/customer/erase-customer.usecase.js';
 export { OrderPayloadErasureUseCase } from './erasure/order-payload-erasure.usecase.js';
 export { payloadDigestSql } from './erasure/payload-digest-sql.js';

@@ -6,7 +6,7 @@ import { Setting } from './setting.decorator.js';
 export class ApprovalSettings extends OidcSettings {
   @Setting({
     description:
-      'Whether a second member of staff has to approve what cannot be taken back: completing a supplier, erasing payloads, retrying or restoring more than APPROVAL_RETRY_ABOVE imports: yes or no.',
+      'Whether a second member of staff has to approve what cannot be taken back: completing a supplier, erasing payloads or a customer, retrying or restoring more than APPROVAL_RETRY_ABOVE imports: yes or no.',
     default: 'no',
   })
   @IsIn(['yes', 'no'])

@@ -7,9 +7,11 @@ import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { APPROVED_ACTS, type Approval, Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import { EraseCustomerUseCase } from '../../imports/index.js';
+import { erasedAnswer } from '../imports/customer-erasure.schemas.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
-import { APPROVAL, approvalsDescription } from './approvals.openapi.js';
+import { APPROVAL, type APPROVED, approvalsDescription } from './approvals.openapi.js';
 import { type Done, PerformApproved } from './perform-approved.js';
 
 type ApprovalView = Answer<typeof APPROVAL>;
@@ -26,6 +28,7 @@ export class ConsoleApprovalsController {
     private readonly performer: PerformApproved,
     private readonly database: Database,
     private readonly audit: AuditTrail,
+    private readonly customers: EraseCustomerUseCase,
   ) {}
 
   @Get()
@@ -45,18 +48,20 @@ export class ConsoleApprovalsController {
     @Param('id', anId) id: string,
     @JsonBody() body: unknown,
     @ByStaff() by: StaffCall,
-  ): Promise<ApprovalView> {
+  ): Promise<Answer<typeof APPROVED>> {
     const { reason } = readRequest(ReasonedRequest, body);
-    await this.database.transaction(async (tx) => {
+    const [{ erased } = {}] = await this.database.transaction(async (tx) => {
       const done: Done[] = [];
       const { requestedBy, reason: asked } = await this.approvals.approve(tx, id, by, reason, async (own, approval) => {
-        done.push(await this.performer.run(own, approval));
+        done.push(await this.performer.run(own, approval, reason));
       });
       const approval = { id, requested_by: requestedBy.email, reason: asked };
       for (const { action, target, before, after } of done)
         await this.audit.record(tx, by, { action, target, reason }, { before, after: { ...after, approval } });
+      return done;
     });
-    return this.show(id, by);
+    const customer = erased === undefined ? null : erasedAnswer(await this.customers.finish(erased));
+    return { ...(await this.show(id, by)), erased_customer: customer };
   }
 
   @Post(':id/reject')
@@ -84,13 +89,15 @@ function view(approval: Approval, by: StaffCall): ApprovalView {
   const { id, act, target, parameters, reason, requestedBy, requestedAt, expiresAt, state } = approval;
   const { decidedBy, decidedAt, decisionReason } = approval;
   // Requests of the release before name no action.
-  const { action = 'retry', filter = null, expected = null } = Object(parameters);
+  const { action = 'retry', filter = null, expected = null, import: importId = null } = Object(parameters);
   const mayDecide = state === 'WAITING' && isRoleAtLeast(by.role, APPROVED_ACTS[act]);
   const isOwn = requestedBy.id === by.userId;
   return {
     id,
     act,
-    import_supplier: act === 'retry_imports' ? null : target,
+    import_supplier: act === 'complete_supplier' || act === 'erase_payloads' ? target : null,
+    customer: act === 'erase_customer' ? target : null,
+    import_id: importId,
     batch_action: act === 'retry_imports' ? action : null,
     count: expected,
     filter,

@@ -7,7 +7,6 @@ import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { TestClock } from '../../../testing/test-clock.js';
-import { EnsureStaffUserUseCase, type StaffRole } from '../../auth/index.js';
 
 type Session = { Authorization: string };
 
@@ -29,7 +28,7 @@ describe('what takes two people', () => {
     api = await startTestApplication({ databaseUrl: database.url, clock, variables });
     source = api.app.get(DataSource);
     [admin, operator] = [await signInAs(api, 'admin'), await signInAs(api, 'operator')];
-    second = await signInNamed('second', 'admin');
+    second = await signInAs(api, 'admin', 'second');
     await anHourLater();
   });
   afterAll(async () => {
@@ -39,18 +38,6 @@ describe('what takes two people', () => {
 
   const ask = (as: Session, method: string, path: string, body?: object) =>
     call(`${api.url}/console/v1/${path}`, method, as, body);
-  async function signInNamed(name: string, role: StaffRole): Promise<Session> {
-    const user = {
-      email: `${name}@carryover.local`,
-      displayName: name,
-      role,
-      password: 'correct horse battery staple',
-    };
-    await api.app.get(EnsureStaffUserUseCase).run(user);
-    const { email, password } = user;
-    const { body } = await call(`${api.url}/console/v1/sessions`, 'POST', {}, { email, password });
-    return { Authorization: `Session ${Object(body).token}` };
-  }
   const problem = ({ status, body }: JsonAnswer) => `${status} ${Object(body).code ?? ''}`.trim();
   const list = async (as = operator) => Object((await ask(as, 'GET', 'approvals')).body).results;
   const newest = async (as = operator) => (await list(as))[0];
@@ -147,7 +134,7 @@ describe('what takes two people', () => {
     const { code } = await newSupplier();
     await complete(code, admin);
     clock.advance(1);
-    const accomplice = await signInNamed('accomplice', 'admin');
+    const accomplice = await signInAs(api, 'admin', 'accomplice');
     const { id } = await newest(admin);
     expect(problem(await decide(accomplice, id, 'approve'))).toBe('409 approval_not_possible');
     expect(await statusOf(code)).toBe('Ongoing');
@@ -155,8 +142,8 @@ describe('what takes two people', () => {
 
   it('is nobody who was invited, enabled or raised shortly before', async () => {
     const { code } = await newSupplier();
-    const puppet = await signInNamed('puppet', 'admin');
-    const helper = await signInNamed('helper', 'operator');
+    const puppet = await signInAs(api, 'admin', 'puppet');
+    const helper = await signInAs(api, 'operator', 'helper');
     const [{ id: helperId }] = await source.query(`SELECT id FROM staff_user WHERE email = 'helper@carryover.local'`);
     await source.query(`UPDATE staff_user SET created_at = created_at - interval '1 day' WHERE id = $1`, [helperId]);
     clock.advance(60);
@@ -180,7 +167,7 @@ describe('what takes two people', () => {
 
   it('is nothing that somebody asked for who may not do it any more', async () => {
     const { code } = await newSupplier();
-    const leaver = await signInNamed('leaver', 'operator');
+    const leaver = await signInAs(api, 'operator', 'leaver');
     clock.advance(1);
     await complete(code, leaver);
     const { id } = await newest();

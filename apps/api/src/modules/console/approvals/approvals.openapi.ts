@@ -18,14 +18,17 @@ import {
   uuid,
 } from '../../../platform/openapi/index.js';
 import { APPROVAL_STATES, APPROVED_ACTS, type ApprovedAct } from '../../approvals/index.js';
+import { CUSTOMER, ERASED_CUSTOMER } from '../imports/customer-erasure.schemas.js';
 import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonBody, WRONG_PAGE } from '../shared.openapi.js';
 import { ACTOR, allowedActions, BATCH_ACTION, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 
 /** Something that a second person approves. */
-export const APPROVAL = namedObject('Approval', {
+const PROPERTIES = {
   id: uuid(),
   act: named('ApprovedAct', oneOf(Object.keys(APPROVED_ACTS) as ApprovedAct[])),
   import_supplier: nullable(SUPPLIER_CODE),
+  customer: nullable(CUSTOMER),
+  import_id: nullable(uuid({ description: 'Of the customer.' })),
   batch_action: nullable(described('What is done to imports.', BATCH_ACTION)),
   count: nullable(count({ description: 'Imports that it is done to, at most.' })),
   filter: nullable(anyObject({ description: 'Which imports, as it was asked.' })),
@@ -38,12 +41,22 @@ export const APPROVAL = namedObject('Approval', {
   decided_at: nullable(instant()),
   decision_reason: nullable(REASON),
   allowed_actions: allowedActions('approve', 'reject'),
+};
+
+export const APPROVAL = namedObject('Approval', PROPERTIES);
+
+/** Something that was approved just now. */
+export const APPROVED = namedObject('ApprovedNow', {
+  ...PROPERTIES,
+  erased_customer: nullable(described('What was erased of a customer, told this once.', ERASED_CUSTOMER)),
 });
 
 const EXAMPLE = {
   id: EXAMPLE_ID,
   act: 'complete_supplier',
   import_supplier: EXAMPLE_SUPPLIER,
+  customer: null,
+  import_id: null,
   batch_action: null,
   count: null,
   filter: null,
@@ -87,12 +100,15 @@ export const approvalsDescription = describeController({
         answer(
           200,
           'It was done.',
-          APPROVAL,
-          example({ ...EXAMPLE, ...DECIDED, state: 'APPROVED', decision_reason: 'Looked at the totals: they match' }),
+          APPROVED,
+          example({
+            ...{ ...EXAMPLE, ...DECIDED, state: 'APPROVED', decision_reason: 'Looked at the totals: they match' },
+            erased_customer: null,
+          }),
         ),
         REASON_MISSING,
         NOT_FOUND,
-        errorAnswer(409, ['approval_not_possible', 'payload_erasure_not_possible']),
+        errorAnswer(409, ['approval_not_possible', 'customer_erasure_not_possible', 'payload_erasure_not_possible']),
       ],
     },
     reject: {

@@ -5,12 +5,23 @@ import { NotFound } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { type Approval, ApprovalNotPossible, type ApprovedAct } from '../../approvals/index.js';
 import type { AuditedAct } from '../../audit/index.js';
-import { BatchesRepository, OrderPayloadErasureUseCase } from '../../imports/index.js';
+import {
+  auditedErasure,
+  BatchesRepository,
+  EraseCustomerUseCase,
+  type ErasedRows,
+  OrderPayloadErasureUseCase,
+} from '../../imports/index.js';
 import { ChangeSupplierStatusUseCase, ListSuppliersQueries } from '../../suppliers/index.js';
 import { readBatchFilter } from '../batches/batch-filter.js';
 
 /** The act as the audit trail has it when one person alone does it. */
-export type Done = Pick<AuditedAct, 'action' | 'target'> & { readonly before?: object; readonly after: object };
+export type Done = Pick<AuditedAct, 'action' | 'target'> & {
+  readonly before?: object;
+  readonly after: object;
+  /** A customer who was erased, for {@link EraseCustomerUseCase.finish}. */
+  readonly erased?: ErasedRows;
+};
 
 /** Does what was approved, in the name of whoever asked for it. */
 @Injectable()
@@ -20,15 +31,19 @@ export class PerformApproved {
     private readonly changeStatus: ChangeSupplierStatusUseCase,
     private readonly order: OrderPayloadErasureUseCase,
     private readonly batches: BatchesRepository,
+    private readonly customers: EraseCustomerUseCase,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError when the act is not possible now */
-  run(tx: Tx, asked: Approval): Promise<Done> {
-    return this.acts[asked.act](tx, asked);
+  /**
+   * @param approving why it is approved, which is kept, too
+   * @throws DomainError when the act is not possible now
+   */
+  run(tx: Tx, asked: Approval, approving: string): Promise<Done> {
+    return this.acts[asked.act](tx, asked, approving);
   }
 
-  private readonly acts: Record<ApprovedAct, (tx: Tx, asked: Approval) => Promise<Done>> = {
+  private readonly acts: Record<ApprovedAct, (tx: Tx, asked: Approval, approving: string) => Promise<Done>> = {
     complete_supplier: async (tx, { target: code, requestedBy, reason }) => {
       const supplier = await this.suppliers.find(code);
       if (supplier === null) throw new NotFound('There is no such import supplier.');
@@ -40,6 +55,12 @@ export class PerformApproved {
     erase_payloads: async (tx, { target: code, requestedBy, reason }) => {
       const ordered = await this.order.run(tx, { supplier: code, actor: requestedBy.email, reason });
       return { ...ofSupplier('erase_payloads', code), after: { ordered } };
+    },
+    erase_customer: async (tx, { target: name, requestedBy, reason }, approving) => {
+      // What either of them says is kept, and may repeat nothing of what goes.
+      const reasons = `${reason}\n${approving}`;
+      const erased = await this.customers.eraseIn(tx, { name, actor: requestedBy.email, reason: reasons });
+      return { ...auditedErasure(erased.preview), erased };
     },
     retry_imports: async (tx, { parameters, requestedBy, reason }) => {
       // Requests of the release before name no action.

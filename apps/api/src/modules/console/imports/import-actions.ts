@@ -1,3 +1,4 @@
+import { IMPORT_STATES } from '@carryover/contract';
 import type { Answer } from '../../../platform/openapi/index.js';
 import { isRoleAtLeast, type StaffRole } from '../../auth/index.js';
 import { actionsIn, type ListedImport } from '../../imports/index.js';
@@ -11,5 +12,11 @@ export function allowedActions(listed: Acted, role: StaffRole): Answer<typeof AL
   if (!isRoleAtLeast(role, 'operator')) return checks;
   const isErased = listed.payload_erased_at !== null;
   const actions = actionsIn(listed.status, listed.import_supplier_status, isErased);
-  return [...checks, ...actions, ...(isErased ? [] : (['reveal'] as const))];
+  const mayErase = isRoleAtLeast(role, 'admin') && IMPORT_STATES[listed.status].outcome !== 'waiting';
+  return [
+    ...checks,
+    ...actions,
+    ...(isErased ? [] : (['reveal'] as const)),
+    ...(mayErase ? (['erase_customer'] as const) : []),
+  ];
 }

@@ -69,7 +69,14 @@ const LISTED = {
 } satisfies Record<string, Schema>;
 
 /** What may be done to an import. */
-export const ALLOWED_IMPORT_ACTIONS = allowedActions('self_check', 'retry', 'cancel', 'restore', 'reveal');
+export const ALLOWED_IMPORT_ACTIONS = allowedActions(
+  'self_check',
+  'retry',
+  'cancel',
+  'restore',
+  'reveal',
+  'erase_customer',
+);
 
 /** An import process in a list. */
 export const IMPORT_SUMMARY = namedObject('ImportSummary', {

@@ -45,6 +45,14 @@ export interface ErasedCustomer extends CustomerErasurePreview {
   readonly mailLeft: string | null;
 }
 
+/** What was erased of the rows, and what is still to be removed. */
+export interface ErasedRows {
+  readonly preview: CustomerErasurePreview;
+  readonly documentKeys: readonly string[];
+  /** Id of the mail whose file is still there. */
+  readonly mailId: string | null;
+}
+
 /** Whose data is erased, and by whom. */
 export interface EraseCustomer {
   /** An account number, or `SUPPLIER/EXTERNAL-NUMBER` for an import without an account. */
@@ -83,45 +91,78 @@ export class EraseCustomerUseCase {
   }
 
   /**
+   * Refuses what could not be erased, or not for this reason; changes nothing.
+   * @throws as {@link eraseIn}
+   */
+  async check(name: string, reason: string): Promise<void> {
+    await this.database.transaction(async (tx) => this.examine(tx, await this.found(tx, name), reason));
+  }
+
+  /**
    * Does all of it in one transaction, or nothing. To do it again erases what came since.
    *
    * @param record called in the transaction with what was erased, for the audit trail
+   * @throws as {@link eraseIn}
+   */
+  async run(
+    command: EraseCustomer,
+    record: (tx: Tx, erased: CustomerErasurePreview) => Promise<void>,
+  ): Promise<ErasedCustomer> {
+    const rows = await this.database.transaction(async (tx) => {
+      const erased = await this.eraseIn(tx, command);
+      await record(tx, erased.preview);
+      return erased;
+    });
+    return this.finish(rows);
+  }
+
+  /**
+   * Erases everything that is a row; {@link finish} does the rest when the transaction is kept.
+   *
    * @throws NotFound
    * @throws FieldErrorsError the reason repeats something that is erased
    * @throws CustomerErasureNotPossible the import is still to run, or the mail is on its way
    */
-  async run(
-    { name, actor, reason }: EraseCustomer,
-    record: (tx: Tx, erased: CustomerErasurePreview) => Promise<void>,
-  ): Promise<ErasedCustomer> {
-    const done = await this.database.transaction(async (tx) => {
-      const before = await this.found(tx, name);
-      await this.erasures.lock(tx, before);
-      // As it is now that nothing becomes of it any more.
-      const found = await this.found(tx, name);
-      if (found.accountId !== before.accountId)
-        throw new CustomerErasureNotPossible('The account was made at this moment. Try again.');
-      refuseUnlessOver(found);
-      const versions = await this.erasures.versions(tx, found);
-      const stored = found.accountId === null ? null : await this.accounts.rebuildPayload(tx, found.accountId);
-      await this.refuseTelling(tx, found, reason, [stored, ...versions.map(({ payload }) => payload)]);
-      const preview = await this.look(tx, found, versions);
-      const documentKeys = found.accountId === null ? [] : await this.fields.documents(tx, found.accountId);
-      const mail = found.accountId === null ? null : await this.mails.stop(tx, found.accountId);
-      if (mail?.isBeingSent === true) throw new CustomerErasureNotPossible('The mail to the customer is on its way.');
-      const isSound = isWhatWasSent(
-        stored,
-        versions.find(({ version }) => version === found.version),
-      );
-      if (found.accountId !== null) await this.fields.erase(tx, found.accountId);
-      await this.erasures.leaveTraces(tx, found, versions, await this.tracesOf(tx, found, versions, isSound));
-      await this.warnings.blank(tx, [found.id]);
-      await this.refusedLines.blankOfAccount(tx, found.importSupplierId, found.externalAccountNumber);
-      await this.erasures.record(tx, found, actor);
-      await record(tx, preview);
-      return { erased: { ...preview, documentKeys }, mailId: mail?.id ?? null };
-    });
-    return { ...done.erased, mailLeft: done.mailId === null ? null : await this.removeMail(done.mailId) };
+  async eraseIn(tx: Tx, { name, actor, reason }: EraseCustomer): Promise<ErasedRows> {
+    const before = await this.found(tx, name);
+    await this.erasures.lock(tx, before);
+    // As it is now that nothing becomes of it any more.
+    const found = await this.found(tx, name);
+    if (found.accountId !== before.accountId)
+      throw new CustomerErasureNotPossible('The account was made at this moment. Try again.');
+    const { versions, stored } = await this.examine(tx, found, reason);
+    const preview = await this.look(tx, found, versions);
+    const documentKeys = found.accountId === null ? [] : await this.fields.documents(tx, found.accountId);
+    const mail = found.accountId === null ? null : await this.mails.stop(tx, found.accountId);
+    if (mail?.isBeingSent === true) throw new CustomerErasureNotPossible('The mail to the customer is on its way.');
+    const isSound = isWhatWasSent(
+      stored,
+      versions.find(({ version }) => version === found.version),
+    );
+    if (found.accountId !== null) await this.fields.erase(tx, found.accountId);
+    await this.erasures.leaveTraces(tx, found, versions, await this.tracesOf(tx, found, versions, isSound));
+    await this.warnings.blank(tx, [found.id]);
+    await this.refusedLines.blankOfAccount(tx, found.importSupplierId, found.externalAccountNumber);
+    await this.erasures.record(tx, found, actor);
+    return { preview, documentKeys, mailId: mail?.id ?? null };
+  }
+
+  /** Removes what is no row, once the rows are gone for good. */
+  async finish({ preview, documentKeys, mailId }: ErasedRows): Promise<ErasedCustomer> {
+    return { ...preview, documentKeys, mailLeft: mailId === null ? null : await this.removeMail(mailId) };
+  }
+
+  /** What an import has of its customer, when it may be erased for this reason. */
+  private async examine(
+    tx: Tx,
+    found: CustomersImport,
+    reason: string,
+  ): Promise<{ readonly versions: readonly KeptVersion[]; readonly stored: unknown }> {
+    refuseUnlessOver(found);
+    const versions = await this.erasures.versions(tx, found);
+    const stored = found.accountId === null ? null : await this.accounts.rebuildPayload(tx, found.accountId);
+    await this.refuseTelling(tx, found, reason, [stored, ...versions.map(({ payload }) => payload)]);
+    return { versions, stored };
   }
 
   /** @throws FieldErrorsError the reason repeats something that is erased, or may repeat what was erased before */

@@ -1,0 +1,27 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Panel } from '../../components/ui/panel';
+import type { ErasedCustomer } from '../../lib/operator-api';
+import classes from './customer-panel.module.css';
+import { EraseCustomerDialog } from './erase-customer-dialog';
+import { ErasedDialog } from './erased-dialog';
+
+/** For a customer who asks that nothing personal is kept. */
+export function CustomerPanel({ id }: { id: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const [erased, setErased] = useState<ErasedCustomer | null>(null);
+  return (
+    <Panel title="If the customer asks to be erased">
+      <p className={classes.explanation}>
+        Everything personal goes, of the import and of its account. Money and meter points stay.
+      </p>
+      <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+        Erase the customer …
+      </Button>
+      {isAsking && <EraseCustomerDialog id={id} onErased={setErased} onClose={() => setAsking(false)} />}
+      {erased !== null && <ErasedDialog erased={erased} onClose={() => setErased(null)} />}
+    </Panel>
+  );
+}
