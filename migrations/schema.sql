@@ -330,6 +330,90 @@ CREATE POLICY agreement__of_platform ON agreement TO carryover_platform
 GRANT SELECT ON agreement TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON agreement TO carryover_platform;
 
+CREATE TABLE alert (
+  id uuid NOT NULL,
+  rule_id uuid NOT NULL,
+  subject text NOT NULL,
+  summary text NOT NULL,
+  href text NOT NULL,
+  began_at timestamp with time zone NOT NULL,
+  told_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  change bigint NOT NULL DEFAULT nextval('alert_change_seq'::regclass),
+  CONSTRAINT alert__pk PRIMARY KEY (id),
+  CONSTRAINT alert__rule_fk FOREIGN KEY (rule_id) REFERENCES alert_rule(id)
+);
+CREATE INDEX alert__began_ix ON public.alert USING btree (began_at DESC, id DESC);
+CREATE INDEX alert__change_ix ON public.alert USING btree (change);
+CREATE INDEX alert__rule_ix ON public.alert USING btree (rule_id, began_at DESC);
+CREATE UNIQUE INDEX alert__standing_uq ON public.alert USING btree (rule_id, subject) WHERE (ended_at IS NULL);
+ALTER TABLE alert ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY alert__of_platform ON alert TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON alert TO carryover_platform;
+
+CREATE TABLE alert_message (
+  id uuid NOT NULL,
+  rule_id uuid NOT NULL,
+  alert_id uuid,
+  event text NOT NULL,
+  channel text NOT NULL,
+  recipient text NOT NULL,
+  subject text NOT NULL,
+  body text NOT NULL,
+  status text NOT NULL,
+  reason text,
+  attempt integer NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  modified_at timestamp with time zone NOT NULL,
+  CONSTRAINT alert_message__pk PRIMARY KEY (id),
+  CONSTRAINT alert_message__alert_fk FOREIGN KEY (alert_id) REFERENCES alert(id) ON DELETE CASCADE,
+  CONSTRAINT alert_message__channel_ck CHECK (channel = ANY (ARRAY['MAIL'::text, 'WEBHOOK'::text])),
+  CONSTRAINT alert_message__event_ck CHECK (event = ANY (ARRAY['FIRING'::text, 'RESOLVED'::text, 'TEST'::text])),
+  CONSTRAINT alert_message__rule_fk FOREIGN KEY (rule_id) REFERENCES alert_rule(id),
+  CONSTRAINT alert_message__status_ck CHECK (status = ANY (ARRAY['PENDING'::text, 'SENT'::text, 'FAILED'::text, 'UNCERTAIN'::text]))
+);
+CREATE INDEX alert_message__alert_ix ON public.alert_message USING btree (alert_id);
+CREATE INDEX alert_message__due_ix ON public.alert_message USING btree (due_at) WHERE (status = 'PENDING'::text);
+CREATE INDEX alert_message__rule_ix ON public.alert_message USING btree (rule_id, created_at DESC);
+ALTER TABLE alert_message ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY alert_message__of_platform ON alert_message TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON alert_message TO carryover_platform;
+
+CREATE TABLE alert_rule (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  import_supplier_id uuid,
+  threshold integer,
+  window_minutes integer,
+  mail_to text[] NOT NULL,
+  webhook_host text,
+  sealed_webhook text,
+  is_enabled boolean NOT NULL,
+  silenced_until timestamp with time zone,
+  evaluated_at timestamp with time zone,
+  problem text,
+  created_at timestamp with time zone NOT NULL,
+  created_by text NOT NULL,
+  modified_at timestamp with time zone NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT alert_rule__pk PRIMARY KEY (id),
+  CONSTRAINT alert_rule__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
+  CONSTRAINT alert_rule__kind_ck CHECK (kind = ANY (ARRAY['NEW_ERROR_GROUP'::text, 'FAILURES'::text, 'FAILURE_SHARE'::text, 'OLDEST_WAITING'::text, 'SUPPLIER_PAUSED'::text, 'WAVE_HALTED'::text, 'DEAD_LETTERS'::text, 'WORKER_LOST'::text])),
+  CONSTRAINT alert_rule__webhook_ck CHECK ((webhook_host IS NULL) = (sealed_webhook IS NULL))
+);
+CREATE INDEX alert_rule__import_supplier_ix ON public.alert_rule USING btree (import_supplier_id);
+ALTER TABLE alert_rule ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY alert_rule__of_platform ON alert_rule TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON alert_rule TO carryover_platform;
+
 CREATE TABLE annual_consumption (
   id uuid NOT NULL,
   account_id uuid NOT NULL,

@@ -91,6 +91,7 @@ import { AddTestEvents1760000083100 } from './1760000083100-add-test-events.js';
 import { PlanWaves1760000092000 } from './1760000092000-plan-waves.js';
 import { IndexDueImportsOfWaves1760000092100 } from './1760000092100-index-due-imports-of-waves.js';
 import { TriageErrorGroups1760000094000 } from './1760000094000-triage-error-groups.js';
+import { AddAlerts1760000094100 } from './1760000094100-add-alerts.js';
 import { IndexRefusedLines1760000096000 } from './1760000096000-index-refused-lines.js';
 import { ApproveCustomerErasures1760000097000 } from './1760000097000-approve-customer-erasures.js';
 
@@ -188,6 +189,7 @@ export const migrations = [
   PlanWaves1760000092000,
   IndexDueImportsOfWaves1760000092100,
   TriageErrorGroups1760000094000,
+  AddAlerts1760000094100,
   IndexRefusedLines1760000096000,
   ApproveCustomerErasures1760000097000,
 ] as const;

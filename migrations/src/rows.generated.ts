@@ -148,6 +148,55 @@ export interface AgreementRow {
   effective_to: Date | null;
 }
 
+export interface AlertRow {
+  id: string;
+  rule_id: string;
+  subject: string;
+  summary: string;
+  href: string;
+  began_at: Date;
+  told_at: Date | null;
+  ended_at: Date | null;
+  change: string;
+}
+
+export interface AlertMessageRow {
+  id: string;
+  rule_id: string;
+  alert_id: string | null;
+  event: 'FIRING' | 'RESOLVED' | 'TEST';
+  channel: 'MAIL' | 'WEBHOOK';
+  recipient: string;
+  subject: string;
+  body: string;
+  status: 'PENDING' | 'SENT' | 'FAILED' | 'UNCERTAIN';
+  reason: string | null;
+  attempt: number;
+  due_at: Date;
+  created_at: Date;
+  modified_at: Date;
+}
+
+export interface AlertRuleRow {
+  id: string;
+  name: string;
+  kind: 'NEW_ERROR_GROUP' | 'FAILURES' | 'FAILURE_SHARE' | 'OLDEST_WAITING' | 'SUPPLIER_PAUSED' | 'WAVE_HALTED' | 'DEAD_LETTERS' | 'WORKER_LOST';
+  import_supplier_id: string | null;
+  threshold: number | null;
+  window_minutes: number | null;
+  mail_to: string[];
+  webhook_host: string | null;
+  sealed_webhook: string | null;
+  is_enabled: boolean;
+  silenced_until: Date | null;
+  evaluated_at: Date | null;
+  problem: string | null;
+  created_at: Date;
+  created_by: string;
+  modified_at: Date;
+  removed_at: Date | null;
+}
+
 export interface AnnualConsumptionRow {
   id: string;
   account_id: string;
@@ -1158,6 +1207,9 @@ export interface Rows {
   account_reference: AccountReferenceRow;
   aged_debt: AgedDebtRow;
   agreement: AgreementRow;
+  alert: AlertRow;
+  alert_message: AlertMessageRow;
+  alert_rule: AlertRuleRow;
   annual_consumption: AnnualConsumptionRow;
   api_key: ApiKeyRow;
   approval: ApprovalRow;
