@@ -107,6 +107,22 @@ describe('the keys that secrets of webhooks are sealed with', () => {
     expect(kept).toHaveLength(1);
   });
 
+  it('seal what rules of alerts post to as well', async () => {
+    const before = await adminWith(FIRST);
+    const [{ id: owner }] = await before.query(
+      `INSERT INTO alert_rule (id, name, kind, mail_to, is_enabled, webhook_host, sealed_webhook, created_at, created_by, modified_at)
+       VALUES (gen_random_uuid(), 'A rule', 'WORKER_LOST', '{}', true, 'hooks.example', '', now(), 'kim', now()) RETURNING id`,
+    );
+    const sealed = keysOf(FIRST).seal('where and by what', { purpose: PURPOSE, owner });
+    await before.query('UPDATE alert_rule SET sealed_webhook = $1', [sealed]);
+    await before.query('DELETE FROM supplier_webhook');
+    expect(await (await adminWith(`${SECOND},${FIRST}`)).run('keys reseal')).toContain('Sealed 1 secrets of webhooks');
+    const after = await adminWith(SECOND);
+    expect(await after.run('keys status')).toBe('second: 1 secrets and 0 payloads sealed, seals what is new');
+    const [{ sealed: anew }] = await after.query('SELECT sealed_webhook AS sealed FROM alert_rule');
+    expect(after.app.get(SealingKeys).open(anew, { purpose: PURPOSE, owner })).toBe('where and by what');
+  });
+
   it('are needed: what the old secret sealed is not sealed with it again', async () => {
     const admin = await adminWith('', OLD_SECRET);
     await expect(admin.run('keys reseal')).rejects.toThrow('SEALING_KEYS is missing');

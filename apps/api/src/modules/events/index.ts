@@ -4,6 +4,11 @@ export { EventSequencer } from './feed/event-sequencer.js';
 export { ResealWebhookSecretsUseCase } from './webhooks/reseal-webhook-secrets.usecase.js';
 export { SealedSecretsModule } from './webhooks/sealed-secrets.module.js';
 export { DEAD_LETTER_FACTS, SECRET_PATTERN, WEBHOOK_STANDING } from './webhooks/webhook.schemas.js';
+export { WebhookClient } from './webhooks/webhook-client.js';
+export { webhookClientProvider } from './webhooks/webhook-client.provider.js';
+export { signedMessage } from './webhooks/webhook-message.js';
+export { SecretNotReadable, WebhookSecrets } from './webhooks/webhook-secrets.js';
+export { webhookUrlProblem } from './webhooks/webhook-url.js';
 export {
   type DeadLetter,
   type ListedDeadLetter,

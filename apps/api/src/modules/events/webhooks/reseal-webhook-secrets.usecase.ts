@@ -6,6 +6,10 @@ import { SecretNotReadable, WebhookSecrets } from './webhook-secrets.js';
 /** Webhooks of one transaction. */
 const BATCH = 100;
 
+/** Webhooks of suppliers, and those that rules of alerts post to. */
+const SEALED_THINGS = ['supplier', 'alert'] as const;
+type SealedThing = (typeof SEALED_THINGS)[number];
+
 /** One batch of webhooks whose secrets were looked at. */
 export interface ResealedBatch {
   /** Secrets sealed anew. */
@@ -38,9 +42,16 @@ const UPDATE = `UPDATE supplier_webhook SET sealed_secret = $2, earlier_sealed_s
     earlier_secret_until = CASE WHEN $3::text IS NOT NULL THEN earlier_secret_until END
   WHERE import_supplier_id = $1`;
 
+const NEXT_OF_ALERTS = `SELECT id, sealed_webhook AS secret, NULL::text AS earlier, NULL::boolean AS is_over FROM alert_rule
+  WHERE ($1::uuid IS NULL OR id > $1) AND sealed_webhook IS NOT NULL AND NOT starts_with(sealed_webhook, $2)
+  ORDER BY id LIMIT ${BATCH} FOR UPDATE`;
+
+const UPDATE_OF_ALERTS = `UPDATE alert_rule SET sealed_webhook = $2 WHERE id = $1`;
+
 const IN_USE = `SELECT CASE WHEN position('.' IN sealed) = 0 THEN '' ELSE split_part(sealed, '.', 1) END AS version,
     count(*)::int AS secrets
-  FROM supplier_webhook w, unnest(ARRAY[w.sealed_secret, w.earlier_sealed_secret]) sealed
+  FROM (SELECT unnest(ARRAY[sealed_secret, earlier_sealed_secret]) AS sealed FROM supplier_webhook
+    UNION ALL SELECT sealed_webhook FROM alert_rule) w
   WHERE sealed IS NOT NULL GROUP BY 1 ORDER BY 1`;
 
 /** Seals the secrets of webhooks with the newest key, and says which ones are in use. */
@@ -64,9 +75,22 @@ export class ResealWebhookSecretsUseCase {
    */
   async run(record: (tx: Tx, batch: ResealedBatch) => Promise<void>): Promise<ResealedBatch> {
     let [resealed, unreadable] = [0, 0];
+    for (const thing of SEALED_THINGS) {
+      const done = await this.resealAll(thing, record);
+      resealed += done.resealed;
+      unreadable += done.unreadable;
+    }
+    return { resealed, unreadable };
+  }
+
+  private async resealAll(
+    thing: SealedThing,
+    record: (tx: Tx, batch: ResealedBatch) => Promise<void>,
+  ): Promise<ResealedBatch> {
+    let [resealed, unreadable] = [0, 0];
     for (let after: string | null = null; ; ) {
       const batch: ResealedBatch & { last: string | null } = await this.database.transaction(async (tx) => {
-        const done = await this.reseal(tx, after);
+        const done = await this.reseal(tx, thing, after);
         if (done.resealed > 0) await record(tx, { resealed: done.resealed, unreadable: done.unreadable });
         return done;
       });
@@ -77,14 +101,23 @@ export class ResealWebhookSecretsUseCase {
     }
   }
 
-  private async reseal(tx: Tx, after: string | null): Promise<ResealedBatch & { last: string | null }> {
-    const rows = await tx.query<SealedRow[]>(NEXT, [after, `${this.keys.newest}.`]);
+  private async reseal(
+    tx: Tx,
+    thing: SealedThing,
+    after: string | null,
+  ): Promise<ResealedBatch & { last: string | null }> {
+    const position = [after, `${this.keys.newest}.`];
+    const rows =
+      thing === 'supplier'
+        ? await tx.query<SealedRow[]>(NEXT, position)
+        : await tx.query<SealedRow[]>(NEXT_OF_ALERTS, position);
     let [resealed, unreadable] = [0, 0];
     for (const { id, secret, earlier, is_over: isOver } of rows) {
       const anew = { secret: this.sealedAnew(secret, id), earlier: this.sealedAnew(earlier, id) };
       // Nobody signs with an earlier secret whose day is over.
       const kept = anew.earlier ?? (isOver ? null : earlier);
-      await tx.query(UPDATE, [id, anew.secret ?? secret, kept]);
+      if (thing === 'supplier') await tx.query(UPDATE, [id, anew.secret ?? secret, kept]);
+      else await tx.query(UPDATE_OF_ALERTS, [id, anew.secret ?? secret]);
       resealed += Number(isChanged(secret, anew.secret)) + Number(isChanged(earlier, anew.earlier));
       unreadable += Number(anew.secret === null) + Number(kept !== null && anew.earlier === null);
     }
@@ -92,10 +125,10 @@ export class ResealWebhookSecretsUseCase {
   }
 
   /** @returns what is sealed with the newest key already as it is; null for what no key opens, and for nothing */
-  private sealedAnew(sealed: string | null, importSupplierId: string): string | null {
+  private sealedAnew(sealed: string | null, owner: string): string | null {
     if (sealed === null || versionOf(sealed) === this.keys.newest) return sealed;
     try {
-      return this.secrets.seal(this.secrets.open(sealed, importSupplierId), importSupplierId);
+      return this.secrets.seal(this.secrets.open(sealed, owner), owner);
     } catch (error) {
       if (error instanceof SecretNotReadable) return null;
       throw error;

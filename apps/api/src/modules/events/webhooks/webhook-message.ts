@@ -22,6 +22,11 @@ export function webhookMessage(
 ): WebhookMessage {
   const data = { import_supplier: importSupplier, ...entry };
   const body = JSON.stringify({ type: entry.event, timestamp: entry.occurred_at, data });
+  return signedMessage(id, body, secrets, now);
+}
+
+/** Signs a body. @param id the same at every attempt; @param now a receiver refuses what is five minutes older */
+export function signedMessage(id: string, body: string, secrets: readonly string[], now: Date): WebhookMessage {
   const signatures = secrets.map((secret) => new Webhook(secret).sign(id, now, body));
   return {
     headers: {

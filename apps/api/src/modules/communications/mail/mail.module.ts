@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { chooseMailTransport } from './choose-mail-transport.js';
+import { MailTransport } from './mail-transport.js';
+
+/** Handing over mails, whoever they are from. */
+@Module({
+  providers: [{ provide: MailTransport, useFactory: chooseMailTransport, inject: [Environment] }],
+  exports: [MailTransport],
+})
+export class MailModule {}
