@@ -27,6 +27,7 @@ const mayUse = {
   events: ['accounts', 'suppliers', 'audit'],
   sandboxes: ['suppliers'],
   approvals: ['audit'],
+  alerts: ['imports', 'communications', 'events', 'suppliers'],
   health: [],
   documentation: [],
 };

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AlertsWorkerModule } from './modules/alerts/index.js';
 import { AuditWorkerModule } from './modules/audit/index.js';
 import { CommunicationsWorkerModule } from './modules/communications/index.js';
 import { EventsWorkerModule } from './modules/events/index.js';
@@ -19,6 +20,7 @@ export class WorkerModule {
         PlatformModule.forRoot(environment, 'worker'),
         HealthModule,
         ImportsWorkerModule.register(environment),
+        AlertsWorkerModule,
         AuditWorkerModule,
         CommunicationsWorkerModule,
         EventsWorkerModule,

@@ -384,6 +384,129 @@ export interface components {
              */
             effective_from: string;
         };
+        Alert: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            rule_id: string;
+            /** @description Name of its rule. */
+            rule: string;
+            kind: components["schemas"]["AlertKind"];
+            /** @description A supplier, a group of errors, a wave or a worker. */
+            subject: string;
+            /** @description What holds, as it was when it was looked at last. */
+            summary: string;
+            /** @description The page of the console that shows it. */
+            href: string;
+            /** @description The page of the console that says what to do. */
+            runbook: string;
+            /** Format: date-time */
+            began_at: string;
+            told_at: string | null;
+            ended_at: string | null;
+        };
+        /** @enum {string} */
+        AlertKind: "NEW_ERROR_GROUP" | "FAILURES" | "FAILURE_SHARE" | "OLDEST_WAITING" | "SUPPLIER_PAUSED" | "WAVE_HALTED" | "DEAD_LETTERS" | "WORKER_LOST";
+        AlertKindFacts: {
+            kind: components["schemas"]["AlertKind"];
+            title: string;
+            /** @description When it fires and when it is over. */
+            meaning: string;
+            threshold: {
+                label: string;
+                /** Format: int32 */
+                minimum: number;
+                /** Format: int32 */
+                maximum: number;
+            } | null;
+            window: {
+                label: string;
+                /** Format: int32 */
+                minimum: number;
+                /** Format: int32 */
+                maximum: number;
+            } | null;
+            /** @description Whether it can be about one supplier alone. */
+            takes_supplier: boolean;
+            /** @description What to do when it fires, in this order. */
+            steps: string[];
+        };
+        AlertMessage: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            event: "FIRING" | "RESOLVED" | "TEST";
+            /** @enum {string} */
+            channel: "MAIL" | "WEBHOOK";
+            /** @description The e-mail address, or the host of the webhook. */
+            recipient: string;
+            /**
+             * @description `UNCERTAIN`: the mail server has it and did not answer; it is not sent again.
+             * @enum {string}
+             */
+            status: "PENDING" | "SENT" | "FAILED" | "UNCERTAIN";
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        AlertRule: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            kind: components["schemas"]["AlertKind"];
+            import_supplier: string | null;
+            threshold: number | null;
+            window_minutes: number | null;
+            mail_to: string[] | null;
+            webhook_host: string | null;
+            is_enabled: boolean;
+            silenced_until: string | null;
+            evaluated_at: string | null;
+            problem: string | null;
+            /**
+             * Format: int64
+             * @description Alerts that stand by it now.
+             */
+            standing: number;
+            /** @description Those sent last; none for viewers. */
+            latest_messages: components["schemas"]["AlertMessage"][];
+            /** @description E-mail address of the member of staff who did it. */
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("change" | "silence" | "test" | "remove")[];
+        };
+        AlertRuleSet: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            kind: components["schemas"]["AlertKind"];
+            import_supplier: string | null;
+            threshold: number | null;
+            window_minutes: number | null;
+            mail_to: string[] | null;
+            webhook_host: string | null;
+            is_enabled: boolean;
+            silenced_until: string | null;
+            evaluated_at: string | null;
+            problem: string | null;
+            /**
+             * Format: int64
+             * @description Alerts that stand by it now.
+             */
+            standing: number;
+            /** @description Those sent last; none for viewers. */
+            latest_messages: components["schemas"]["AlertMessage"][];
+            /** @description E-mail address of the member of staff who did it. */
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("change" | "silence" | "test" | "remove")[];
+            /** @description Secret of the signatures (Standard Webhooks). It is shown this once. */
+            secret?: string;
+        };
         ApiKey: {
             /** Format: uuid */
             id: string;
@@ -786,6 +909,17 @@ export interface components {
                  */
                 more_codes: number;
             };
+        };
+        ChangeAlertRuleRequest: {
+            reason: string;
+            name?: string;
+            /** Format: int32 */
+            threshold?: number;
+            /** Format: int32 */
+            window_minutes?: number;
+            mail_to?: string;
+            webhook_url?: string;
+            enabled?: boolean;
         };
         ChangeCatalogueEntryAnswer: {
             /**
@@ -1800,6 +1934,18 @@ export interface components {
             results: components["schemas"]["AccountDocument"][];
             next_cursor: string | null;
         };
+        ListAlertKindsAnswer: {
+            results: components["schemas"]["AlertKindFacts"][];
+        };
+        ListAlertRulesAnswer: {
+            results: components["schemas"]["AlertRule"][];
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "make"[];
+        };
+        ListAlertsAnswer: {
+            results: components["schemas"]["Alert"][];
+            next_cursor: string | null;
+        };
         ListApprovalsAnswer: {
             results: components["schemas"]["Approval"][];
             next_cursor: string | null;
@@ -1883,6 +2029,21 @@ export interface components {
              * @description Entries the list has now.
              */
             total: number;
+        };
+        MakeAlertRuleRequest: {
+            reason: string;
+            name: string;
+            /** Format: int32 */
+            threshold?: number;
+            /** Format: int32 */
+            window_minutes?: number;
+            mail_to?: string;
+            webhook_url?: string;
+            enabled?: boolean;
+            id: string;
+            /** @enum {string} */
+            kind: "NEW_ERROR_GROUP" | "FAILURES" | "FAILURE_SHARE" | "OLDEST_WAITING" | "SUPPLIER_PAUSED" | "WAVE_HALTED" | "DEAD_LETTERS" | "WORKER_LOST";
+            import_supplier?: string;
         };
         MarkRequest: {
             reason: string;
@@ -2705,6 +2866,11 @@ export interface components {
         SignOutAnswer: {
             end_session_url: string | null;
         };
+        SilenceAlertRuleRequest: {
+            reason: string;
+            /** @description ISO 8601; without an offset it is London time. */
+            until: string;
+        };
         SmartRefusalInterestPayload: {
             /**
              * @description Whether the customer is interested in a smart meter. An open list: there are other words than these examples.
@@ -3150,7 +3316,7 @@ export interface components {
             property_administrators?: components["schemas"]["PropertyAdministratorPayload"][];
         };
         /** @enum {string} */
-        Topic: "imports" | "registrations" | "batches" | "triage" | "audit" | "waves";
+        Topic: "imports" | "registrations" | "batches" | "triage" | "alerts" | "audit" | "waves";
         TransferReadingPayload: {
             /**
              * @description Register that was read; electricity only. Required or refused depending on other fields; see the rules.
@@ -3661,6 +3827,12 @@ export type AccountTransaction = components['schemas']['AccountTransaction'];
 export type AddPasskeyRequest = components['schemas']['AddPasskeyRequest'];
 export type AgedDebtPayload = components['schemas']['AgedDebtPayload'];
 export type AgreementPayload = components['schemas']['AgreementPayload'];
+export type Alert = components['schemas']['Alert'];
+export type AlertKind = components['schemas']['AlertKind'];
+export type AlertKindFacts = components['schemas']['AlertKindFacts'];
+export type AlertMessage = components['schemas']['AlertMessage'];
+export type AlertRule = components['schemas']['AlertRule'];
+export type AlertRuleSet = components['schemas']['AlertRuleSet'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type Approval = components['schemas']['Approval'];
 export type ApprovalState = components['schemas']['ApprovalState'];
@@ -3683,6 +3855,7 @@ export type CatalogueEntry = components['schemas']['CatalogueEntry'];
 export type CatalogueEntryUses = components['schemas']['CatalogueEntryUses'];
 export type CatalogueList = components['schemas']['CatalogueList'];
 export type CataloguePreview = components['schemas']['CataloguePreview'];
+export type ChangeAlertRuleRequest = components['schemas']['ChangeAlertRuleRequest'];
 export type ChangeCatalogueEntryAnswer = components['schemas']['ChangeCatalogueEntryAnswer'];
 export type ChangeCatalogueEntryRequest = components['schemas']['ChangeCatalogueEntryRequest'];
 export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
@@ -3738,6 +3911,9 @@ export type LedgerPayload = components['schemas']['LedgerPayload'];
 export type LedgerTransactionPayload = components['schemas']['LedgerTransactionPayload'];
 export type LinkSingleSignOnRequest = components['schemas']['LinkSingleSignOnRequest'];
 export type ListAccountDocumentsAnswer = components['schemas']['ListAccountDocumentsAnswer'];
+export type ListAlertKindsAnswer = components['schemas']['ListAlertKindsAnswer'];
+export type ListAlertRulesAnswer = components['schemas']['ListAlertRulesAnswer'];
+export type ListAlertsAnswer = components['schemas']['ListAlertsAnswer'];
 export type ListApprovalsAnswer = components['schemas']['ListApprovalsAnswer'];
 export type ListBatchesAnswer = components['schemas']['ListBatchesAnswer'];
 export type ListCatalogueAnswer = components['schemas']['ListCatalogueAnswer'];
@@ -3755,6 +3931,7 @@ export type ListWavesForStaffAnswer = components['schemas']['ListWavesForStaffAn
 export type ListWebhookDeadLettersAnswer = components['schemas']['ListWebhookDeadLettersAnswer'];
 export type ListedWave = components['schemas']['ListedWave'];
 export type LoadedCatalogueList = components['schemas']['LoadedCatalogueList'];
+export type MakeAlertRuleRequest = components['schemas']['MakeAlertRuleRequest'];
 export type MarkRequest = components['schemas']['MarkRequest'];
 export type MarkedForRegistration = components['schemas']['MarkedForRegistration'];
 export type MetadataPayload = components['schemas']['MetadataPayload'];
@@ -3807,6 +3984,7 @@ export type SignInMethods = components['schemas']['SignInMethods'];
 export type SignInRequest = components['schemas']['SignInRequest'];
 export type SignInWithPasskeyRequest = components['schemas']['SignInWithPasskeyRequest'];
 export type SignOutAnswer = components['schemas']['SignOutAnswer'];
+export type SilenceAlertRuleRequest = components['schemas']['SilenceAlertRuleRequest'];
 export type SmartRefusalInterestPayload = components['schemas']['SmartRefusalInterestPayload'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffPage = components['schemas']['StaffPage'];
@@ -3844,6 +4022,7 @@ export type WebhookSet = components['schemas']['WebhookSet'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
 
+export const alertKinds = ["NEW_ERROR_GROUP","FAILURES","FAILURE_SHARE","OLDEST_WAITING","SUPPLIER_PAUSED","WAVE_HALTED","DEAD_LETTERS","WORKER_LOST"] as const;
 export const approvalStates = ["WAITING","APPROVED","REJECTED","EXPIRED"] as const;
 export const approvedActs = ["complete_supplier","erase_payloads","erase_customer","retry_imports"] as const;
 export const batchActions = ["retry","cancel","restore"] as const;
@@ -3856,7 +4035,7 @@ export const reportMeanses = ["TEXT","EXPORT"] as const;
 export const severities = ["error","warning","off"] as const;
 export const staffRoles = ["viewer","operator","admin"] as const;
 export const supplierStatuses = ["Ongoing","Paused","Complete"] as const;
-export const topics = ["imports","registrations","batches","triage","audit","waves"] as const;
+export const topics = ["imports","registrations","batches","triage","alerts","audit","waves"] as const;
 
 /** What each call takes and gives: names in its path and query, its body and its answer. */
 export interface Calls {
@@ -3864,6 +4043,14 @@ export interface Calls {
     "GET /accounts/{account_number}/documents": { path: "account_number"; query: "limit" | "cursor"; body: undefined; answer: ListAccountDocumentsAnswer };
     "POST /accounts/{account_number}/documents/{id}/content": { path: "account_number" | "id"; query: never; body: ReasonedRequest; answer: undefined };
     "POST /accounts/{account_number}/reveal": { path: "account_number"; query: never; body: ReasonedRequest; answer: Account };
+    "GET /alerts": { path: never; query: "standing" | "limit" | "cursor"; body: undefined; answer: ListAlertsAnswer };
+    "GET /alerts/kinds": { path: never; query: never; body: undefined; answer: ListAlertKindsAnswer };
+    "GET /alerts/rules": { path: never; query: never; body: undefined; answer: ListAlertRulesAnswer };
+    "POST /alerts/rules": { path: never; query: never; body: MakeAlertRuleRequest; answer: AlertRuleSet };
+    "PATCH /alerts/rules/{id}": { path: "id"; query: never; body: ChangeAlertRuleRequest; answer: AlertRuleSet };
+    "DELETE /alerts/rules/{id}": { path: "id"; query: never; body: ReasonedRequest; answer: undefined };
+    "PUT /alerts/rules/{id}/silence": { path: "id"; query: never; body: SilenceAlertRuleRequest; answer: AlertRule };
+    "POST /alerts/rules/{id}/test": { path: "id"; query: never; body: undefined; answer: AlertRule };
     "GET /approvals": { path: never; query: "limit" | "cursor"; body: undefined; answer: ListApprovalsAnswer };
     "POST /approvals/{id}/approve": { path: "id"; query: never; body: ReasonedRequest; answer: ApprovedNow };
     "POST /approvals/{id}/reject": { path: "id"; query: never; body: ReasonedRequest; answer: Approval };
@@ -3969,6 +4156,14 @@ export const queryOfCalls = {
     "GET /accounts/{account_number}/documents": ["limit","cursor"],
     "POST /accounts/{account_number}/documents/{id}/content": [],
     "POST /accounts/{account_number}/reveal": [],
+    "GET /alerts": ["standing","limit","cursor"],
+    "GET /alerts/kinds": [],
+    "GET /alerts/rules": [],
+    "POST /alerts/rules": [],
+    "PATCH /alerts/rules/{id}": [],
+    "DELETE /alerts/rules/{id}": [],
+    "PUT /alerts/rules/{id}/silence": [],
+    "POST /alerts/rules/{id}/test": [],
     "GET /approvals": ["limit","cursor"],
     "POST /approvals/{id}/approve": [],
     "POST /approvals/{id}/reject": [],

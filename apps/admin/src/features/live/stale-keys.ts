@@ -7,6 +7,7 @@ const keysOfTopic: Readonly<Record<Topic, readonly string[]>> = {
   batches: ['batches'],
   triage: ['errors', 'overview'],
   waves: ['waves'],
+  alerts: ['alerts'],
   // Staff change nothing without an entry of the audit trail.
   audit: [
     'audit',

@@ -1,6 +1,7 @@
 import { assertPersonalDeclared, REQUEST_CLASSES } from '@carryover/contract';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
+import { AlertsModule } from '../alerts/index.js';
 import { ApprovalsModule } from '../approvals/index.js';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
@@ -17,6 +18,7 @@ import { StatementsModule } from '../statements/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { WarningsModule } from '../warnings/index.js';
 import { ConsoleAccountsController } from './accounts/accounts.controller.js';
+import { ConsoleAlertsController } from './alerts/alerts.controller.js';
 import { ConsoleApprovalsController } from './approvals/approvals.controller.js';
 import { PerformApproved } from './approvals/perform-approved.js';
 import { ConsoleAuditController } from './audit/audit.controller.js';
@@ -67,6 +69,7 @@ export class ConsoleModule {
       module: ConsoleModule,
       imports: [
         AccountsModule,
+        AlertsModule,
         NotesModule,
         PaymentsModule,
         RegistrationModule,
@@ -90,6 +93,7 @@ export class ConsoleModule {
         OidcSignInController,
         PasskeySignInController,
         ConsolePasskeysController,
+        ConsoleAlertsController,
         ConsoleApprovalsController,
         ConsoleImportsController,
         ConsoleCustomerErasureController,

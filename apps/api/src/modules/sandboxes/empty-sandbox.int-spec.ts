@@ -12,6 +12,8 @@ import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES, WAVE_TABLES } from './e
 
 /** Tables of a supplier that stay: what it is and was set to, not what it sent. */
 const STAYING = [
+  // A rule that staff made.
+  'alert_rule',
   'event_feed',
   'import_supplier_settings_change',
   'import_supplier_status_change',

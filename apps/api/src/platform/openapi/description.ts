@@ -111,6 +111,7 @@ export const TAGS = {
   'Console errors': 'The error codes that occurred. Operator API.',
   'Console audit': 'What members of staff did. Operator API.',
   'Console staff': 'Members of staff. Operator API.',
+  'Console alerts': 'Rules that tell staff what goes wrong, and what stands by them. Operator API.',
   'Console approvals': 'What waits for a second member of staff. Operator API.',
 } as const satisfies Record<string, string>;
 

@@ -1,6 +1,7 @@
 /** What the operator API has names for. */
 export type StaffThing =
   | 'account'
+  | 'alertRule'
   | 'approval'
   | 'batch'
   | 'document'
@@ -28,6 +29,7 @@ export interface StaffRow {
 /** It is about the whole platform, or about whoever calls. */
 const NOTHING: StaffRow = { named: {} };
 const ACCOUNT: StaffRow = { named: { account_number: 'account' } };
+const ALERT_RULE: StaffRow = { named: { id: 'alertRule' } };
 const BATCH: StaffRow = { named: { id: 'batch' } };
 const IMPORT: StaffRow = { named: { id: 'import' } };
 const LIST: StaffRow = { named: { list: 'list' } };
@@ -38,6 +40,14 @@ const WAVE: StaffRow = { named: { code: 'supplier', wave_code: 'wave' } };
 
 /** The rows of the operations for staff, by operationId. */
 export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
+  listAlerts: NOTHING,
+  listAlertKinds: NOTHING,
+  listAlertRules: NOTHING,
+  makeAlertRule: NOTHING,
+  changeAlertRule: ALERT_RULE,
+  silenceAlertRule: ALERT_RULE,
+  testAlertRule: ALERT_RULE,
+  removeAlertRule: ALERT_RULE,
   listApprovals: NOTHING,
   approve: { named: { id: 'approval' } },
   rejectApproval: { named: { id: 'approval' } },

@@ -23,6 +23,9 @@ const LETTER = `INSERT INTO webhook_dead_letter
 const APPROVAL = `INSERT INTO approval (id, act, target, parameters, reason, requested_by, requested_at, expires_at)
   SELECT $1, 'erase_payloads', $2, '{}', 'Signed off', u.id, now(), now() + interval '1 day' FROM staff_user u ORDER BY u.id LIMIT 1`;
 
+const ALERT_RULE = `INSERT INTO alert_rule (id, name, kind, mail_to, is_enabled, created_at, created_by, modified_at)
+  VALUES ($1, 'Paused', 'SUPPLIER_PAUSED', '{ada.obi@fenland.example}', true, now(), 'ada.obi@fenland.example', now())`;
+
 const LIST_CHANGE = `INSERT INTO catalogue_change (id, list, actor, occurred_at, version, inserted, updated, unchanged)
   VALUES ($1, 'campaign', 'ada.obi@fenland.example', now(), 0, 0, 0, 1)`;
 
@@ -48,6 +51,8 @@ export async function addStaffThings(
   await call(`${console}/suppliers/${supplier.code}/webhook`, 'PUT', admin, hook);
   const [letter] = await source.query(LETTER, [supplier.id, found.import]);
   const [passkey] = await source.query(PASSKEY, [newId(), randomBytes(16)]);
+  const alertRule = newId();
+  await source.query(ALERT_RULE, [alertRule]);
   const listChange = newId();
   await source.query(LIST_CHANGE, [listChange]);
   const approval = newId();
@@ -59,6 +64,7 @@ export async function addStaffThings(
   const { body } = await call(`${console}/batches`, 'POST', admin, batch);
   return {
     ...found,
+    alertRule,
     passkey: passkey.id,
     approval,
     letter: letter.id,
@@ -74,6 +80,7 @@ export async function addStaffThings(
 export function missingStaffThings(): StaffThings {
   return {
     account: 'A-00000000',
+    alertRule: newId(),
     approval: newId(),
     batch: newId(),
     document: newId(),

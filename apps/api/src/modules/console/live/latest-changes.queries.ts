@@ -3,7 +3,7 @@ import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
 
 /** What pages show, by the names under which they are told to look again. */
-export const TOPICS = ['imports', 'registrations', 'batches', 'triage', 'audit', 'waves'] as const;
+export const TOPICS = ['imports', 'registrations', 'batches', 'triage', 'alerts', 'audit', 'waves'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** A mark for each topic that differs whenever something of it has changed. */
@@ -28,6 +28,8 @@ const MARKS = `SELECT
   (SELECT concat_ws('-', count(*), count(*) FILTER (WHERE status = 'RUNNING'), sum(changed), sum(skipped),
      sum(outcome_processed), sum(outcome_errored), max(id::text)) FROM operator_batch WHERE settled_at IS NULL) AS batches,
   (SELECT count(*)::text FROM error_group_triage WHERE muted_until > now()) AS triage,
+  (SELECT concat_ws('-', (SELECT max(change) FROM alert),
+     (SELECT count(*) FROM alert_message WHERE status = 'PENDING'))) AS alerts,
   (SELECT coalesce(max(id), 0)::text FROM audit_entry) AS audit,
   ${endOf('import_wave_event')} AS waves`;
 

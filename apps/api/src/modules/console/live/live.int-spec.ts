@@ -27,7 +27,7 @@ describe('pages that stay open', () => {
 
   it('are told what has changed, and nothing when nothing has', async () => {
     const first = Object(await (await ask('changes')).json());
-    expect(first.changed).toEqual(['imports', 'registrations', 'batches', 'triage', 'audit', 'waves']);
+    expect(first.changed).toEqual(['imports', 'registrations', 'batches', 'triage', 'alerts', 'audit', 'waves']);
     expect(Object(await (await ask(`changes?since=${first.token}`)).json()).changed).toEqual([]);
     const body = JSON.stringify({ status: 'Paused', reason: 'x' });
     await ask('suppliers/ACME/status', { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } });

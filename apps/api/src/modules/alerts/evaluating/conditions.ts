@@ -1,0 +1,96 @@
+import { statusesSql } from '../../imports/index.js';
+import { type AlertKind, FEWEST_OUTCOMES } from '../alert-kinds.js';
+import type { AlertCondition } from '../alert-rule.js';
+
+/** The suppliers a rule is about: the one that it names, or every live one. */
+const WHOSE = 'CASE WHEN $1::uuid IS NULL THEN NOT s.is_sandbox ELSE s.id = $1 END';
+
+const FAILED = `e.to_status IN (${statusesSql('failed')})`;
+const ENDED = `e.to_status IN (${statusesSql('failed')}, ${statusesSql('succeeded')})`;
+const IN_WINDOW = 'e.occurred_at > now() - make_interval(mins => $3::int)';
+const OF_SUPPLIER = `JOIN import_supplier s ON s.id = e.import_supplier_id`;
+
+/** Seconds of silence after which a worker is lost, and for which it is told. */
+const SILENT = 60;
+const TOLD = 3_600;
+
+/** A value as a part of an address; codes and paths have no other signs. */
+const inAddress = (value: string) => `replace(replace(${value}, '%', '%25'), '&', '%26')`;
+
+interface Condition {
+  /** Rows of {@link FoundSubject}. */
+  readonly sql: string;
+  readonly parameters: (rule: AlertCondition) => readonly unknown[];
+}
+
+/** What each kind looks for. Each states what holds now, so that it does not matter when it was looked at before. */
+export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
+  NEW_ERROR_GROUP: {
+    sql: `WITH failing AS (
+        SELECT p.latest_error_code AS code, coalesce(p.latest_error_place, '') AS place, count(*)::int AS n,
+          min(p.error_since) AS first, string_agg(DISTINCT s.code, ', ' ORDER BY s.code) AS suppliers
+        FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
+        WHERE p.latest_error_code IS NOT NULL AND ${WHOSE} GROUP BY 1, 2
+      ), named AS (SELECT *, code || CASE place WHEN '' THEN '' ELSE ' ' || place END AS subject FROM failing)
+      SELECT g.subject, 'Imports fail in a way in which none failed before: ' || g.subject || ' (' || g.n || ' of ' || g.suppliers || ').' AS summary,
+        '/errors?mark=all&code=' || ${inAddress('g.code')} AS href
+      FROM named g LEFT JOIN error_group_triage t ON t.code = g.code AND t.place = g.place
+      WHERE g.first > $2::timestamptz - interval '1 day'
+        AND NOT coalesce(t.muted_until > now(), false) AND NOT coalesce(t.acknowledged_at >= g.first, false)
+        AND NOT EXISTS (SELECT FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
+          WHERE p.error_since_for = g.subject AND p.error_since <= $2::timestamptz - interval '1 day' AND ${WHOSE})
+      ORDER BY g.n DESC, g.subject LIMIT 100`,
+    parameters: ({ importSupplierId, createdAt }) => [importSupplierId, createdAt],
+  },
+  FAILURES: {
+    sql: `SELECT s.code AS subject, count(*) || ' imports of ' || s.code || ' failed within ' || $3::int || ' minutes.' AS summary,
+        '/errors?sort=-first_seen_at&supplier=' || ${inAddress('s.code')} AS href
+      FROM account_import_event e ${OF_SUPPLIER} WHERE ${FAILED} AND ${IN_WINDOW} AND ${WHOSE}
+      GROUP BY s.code HAVING count(*) >= $2::int`,
+    parameters: ({ importSupplierId, threshold, windowMinutes }) => [importSupplierId, threshold, windowMinutes],
+  },
+  FAILURE_SHARE: {
+    sql: `SELECT s.code AS subject, round(100.0 * count(*) FILTER (WHERE ${FAILED}) / count(*)) || ' % of the imports of ' || s.code
+          || ' that ended within ' || $3::int || ' minutes failed: ' || count(*) FILTER (WHERE ${FAILED}) || ' of ' || count(*) || '.' AS summary,
+        '/errors?sort=-first_seen_at&supplier=' || ${inAddress('s.code')} AS href
+      FROM account_import_event e ${OF_SUPPLIER} WHERE ${ENDED} AND ${IN_WINDOW} AND ${WHOSE}
+      GROUP BY s.code HAVING count(*) >= ${FEWEST_OUTCOMES} AND 100.0 * count(*) FILTER (WHERE ${FAILED}) / count(*) >= $2::int`,
+    parameters: ({ importSupplierId, threshold, windowMinutes }) => [importSupplierId, threshold, windowMinutes],
+  },
+  OLDEST_WAITING: {
+    sql: `SELECT s.code AS subject, 'An import of ' || s.code || ' has been due for '
+          || floor(extract(epoch FROM now() - oldest.due) / 60) || ' minutes, and no worker has taken it.' AS summary,
+        '/imports?status=PENDING&sort=created_at&supplier=' || ${inAddress('s.code')} AS href
+      FROM import_supplier s CROSS JOIN LATERAL (
+        SELECT greatest(p.available_at, p.schedule_window_start) AS due FROM account_import_process p
+        WHERE p.import_supplier_id = s.id AND p.status IN (${statusesSql('waiting')}) AND p.lease_holder IS NULL
+          AND greatest(p.available_at, p.schedule_window_start) <= now() - make_interval(mins => $2::int)
+        ORDER BY 1 LIMIT 1) oldest
+      WHERE s.status = 'Ongoing' AND ${WHOSE}`,
+    parameters: ({ importSupplierId, threshold }) => [importSupplierId, threshold],
+  },
+  SUPPLIER_PAUSED: {
+    sql: `SELECT s.code AS subject, s.code || ' is Paused.' AS summary, '/suppliers/' || ${inAddress('s.code')} AS href
+      FROM import_supplier s WHERE s.status = 'Paused' AND ${WHOSE}`,
+    parameters: ({ importSupplierId }) => [importSupplierId],
+  },
+  WAVE_HALTED: {
+    sql: `SELECT s.code || ' ' || w.code AS subject, 'The wave ' || w.code || ' of ' || s.code || ' is halted.' AS summary,
+        '/suppliers/' || ${inAddress('s.code')} AS href
+      FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id WHERE w.state = 'HALTED' AND ${WHOSE}`,
+    parameters: ({ importSupplierId }) => [importSupplierId],
+  },
+  DEAD_LETTERS: {
+    sql: `SELECT s.code AS subject, count(*) || ' events of ' || s.code || ' could not be delivered to its webhook.' AS summary,
+        '/suppliers/' || ${inAddress('s.code')} AS href
+      FROM webhook_dead_letter d JOIN import_supplier s ON s.id = d.import_supplier_id
+      WHERE d.delivered_at IS NULL AND ${WHOSE} GROUP BY s.code HAVING count(*) >= $2::int`,
+    parameters: ({ importSupplierId, threshold }) => [importSupplierId, threshold],
+  },
+  WORKER_LOST: {
+    sql: `SELECT w.id AS subject, 'The worker ' || w.id || ' does not show itself any more.' AS summary, '/overview' AS href
+      FROM worker_presence w WHERE w.last_seen_at BETWEEN clock_timestamp() - make_interval(secs => ${TOLD})
+        AND clock_timestamp() - make_interval(secs => ${SILENT})`,
+    parameters: () => [],
+  },
+};

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import type { AlertChannel, AlertEvent, MessageStatus } from '../alert-rule.js';
+import type { AlertWords } from './alert-words.js';
+
+/** Seconds a worker may hold a message; longer than handing it over may take. */
+const LEASE_SECONDS = 120;
+
+/** Where what is said about a rule goes. */
+export interface Recipients {
+  readonly id: string;
+  readonly mailTo: readonly string[];
+  readonly webhookHost: string | null;
+}
+
+/** A message a worker holds for a while. */
+export interface ClaimedMessage {
+  readonly id: string;
+  readonly ruleId: string;
+  readonly event: AlertEvent;
+  readonly channel: AlertChannel;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly attempt: number;
+  readonly createdAt: Date;
+  /** Null for a mail, and when the rule has no webhook any more. */
+  readonly sealedWebhook: string | null;
+}
+
+/** How a message goes on. */
+export interface MessageOutcome {
+  readonly status: MessageStatus;
+  readonly reason: string | null;
+  /** Seconds until the next attempt, for PENDING. */
+  readonly delay: number;
+}
+
+const WRITE = `INSERT INTO alert_message (id, rule_id, alert_id, event, channel, recipient, subject, body, status, attempt, due_at,
+    created_at, modified_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'PENDING', 0, clock_timestamp(), clock_timestamp(), clock_timestamp())`;
+
+// The end of an alert waits until its beginning has arrived there, or was given up.
+const CLAIM = `WITH claimed AS (
+    UPDATE alert_message SET attempt = attempt + 1, due_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
+      modified_at = clock_timestamp()
+    WHERE id IN (SELECT m.id FROM alert_message m WHERE m.status = 'PENDING' AND m.due_at <= clock_timestamp()
+        AND (m.event <> 'RESOLVED' OR NOT EXISTS (SELECT FROM alert_message b WHERE b.alert_id = m.alert_id
+          AND b.channel = m.channel AND b.recipient = m.recipient AND b.event = 'FIRING' AND b.status = 'PENDING'))
+      ORDER BY m.due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+    RETURNING *)
+  SELECT m.id, m.rule_id AS "ruleId", m.event, m.channel, m.recipient, m.subject, m.body, m.attempt, m.created_at AS "createdAt",
+    CASE m.channel WHEN 'WEBHOOK' THEN r.sealed_webhook END AS "sealedWebhook"
+  FROM claimed m JOIN alert_rule r ON r.id = m.rule_id ORDER BY m.created_at, m.id`;
+
+const SETTLE = `UPDATE alert_message SET status = $3, reason = $4, modified_at = clock_timestamp(),
+    due_at = clock_timestamp() + make_interval(secs => $5::float8)
+  WHERE id = $1 AND attempt = $2 AND status = 'PENDING'`;
+
+const GIVE_BACK = `UPDATE alert_message SET attempt = attempt - 1, due_at = clock_timestamp()
+  WHERE id = $1 AND attempt = $2 AND status = 'PENDING'`;
+
+/** What is to be told about alerts, to whom, and how far that is. */
+@Injectable()
+export class AlertMessagesRepository {
+  /** Has everybody told whom the rule names. Nothing is sent before the transaction commits. */
+  async write(
+    tx: Tx,
+    { id: ruleId, mailTo, webhookHost }: Recipients,
+    event: AlertEvent,
+    alertId: string | null,
+    { subject, body }: AlertWords,
+  ): Promise<void> {
+    const mails = mailTo.map((address) => ['MAIL', address] as const);
+    const all = webhookHost === null ? mails : [...mails, ['WEBHOOK', webhookHost] as const];
+    for (const [channel, recipient] of all)
+      await tx.query(WRITE, [newId(), ruleId, alertId, event, channel, recipient, subject, body]);
+  }
+
+  /** Takes messages that are due; what a worker that ended held is due again after its lease. */
+  async claim(tx: Tx, limit: number): Promise<ClaimedMessage[]> {
+    return await tx.query<ClaimedMessage[]>(CLAIM, [limit]);
+  }
+
+  async settle(tx: Tx, { id, attempt }: ClaimedMessage, { status, reason, delay }: MessageOutcome): Promise<void> {
+    await tx.query(SETTLE, [id, attempt, status, reason, delay]);
+  }
+
+  /** As if it had not been taken: the worker stops. */
+  async giveBack(tx: Tx, { id, attempt }: ClaimedMessage): Promise<void> {
+    await tx.query(GIVE_BACK, [id, attempt]);
+  }
+}

@@ -1,0 +1,104 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database } from '../../../platform/database/database.js';
+import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
+import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { composeTextMail, MailNotSent, MailPostponed, MailRefused, MailTransport } from '../../communications/index.js';
+import { SecretNotReadable, signedMessage, WebhookClient, WebhookSecrets } from '../../events/index.js';
+import { AlertMessagesRepository, type ClaimedMessage, type MessageOutcome } from './alert-messages.repository.js';
+
+/** Messages one worker hands over at the same time. */
+const AT_ONCE = 5;
+/** Milliseconds between looks whether there is something to send. */
+const WHEN_IDLE = 1_000;
+const MOST_ATTEMPTS = 8;
+const FIRST_PAUSE_SECONDS = 15;
+const LONGEST_PAUSE_SECONDS = 1_800;
+
+const SENT: MessageOutcome = { status: 'SENT', reason: null, delay: 0 };
+
+/** Tells what is to be told about alerts, by mail and by webhook. */
+@Injectable()
+export class AlertSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: PollingLoop;
+
+  constructor(
+    private readonly messages: AlertMessagesRepository,
+    private readonly mails: MailTransport,
+    private readonly client: WebhookClient,
+    private readonly secrets: WebhookSecrets,
+    private readonly database: Database,
+    private readonly environment: Environment,
+    private readonly clock: Clock,
+    private readonly logger: AppLogger,
+  ) {
+    this.loop = new PollingLoop(() => this.round(), logger, 'alerts.sending.failed');
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+    await this.client.close();
+  }
+
+  private async round(): Promise<number> {
+    const claimed = await this.messages.claim(this.database.reader, AT_ONCE);
+    await Promise.all(claimed.map((message) => this.send(message)));
+    return claimed.length < AT_ONCE ? WHEN_IDLE : 0;
+  }
+
+  private async send(message: ClaimedMessage): Promise<void> {
+    const outcome = message.channel === 'MAIL' ? await this.mail(message) : await this.post(message);
+    if (outcome === null) return this.messages.giveBack(this.database.reader, message);
+    if (outcome.status !== 'SENT') {
+      const { id, ruleId, channel, attempt } = message;
+      const fields = { alert_message_id: id, alert_rule_id: ruleId, channel, attempt, reason: outcome.reason };
+      this.logger.warn('alerts.message.not_sent', fields);
+    }
+    await this.messages.settle(this.database.reader, message, outcome);
+  }
+
+  private async mail(message: ClaimedMessage): Promise<MessageOutcome | null> {
+    const { id, recipient: to, subject, body: text, createdAt: at } = message;
+    try {
+      await this.mails.send(
+        await composeTextMail({ id, to, subject, text, at }, this.environment.mailFrom),
+        this.loop.signal,
+      );
+      return SENT;
+    } catch (error) {
+      if (!(error instanceof MailNotSent)) throw error;
+      if (error instanceof MailRefused) return { status: 'FAILED', reason: error.message, delay: 0 };
+      if (!(error instanceof MailPostponed)) return { status: 'UNCERTAIN', reason: error.message, delay: 0 };
+      return this.loop.signal.aborted ? null : later(message, error.message);
+    }
+  }
+
+  /** Slack and whatever takes its messages read `text`; what it is about is in a header beside the signature. */
+  private async post(message: ClaimedMessage): Promise<MessageOutcome | null> {
+    const { id, ruleId, event, body, sealedWebhook } = message;
+    if (sealedWebhook === null) return { status: 'FAILED', reason: 'The rule has no webhook any more.', delay: 0 };
+    try {
+      const { url, secret } = JSON.parse(this.secrets.open(sealedWebhook, ruleId));
+      const signed = signedMessage(`alert_${id}`, JSON.stringify({ text: body }), [secret], this.clock.now());
+      const headers = { ...signed.headers, 'carryover-alert': event.toLowerCase() };
+      const attempt = await this.client.post(url, { ...signed, headers }, this.loop.signal);
+      if (attempt.kind === 'stopped') return null;
+      return attempt.kind === 'delivered' ? SENT : later(message, attempt.reason);
+    } catch (error) {
+      if (error instanceof SecretNotReadable) return { status: 'FAILED', reason: error.message, delay: 0 };
+      throw error;
+    }
+  }
+}
+
+function later({ attempt }: ClaimedMessage, reason: string): MessageOutcome {
+  if (attempt >= MOST_ATTEMPTS) return { status: 'FAILED', reason: `After ${attempt} attempts: ${reason}`, delay: 0 };
+  const pause = backOffSeconds(attempt, Math.random, LONGEST_PAUSE_SECONDS / FIRST_PAUSE_SECONDS);
+  return { status: 'PENDING', reason, delay: FIRST_PAUSE_SECONDS * pause };
+}

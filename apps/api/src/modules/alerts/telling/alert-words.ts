@@ -1,0 +1,59 @@
+import { ALERT_KIND_FACTS, type AlertKind } from '../alert-kinds.js';
+import type { AlertEvent } from '../alert-rule.js';
+
+/** What is said about an alert: the subject of a mail, and its text, which is the text of a webhook as well. */
+export interface AlertWords {
+  readonly subject: string;
+  readonly body: string;
+}
+
+interface ToldRule {
+  readonly name: string;
+  readonly kind: AlertKind;
+}
+
+interface ToldAlert {
+  readonly subject: string;
+  readonly summary: string;
+  readonly beganAt: Date;
+}
+
+const HEADS: Readonly<Record<AlertEvent, string>> = { FIRING: 'Firing', RESOLVED: 'Resolved', TEST: 'Test' };
+const MINUTE = 60_000;
+
+/** Where staff read what to do about a kind of alerts. */
+export function runbookUrl(consoleUrl: string, kind: AlertKind): string {
+  return `${consoleUrl}/alerts/what-to-do#${kind.toLowerCase()}`;
+}
+
+/** What is told of an alert. @param consoleUrl where staff reach the console; @param now for how long it stood */
+export function alertWords(
+  event: AlertEvent,
+  { name, kind }: ToldRule,
+  { subject, summary, beganAt }: ToldAlert,
+  consoleUrl: string,
+  now: Date,
+): AlertWords {
+  const minutes = Math.max(0, Math.round((now.getTime() - beganAt.getTime()) / MINUTE));
+  const since = beganAt.toISOString().replace(/\.\d+Z$/, 'Z');
+  const isOver = event === 'RESOLVED' ? `It is over after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}: ` : '';
+  const lines = [
+    `${HEADS[event]}: ${name}`,
+    `${isOver}${summary}`,
+    `Since ${since}. Rule: ${ALERT_KIND_FACTS[kind].title}.`,
+    `What to do: ${runbookUrl(consoleUrl, kind)}`,
+    `What stands now: ${consoleUrl}/alerts`,
+  ];
+  return { subject: oneLine(`[Carryover] ${HEADS[event]}: ${name}: ${subject}`), body: lines.join('\n') };
+}
+
+/** What is told when somebody presses the test button. */
+export function testWords(rule: ToldRule, by: string, consoleUrl: string, now: Date): AlertWords {
+  const summary = `${by} tries out whether this arrives. Nothing is wrong.`;
+  return alertWords('TEST', rule, { subject: 'a test', summary, beganAt: now }, consoleUrl, now);
+}
+
+/** A subject is one line: what follows a line break would be a header of its own. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 250);
+}
