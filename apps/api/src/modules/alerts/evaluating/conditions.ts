@@ -76,7 +76,7 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
   },
   WAVE_HALTED: {
     sql: `SELECT s.code || ' ' || w.code AS subject, 'The wave ' || w.code || ' of ' || s.code || ' is halted.' AS summary,
-        '/suppliers/' || ${inAddress('s.code')} AS href
+        '/waves/' || ${inAddress('s.code')} || '/' || ${inAddress('w.code')} AS href
       FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id WHERE w.state = 'HALTED' AND ${WHOSE}`,
     parameters: ({ importSupplierId }) => [importSupplierId],
   },
