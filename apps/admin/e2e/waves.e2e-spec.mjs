@@ -205,13 +205,45 @@ describe('The board', () => {
 
   it('fits a phone, as does the page of a wave', async () => {
     const phone = await newPage('/waves', { viewport: PHONE });
-    for (const path of ['/waves', '/waves/DEMO/JUNE-1']) {
+    for (const path of ['/waves', '/waves/DEMO/JUNE-1', '/waves/calendar']) {
       await open(path, phone);
       await phone.getByRole('heading', { level: 1 }).waitFor();
       expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       expect(await findAccessibilityProblems(phone)).toEqual([]);
     }
     await phone.context().close();
+  });
+});
+
+describe('The calendar', () => {
+  const today = () => new Date(new Date().toLocaleString('en-US', { timeZone: 'Europe/London' }));
+  const table = () => page.getByRole('table', { name: 'Calendar of waves' });
+
+  it('says so while no wave has a plan', async () => {
+    await open('/waves');
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.waitForURL('**/waves/calendar');
+    await page.getByRole('heading', { name: 'No wave has a plan' }).waitFor();
+  });
+
+  it('has each wave on the days on which its accounts may start, with window and caps', async () => {
+    const plan = { window: { from: '20:00', to: '06:00' }, accounts_per_day: 10 };
+    await supplier.makeWave('PLANNED', { planned_accounts: 25, plan });
+    const chips = table().getByRole('link', { name: 'PLANNED' });
+    await untilRows(chips, 3);
+    expect(await chips.first().textContent()).toContain('20:00 to 06:00, 10 a day');
+    await table().getByText('Today, ').waitFor();
+    expect(await table().locator('[data-today]').textContent()).toContain(`${today().getDate()} `);
+    await page.getByRole('table', { name: 'Plans of waves' }).getByText('every day, 20:00 to 06:00').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Later' }).click();
+    await page.getByRole('link', { name: 'This week' }).waitFor();
+    await untilRows(chips, 0);
+    await page.getByRole('link', { name: 'This week' }).click();
+    await chips.first().click();
+    await page.waitForURL('**/waves/DEMO/PLANNED');
+    await section('Plan').getByText('10 a day').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 });
 

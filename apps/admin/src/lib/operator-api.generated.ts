@@ -2009,6 +2009,7 @@ export interface components {
             /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
             is_sandbox: boolean;
             wave: components["schemas"]["WaveSummary"];
+            plan: components["schemas"]["WavePlan"] | null;
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
             allowed_actions: ("release" | "halt" | "cancel")[];
         };

@@ -40,7 +40,7 @@ function Column({ state, waves }: { state: WaveState; waves: readonly ListedWave
   );
 }
 
-function Card({ listed: { import_supplier, is_sandbox: isSandbox, wave } }: { listed: ListedWave }) {
+function Card({ listed: { import_supplier, is_sandbox: isSandbox, wave, plan } }: { listed: ListedWave }) {
   return (
     <li className={classes.card}>
       <Link href={waveHref(import_supplier, wave.code)} prefetch={false} className={classes.link}>
@@ -50,9 +50,12 @@ function Card({ listed: { import_supplier, is_sandbox: isSandbox, wave } }: { li
       <span className={classes.quiet}>
         <SupplierCode code={import_supplier} isSandbox={isSandbox} />
       </span>
+      {plan?.limit && <span className={classes.quiet}>{plan.limit.detail}</span>}
       <span className={classes.facts}>
         <span>
-          {wave.planned_accounts === null ? 'No plan' : `${countOf(wave.planned_accounts, 'account')} planned`}
+          {wave.planned_accounts === null
+            ? 'Any number of accounts'
+            : `${countOf(wave.planned_accounts, 'account')} planned`}
         </span>
         <RelativeTime instant={wave.modified_at} />
       </span>

@@ -4,7 +4,7 @@ import type { WaveOutcome } from '../../lib/operator-api';
 import { pageQuery } from '../../lib/url-filters';
 
 export const wavesPerPage = 200;
-export const linesPerPage = 50;
+export const linesPerPage = 25;
 
 /** Names of the filters of the board, the same in its address and in the operator API. */
 export const waveFilterNames = ['supplier', 'sandbox'] as const;

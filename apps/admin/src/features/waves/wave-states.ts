@@ -10,6 +10,8 @@ interface StateLook {
   readonly icon: ComponentType;
   /** What it means, as one sentence. */
   readonly means: string;
+  /** Whether no account of it starts any more. */
+  readonly isOver?: true;
 }
 
 /** The states in the order in which a wave goes through them. */
@@ -27,12 +29,19 @@ export const waveStates: Readonly<Record<WaveState, StateLook>> = {
     icon: PauseIcon,
     means: 'Its accounts wait again, until it is released once more.',
   },
-  IMPORTED: { label: 'Imported', tone: 'done', icon: DoneIcon, means: 'None of its accounts waits any more.' },
+  IMPORTED: {
+    label: 'Imported',
+    tone: 'done',
+    icon: DoneIcon,
+    means: 'None of its accounts waits any more.',
+    isOver: true,
+  },
   CANCELLED: {
     label: 'Cancelled',
     tone: 'withdrawn',
     icon: CancelledIcon,
     means: 'Given up: what waited was cancelled, what was imported stays.',
+    isOver: true,
   },
 };
 

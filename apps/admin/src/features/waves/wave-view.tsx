@@ -13,6 +13,7 @@ import { WaveGates } from './parts/wave-gates';
 import { WaveHistory } from './parts/wave-history';
 import { WaveLines } from './parts/wave-lines';
 import { WaveParts } from './parts/wave-parts';
+import { WavePlan } from './parts/wave-plan';
 import { WaveProgress } from './parts/wave-progress';
 import { waveQuery } from './wave-queries';
 import { WaveStateBadge } from './wave-state-badge';
@@ -53,6 +54,7 @@ export function WaveView({ code, wave }: { code: string; wave: string }) {
         </div>
         <div className={classes.column}>
           <WaveGates gates={data.wave.gates} />
+          <WavePlan detail={data} />
           <WaveFacts detail={data} />
           <WaveParts parts={data.wave.parts} />
           <WaveHistory events={data.events} />

@@ -14,6 +14,7 @@ import { apiQuery } from '../../lib/url-filters';
 import { SupplierSelect } from '../suppliers/supplier-select';
 import { MakeWave } from './acts/make-wave';
 import { WaveBoard } from './wave-board';
+import { calendarHref } from './wave-href';
 import { waveFilterNames, wavesPerPage, wavesQuery } from './wave-queries';
 import classes from './waves-view.module.css';
 
@@ -35,6 +36,9 @@ export function WavesView() {
       </PageHeading>
       <div className={classes.toolbar}>
         <SupplierSelect chosen={chosen} change={({ supplier, sandbox }) => set({ supplier, sandbox })} />
+        <span className={classes.steps}>
+          <TextLink href={calendarHref(chosen)}>Calendar</TextLink>
+        </span>
       </div>
       {data === undefined && error === null && <LoadingRows label="Loading the waves" />}
       {data === undefined && error !== null && (

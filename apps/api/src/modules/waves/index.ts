@@ -3,6 +3,7 @@ export { CreateWaveRequest } from './create-wave.request.js';
 export { CreateWaveUseCase } from './create-wave.usecase.js';
 export { type DecideWave, DecideWaveUseCase } from './decide-wave.usecase.js';
 export { LINE_OUTCOMES } from './outcome-sql.js';
+export { WAVE_PLAN } from './plan/plan.schemas.js';
 export type { ResultsRequest } from './results/results-request.js';
 export { WaveResultsQueries } from './results/wave-results.queries.js';
 export { WaveNotFound } from './waves.errors.js';

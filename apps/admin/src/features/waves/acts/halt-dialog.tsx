@@ -9,6 +9,7 @@ import { type DecisionProps, doneWords, pathOf, titleOf } from './decision-props
 export function HaltDialog({ detail, onClose }: DecisionProps) {
   return (
     <ReasonDialog
+      dismiss="Not now"
       title={titleOf('halt', detail)}
       action="Halt"
       run={(reason) => callApi('POST /waves/{code}/{wave_code}/halt', { path: pathOf(detail), body: { reason } })}

@@ -15,6 +15,7 @@ export function ReleaseDialog({ detail, onClose }: DecisionProps) {
   const [isWaived, waive] = useState(false);
   return (
     <ReasonDialog
+      dismiss="Not now"
       title={titleOf('release', detail)}
       action={red.length > 0 ? 'Release all the same' : 'Release'}
       isReady={red.length === 0 || isWaived}

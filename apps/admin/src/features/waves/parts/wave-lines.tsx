@@ -23,7 +23,11 @@ const columns: readonly Column<WaveLine>[] = [
     onPhone: 'title',
     cell: ({ import_id: id, result: { external_account_number: number } }) => {
       if (number === null) return <span className={classes.quiet}>without a number</span>;
-      return id === null ? number : <RowLink href={`/imports/${id}`}>{number}</RowLink>;
+      return (
+        <span className={classes.number}>
+          {id === null ? number : <RowLink href={`/imports/${id}`}>{number}</RowLink>}
+        </span>
+      );
     },
   },
   {

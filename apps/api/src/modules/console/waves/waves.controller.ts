@@ -61,6 +61,6 @@ export class ConsoleWavesController {
 }
 
 function listedWave(listed: ListedWave, by: StaffCall): Answer<typeof LISTED_WAVE> {
-  const { id: _, exact_created_at: __, import_supplier, is_sandbox, ...wave } = listed;
-  return { import_supplier, is_sandbox, wave, allowed_actions: actionsOnWave(wave.state, by) };
+  const { import_supplier, is_sandbox, wave, plan } = listed;
+  return { import_supplier, is_sandbox, wave, plan, allowed_actions: actionsOnWave(wave.state, by) };
 }

@@ -51,6 +51,7 @@ export const wavesDescription = describeController({
                 import_supplier: EXAMPLE_SUPPLIER,
                 is_sandbox: false,
                 wave: exampleWaveSummary('RUNNING'),
+                plan: null,
                 allowed_actions: ['halt', 'cancel'],
               },
             ],

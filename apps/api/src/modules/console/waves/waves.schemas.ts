@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { LINE_RESULT, MOST_HISTORY, WAVE, WAVE_SENT, WAVE_SUMMARY } from '../../waves/index.js';
+import { LINE_RESULT, MOST_HISTORY, WAVE, WAVE_PLAN, WAVE_SENT, WAVE_SUMMARY } from '../../waves/index.js';
 import { ACTOR, allowedActions, IS_SANDBOX, pageWithActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 
 const WHOSE = { import_supplier: SUPPLIER_CODE, is_sandbox: IS_SANDBOX };
@@ -18,7 +18,12 @@ const WHOSE = { import_supplier: SUPPLIER_CODE, is_sandbox: IS_SANDBOX };
 const ACTIONS = allowedActions('release', 'halt', 'cancel');
 
 /** A wave among those of all suppliers. */
-export const LISTED_WAVE = namedObject('ListedWave', { ...WHOSE, wave: WAVE_SUMMARY, allowed_actions: ACTIONS });
+export const LISTED_WAVE = namedObject('ListedWave', {
+  ...WHOSE,
+  wave: WAVE_SUMMARY,
+  plan: nullable(WAVE_PLAN),
+  allowed_actions: ACTIONS,
+});
 
 const EVENT = namedObject('WaveEvent', {
   event: oneOf(Object.keys(WAVE_TRANSITIONS).map((name) => name.toUpperCase())),

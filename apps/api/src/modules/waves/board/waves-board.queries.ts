@@ -2,8 +2,9 @@ import type { ProcessStatus, WaveState } from '@carryover/contract';
 import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { PLAN_COLUMNS, type PlanRow, planView, type WavePlanView } from '../plan/plan.queries.js';
 import type { WaveMove } from '../wave.js';
-import { SUMMARY, type SummaryRow } from '../waves.queries.js';
+import { SUMMARY, type SummaryRow, type WaveSummary } from '../waves.queries.js';
 import { MOST_HISTORY } from '../waves.schemas.js';
 
 /** Which waves; what is null is not asked. */
@@ -15,13 +16,20 @@ export interface WavesFilter {
 }
 
 /** A wave among those of all suppliers. */
-export interface ListedWave extends SummaryRow {
+export interface ListedWave {
   readonly id: string;
   readonly import_supplier: string;
   readonly is_sandbox: boolean;
+  readonly wave: WaveSummary;
+  /** Null where it has none. */
+  readonly plan: WavePlanView | null;
   /** When it was made, as exact text. */
   readonly exact_created_at: string;
 }
+
+/** All columns of a plan are null where there is none. */
+type ListedRow = Omit<ListedWave, 'wave' | 'plan'> &
+  SummaryRow & { readonly [Column in keyof PlanRow]: PlanRow[Column] | null };
 
 /** What happened to a wave, with who of staff did it. */
 export interface WaveEvent extends Row<'import_wave_event', 'event' | 'reason' | 'occurred_at'> {
@@ -37,8 +45,10 @@ export interface WaveEvent extends Row<'import_wave_event', 'event' | 'reason' |
 export type WaveImports = Readonly<Partial<Record<ProcessStatus, number>>>;
 
 const LIST = `SELECT w.id, s.code AS import_supplier, s.is_sandbox, ${SUMMARY},
+    ${PLAN_COLUMNS},
     to_char(w.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS exact_created_at
   FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id
+    LEFT JOIN import_wave_plan p ON p.wave_id = w.id
   WHERE ($1::text IS NULL OR s.code = $1) AND ($2::boolean IS NULL OR s.is_sandbox = $2)
     AND ($3::text[] IS NULL OR w.state = ANY($3)) AND ($4::timestamptz IS NULL OR (w.created_at, w.id) < ($4, $5::uuid))
   ORDER BY w.created_at DESC, w.id DESC LIMIT $6`;
@@ -61,10 +71,12 @@ export class WavesBoardQueries {
    * Waves, the latest first.
    * @param after when the last one of the page before was made, and its id
    */
-  list(filter: WavesFilter, after: readonly [string, string] | null, limit: number): Promise<ListedWave[]> {
+  async list(filter: WavesFilter, after: readonly [string, string] | null, limit: number): Promise<ListedWave[]> {
     const { supplier, isSandbox, states } = filter;
     const [moment, id] = after ?? [null, null];
-    return this.database.reader.query<ListedWave[]>(LIST, [supplier, isSandbox, states, moment, id, limit]);
+    const parameters = [supplier, isSandbox, states, moment, id, limit];
+    const rows = await this.database.reader.query<ListedRow[]>(LIST, parameters);
+    return rows.map(listedWave);
   }
 
   /** What happened to a wave, the latest first. @param id of the wave */
@@ -86,4 +98,13 @@ export class WavesBoardQueries {
     ]);
     return new Map(found.map(({ number, id }) => [number, id]));
   }
+}
+
+function listedWave(row: ListedRow): ListedWave {
+  const { id, import_supplier, is_sandbox, exact_created_at, ...rest } = row;
+  const { plan, revision, changed_at, limit_detail, limited_until, is_limited, admitted_today, ...wave } = rest;
+  const isPlanned = plan !== null && revision !== null && changed_at !== null;
+  const columns = { limit_detail, limited_until, is_limited: is_limited === true, admitted_today: admitted_today ?? 0 };
+  const view = isPlanned ? planView({ plan, revision, changed_at, ...columns }) : null;
+  return { id, import_supplier, is_sandbox, exact_created_at, wave, plan: view };
 }

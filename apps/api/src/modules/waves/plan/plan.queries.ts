@@ -8,16 +8,19 @@ import type { WavePlan } from './wave-plan.js';
 export type WavePlanView = Answer<typeof WAVE_PLAN>;
 export type WavePlanHistory = Answer<typeof WAVE_PLAN_HISTORY>;
 
-const FIND = `SELECT p.plan, p.revision, p.changed_at, p.limit_detail, p.limited_until,
+/** The columns of a {@link PlanRow} of the plan `p`. */
+export const PLAN_COLUMNS = `p.plan, p.revision, p.changed_at, p.limit_detail, p.limited_until,
     p.limit_detail IS NOT NULL AND coalesce(p.limited_until > now(), true) AS is_limited,
     (SELECT coalesce(sum(a.admitted), 0) FROM import_wave_admission a WHERE a.wave_id = p.wave_id
-      AND a.day = (now() AT TIME ZONE 'Europe/London')::date)::float8 AS admitted_today
-  FROM import_wave_plan p WHERE p.wave_id = $1`;
+      AND a.day = (now() AT TIME ZONE 'Europe/London')::date)::float8 AS admitted_today`;
+
+const FIND = `SELECT ${PLAN_COLUMNS} FROM import_wave_plan p WHERE p.wave_id = $1`;
 
 const HISTORY = `SELECT plan, revision, changed_at, actor, reason FROM import_wave_plan_change
   WHERE wave_id = $1 ORDER BY revision DESC LIMIT ${MOST_PLANS}`;
 
-type PlanRow = Row<'import_wave_plan', 'revision' | 'changed_at' | 'limit_detail' | 'limited_until'> & {
+/** A plan as its row has it. */
+export type PlanRow = Row<'import_wave_plan', 'revision' | 'changed_at' | 'limit_detail' | 'limited_until'> & {
   readonly plan: WavePlan;
   readonly is_limited: boolean;
   readonly admitted_today: number;
@@ -28,6 +31,13 @@ type ChangeRow = Row<'import_wave_plan_change', 'revision' | 'changed_at' | 'rea
   readonly actor: 'supplier' | 'staff' | 'platform';
 };
 
+/** A plan as it is told. */
+export function planView(row: PlanRow): WavePlanView {
+  const { plan, revision, changed_at, limit_detail: detail, limited_until: until, is_limited, admitted_today } = row;
+  const limit = is_limited && detail !== null ? { detail, until } : null;
+  return { ...plan, revision, changed_at, limit, admitted_today };
+}
+
 /** Reads of the plans of waves. */
 @Injectable()
 export class WavePlansQueries {
@@ -36,10 +46,7 @@ export class WavePlansQueries {
   /** @returns null where a wave has none */
   async find(tx: Tx, waveId: string): Promise<WavePlanView | null> {
     const [row] = await tx.query<PlanRow[]>(FIND, [waveId]);
-    if (row === undefined) return null;
-    const { plan, revision, changed_at, limit_detail: detail, limited_until: until, is_limited, admitted_today } = row;
-    const limit = is_limited && detail !== null ? { detail, until } : null;
-    return { ...plan, revision, changed_at, limit, admitted_today };
+    return row === undefined ? null : planView(row);
   }
 
   /** The plan of a wave and those before it. */

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  capsInWords,
+  datesInWords,
+  distributorsInWords,
+  hoursInWords,
+  orderInWords,
+  weekdaysInWords,
+} from './plan-words';
+
+describe('A plan in words', () => {
+  it('says what limits the accounts', () => {
+    const window = { from: '20:00', to: '06:00', weekdays: 'MO,SU' };
+    expect([hoursInWords({ window }), weekdaysInWords({ window })]).toEqual(['20:00 to 06:00', 'Mon, Sun']);
+    expect(hoursInWords({ window: { from: '20:00' } })).toBe('20:00 to midnight');
+    expect(capsInWords({ accounts_per_day: 20_000, accounts_per_minute: 50 })).toBe('20,000 a day, 50 a minute');
+    expect(distributorsInWords({ distributor_caps: [{ distributor: '10', accounts_per_day: 5 }] })).toBe('10: 5 a day');
+    expect(datesInWords({ start_date: '2026-11-24', end_date: '2026-12-10' })).toBe('24 Nov 2026 to 10 Dec 2026');
+    expect(orderInWords({ order: 'supply_start_date' })).toBe('by supply start date');
+  });
+
+  it('says where nothing is limited', () => {
+    expect([hoursInWords({}), weekdaysInWords({}), orderInWords({})]).toEqual(['all day', 'every day', 'as sent']);
+    expect([capsInWords({}), distributorsInWords({}), datesInWords({})]).toEqual([null, null, null]);
+  });
+});

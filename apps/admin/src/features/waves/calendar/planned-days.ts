@@ -1,0 +1,37 @@
+import type { WavePlan } from '../../../lib/operator-api';
+
+const dayMs = 86_400_000;
+
+/** Days of the week as plans name them, Sunday first as `getUTCDay` counts. */
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+
+/** What is asked of a plan. */
+type Times = Pick<WavePlan, 'window' | 'start_date' | 'end_date' | 'accounts_per_day'>;
+
+/** The day that comes so many days after another, each as `2026-11-25`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+/**
+ * The days, from one on, on which accounts of a wave may start: those on which its window opens, until all that are left
+ * have started where a cap a day says how many do.
+ * @param left accounts that have not started; null where that is not known
+ * @param from the first day to tell, and before which none starts any more
+ * @param until the day before which to end
+ */
+export function plannedDays(plan: Times, left: number | null, from: string, until: string): readonly string[] {
+  const { window, start_date: start = from, end_date: end = until, accounts_per_day: cap } = plan;
+  const most = left === null || cap === undefined ? Number.POSITIVE_INFINITY : Math.ceil(left / cap);
+  const days: string[] = [];
+  for (let day = start > from ? start : from; day < until && day <= end && days.length < most; day = dayAfter(day, 1)) {
+    const weekday = weekdays[new Date(day).getUTCDay()] ?? '';
+    if (window?.weekdays === undefined || window.weekdays.split(',').includes(weekday)) days.push(day);
+  }
+  return days;
+}
