@@ -882,17 +882,22 @@ CREATE TABLE import_wave (
   planned_accounts bigint,
   most_failed bigint,
   settled_state text NOT NULL,
-  is_holding boolean NOT NULL GENERATED ALWAYS AS (((state = ANY (ARRAY['LOADING'::text, 'HALTED'::text])) OR ((state = 'CANCELLED'::text) AND (settled_state <> 'CANCELLED'::text)))) STORED,
   created_at timestamp with time zone NOT NULL,
   modified_at timestamp with time zone NOT NULL,
+  is_holding boolean NOT NULL GENERATED ALWAYS AS (((state = ANY (ARRAY['LOADING'::text, 'READY'::text, 'DRY_RUN'::text, 'REVIEW'::text, 'APPROVED'::text, 'HALTED'::text, 'SIGNED_OFF'::text])) OR ((state = 'CANCELLED'::text) AND (settled_state <> 'CANCELLED'::text)))) STORED,
+  planned_totals jsonb,
+  needs_supplier_approval boolean NOT NULL DEFAULT false,
+  most_failed_share numeric,
+  most_failed_by_code jsonb,
+  forgiven_failures bigint NOT NULL DEFAULT 0,
   plan_revision integer,
   CONSTRAINT import_wave__pk PRIMARY KEY (id),
   CONSTRAINT import_wave__code_ck CHECK (code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text),
   CONSTRAINT import_wave__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
   CONSTRAINT import_wave__most_failed_ck CHECK (most_failed >= 0),
   CONSTRAINT import_wave__planned_accounts_ck CHECK (planned_accounts > 0),
-  CONSTRAINT import_wave__settled_state_ck CHECK (settled_state = ANY (ARRAY['LOADING'::text, 'RUNNING'::text, 'HALTED'::text, 'IMPORTED'::text, 'CANCELLED'::text])),
-  CONSTRAINT import_wave__state_ck CHECK (state = ANY (ARRAY['LOADING'::text, 'RUNNING'::text, 'HALTED'::text, 'IMPORTED'::text, 'CANCELLED'::text])),
+  CONSTRAINT import_wave__settled_state_ck CHECK (settled_state = ANY (ARRAY['LOADING'::text, 'READY'::text, 'DRY_RUN'::text, 'REVIEW'::text, 'APPROVED'::text, 'HALTED'::text, 'SIGNED_OFF'::text, 'RUNNING'::text, 'IMPORTED'::text, 'RECONCILED'::text, 'CANCELLED'::text])),
+  CONSTRAINT import_wave__state_ck CHECK (state = ANY (ARRAY['LOADING'::text, 'READY'::text, 'DRY_RUN'::text, 'REVIEW'::text, 'APPROVED'::text, 'HALTED'::text, 'SIGNED_OFF'::text, 'RUNNING'::text, 'IMPORTED'::text, 'RECONCILED'::text, 'CANCELLED'::text])),
   CONSTRAINT import_wave__supplier_code_uq UNIQUE (import_supplier_id, code)
 );
 ALTER TABLE import_wave ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -932,6 +937,39 @@ CREATE POLICY import_wave_admission__of_platform ON import_wave_admission TO car
 GRANT SELECT ON import_wave_admission TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_admission TO carryover_platform;
 
+CREATE TABLE import_wave_approval (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  wave_id uuid NOT NULL,
+  act text NOT NULL,
+  party text NOT NULL,
+  staff_user_id uuid,
+  reason text,
+  given_at timestamp with time zone NOT NULL,
+  CONSTRAINT import_wave_approval__pk PRIMARY KEY (id),
+  CONSTRAINT import_wave_approval__act_ck CHECK (act = ANY (ARRAY['release'::text, 'sign_off'::text])),
+  CONSTRAINT import_wave_approval__once_uq UNIQUE NULLS NOT DISTINCT (wave_id, act, party, staff_user_id),
+  CONSTRAINT import_wave_approval__party_ck CHECK (party = ANY (ARRAY['supplier'::text, 'staff'::text])),
+  CONSTRAINT import_wave_approval__staff_ck CHECK ((party = 'staff'::text) = (staff_user_id IS NOT NULL)),
+  CONSTRAINT import_wave_approval__staff_user_fk FOREIGN KEY (staff_user_id) REFERENCES staff_user(id),
+  CONSTRAINT import_wave_approval__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+CREATE INDEX import_wave_approval__staff_user_ix ON public.import_wave_approval USING btree (staff_user_id) WHERE (staff_user_id IS NOT NULL);
+ALTER TABLE import_wave_approval ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_approval__of_organization ON import_wave_approval TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_approval.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_approval.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_approval__of_platform ON import_wave_approval TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT ON import_wave_approval TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_approval TO carryover_platform;
+
 CREATE TABLE import_wave_event (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   wave_id uuid NOT NULL,
@@ -943,8 +981,8 @@ CREATE TABLE import_wave_event (
   data jsonb,
   occurred_at timestamp with time zone NOT NULL,
   CONSTRAINT import_wave_event__pk PRIMARY KEY (id),
-  CONSTRAINT import_wave_event__from_state_ck CHECK (from_state = ANY (ARRAY['LOADING'::text, 'RUNNING'::text, 'HALTED'::text, 'IMPORTED'::text, 'CANCELLED'::text])),
-  CONSTRAINT import_wave_event__to_state_ck CHECK (to_state = ANY (ARRAY['LOADING'::text, 'RUNNING'::text, 'HALTED'::text, 'IMPORTED'::text, 'CANCELLED'::text])),
+  CONSTRAINT import_wave_event__from_state_ck CHECK (from_state = ANY (ARRAY['LOADING'::text, 'RUNNING'::text, 'HALTED'::text, 'IMPORTED'::text, 'CANCELLED'::text, 'READY'::text, 'DRY_RUN'::text, 'REVIEW'::text, 'APPROVED'::text, 'RECONCILED'::text, 'SIGNED_OFF'::text])),
+  CONSTRAINT import_wave_event__to_state_ck CHECK (to_state = ANY (ARRAY['LOADING'::text, 'RUNNING'::text, 'HALTED'::text, 'IMPORTED'::text, 'CANCELLED'::text, 'READY'::text, 'DRY_RUN'::text, 'REVIEW'::text, 'APPROVED'::text, 'RECONCILED'::text, 'SIGNED_OFF'::text])),
   CONSTRAINT import_wave_event__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
 );
 CREATE INDEX import_wave_event__wave_ix ON public.import_wave_event USING btree (wave_id, id);
@@ -963,6 +1001,55 @@ CREATE POLICY import_wave_event__of_platform ON import_wave_event TO carryover_p
   WITH CHECK (true);
 GRANT INSERT, SELECT ON import_wave_event TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_event TO carryover_platform;
+
+CREATE TABLE import_wave_finding (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  wave_id uuid NOT NULL,
+  process_id uuid,
+  code text NOT NULL,
+  rule text,
+  path text NOT NULL,
+  part text,
+  line bigint,
+  other text,
+  CONSTRAINT import_wave_finding__pk PRIMARY KEY (id),
+  CONSTRAINT import_wave_finding__process_fk FOREIGN KEY (process_id) REFERENCES account_import_process(id),
+  CONSTRAINT import_wave_finding__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+CREATE INDEX import_wave_finding__process_ix ON public.import_wave_finding USING btree (process_id) WHERE (process_id IS NOT NULL);
+CREATE INDEX import_wave_finding__wave_ix ON public.import_wave_finding USING btree (wave_id, id);
+ALTER TABLE import_wave_finding ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_finding__of_organization ON import_wave_finding TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_finding.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_finding.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_finding__of_platform ON import_wave_finding TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT SELECT ON import_wave_finding TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_finding TO carryover_platform;
+
+CREATE TABLE import_wave_key (
+  wave_id uuid NOT NULL,
+  code text NOT NULL,
+  digest bytea NOT NULL,
+  process_id uuid NOT NULL,
+  path text NOT NULL,
+  CONSTRAINT import_wave_key__pk PRIMARY KEY (wave_id, code, digest, process_id, path),
+  CONSTRAINT import_wave_key__process_fk FOREIGN KEY (process_id) REFERENCES account_import_process(id),
+  CONSTRAINT import_wave_key__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+CREATE INDEX import_wave_key__process_ix ON public.import_wave_key USING btree (process_id);
+ALTER TABLE import_wave_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_key__of_platform ON import_wave_key TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_key TO carryover_platform;
 
 CREATE TABLE import_wave_line (
   part_id uuid NOT NULL,
@@ -1028,6 +1115,42 @@ CREATE POLICY import_wave_part__of_platform ON import_wave_part TO carryover_pla
   WITH CHECK (true);
 GRANT INSERT, SELECT, UPDATE ON import_wave_part TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_part TO carryover_platform;
+
+CREATE TABLE import_wave_pass (
+  wave_id uuid NOT NULL,
+  kind text NOT NULL,
+  step text NOT NULL,
+  position text NOT NULL,
+  accounts bigint NOT NULL,
+  electricity bigint NOT NULL,
+  gas bigint NOT NULL,
+  customers bigint NOT NULL,
+  balance numeric NOT NULL,
+  transactions bigint NOT NULL,
+  transaction_sum numeric NOT NULL,
+  problems bigint,
+  claimed_until timestamp with time zone NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT import_wave_pass__pk PRIMARY KEY (wave_id, kind),
+  CONSTRAINT import_wave_pass__kind_ck CHECK (kind = ANY (ARRAY['dry_run'::text, 'imported'::text])),
+  CONSTRAINT import_wave_pass__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+ALTER TABLE import_wave_pass ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_pass__of_organization ON import_wave_pass TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_pass.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_pass.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_pass__of_platform ON import_wave_pass TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_pass TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_pass TO carryover_platform;
 
 CREATE TABLE import_wave_plan (
   wave_id uuid NOT NULL,
@@ -1123,6 +1246,30 @@ CREATE POLICY import_wave_turn__of_platform ON import_wave_turn TO carryover_pla
   WITH CHECK (true);
 GRANT INSERT, SELECT, UPDATE ON import_wave_turn TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_turn TO carryover_platform;
+
+CREATE TABLE import_wave_waiver (
+  wave_id uuid NOT NULL,
+  gate text NOT NULL,
+  reason text NOT NULL,
+  given_at timestamp with time zone NOT NULL,
+  CONSTRAINT import_wave_waiver__pk PRIMARY KEY (wave_id, gate),
+  CONSTRAINT import_wave_waiver__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+ALTER TABLE import_wave_waiver ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_waiver__of_organization ON import_wave_waiver TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_waiver.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_waiver.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_waiver__of_platform ON import_wave_waiver TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_waiver TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_waiver TO carryover_platform;
 
 CREATE TABLE ledger (
   id uuid NOT NULL,

@@ -88,6 +88,10 @@ import { UndoCatalogueChanges1760000080400 } from './1760000080400-undo-catalogu
 import { IndexFailuresThatAreOver1760000080500 } from './1760000080500-index-failures-that-are-over.js';
 import { ShareWebhooks1760000083000 } from './1760000083000-share-webhooks.js';
 import { AddTestEvents1760000083100 } from './1760000083100-add-test-events.js';
+import { DecideAboutWaves1760000091000 } from './1760000091000-decide-about-waves.js';
+import { AddStatesOfWaves1760000091100 } from './1760000091100-add-states-of-waves.js';
+import { AddStatesOfWaveEvents1760000091200 } from './1760000091200-add-states-of-wave-events.js';
+import { ValidateStatesOfWaves1760000091300 } from './1760000091300-validate-states-of-waves.js';
 import { PlanWaves1760000092000 } from './1760000092000-plan-waves.js';
 import { IndexDueImportsOfWaves1760000092100 } from './1760000092100-index-due-imports-of-waves.js';
 import { TriageErrorGroups1760000094000 } from './1760000094000-triage-error-groups.js';
@@ -186,6 +190,10 @@ export const migrations = [
   IndexFailuresThatAreOver1760000080500,
   ShareWebhooks1760000083000,
   AddTestEvents1760000083100,
+  DecideAboutWaves1760000091000,
+  AddStatesOfWaves1760000091100,
+  AddStatesOfWaveEvents1760000091200,
+  ValidateStatesOfWaves1760000091300,
   PlanWaves1760000092000,
   IndexDueImportsOfWaves1760000092100,
   TriageErrorGroups1760000094000,

@@ -448,13 +448,18 @@ export interface ImportWaveRow {
   import_supplier_id: string;
   code: string;
   name: string | null;
-  state: 'LOADING' | 'RUNNING' | 'HALTED' | 'IMPORTED' | 'CANCELLED';
+  state: 'LOADING' | 'READY' | 'DRY_RUN' | 'REVIEW' | 'APPROVED' | 'HALTED' | 'SIGNED_OFF' | 'RUNNING' | 'IMPORTED' | 'RECONCILED' | 'CANCELLED';
   planned_accounts: string | null;
   most_failed: string | null;
-  settled_state: 'LOADING' | 'RUNNING' | 'HALTED' | 'IMPORTED' | 'CANCELLED';
-  is_holding: boolean;
+  settled_state: 'LOADING' | 'READY' | 'DRY_RUN' | 'REVIEW' | 'APPROVED' | 'HALTED' | 'SIGNED_OFF' | 'RUNNING' | 'IMPORTED' | 'RECONCILED' | 'CANCELLED';
   created_at: Date;
   modified_at: Date;
+  is_holding: boolean;
+  planned_totals: unknown;
+  needs_supplier_approval: boolean;
+  most_failed_share: string | null;
+  most_failed_by_code: unknown;
+  forgiven_failures: string;
   plan_revision: number | null;
 }
 
@@ -465,16 +470,46 @@ export interface ImportWaveAdmissionRow {
   admitted: string;
 }
 
+export interface ImportWaveApprovalRow {
+  id: string;
+  wave_id: string;
+  act: 'release' | 'sign_off';
+  party: 'supplier' | 'staff';
+  staff_user_id: string | null;
+  reason: string | null;
+  given_at: Date;
+}
+
 export interface ImportWaveEventRow {
   id: string;
   wave_id: string;
   event: string;
-  from_state: 'LOADING' | 'RUNNING' | 'HALTED' | 'IMPORTED' | 'CANCELLED' | null;
-  to_state: 'LOADING' | 'RUNNING' | 'HALTED' | 'IMPORTED' | 'CANCELLED';
+  from_state: 'LOADING' | 'RUNNING' | 'HALTED' | 'IMPORTED' | 'CANCELLED' | 'READY' | 'DRY_RUN' | 'REVIEW' | 'APPROVED' | 'RECONCILED' | 'SIGNED_OFF' | null;
+  to_state: 'LOADING' | 'RUNNING' | 'HALTED' | 'IMPORTED' | 'CANCELLED' | 'READY' | 'DRY_RUN' | 'REVIEW' | 'APPROVED' | 'RECONCILED' | 'SIGNED_OFF';
   actor: string;
   reason: string | null;
   data: unknown;
   occurred_at: Date;
+}
+
+export interface ImportWaveFindingRow {
+  id: string;
+  wave_id: string;
+  process_id: string | null;
+  code: string;
+  rule: string | null;
+  path: string;
+  part: string | null;
+  line: string | null;
+  other: string | null;
+}
+
+export interface ImportWaveKeyRow {
+  wave_id: string;
+  code: string;
+  digest: Buffer;
+  process_id: string;
+  path: string;
 }
 
 export interface ImportWaveLineRow {
@@ -497,6 +532,24 @@ export interface ImportWavePartRow {
   sending: number;
   received_at: Date | null;
   lines: string;
+}
+
+export interface ImportWavePassRow {
+  wave_id: string;
+  kind: 'dry_run' | 'imported';
+  step: string;
+  position: string;
+  accounts: string;
+  electricity: string;
+  gas: string;
+  customers: string;
+  balance: string;
+  transactions: string;
+  transaction_sum: string;
+  problems: string | null;
+  claimed_until: Date;
+  started_at: Date;
+  finished_at: Date | null;
 }
 
 export interface ImportWavePlanRow {
@@ -532,6 +585,13 @@ export interface ImportWaveTurnRow {
   admitted_at: Date | null;
   admitted_on: Date | null;
   plan_revision: number | null;
+}
+
+export interface ImportWaveWaiverRow {
+  wave_id: string;
+  gate: string;
+  reason: string;
+  given_at: Date;
 }
 
 export interface LedgerRow {
@@ -1235,12 +1295,17 @@ export interface Rows {
   import_warning: ImportWarningRow;
   import_wave: ImportWaveRow;
   import_wave_admission: ImportWaveAdmissionRow;
+  import_wave_approval: ImportWaveApprovalRow;
   import_wave_event: ImportWaveEventRow;
+  import_wave_finding: ImportWaveFindingRow;
+  import_wave_key: ImportWaveKeyRow;
   import_wave_line: ImportWaveLineRow;
   import_wave_part: ImportWavePartRow;
+  import_wave_pass: ImportWavePassRow;
   import_wave_plan: ImportWavePlanRow;
   import_wave_plan_change: ImportWavePlanChangeRow;
   import_wave_turn: ImportWaveTurnRow;
+  import_wave_waiver: ImportWaveWaiverRow;
   ledger: LedgerRow;
   ledger_transaction: LedgerTransactionRow;
   market_participant: MarketParticipantRow;

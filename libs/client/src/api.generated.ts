@@ -2050,7 +2050,7 @@ export interface components {
             readonly code: string;
             readonly name: string | null;
             /** @enum {string} */
-            readonly state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+            readonly state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
             readonly planned_accounts: number | null;
             readonly most_failed: number | null;
             /** Format: date-time */
@@ -2063,14 +2063,51 @@ export interface components {
             readonly counts: components["schemas"]["WaveCounts"];
             readonly plan: components["schemas"]["WavePlan"] | null;
             readonly forecast: components["schemas"]["WaveForecast"] | null;
-            /** @description What a release depends on. */
+            /** @description What a release depends on; once it is imported, what its reconciliation does, too. */
             readonly gates: readonly {
                 /** @enum {string} */
-                readonly gate: "parts_complete" | "planned_accounts";
+                readonly gate: "parts_complete" | "planned_accounts" | "planned_totals" | "lists_loaded" | "dry_run" | "previous_wave" | "supplier_approval" | "staff_approval" | "imported_totals";
+                /**
+                 * @description The decision that depends on it.
+                 * @enum {string}
+                 */
+                readonly of: "release" | "reconcile";
                 /** @enum {string} */
-                readonly state: "green" | "red";
+                readonly state: "green" | "red" | "waived";
                 readonly detail: string;
+                readonly reason: string | null;
             }[];
+            /** @description What can be decided in its state; gates may stand against it. */
+            readonly decisions: readonly ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel")[];
+            /** @description Of its release, and of its end, in the order in which they were given. */
+            readonly approvals: readonly {
+                /** @enum {string} */
+                readonly act: "release" | "sign_off";
+                /** @enum {string} */
+                readonly party: "supplier" | "staff";
+                readonly reason: string | null;
+                /** Format: date-time */
+                readonly given_at: string;
+            }[];
+            /** @description What was planned, what a dry run found to be loaded, and what was imported; null where it is not known. */
+            readonly totals: readonly {
+                /** @enum {string} */
+                readonly figure: "accounts" | "customers" | "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
+                readonly planned: string | null;
+                readonly loaded: string | null;
+                readonly imported: string | null;
+            }[];
+            readonly dry_run: {
+                /** Format: date-time */
+                readonly started_at: string;
+                readonly finished_at: string | null;
+                /**
+                 * Format: int64
+                 * @description Accounts that were judged so far.
+                 */
+                readonly judged: number;
+                readonly problems: number | null;
+            } | null;
             readonly parts: readonly {
                 /** @description Code of the part; yours to choose. */
                 readonly code: string;
@@ -2081,9 +2118,9 @@ export interface components {
             /** @description The latest first. */
             readonly history: readonly {
                 /** @enum {string} */
-                readonly event: "CREATE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "REOPEN" | "CANCEL";
+                readonly event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "APPROVAL" | "SIGNATURE" | "WAIVE";
                 /** @enum {string} */
-                readonly state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+                readonly state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
                 /** @enum {string} */
                 readonly actor: "supplier" | "staff" | "platform";
                 readonly reason: string | null;
@@ -2331,7 +2368,7 @@ export interface components {
             readonly code: string;
             readonly name: string | null;
             /** @enum {string} */
-            readonly state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+            readonly state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
             readonly planned_accounts: number | null;
             readonly most_failed: number | null;
             /** Format: date-time */

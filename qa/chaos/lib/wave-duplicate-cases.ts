@@ -12,13 +12,25 @@ export const WAVE_DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
     }),
     effects: (context) => times(context, 'CREATE'),
   },
+  readyWave: decided('ready', 'LOADING'),
+  reopenWave: decided('reopen', 'REVIEW'),
+  dryRunWave: decided('dry-run', 'READY'),
+  waiveWaveGate: decided('waive', 'LOADING', { gate: 'parts_complete', reason: 'It is tried out.' }),
+  approveWave: decided('approve', 'REVIEW'),
+  reconcileWave: decided('reconcile', 'IMPORTED', { waive_gates: true, reason: 'It is tried out.' }),
+  signOffWave: decided('sign-off', 'RECONCILED', {}, 'SIGNATURE'),
   releaseWave: decided('release', 'LOADING', { waive_gates: true, reason: 'It is tried out.' }),
   haltWave: decided('halt', 'RUNNING'),
   cancelWave: decided('cancel', 'LOADING'),
 };
 
 /** A decision about a wave in this state, of which a part has not arrived whole, so that it does not end by itself. */
-function decided(decision: string, state: WaveState, body: object = {}): DuplicateCase {
+function decided(
+  decision: string,
+  state: WaveState,
+  body: object = {},
+  event = decision.replace('-', '_').toUpperCase(),
+): DuplicateCase {
   return {
     statuses: [200],
     async request(context) {
@@ -32,7 +44,7 @@ function decided(decision: string, state: WaveState, body: object = {}): Duplica
       );
       return { path: `/v2/data-import/waves/${code}/${mark}/${decision}/`, body: JSON.stringify(body) };
     },
-    effects: (context) => times(context, decision.toUpperCase()),
+    effects: (context) => times(context, event),
   };
 }
 

@@ -982,6 +982,27 @@ export interface components {
              */
             most_failed?: number;
             plan?: components["schemas"]["WavePlanRequest"];
+            /** @description What its accounts will come to; a figure that is left out is not compared. */
+            planned_totals?: {
+                meter_points?: {
+                    /** Format: int64 */
+                    electricity: number;
+                    /** Format: int64 */
+                    gas: number;
+                };
+                /** Format: int64 */
+                customers?: number;
+                /** @description Pounds, exact; credit is positive. */
+                balance?: string;
+                transactions?: {
+                    /** Format: int64 */
+                    count: number;
+                    /** @description Pounds, exact; credit is positive. */
+                    sum: string;
+                };
+            };
+            /** @description Whether its release takes the approval of the supplier, too. */
+            supplier_approval?: boolean;
             /** @description Why, in the words of who did it. */
             reason: string;
         };
@@ -3472,7 +3493,7 @@ export interface components {
                 code: string;
                 name: string | null;
                 /** @enum {string} */
-                state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+                state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
                 planned_accounts: number | null;
                 most_failed: number | null;
                 /** Format: date-time */
@@ -3485,14 +3506,51 @@ export interface components {
                 counts: components["schemas"]["WaveCounts"];
                 plan: components["schemas"]["WavePlan"] | null;
                 forecast: components["schemas"]["WaveForecast"] | null;
-                /** @description What a release depends on. */
+                /** @description What a release depends on; once it is imported, what its reconciliation does, too. */
                 gates: {
                     /** @enum {string} */
-                    gate: "parts_complete" | "planned_accounts";
+                    gate: "parts_complete" | "planned_accounts" | "planned_totals" | "lists_loaded" | "dry_run" | "previous_wave" | "supplier_approval" | "staff_approval" | "imported_totals";
+                    /**
+                     * @description The decision that depends on it.
+                     * @enum {string}
+                     */
+                    of: "release" | "reconcile";
                     /** @enum {string} */
-                    state: "green" | "red";
+                    state: "green" | "red" | "waived";
                     detail: string;
+                    reason: string | null;
                 }[];
+                /** @description What can be decided in its state; gates may stand against it. */
+                decisions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel")[];
+                /** @description Of its release, and of its end, in the order in which they were given. */
+                approvals: {
+                    /** @enum {string} */
+                    act: "release" | "sign_off";
+                    /** @enum {string} */
+                    party: "supplier" | "staff";
+                    reason: string | null;
+                    /** Format: date-time */
+                    given_at: string;
+                }[];
+                /** @description What was planned, what a dry run found to be loaded, and what was imported; null where it is not known. */
+                totals: {
+                    /** @enum {string} */
+                    figure: "accounts" | "customers" | "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
+                    planned: string | null;
+                    loaded: string | null;
+                    imported: string | null;
+                }[];
+                dry_run: {
+                    /** Format: date-time */
+                    started_at: string;
+                    finished_at: string | null;
+                    /**
+                     * Format: int64
+                     * @description Accounts that were judged so far.
+                     */
+                    judged: number;
+                    problems: number | null;
+                } | null;
                 parts: {
                     /** @description Code of the part; yours to choose. */
                     code: string;
@@ -3503,9 +3561,9 @@ export interface components {
                 /** @description The latest first. */
                 history: {
                     /** @enum {string} */
-                    event: "CREATE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "REOPEN" | "CANCEL";
+                    event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "APPROVAL" | "SIGNATURE" | "WAIVE";
                     /** @enum {string} */
-                    state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+                    state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
                     /** @enum {string} */
                     actor: "supplier" | "staff" | "platform";
                     reason: string | null;
@@ -3537,9 +3595,9 @@ export interface components {
         };
         WaveEvent: {
             /** @enum {string} */
-            event: "CREATE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "REOPEN" | "CANCEL";
+            event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "APPROVAL" | "SIGNATURE" | "WAIVE";
             /** @enum {string} */
-            state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+            state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
             /** @enum {string} */
             actor: "supplier" | "staff" | "platform";
             by: string | null;
@@ -3709,7 +3767,7 @@ export interface components {
             code: string;
             name: string | null;
             /** @enum {string} */
-            state: "LOADING" | "RUNNING" | "HALTED" | "IMPORTED" | "CANCELLED";
+            state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
             planned_accounts: number | null;
             most_failed: number | null;
             /** Format: date-time */

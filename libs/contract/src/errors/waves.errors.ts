@@ -28,18 +28,21 @@ export const waveErrors = {
   wave_state_conflict: {
     ...ofSupplier,
     meaning: 'The wave is in a state in which this cannot be done.',
-    appearsIn: ['HTTP 409 when a part is sent, and when a wave is released, halted or cancelled'],
+    appearsIn: [
+      'HTTP 409 when a part is sent, and when something is decided about a wave that its state does not allow',
+    ],
     runbook: [
       readWave,
       step(
-        'A CANCELLED wave takes nothing any more: make another one. A wave that is IMPORTED has nothing left to halt or cancel.',
+        'A CANCELLED or SIGNED_OFF wave takes nothing any more: make another one. One that is READY takes parts once it is opened again. The answer has under `decisions` what can be done.',
       ),
     ],
   },
   wave_gate_red: {
     ...ofSupplier,
-    meaning: 'A gate of the wave is red: it has fewer accounts than planned, or a part did not arrive whole.',
-    appearsIn: ['HTTP 409 when a wave is released'],
+    meaning:
+      'A gate of the wave is red: a part did not arrive whole, it is not what was planned, its dry run found too much, or an approval is missing.',
+    appearsIn: ['HTTP 409 when a wave is released or reconciled'],
     runbook: [
       readWave,
       sendPart,
@@ -57,6 +60,26 @@ export const waveErrors = {
     runbook: [
       step('Look at the wave once more: somebody sent accounts to it, or retried some, since the count was shown.'),
       step('Halt it first, so that the count stays, and cancel it with the count that the dialog shows then.'),
+    ],
+  },
+  wave_gate_not_waivable: {
+    ...ofSupplier,
+    meaning: 'The gate of the wave is green, is not there, or is one of approvals, which nobody waives.',
+    appearsIn: ['HTTP 409 when a gate is waived'],
+    runbook: [readWave, step('Look at its gates: waive one that is red. An approval that is missing has to be given.')],
+  },
+  wave_approval_not_possible: {
+    ...ofSupplier,
+    meaning: 'A member of staff approves as another person, and has the access for too short a time.',
+    appearsIn: ['HTTP 409 when staff approve a wave or sign it off'],
+    runbook: [
+      step('Have somebody else approve it, who had the access for APPROVAL_HOURS before the first one approved.'),
+      sqlStep(
+        'Who has approved what of a wave.',
+        `SELECT w.code AS wave, a.act, a.party, u.email, a.given_at
+FROM import_wave_approval a JOIN import_wave w ON w.id = a.wave_id LEFT JOIN staff_user u ON u.id = a.staff_user_id
+ORDER BY a.id DESC LIMIT 20;`,
+      ),
     ],
   },
   part_sent_again: {

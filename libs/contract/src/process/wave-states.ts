@@ -15,6 +15,26 @@ export const WAVE_STATES = {
     isHolding: true,
     takesParts: true,
   },
+  READY: {
+    means: 'all is sent, says the supplier: it takes no part until it is opened again (`…/reopen/`)',
+    isHolding: true,
+    takesParts: false,
+  },
+  DRY_RUN: {
+    means: 'its accounts are judged together, in the background',
+    isHolding: true,
+    takesParts: false,
+  },
+  REVIEW: {
+    means: 'the dry run has ended: its result is there, and approvals are waited for',
+    isHolding: true,
+    takesParts: false,
+  },
+  APPROVED: {
+    means: 'every approval that it needs is given: it can be released',
+    isHolding: true,
+    takesParts: false,
+  },
   RUNNING: {
     means: 'released: its accounts are imported like those that are sent one by one',
     isHolding: false,
@@ -29,6 +49,16 @@ export const WAVE_STATES = {
     means: 'no account of it waits any more; one that is sent corrected makes it `RUNNING` again',
     isHolding: false,
     takesParts: true,
+  },
+  RECONCILED: {
+    means: 'what was imported comes to the planned totals, or the difference was waived for a reason',
+    isHolding: false,
+    takesParts: false,
+  },
+  SIGNED_OFF: {
+    means: 'the supplier and staff have both signed it off: nothing of it changes any more',
+    isHolding: true,
+    takesParts: false,
   },
   CANCELLED: {
     means: 'given up: what waited is `CANCELLED`, what was imported stays imported',
@@ -52,8 +82,18 @@ export interface WaveTransition {
 /** Every way in which a wave may change its state; what is not here cannot happen. Each leaves an event of its name. */
 export const WAVE_TRANSITIONS = {
   create: { from: [], to: 'LOADING' },
+  /** The supplier says that all is sent. */
+  ready: { from: ['LOADING'], to: 'READY' },
+  /** It takes parts again; its dry run, its approvals and what was waived count no more. */
+  reopen: { from: ['READY', 'DRY_RUN', 'REVIEW', 'APPROVED'], to: 'LOADING' },
+  /** Its accounts are to be judged together; approvals that were given for an earlier result count no more. */
+  dry_run: { from: ['READY', 'REVIEW'], to: 'DRY_RUN' },
+  /** Every account of it was judged. */
+  review: { from: ['DRY_RUN'], to: 'REVIEW' },
+  /** The last approval that it needs was given, or it needs none. */
+  approve: { from: ['READY', 'REVIEW'], to: 'APPROVED' },
   /** Its accounts may be imported [its gates are green or waived]. */
-  release: { from: ['LOADING', 'HALTED'], to: 'RUNNING' },
+  release: { from: ['APPROVED', 'HALTED'], to: 'RUNNING' },
   /** Somebody has its accounts wait. */
   halt: { from: ['RUNNING'], to: 'HALTED' },
   /** More of its accounts have failed than it may have. */
@@ -61,8 +101,40 @@ export const WAVE_TRANSITIONS = {
   /** No account of it waits or is being imported. */
   finish: { from: ['RUNNING'], to: 'IMPORTED' },
   /** An account was sent to it, or a failed one was started once more. */
-  reopen: { from: ['IMPORTED'], to: 'RUNNING' },
-  cancel: { from: ['LOADING', 'RUNNING', 'HALTED'], to: 'CANCELLED' },
+  resume: { from: ['IMPORTED', 'RECONCILED'], to: 'RUNNING' },
+  /** What was imported is what was planned [its gates are green or waived]. */
+  reconcile: { from: ['IMPORTED'], to: 'RECONCILED' },
+  /** The second of supplier and staff has signed it off. */
+  sign_off: { from: ['RECONCILED'], to: 'SIGNED_OFF' },
+  cancel: { from: ['LOADING', 'READY', 'DRY_RUN', 'REVIEW', 'APPROVED', 'RUNNING', 'HALTED'], to: 'CANCELLED' },
 } as const satisfies Readonly<Record<string, WaveTransition>>;
 
 export type WaveTransitionName = keyof typeof WAVE_TRANSITIONS;
+
+/** What stands in the history of a wave besides its transitions, and changes no state. */
+export const WAVE_NOTES = ['APPROVAL', 'SIGNATURE', 'WAIVE'] as const;
+
+/** What somebody may ask of a wave, and the states in which it can be done. */
+export const WAVE_DECISIONS = {
+  ready: ['LOADING'],
+  reopen: WAVE_TRANSITIONS.reopen.from,
+  dry_run: ['LOADING', 'READY', 'REVIEW'],
+  approve: ['READY', 'REVIEW'],
+  // One that needs no approval goes through the states between by itself.
+  release: ['LOADING', 'READY', 'REVIEW', 'APPROVED', 'HALTED'],
+  waive: ['LOADING', 'READY', 'REVIEW', 'APPROVED', 'HALTED', 'IMPORTED'],
+  halt: WAVE_TRANSITIONS.halt.from,
+  reconcile: WAVE_TRANSITIONS.reconcile.from,
+  sign_off: WAVE_TRANSITIONS.sign_off.from,
+  cancel: WAVE_TRANSITIONS.cancel.from,
+} as const satisfies Readonly<Record<string, readonly WaveState[]>>;
+
+export type WaveDecision = keyof typeof WAVE_DECISIONS;
+
+/** Their names, in the order in which a wave comes to them. */
+export const WAVE_DECISION_NAMES = Object.keys(WAVE_DECISIONS) as readonly WaveDecision[];
+
+/** What can be asked of a wave in a state. */
+export function decisionsIn(state: WaveState): WaveDecision[] {
+  return WAVE_DECISION_NAMES.filter((decision) => (WAVE_DECISIONS[decision] as readonly WaveState[]).includes(state));
+}

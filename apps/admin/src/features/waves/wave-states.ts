@@ -22,6 +22,15 @@ export const waveStates: Readonly<Record<WaveState, StateLook>> = {
     icon: WaitingIcon,
     means: 'Accounts are sent, and wait for the release.',
   },
+  READY: { label: 'Ready', tone: 'waiting', icon: WaitingIcon, means: 'All is sent: it takes no more parts.' },
+  DRY_RUN: { label: 'Dry run', tone: 'running', icon: RunningIcon, means: 'Its accounts are judged together.' },
+  REVIEW: {
+    label: 'Review',
+    tone: 'caution',
+    icon: PauseIcon,
+    means: 'Its dry run has ended: somebody has to look at the result.',
+  },
+  APPROVED: { label: 'Approved', tone: 'waiting', icon: WaitingIcon, means: 'It can be released.' },
   RUNNING: { label: 'Running', tone: 'running', icon: RunningIcon, means: 'Released: its accounts are imported.' },
   HALTED: {
     label: 'Halted',
@@ -34,6 +43,20 @@ export const waveStates: Readonly<Record<WaveState, StateLook>> = {
     tone: 'done',
     icon: DoneIcon,
     means: 'None of its accounts waits any more.',
+    isOver: true,
+  },
+  RECONCILED: {
+    label: 'Reconciled',
+    tone: 'done',
+    icon: DoneIcon,
+    means: 'What was imported is what was planned.',
+    isOver: true,
+  },
+  SIGNED_OFF: {
+    label: 'Signed off',
+    tone: 'done',
+    icon: DoneIcon,
+    means: 'Nothing of it changes any more.',
     isOver: true,
   },
   CANCELLED: {

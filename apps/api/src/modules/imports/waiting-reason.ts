@@ -5,7 +5,8 @@ export const WAITING_REASON = `CASE
     WHEN p.status <> 'PENDING' THEN NULL
     WHEN s.status <> 'Ongoing' THEN 'The import supplier is ' || s.status || '.'
     WHEN NOT ${NOT_HELD} THEN (SELECT 'Wave ' || v.code || CASE v.state WHEN 'HALTED' THEN ' is halted.'
-      WHEN 'CANCELLED' THEN ' is being cancelled.' ELSE ' is not released.' END FROM import_wave v WHERE v.id = p.wave_id)
+      WHEN 'CANCELLED' THEN ' is being cancelled.'
+      WHEN 'SIGNED_OFF' THEN ' is signed off: send the account by itself.' ELSE ' is not released.' END FROM import_wave v WHERE v.id = p.wave_id)
     WHEN NOT isfinite(p.available_at) THEN 'Its wave was released a moment ago.'
     WHEN p.attempt > 0 AND p.available_at > now() THEN 'The next attempt is due at ' || to_char(p.available_at
       AT TIME ZONE 'Europe/London', 'YYYY-MM-DD HH24:MI:SS') || ' London time.'

@@ -50,6 +50,11 @@ export const SUPPLIER_TABLES = ['reconciliation', 'payload_erasure', 'error_grou
 
 /** Tables whose rows belong to a wave, each before those it refers to. The waves go once they have no import. */
 export const WAVE_TABLES = [
+  'import_wave_key',
+  'import_wave_finding',
+  'import_wave_pass',
+  'import_wave_waiver',
+  'import_wave_approval',
   'import_wave_line',
   'import_wave_part',
   'import_wave_event',

@@ -1,6 +1,7 @@
-import { Nested, Text, Whole } from '@carryover/contract';
+import { Flag, Nested, Text, Whole } from '@carryover/contract';
 import { MOST_ACCOUNTS } from './most-accounts.js';
 import { WavePlanRequest } from './plan/plan.request.js';
+import { PlannedTotalsRequest } from './totals/planned-totals.request.js';
 import { CODE } from './wave-code.js';
 
 const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
@@ -32,4 +33,12 @@ export class CreateWaveRequest {
   /** When its accounts may start and how many; without one, all of them at its release. */
   @Nested(() => WavePlanRequest)
   plan?: WavePlanRequest;
+
+  /** What its accounts will come to; a figure that is left out is not compared. */
+  @Nested(() => PlannedTotalsRequest)
+  planned_totals?: PlannedTotalsRequest;
+
+  /** Whether its release takes the approval of the supplier. */
+  @Flag()
+  supplier_approval?: boolean;
 }

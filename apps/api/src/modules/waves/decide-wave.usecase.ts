@@ -1,22 +1,23 @@
-import type { WaveState, WaveTransitionName } from '@carryover/contract';
-import { WAVE_TRANSITIONS } from '@carryover/contract';
+import { WAVE_DECISIONS, WAVE_TRANSITIONS, type WaveDecision, type WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/index.js';
-import { moveBy, type Wave } from './wave.js';
+import { GATES, type GatedDecision, type GateName } from './gates/gate.js';
+import { WaveGates } from './gates/wave-gates.queries.js';
+import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
+import { moveBy, type Wave, type WaveMove } from './wave.js';
 import type { ReleaseWaveRequest } from './wave-decision.request.js';
 import { WaveGateRed, WaveHasMoreWaiting, WaveNotFound, WaveStateConflict } from './waves.errors.js';
-import { WavesQueries } from './waves.queries.js';
 import { WavesRepository } from './waves.repository.js';
 
-/** What can be decided about a wave. */
-export type WaveDecision = Extract<WaveTransitionName, 'release' | 'halt' | 'cancel'>;
+/** What moves a wave on; approvals and waivers have use cases of their own. */
+export type DecidedMove = Exclude<WaveDecision, 'approve' | 'sign_off' | 'waive'>;
 
 /** Decide about a wave. */
 export interface DecideWave extends Pick<ReleaseWaveRequest, 'reason' | 'waive_gates'> {
   readonly importSupplierId: string;
   readonly code: string;
-  readonly decision: WaveDecision;
+  readonly decision: DecidedMove;
   /** E-mail address of the member of staff who decides; left out, it is the supplier. */
   readonly by?: string;
   /** Accounts that wait at most, of a wave that is given up: what was confirmed. */
@@ -33,18 +34,26 @@ export interface DecidedWave {
 }
 
 /** Why a wave in another state is not what the decision needs. */
-const WANTED: Readonly<Record<WaveDecision, string>> = {
-  release: 'it is released from LOADING or HALTED.',
+const WANTED: Readonly<Record<DecidedMove, string>> = {
+  ready: 'only one that is LOADING can be said to be sent.',
+  reopen: 'only one that is READY, DRY_RUN, REVIEW or APPROVED is opened again.',
+  dry_run: 'a dry run takes one that is LOADING, READY or in REVIEW.',
+  release: 'it is released before it runs, or from HALTED, and not while its dry run is under way.',
   halt: 'only one that is RUNNING can be halted.',
+  reconcile: 'only one that is IMPORTED is reconciled.',
   cancel: 'it is over already.',
 };
 
-/** Releases, halts or cancels a wave. What a decision means for each of its imports is done in the background, from that moment on. */
+/** The decisions that gates stand against. */
+const GATED: { readonly [Decision in DecidedMove]?: GatedDecision } = { release: 'release', reconcile: 'reconcile' };
+
+/** Moves waves on, for their supplier and for staff. What it means for each of their imports is done in the background, from that moment on. */
 @Injectable()
 export class DecideWaveUseCase {
   constructor(
     private readonly waves: WavesRepository,
-    private readonly queries: WavesQueries,
+    private readonly gates: WaveGates,
+    private readonly waivers: WaveWaiversRepository,
     private readonly database: Database,
   ) {}
 
@@ -52,9 +61,9 @@ export class DecideWaveUseCase {
    * A decision that is taken already changes nothing.
    * @throws WaveNotFound
    * @throws WaveStateConflict its state does not allow it
-   * @throws WaveGateRed it was to be released, and a gate is red
+   * @throws WaveGateRed it was to be released or reconciled, and a gate is red
    * @throws WaveHasMoreWaiting more accounts wait than was confirmed
-   * @throws FieldErrorsError gates are waived and no reason is given
+   * @throws FieldErrorsError gates are waived, or a halted wave is released, and no reason is given
    */
   run(command: DecideWave): Promise<DecidedWave> {
     return this.database.transaction((tx) => this.runIn(tx, command));
@@ -62,7 +71,7 @@ export class DecideWaveUseCase {
 
   /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */
   async runIn(tx: Tx, command: DecideWave): Promise<DecidedWave> {
-    const { decision, reason, by } = command;
+    const { decision, reason, mostWaiting } = command;
     if (command.waive_gates === true && reason === undefined)
       throw new FieldErrorsError({ reason: ['Gates are waived for a reason only.'] });
     const wave = await this.waves.lock(tx, command.importSupplierId, command.code);
@@ -70,22 +79,47 @@ export class DecideWaveUseCase {
     const { id, state: before } = wave;
     const { to: after } = WAVE_TRANSITIONS[decision];
     if (before === after) return { id, before, after, waived: [] };
-    const { mostWaiting } = command;
+    if (!isPossible(decision, before)) throw new WaveStateConflict(wave.code, before, WANTED[decision]);
+    if (before === 'HALTED' && decision === 'release' && reason === undefined)
+      throw new FieldErrorsError({ reason: ['A wave that was halted is released again for a reason only.'] });
     const waiting = mostWaiting === undefined ? 0 : await this.waves.countWaiting(tx, id);
     if (mostWaiting !== undefined && waiting > mostWaiting) throw new WaveHasMoreWaiting(waiting, mostWaiting);
-    const waived = decision === 'release' ? await this.redGates(tx, wave, command) : [];
-    const { actor, data } = moveBy(by);
-    const move = { actor, reason, data: { ...data, ...(waived.length > 0 && { waived }) } };
-    if (!(await this.waves.move(tx, wave, decision, move)))
-      throw new WaveStateConflict(wave.code, before, WANTED[decision]);
+    const waived = await this.passGates(tx, wave, command);
+    if (before === 'HALTED' && decision === 'release') await this.waves.forgiveFailures(tx, id);
+    const ready = await this.bringTo(tx, wave, command);
+    await this.waves.move(tx, ready, decision, moveBy(command.by, reason, waived.length > 0 ? { waived } : {}));
     return { id, before, after, waived };
   }
 
-  /** @returns those that are red, and waived */
-  private async redGates(tx: Tx, wave: Wave, { waive_gates: isWaived = false }: DecideWave): Promise<string[]> {
-    if (wave.state !== 'LOADING' && wave.state !== 'HALTED') return [];
-    const red = (await this.queries.gates(tx, wave.id)).filter(({ state }) => state === 'red');
-    if (red.length > 0 && !isWaived) throw new WaveGateRed(wave.code, red);
-    return red.map(({ gate }) => gate);
+  /** Goes as far as it takes: a wave that needs no approval comes from LOADING to RUNNING by one call. */
+  private async bringTo(tx: Tx, wave: Wave, { decision, by }: DecideWave): Promise<Wave> {
+    if (decision !== 'release' && decision !== 'dry_run') return wave;
+    let current = wave;
+    if (current.state === 'LOADING') current = await this.step(tx, current, 'ready', moveBy(by));
+    if (decision === 'release' && (current.state === 'READY' || current.state === 'REVIEW'))
+      current = await this.step(tx, current, 'approve', { actor: 'platform' });
+    return current;
   }
+
+  private async step(tx: Tx, wave: Wave, name: 'ready' | 'approve', move: WaveMove): Promise<Wave> {
+    await this.waves.move(tx, wave, name, move);
+    return { ...wave, state: WAVE_TRANSITIONS[name].to };
+  }
+
+  /** @returns which gates are waived by it @throws WaveGateRed one is red, and stays so */
+  private async passGates(tx: Tx, wave: Wave, command: DecideWave): Promise<GateName[]> {
+    const of = GATED[command.decision];
+    if (of === undefined) return [];
+    const red = (await this.gates.find(tx, wave.id, of)).filter(({ state }) => state === 'red');
+    const isWaiving = command.waive_gates === true;
+    const waived = isWaiving ? red.filter(({ gate }) => GATES[gate].isWaivable).map(({ gate }) => gate) : [];
+    const left = red.filter(({ gate }) => !waived.includes(gate));
+    if (left.length > 0) throw new WaveGateRed(wave.code, of === 'release' ? 'released' : 'reconciled', left);
+    if (waived.length > 0) await this.waivers.add(tx, wave.id, waived, command.reason ?? '');
+    return waived;
+  }
+}
+
+function isPossible(decision: DecidedMove, state: WaveState): boolean {
+  return (WAVE_DECISIONS[decision] as readonly WaveState[]).includes(state);
 }

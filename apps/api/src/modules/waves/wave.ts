@@ -9,6 +9,12 @@ export interface Wave {
   readonly isHolding: boolean;
 }
 
+/** A member of staff who approves. */
+export interface StaffMember {
+  readonly userId: string;
+  readonly email: string;
+}
+
 /** What happened to a wave, and who did it. */
 export interface WaveMove {
   readonly actor: 'supplier' | 'staff' | 'platform';
@@ -18,8 +24,8 @@ export interface WaveMove {
 }
 
 /** A move of the supplier, or of the member of staff with this e-mail address. */
-export function moveBy(by: string | undefined): WaveMove {
-  return by === undefined ? { actor: 'supplier' } : { actor: 'staff', data: { by } };
+export function moveBy(by: string | undefined, reason?: string, data: object = {}): WaveMove {
+  return by === undefined ? { actor: 'supplier', reason, data } : { actor: 'staff', reason, data: { ...data, by } };
 }
 
 /** The columns of {@link Wave}. */

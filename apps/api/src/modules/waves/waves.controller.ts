@@ -10,7 +10,7 @@ import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
 import { CreateWaveRequest } from './create-wave.request.js';
 import { CreateWaveUseCase } from './create-wave.usecase.js';
-import { DecideWaveUseCase, type WaveDecision } from './decide-wave.usecase.js';
+import { type DecidedMove, DecideWaveUseCase } from './decide-wave.usecase.js';
 import { PartSlots } from './parts/part-slots.js';
 import { ReceivePartUseCase } from './parts/receive-part.usecase.js';
 import { nextLink, readResultsRequest } from './results/results-request.js';
@@ -165,11 +165,16 @@ export class WavesController {
     caller: SupplierCaller,
     code: string,
     wave: string,
-    decision: WaveDecision,
+    decision: DecidedMove,
     given: ReleaseWaveRequest,
   ): Promise<WaveView> {
     const supplier = await this.supplier(caller, code);
-    await this.decideWave.run({ importSupplierId: supplier.id, code: wave, decision, ...given });
+    await this.decideWave.run({
+      importSupplierId: supplier.id,
+      code: wave,
+      decision,
+      ...given,
+    });
     return this.wave(supplier, wave);
   }
 

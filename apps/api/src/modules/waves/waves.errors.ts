@@ -24,9 +24,27 @@ export class WaveStateConflict extends DomainError {
 
 /** A gate of the wave is red, and was not waived. */
 export class WaveGateRed extends DomainError {
-  constructor(code: string, red: readonly { readonly detail: string }[]) {
+  constructor(code: string, decision: 'released' | 'reconciled', red: readonly { readonly detail: string }[]) {
     const details = red.map(({ detail }) => detail).join(' ');
-    super('wave_gate_red', 409, `Wave ${code} cannot be released. ${details}`);
+    super('wave_gate_red', 409, `Wave ${code} cannot be ${decision}. ${details}`);
+  }
+}
+
+/** Whoever approves has no access, or has it for too short a time to be a second person. */
+export class WaveApprovalNotPossible extends DomainError {
+  constructor() {
+    super(
+      'wave_approval_not_possible',
+      409,
+      'Whoever approves as another person must have had the same access for long enough before the first one approved.',
+    );
+  }
+}
+
+/** The gate is not one that may be waived, or there is none of the name now. */
+export class WaveGateNotWaivable extends DomainError {
+  constructor(gate: string) {
+    super('wave_gate_not_waivable', 409, `The gate ${gate} cannot be waived: it is not red, or takes an approval.`);
   }
 }
 

@@ -67,6 +67,8 @@ describe('a wave', () => {
     expect(history.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
       'FINISH platform',
       'RELEASE supplier',
+      'APPROVE platform',
+      'READY supplier',
       'CREATE supplier',
     ]);
     const { lines } = await fixture.results('STORY');
@@ -188,6 +190,6 @@ describe('a wave', () => {
       ({ state, counts }) => state === 'IMPORTED' && counts.imported === 2,
     );
     expect(counts).toMatchObject({ lines: 3, imported: 2, refused: 1 });
-    expect(history.map(({ event }) => event)).toContain('REOPEN');
+    expect(history.map(({ event }) => event)).toContain('RESUME');
   });
 });

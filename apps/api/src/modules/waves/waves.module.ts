@@ -1,9 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
+import { ApproveWaveUseCase } from './approvals/approve-wave.usecase.js';
+import { WaveApprovalsRepository } from './approvals/wave-approvals.repository.js';
 import { WavesBoardQueries } from './board/waves-board.queries.js';
 import { CreateWaveUseCase } from './create-wave.usecase.js';
 import { DecideWaveUseCase } from './decide-wave.usecase.js';
+import { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
+import { WaveGates } from './gates/wave-gates.queries.js';
+import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
 import { KeepChunk } from './parts/keep-chunk.js';
 import { PartSlots } from './parts/part-slots.js';
 import { ReceivePartUseCase } from './parts/receive-part.usecase.js';
@@ -14,6 +19,8 @@ import { WavePlansQueries } from './plan/plan.queries.js';
 import { WavePlansRepository } from './plan/plan.repository.js';
 import { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
 import { WaveResultsQueries } from './results/wave-results.queries.js';
+import { WavePassesQueries } from './totals/wave-passes.queries.js';
+import { WaveDecisionsController } from './wave-decisions.controller.js';
 import { WavesController } from './waves.controller.js';
 import { WavesQueries } from './waves.queries.js';
 import { WavesRepository } from './waves.repository.js';
@@ -26,24 +33,38 @@ export class WavesModule {
     return {
       module: WavesModule,
       imports: [AuthModule, SuppliersModule, imports],
-      controllers: [WavesController, WavePlanController],
+      controllers: [WavesController, WaveDecisionsController, WavePlanController],
       providers: [
+        ApproveWaveUseCase,
         CreateWaveUseCase,
         DecideWaveUseCase,
         KeepChunk,
         PartSlots,
         PlanWaveUseCase,
         ReceivePartUseCase,
+        WaiveGateUseCase,
+        WaveApprovalsRepository,
+        WaveGates,
         WaveLinesRepository,
+        WavePassesQueries,
         WavePartsRepository,
         WavePlansQueries,
         WavePlansRepository,
         WaveResultsQueries,
+        WaveWaiversRepository,
         WavesBoardQueries,
         WavesQueries,
         WavesRepository,
       ],
-      exports: [CreateWaveUseCase, DecideWaveUseCase, WaveResultsQueries, WavesBoardQueries, WavesQueries],
+      exports: [
+        ApproveWaveUseCase,
+        CreateWaveUseCase,
+        DecideWaveUseCase,
+        WaiveGateUseCase,
+        WaveResultsQueries,
+        WavesBoardQueries,
+        WavesQueries,
+      ],
     };
   }
 }

@@ -1,4 +1,3 @@
-import type { WaveState } from '@carryover/contract';
 import {
   answer,
   describeController,
@@ -28,33 +27,20 @@ import { MOST_BYTES, MOST_LINES } from './parts/receive-part.usecase.js';
 import { PLAN_SENT } from './plan/plan.schemas.js';
 import { FORMATS, MOST, MOST_WITH_PAYLOADS, USUAL, USUAL_WITH_PAYLOADS } from './results/results-request.js';
 import { COLUMNS } from './results/results-text.js';
-import { MOST_LISTED, PART_RECEIVED, partCode, WAVE, WAVE_SUMMARY, waveCode } from './waves.schemas.js';
+import {
+  decisionBody,
+  EXAMPLE_PART,
+  EXAMPLE_WAVE,
+  made,
+  reason,
+  summary,
+  wave,
+  waveParameter,
+  wrongReason,
+} from './wave-examples.js';
+import { MOST_LISTED, PART_RECEIVED, PLANNED_TOTALS, partCode, WAVE, WAVE_SUMMARY, waveCode } from './waves.schemas.js';
 
-const EXAMPLE_WAVE = 'JUNE-1';
-const EXAMPLE_PART = 'accounts-01';
-
-const waveParameter = pathParameter('wave_code', 'Code of a wave of the supplier.', waveCode, EXAMPLE_WAVE);
 const partParameter = pathParameter('part_code', 'Code of the part, new or sent before.', partCode, EXAMPLE_PART);
-
-const made = { code: EXAMPLE_WAVE, name: 'First streets of June', planned_accounts: 2, most_failed: 0 };
-const summary = (state: WaveState) => ({
-  ...made,
-  state,
-  created_at: '2026-06-01T20:00:00.118250Z',
-  modified_at: '2026-06-01T21:30:00.371902Z',
-});
-const wave = (state: WaveState, event: string) => ({
-  ...summary(state),
-  counts: { lines: 2, imported: 0, refused: 1, failed: 0, not_processed: 1, unchanged: 0 },
-  plan: null,
-  forecast: null,
-  gates: [
-    { gate: 'parts_complete', state: 'green', detail: 'Every part arrived whole.' },
-    { gate: 'planned_accounts', state: 'red', detail: '1 of 2 planned accounts can be imported.' },
-  ],
-  parts: [{ code: EXAMPLE_PART, lines: 2, received_at: '2026-06-01T21:00:00.004711Z' }],
-  history: [{ event, state, actor: 'supplier', reason: null, occurred_at: '2026-06-01T21:30:00.371902Z' }],
-});
 
 const lines = [EXAMPLE_ACCOUNT, { ...EXAMPLE_ACCOUNT, external_account_number: 'EXT-1000235' }]
   .map((account) => `${JSON.stringify(account)}\n`)
@@ -84,15 +70,6 @@ const results = [
 const unknown = errorAnswer(404, ['not_found']);
 const conflict = errorAnswer(409, ['wave_state_conflict']);
 const noParameters = fieldErrorsAnswer(example({ limit: ['This field is not recognised.'] }, 'It takes no parameters'));
-const wrongReason = fieldErrorsAnswer(
-  example({ reason: ['Gates are waived for a reason only.'] }, 'Gates are waived without a reason'),
-);
-const reason = text(1_000, { description: 'Kept in the history of the wave.' });
-const decisionBody = {
-  ...jsonBody(objectSchema({ reason }, { optional: ['reason'] }), example({ reason: 'Tariffs are missing.' })),
-  required: false,
-};
-
 export const wavesDescription = describeController({
   tag: 'Waves',
   operations: {
@@ -114,8 +91,18 @@ export const wavesDescription = describeController({
               description: 'Accounts of it that may fail; with the next one it halts by itself.',
             }),
             plan: PLAN_SENT,
+            planned_totals: {
+              ...PLANNED_TOTALS,
+              description: 'What its accounts will come to; a figure that is left out is not compared.',
+            },
+            supplier_approval: {
+              type: 'boolean',
+              description: 'Whether its release takes the approval of the supplier, too.',
+            },
           },
-          { optional: ['name', 'planned_accounts', 'most_failed', 'plan'] },
+          {
+            optional: ['name', 'planned_accounts', 'most_failed', 'plan', 'planned_totals', 'supplier_approval'],
+          },
         ),
         example(made),
       ),
@@ -230,7 +217,7 @@ export const wavesDescription = describeController({
       operationId: 'releaseWave',
       summary: 'Release a wave',
       description:
-        'Lets its accounts be imported, as soon as workers are free. A gate that is red has to be waived, for a reason. One that is released already is answered as it is.',
+        'Lets its accounts be imported, as soon as workers are free. It goes as far as the gates allow: a wave that needs no approval is READY and APPROVED by the same call. A gate that is red has to be waived, for a reason; an approval has to be given. One that was halted is released again for a reason. One that is released already is answered as it is.',
       parameters: [supplierParameter, waveParameter],
       requestBody: {
         ...jsonBody(
@@ -283,5 +270,3 @@ export const wavesDescription = describeController({
 const [sent] = Object.values(wavesDescription.operations.create.requestBody?.content ?? {});
 
 export const WAVE_SENT = sent?.schema ?? {};
-
-export { summary as exampleWaveSummary, wave as exampleWave, waveParameter };

@@ -1,17 +1,18 @@
-import type { WaveState } from '@carryover/contract';
+import { decisionsIn, WAVE_STATE_NAMES, type WaveState } from '@carryover/contract';
 import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import type { Answer } from '../../platform/openapi/index.js';
+import { WaveGates } from './gates/wave-gates.queries.js';
 import { LINE_OUTCOMES, type LineOutcome, OUTCOME } from './outcome-sql.js';
 import { WavePlansQueries } from './plan/plan.queries.js';
+import type { PlannedTotalsRequest } from './totals/planned-totals.request.js';
+import { WavePassesQueries } from './totals/wave-passes.queries.js';
+import { plannedFigures, TOTAL_FIGURES } from './totals/wave-totals.js';
 import { MOST_HISTORY, MOST_LISTED, MOST_PARTS, type WAVE, type WAVE_SUMMARY } from './waves.schemas.js';
 
 export type WaveSummary = Answer<typeof WAVE_SUMMARY>;
 export type WaveView = Answer<typeof WAVE>;
-
-/** What the decision to release a wave depends on. */
-export type Gate = WaveView['gates'][number];
 
 /** The columns of a {@link WaveSummary} of the wave `w`. */
 export const SUMMARY = `w.code, w.name, w.state, w.planned_accounts::float8 AS planned_accounts, w.most_failed::float8 AS most_failed,
@@ -32,19 +33,21 @@ const PARTS = `SELECT code, lines::float8 AS lines, received_at FROM import_wave
 const HISTORY = `SELECT event, to_state AS state, actor, reason, occurred_at
   FROM import_wave_event WHERE wave_id = $1 ORDER BY id DESC LIMIT ${MOST_HISTORY}`;
 
-const INCOMPLETE = 'SELECT code FROM import_wave_part WHERE wave_id = $1 AND received_at IS NULL ORDER BY code LIMIT 3';
+const APPROVALS = `SELECT act, party, reason, given_at FROM import_wave_approval WHERE wave_id = $1 ORDER BY id LIMIT 100`;
 
-/** Each account once, however many lines have it. */
-const ACCOUNTS = `SELECT count(DISTINCT process_id)::float8 AS accounts FROM import_wave_line
-  WHERE wave_id = $1 AND outcome <> 'refused'`;
-
-const HAS_PARTS = 'SELECT FROM import_wave_part WHERE wave_id = $1 LIMIT 1';
+const PLANNED = 'SELECT planned_totals AS totals FROM import_wave WHERE id = $1';
 
 export type SummaryRow = Omit<WaveSummary, 'created_at' | 'modified_at'> &
   Row<'import_wave', 'created_at' | 'modified_at'>;
 type PartRow = Omit<WaveView['parts'][number], 'received_at'> & Row<'import_wave_part', 'received_at'>;
 type HistoryRow = Omit<WaveView['history'][number], 'occurred_at'> & Row<'import_wave_event', 'occurred_at'>;
+type ApprovalRow = Omit<WaveView['approvals'][number], 'given_at'> & Row<'import_wave_approval', 'given_at'>;
 type Counts = WaveView['counts'];
+
+/** States in which nothing is reconciled yet. */
+const BEFORE_RECONCILIATION: readonly WaveState[] = WAVE_STATE_NAMES.filter(
+  (state) => !['IMPORTED', 'RECONCILED', 'SIGNED_OFF'].includes(state),
+);
 
 /** Reads of waves. */
 @Injectable()
@@ -52,6 +55,8 @@ export class WavesQueries {
   constructor(
     private readonly database: Database,
     private readonly plans: WavePlansQueries,
+    private readonly gates: WaveGates,
+    private readonly passes: WavePassesQueries,
   ) {}
 
   /** The latest waves of a supplier, latest first. */
@@ -72,7 +77,10 @@ export class WavesQueries {
         counts,
         plan: await this.plans.find(tx, id),
         forecast: null,
-        gates: await gatesFrom(tx, id, wave.planned_accounts),
+        gates: await this.gates.find(tx, id, BEFORE_RECONCILIATION.includes(wave.state) ? 'release' : undefined),
+        decisions: decisionsIn(wave.state),
+        approvals: await tx.query<ApprovalRow[]>(APPROVALS, [id]),
+        ...(await this.passed(tx, id, wave.planned_accounts)),
         parts: await tx.query<PartRow[]>(PARTS, [id]),
         history: await tx.query<HistoryRow[]>(HISTORY, [id]),
       };
@@ -88,13 +96,32 @@ export class WavesQueries {
     return found?.id ?? null;
   }
 
-  /** The gates of a wave as they are within a transaction. */
-  async gates(tx: Tx, id: string): Promise<Gate[]> {
-    const [wave] = await tx.query<{ planned: number | null }[]>(
-      'SELECT planned_accounts::float8 AS planned FROM import_wave WHERE id = $1',
-      [id],
-    );
-    return gatesFrom(tx, id, wave?.planned ?? null);
+  private async passed(
+    tx: Tx,
+    id: string,
+    plannedAccounts: number | null,
+  ): Promise<{ totals: WaveView['totals']; dry_run: WaveView['dry_run'] }> {
+    const { dry_run: run, imported } = await this.passes.find(tx, id);
+    const [row] = await tx.query<{ totals: PlannedTotalsRequest | null }[]>(PLANNED, [id]);
+    const planned = plannedFigures(plannedAccounts, row?.totals ?? null);
+    const [loaded, done] = [run, imported].map((pass) => (pass?.finishedAt == null ? {} : pass.totals));
+    return {
+      totals: TOTAL_FIGURES.map((figure) => ({
+        figure,
+        planned: planned[figure] ?? null,
+        loaded: loaded?.[figure] ?? null,
+        imported: done?.[figure] ?? null,
+      })),
+      dry_run:
+        run === undefined
+          ? null
+          : {
+              started_at: run.startedAt,
+              finished_at: run.finishedAt,
+              judged: Number(run.totals.accounts ?? 0),
+              problems: run.problems,
+            },
+    };
   }
 }
 
@@ -110,18 +137,4 @@ async function countsOf(tx: Tx, id: string): Promise<Counts> {
     not_processed: notProcessed ?? 0,
     unchanged: unchanged ?? 0,
   };
-}
-
-async function gatesFrom(tx: Tx, id: string, planned: number | null): Promise<Gate[]> {
-  const incomplete = await tx.query<{ code: string }[]>(INCOMPLETE, [id]);
-  const hasParts = (await tx.query<unknown[]>(HAS_PARTS, [id])).length > 0;
-  const names = incomplete.map(({ code }) => code).join(', ');
-  const gates: Gate[] = [];
-  if (!hasParts) gates.push({ gate: 'parts_complete', state: 'red', detail: 'No part was sent.' });
-  else if (names === '') gates.push({ gate: 'parts_complete', state: 'green', detail: 'Every part arrived whole.' });
-  else gates.push({ gate: 'parts_complete', state: 'red', detail: `Parts that did not arrive whole: ${names}.` });
-  if (planned === null) return gates;
-  const [{ accounts }] = await tx.query<[{ accounts: number }]>(ACCOUNTS, [id]);
-  const detail = `${accounts} of ${planned} planned accounts can be imported.`;
-  return [...gates, { gate: 'planned_accounts', state: accounts === planned ? 'green' : 'red', detail }];
 }

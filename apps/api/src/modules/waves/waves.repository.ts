@@ -1,19 +1,21 @@
-import { WAVE_TRANSITIONS, type WaveTransitionName } from '@carryover/contract';
+import { type WAVE_NOTES, WAVE_STATES, WAVE_TRANSITIONS, type WaveTransitionName } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
+import { statusesSql } from '../imports/index.js';
 import type { CreateWaveRequest } from './create-wave.request.js';
 import { WAVE_COLUMNS, type Wave, type WaveMove, type WaveRow } from './wave.js';
 import { WaveNotFound } from './waves.errors.js';
 
 const INSERT = `
   INSERT INTO import_wave (id, import_supplier_id, code, name, state, settled_state, planned_accounts, most_failed,
-    created_at, modified_at)
-  SELECT $1, $2, $3, $4, 'LOADING', 'LOADING', $5, $6, t.now, t.now FROM (SELECT clock_timestamp() AS now) t
+    planned_totals, needs_supplier_approval, created_at, modified_at)
+  SELECT $1, $2, $3, $4, 'LOADING', 'LOADING', $5, $6, $7::jsonb, $8, t.now, t.now FROM (SELECT clock_timestamp() AS now) t
   ON CONFLICT ON CONSTRAINT import_wave__supplier_code_uq DO NOTHING RETURNING id`;
 
 const IS_SAME = `SELECT id FROM import_wave WHERE import_supplier_id = $1 AND code = $2 AND name IS NOT DISTINCT FROM $3
-  AND planned_accounts IS NOT DISTINCT FROM $4::bigint AND most_failed IS NOT DISTINCT FROM $5::bigint`;
+  AND planned_accounts IS NOT DISTINCT FROM $4::bigint AND most_failed IS NOT DISTINCT FROM $5::bigint
+  AND planned_totals IS NOT DISTINCT FROM $6::jsonb AND needs_supplier_approval = $7`;
 
 /** Its state stays until the transaction ends, unless that changes it. */
 const LOCK = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_supplier_id = $1 AND w.code = $2 FOR NO KEY UPDATE`;
@@ -21,13 +23,34 @@ const LOCK = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_supplier_
 /** Its state stays until the transaction ends; others may see to it that it does, too. */
 const HOLD = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.id = $1 FOR SHARE`;
 
-const MOVE =
-  'UPDATE import_wave SET state = $2, modified_at = clock_timestamp() WHERE id = $1 AND state = ANY($3::text[]) RETURNING id';
+/** Where its imports wait, or go, before as after, nothing has to be done to them for it. */
+const MOVE = `UPDATE import_wave SET state = $2, modified_at = clock_timestamp(),
+    settled_state = CASE WHEN $4::boolean AND settled_state = state THEN $2 ELSE settled_state END
+  WHERE id = $1 AND state = ANY($3::text[]) RETURNING id`;
+
+const FORGIVE = `UPDATE import_wave w SET forgiven_failures = (SELECT count(*) FROM account_import_process p
+  WHERE p.wave_id = w.id AND p.status IN (${statusesSql('failed')})) WHERE w.id = $1`;
 
 const WAITING = `SELECT count(*)::int AS n FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'PENDING'`;
 
 const NOTE = `INSERT INTO import_wave_event (wave_id, event, from_state, to_state, actor, reason, data, occurred_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, clock_timestamp())`;
+
+const FORGET_DRY_RUN = [
+  `DELETE FROM import_wave_pass WHERE wave_id = $1 AND kind = 'dry_run'`,
+  `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'release'`,
+];
+
+/** What holds no more once a wave has gone a way, whoever sent it there. */
+const FORGETS: { readonly [Name in WaveTransitionName]?: readonly string[] } = {
+  reopen: [...FORGET_DRY_RUN, 'DELETE FROM import_wave_waiver WHERE wave_id = $1'],
+  dry_run: FORGET_DRY_RUN,
+  resume: [
+    `DELETE FROM import_wave_pass WHERE wave_id = $1 AND kind = 'imported'`,
+    `DELETE FROM import_wave_waiver WHERE wave_id = $1 AND gate = 'imported_totals'`,
+    `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'sign_off'`,
+  ],
+};
 
 /** Writes of waves. */
 @Injectable()
@@ -40,13 +63,20 @@ export class WavesRepository {
     move: WaveMove,
   ): Promise<{ id: string; isNew: boolean } | null> {
     const id = newId();
-    const { code, name = null, planned_accounts: planned = null, most_failed: mostFailed = null } = wave;
-    const made = await tx.query<unknown[]>(INSERT, [id, importSupplierId, code, name, planned, mostFailed]);
+    const given = [
+      wave.code,
+      wave.name ?? null,
+      wave.planned_accounts ?? null,
+      wave.most_failed ?? null,
+      jsonOf(wave.planned_totals),
+      wave.supplier_approval ?? false,
+    ];
+    const made = await tx.query<unknown[]>(INSERT, [id, importSupplierId, ...given]);
     if (made.length === 0) {
-      const [same] = await tx.query<{ id: string }[]>(IS_SAME, [importSupplierId, code, name, planned, mostFailed]);
+      const [same] = await tx.query<{ id: string }[]>(IS_SAME, [importSupplierId, ...given]);
       return same === undefined ? null : { id: same.id, isNew: false };
     }
-    await this.note(tx, id, 'create', null, move);
+    await this.note(tx, id, 'CREATE', { from: null, to: 'LOADING' }, move);
     return { id, isNew: true };
   }
 
@@ -72,21 +102,36 @@ export class WavesRepository {
   /** Moves a wave and writes it down. @returns whether its state allowed it */
   async move(tx: Tx, { id, state }: Wave, name: WaveTransitionName, move: WaveMove): Promise<boolean> {
     const { from, to } = WAVE_TRANSITIONS[name];
-    const [moved] = await tx.query<[unknown[], number]>(MOVE, [id, to, from]);
+    const isSettled = to !== 'CANCELLED' && WAVE_STATES[state].isHolding === WAVE_STATES[to].isHolding;
+    const [moved] = await tx.query<[unknown[], number]>(MOVE, [id, to, from, isSettled]);
     if (moved.length === 0) return false;
-    await this.note(tx, id, name, state, move);
+    for (const statement of FORGETS[name] ?? []) await tx.query(statement, [id]);
+    await this.note(tx, id, name.toUpperCase(), { from: state, to }, move);
     return true;
+  }
+
+  /** What has failed so far counts no more towards what may fail: somebody has decided to go on. */
+  async forgiveFailures(tx: Tx, id: string): Promise<void> {
+    await tx.query(FORGIVE, [id]);
+  }
+
+  /** Writes down what does not change the state of a wave. */
+  async remark(tx: Tx, { id, state }: Wave, what: (typeof WAVE_NOTES)[number], move: WaveMove): Promise<void> {
+    await this.note(tx, id, what, { from: state, to: state }, move);
   }
 
   private async note(
     tx: Tx,
     id: string,
-    name: WaveTransitionName,
-    from: Wave['state'] | null,
+    event: string,
+    { from, to }: { from: Wave['state'] | null; to: Wave['state'] },
     { actor, reason, data }: WaveMove,
   ): Promise<void> {
-    const { to } = WAVE_TRANSITIONS[name];
     const written = data === undefined || Object.keys(data).length === 0 ? null : JSON.stringify(data);
-    await tx.query(NOTE, [id, name.toUpperCase(), from, to, actor, reason ?? null, written]);
+    await tx.query(NOTE, [id, event, from, to, actor, reason ?? null, written]);
   }
+}
+
+function jsonOf(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
 }

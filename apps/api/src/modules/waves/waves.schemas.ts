@@ -1,6 +1,7 @@
-import { WAVE_STATE_NAMES, WAVE_TRANSITIONS } from '@carryover/contract';
+import { WAVE_DECISION_NAMES, WAVE_NOTES, WAVE_STATE_NAMES, WAVE_TRANSITIONS } from '@carryover/contract';
 import {
   count,
+  decimalText,
   described,
   instant,
   list,
@@ -12,9 +13,11 @@ import {
   whole,
 } from '../../platform/openapi/index.js';
 import { externalAccountNumber, platformAccountNumber } from '../suppliers/index.js';
+import { GATE_NAMES } from './gates/gate.js';
 import { MOST_ACCOUNTS } from './most-accounts.js';
 import { LINE_OUTCOMES } from './outcome-sql.js';
 import { WAVE_FORECAST, WAVE_PLAN } from './plan/plan.schemas.js';
+import { TOTAL_FIGURES } from './totals/wave-totals.js';
 import { CODE } from './wave-code.js';
 
 /** Waves that a list tells, the latest first. */
@@ -41,6 +44,22 @@ const summary = {
   modified_at: instant({ description: 'When its state changed last.' }),
 };
 
+/** Sums of many accounts. */
+const pounds = decimalText(30, 10, { description: 'Pounds, exact; credit is positive.' });
+
+const figure = text(40, { pattern: '^-?\\d+(\\.\\d+)?$', description: 'Digit for digit; sums are pounds.' });
+
+/** What a wave is to come to, as it is sent. */
+export const PLANNED_TOTALS = objectSchema(
+  {
+    meter_points: objectSchema({ electricity: count(), gas: count() }),
+    customers: count(),
+    balance: pounds,
+    transactions: objectSchema({ count: count(), sum: pounds }),
+  },
+  { optional: ['meter_points', 'customers', 'balance', 'transactions'] },
+);
+
 /** A wave in a list. */
 export const WAVE_SUMMARY = namedObject('WaveSummary', summary);
 
@@ -66,12 +85,48 @@ export const WAVE = namedObject('Wave', {
   ),
   gates: list(
     objectSchema({
-      gate: oneOf(['parts_complete', 'planned_accounts']),
-      state: oneOf(['green', 'red']),
+      gate: oneOf(GATE_NAMES),
+      of: described('The decision that depends on it.', oneOf(['release', 'reconcile'])),
+      state: oneOf(['green', 'red', 'waived']),
       detail: text(1_000),
+      reason: nullable(text(1_000, { description: 'Why it was waived.' })),
     }),
-    10,
-    { description: 'What a release depends on.' },
+    GATE_NAMES.length,
+    { description: 'What a release depends on; once it is imported, what its reconciliation does, too.' },
+  ),
+  decisions: list(oneOf(WAVE_DECISION_NAMES), WAVE_DECISION_NAMES.length, {
+    description: 'What can be decided in its state; gates may stand against it.',
+  }),
+  approvals: list(
+    objectSchema({
+      act: oneOf(['release', 'sign_off']),
+      party: oneOf(['supplier', 'staff']),
+      reason: nullable(text(1_000)),
+      given_at: instant(),
+    }),
+    100,
+    { description: 'Of its release, and of its end, in the order in which they were given.' },
+  ),
+  totals: list(
+    objectSchema({
+      figure: oneOf(TOTAL_FIGURES),
+      planned: nullable(figure),
+      loaded: nullable(figure),
+      imported: nullable(figure),
+    }),
+    TOTAL_FIGURES.length,
+    {
+      description:
+        'What was planned, what a dry run found to be loaded, and what was imported; null where it is not known.',
+    },
+  ),
+  dry_run: nullable(
+    objectSchema({
+      started_at: instant(),
+      finished_at: nullable(instant()),
+      judged: count({ description: 'Accounts that were judged so far.' }),
+      problems: nullable(count({ description: 'Accounts in which something was found; null until it is over.' })),
+    }),
   ),
   parts: list(
     objectSchema({
@@ -83,7 +138,7 @@ export const WAVE = namedObject('Wave', {
   ),
   history: list(
     objectSchema({
-      event: oneOf(Object.keys(WAVE_TRANSITIONS).map((name) => name.toUpperCase())),
+      event: oneOf([...Object.keys(WAVE_TRANSITIONS).map((name) => name.toUpperCase()), ...WAVE_NOTES]),
       state: oneOf(WAVE_STATE_NAMES),
       actor: oneOf(['supplier', 'staff', 'platform']),
       reason: nullable(text(1_000)),

@@ -32,6 +32,15 @@ export class ApprovalSettings extends OidcSettings {
   readonly approvalHours: number;
 
   @Setting({
+    description: 'Members of staff that have to approve the release of a wave: 0, 1, or 2 different ones.',
+    default: 0,
+  })
+  @IsInt()
+  @Min(0)
+  @Max(2)
+  readonly waveApprovals: number;
+
+  @Setting({
     description: 'Seconds before a batch begins to cancel imports, in which it can be aborted whole.',
     default: 30,
   })

@@ -56,7 +56,15 @@ export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
   // By then the wave of the matrix is cancelled, whosever the number is.
   sendWavePart: { own: 200, notOwn: { ...WAVE, number: 409 } },
   readWaveResults: { own: 200, notOwn: WAVE },
+  dryRunWave: { own: 200, notOwn: WAVE },
+  reopenWave: { own: 200, notOwn: WAVE },
+  readyWave: { own: 200, notOwn: WAVE },
+  waiveWaveGate: { own: 200, notOwn: WAVE },
+  approveWave: { own: 200, notOwn: WAVE },
   releaseWave: { own: 200, notOwn: WAVE },
+  // It has not been imported.
+  reconcileWave: { own: 409, notOwn: WAVE },
+  signOffWave: { own: 409, notOwn: WAVE },
   haltWave: { own: 200, notOwn: WAVE },
   cancelWave: { own: 200, notOwn: WAVE },
   recomputeReconciliation: { own: 200, notOwn: { code: 404, report: 404 } },

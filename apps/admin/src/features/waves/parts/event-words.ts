@@ -3,11 +3,21 @@ import type { WaveEvent } from '../../../lib/operator-api';
 /** What can happen to a wave, in words. */
 export const eventWords: Readonly<Record<WaveEvent['event'], string>> = {
   CREATE: 'Made',
+  READY: 'Said to be sent',
+  REOPEN: 'Takes parts again',
+  DRY_RUN: 'Dry run begun',
+  REVIEW: 'Dry run ended',
+  APPROVAL: 'Approval given',
+  APPROVE: 'Approved',
+  WAIVE: 'Gate waived',
   RELEASE: 'Released',
   HALT: 'Halted',
   OVERSPEND: 'Halted by itself: too many failed',
   FINISH: 'Imported',
-  REOPEN: 'Runs again',
+  RESUME: 'Runs again',
+  RECONCILE: 'Reconciled',
+  SIGNATURE: 'Signature given',
+  SIGN_OFF: 'Signed off',
   CANCEL: 'Cancelled',
 };
 

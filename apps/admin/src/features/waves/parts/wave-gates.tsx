@@ -6,12 +6,20 @@ import classes from './wave-gates.module.css';
 
 const states = {
   green: { tone: 'done', label: 'Green', icon: DoneIcon },
+  waived: { tone: 'caution', label: 'Waived', icon: DoneIcon },
   red: { tone: 'problem', label: 'Red', icon: ProblemIcon },
 } as const satisfies Record<WaveGate['state'], { tone: Tone; label: string; icon: unknown }>;
 
 const names: Readonly<Record<WaveGate['gate'], string>> = {
   parts_complete: 'Every part arrived',
   planned_accounts: 'As many as planned',
+  planned_totals: 'Totals as planned',
+  lists_loaded: 'Lists loaded',
+  dry_run: 'Dry run clean',
+  previous_wave: 'Wave before reconciled',
+  supplier_approval: 'Approved by the supplier',
+  staff_approval: 'Approved by staff',
+  imported_totals: 'Imported as planned',
 };
 
 /** What a release depends on, and what is missing for it. */
@@ -19,11 +27,11 @@ export function WaveGates({ gates }: { gates: readonly WaveGate[] }) {
   return (
     <Panel title="Gates">
       <ul className={classes.gates}>
-        {gates.map(({ gate, state, detail }) => (
+        {gates.map(({ gate, state, detail, reason }) => (
           <li key={gate} className={classes.gate} data-gate={gate}>
             <span className={classes.name}>{names[gate]}</span>
             <Badge {...states[state]} status={state} />
-            <span className={classes.detail}>{detail}</span>
+            <span className={classes.detail}>{reason === null ? detail : `${detail} Waived: ${reason}`}</span>
           </li>
         ))}
       </ul>

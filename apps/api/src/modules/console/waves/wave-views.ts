@@ -1,4 +1,4 @@
-import { PROCESS_STATUSES, WAVE_TRANSITIONS, type WaveState } from '@carryover/contract';
+import { PROCESS_STATUSES, WAVE_DECISIONS, type WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/index.js';
 import type { Answer } from '../../../platform/openapi/index.js';
@@ -15,7 +15,7 @@ const DECISIONS: WaveDetail['allowed_actions'] = ['release', 'halt', 'cancel'];
 /** What somebody may do about a wave in a state. */
 export function actionsOnWave(state: WaveState, { role }: StaffCall): WaveDetail['allowed_actions'] {
   if (!isRoleAtLeast(role, 'operator')) return [];
-  const startsFrom = (action: (typeof DECISIONS)[number]): readonly WaveState[] => WAVE_TRANSITIONS[action].from;
+  const startsFrom = (action: (typeof DECISIONS)[number]): readonly WaveState[] => WAVE_DECISIONS[action];
   return DECISIONS.filter((action) => startsFrom(action).includes(state));
 }
 

@@ -1,4 +1,4 @@
-import { PROCESS_STATUSES, WAVE_STATE_NAMES, WAVE_TRANSITIONS } from '@carryover/contract';
+import { PROCESS_STATUSES, WAVE_NOTES, WAVE_STATE_NAMES, WAVE_TRANSITIONS } from '@carryover/contract';
 import {
   countsOf,
   instant,
@@ -26,7 +26,7 @@ export const LISTED_WAVE = namedObject('ListedWave', {
 });
 
 const EVENT = namedObject('WaveEvent', {
-  event: oneOf(Object.keys(WAVE_TRANSITIONS).map((name) => name.toUpperCase())),
+  event: oneOf([...Object.keys(WAVE_TRANSITIONS).map((name) => name.toUpperCase()), ...WAVE_NOTES]),
   state: oneOf(WAVE_STATE_NAMES),
   actor: oneOf(['supplier', 'staff', 'platform']),
   by: nullable({ ...ACTOR, description: 'E-mail address of the member of staff; null where it was nobody of staff.' }),

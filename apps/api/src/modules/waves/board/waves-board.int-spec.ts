@@ -109,12 +109,17 @@ describe('waves in the operator API', () => {
     expect((await decide('DECIDED', 'release', { waive_gates: true })).body).toMatchObject({
       wave: { state: 'RUNNING', counts: { lines: 2, not_processed: 1, refused: 1 } },
       imports: { PENDING: 1, PROCESSED: 0 },
-      events: [{ event: 'RELEASE', by: 'operator@carryover.local', waived: ['planned_accounts'], ...BECAUSE }, {}],
+      events: [
+        { event: 'RELEASE', by: 'operator@carryover.local', waived: ['planned_accounts'], ...BECAUSE },
+        { event: 'APPROVE' },
+        { event: 'READY' },
+        {},
+      ],
       allowed_actions: ['halt', 'cancel'],
     });
     expect((await decide('DECIDED', 'halt')).body).toMatchObject({ wave: { state: 'HALTED' } });
     // Pressed twice.
-    expect((await decide('DECIDED', 'halt')).body.events).toHaveLength(3);
+    expect((await decide('DECIDED', 'halt')).body.events).toHaveLength(5);
   });
 
   it('are cancelled with no more accounts than were confirmed', async () => {

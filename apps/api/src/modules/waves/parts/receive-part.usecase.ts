@@ -119,7 +119,7 @@ export class ReceivePartUseCase {
       if (wave === null) throw new WaveNotFound();
       if (!WAVE_STATES[wave.state].takesParts)
         throw new WaveStateConflict(code, wave.state, 'it takes no accounts any more.');
-      if (wave.state === 'IMPORTED') await this.waves.move(tx, wave, 'reopen', { actor: 'supplier', data: { part } });
+      if (wave.state === 'IMPORTED') await this.waves.move(tx, wave, 'resume', { actor: 'supplier', data: { part } });
       return this.parts.begin(tx, wave.id, part);
     });
   }

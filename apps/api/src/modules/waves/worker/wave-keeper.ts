@@ -74,7 +74,7 @@ function nextStep(
   { state }: OpenWave,
   { isWaiting, isComplete, failed, mostFailed }: WaveProgress,
 ): { name: WaveTransitionName; reason?: string } | null {
-  if (state === 'IMPORTED') return isWaiting ? { name: 'reopen' } : null;
+  if (state === 'IMPORTED' || state === 'RECONCILED') return isWaiting ? { name: 'resume' } : null;
   if (state !== 'RUNNING') return null;
   if (failed !== null && mostFailed !== null && failed > mostFailed)
     return { name: 'overspend', reason: `${failed} accounts failed, where ${mostFailed} may.` };

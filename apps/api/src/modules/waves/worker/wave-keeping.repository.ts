@@ -1,4 +1,4 @@
-import { IMPORT_TRANSITIONS, type WaveState } from '@carryover/contract';
+import { IMPORT_TRANSITIONS, WAVE_STATES, type WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { HELD_BACK, statusesSql, transitionSql } from '../../imports/index.js';
@@ -14,7 +14,7 @@ export interface OpenWave extends Wave {
 }
 
 const OPEN = `SELECT ${WAVE_COLUMNS}, w.settled_state AS "settledState" FROM import_wave w
-  WHERE w.state = 'RUNNING' OR w.state <> w.settled_state OR w.state = 'IMPORTED' AND EXISTS (
+  WHERE w.state = 'RUNNING' OR w.state <> w.settled_state OR w.state IN ('IMPORTED', 'RECONCILED') AND EXISTS (
     SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status IN (${statusesSql('waiting')}))
   ORDER BY w.id`;
 
@@ -48,7 +48,7 @@ const PROGRESS = `SELECT
     EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status IN (${statusesSql('waiting')})) AS "isWaiting",
     NOT EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL) AS "isComplete",
     CASE WHEN w.most_failed IS NOT NULL THEN (SELECT count(*) FROM account_import_process p
-      WHERE p.wave_id = w.id AND p.status IN (${statusesSql('failed')})) END::float8 AS failed,
+      WHERE p.wave_id = w.id AND p.status IN (${statusesSql('failed')})) - w.forgiven_failures END::float8 AS failed,
     w.most_failed::float8 AS "mostFailed"
   FROM import_wave w WHERE w.id = $1`;
 
@@ -81,9 +81,7 @@ export class WaveKeepingRepository {
     const moved =
       state === 'CANCELLED'
         ? await tx.query<unknown[]>(CANCEL, [id])
-        : (
-            await tx.query<[unknown[], number]>(state === 'HALTED' || state === 'LOADING' ? HOLD_BACK : LET_GO, [id])
-          )[0];
+        : (await tx.query<[unknown[], number]>(WAVE_STATES[state].isHolding ? HOLD_BACK : LET_GO, [id]))[0];
     if (moved.length >= MOVED_AT_ONCE) return true;
     const isOver = state !== 'CANCELLED' || (await tx.query<unknown[]>(SOME_RUN, [id])).length === 0;
     if (isOver) await tx.query(SETTLE, [id]);

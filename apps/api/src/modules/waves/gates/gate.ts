@@ -1,0 +1,44 @@
+/** What a decision about a wave depends on: the decision, and whether somebody may waive it for a reason. */
+export const GATES = {
+  parts_complete: { of: 'release', isWaivable: true },
+  planned_accounts: { of: 'release', isWaivable: true },
+  planned_totals: { of: 'release', isWaivable: true },
+  lists_loaded: { of: 'release', isWaivable: true },
+  dry_run: { of: 'release', isWaivable: true },
+  previous_wave: { of: 'release', isWaivable: true },
+  supplier_approval: { of: 'release', isWaivable: false },
+  staff_approval: { of: 'release', isWaivable: false },
+  imported_totals: { of: 'reconcile', isWaivable: true },
+} as const satisfies Readonly<Record<string, { of: 'release' | 'reconcile'; isWaivable: boolean }>>;
+
+export type GateName = keyof typeof GATES;
+
+export const GATE_NAMES = Object.keys(GATES) as readonly GateName[];
+
+/** A decision that gates may stand against. */
+export type GatedDecision = (typeof GATES)[GateName]['of'];
+
+/** How a gate is found, before anybody waives it. */
+export interface FoundGate {
+  readonly gate: GateName;
+  readonly isGreen: boolean;
+  /** A sentence. */
+  readonly detail: string;
+}
+
+/** A gate as it is told. */
+export interface Gate {
+  readonly gate: GateName;
+  readonly of: GatedDecision;
+  readonly state: 'green' | 'red' | 'waived';
+  readonly detail: string;
+  /** Why it was waived; null unless it is. */
+  readonly reason: string | null;
+}
+
+/** A gate that is green needs no waiver, and shows none. */
+export function told({ gate, isGreen, detail }: FoundGate, waived: ReadonlyMap<string, string>): Gate {
+  const reason = isGreen ? null : (waived.get(gate) ?? null);
+  const state = isGreen ? 'green' : reason === null ? 'red' : 'waived';
+  return { gate, of: GATES[gate].of, state, detail, reason };
+}

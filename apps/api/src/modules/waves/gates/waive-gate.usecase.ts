@@ -1,0 +1,54 @@
+import { WAVE_DECISIONS } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { moveBy } from '../wave.js';
+import { WaveGateNotWaivable, WaveNotFound, WaveStateConflict } from '../waves.errors.js';
+import { WavesRepository } from '../waves.repository.js';
+import { GATES, type GateName } from './gate.js';
+import { WaveGates } from './wave-gates.queries.js';
+import { WaveWaiversRepository } from './wave-waivers.repository.js';
+
+/** Waive a gate of a wave. */
+export interface WaiveGate {
+  readonly importSupplierId: string;
+  readonly code: string;
+  readonly gate: GateName;
+  readonly reason: string;
+  /** E-mail address of the member of staff who waives it; left out, it is the supplier. */
+  readonly by?: string;
+}
+
+/** Lets a decision about a wave pass a gate that is red; approvals are not waived. */
+@Injectable()
+export class WaiveGateUseCase {
+  constructor(
+    private readonly waves: WavesRepository,
+    private readonly gates: WaveGates,
+    private readonly waivers: WaveWaiversRepository,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Holds until the wave is opened again. What is waived already changes nothing.
+   * @throws WaveNotFound
+   * @throws WaveStateConflict no decision that has gates is before it
+   * @throws WaveGateNotWaivable the gate is not red, or is one of approvals
+   */
+  run(command: WaiveGate): Promise<void> {
+    return this.database.transaction((tx) => this.runIn(tx, command));
+  }
+
+  /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */
+  async runIn(tx: Tx, { importSupplierId, code, gate, reason, by }: WaiveGate): Promise<void> {
+    const wave = await this.waves.lock(tx, importSupplierId, code);
+    if (wave === null) throw new WaveNotFound();
+    if (!WAVE_DECISIONS.waive.some((state) => state === wave.state))
+      throw new WaveStateConflict(code, wave.state, 'no decision is before it that a gate stands against.');
+    const { of, isWaivable } = GATES[gate];
+    const found = (await this.gates.find(tx, wave.id, of)).find((one) => one.gate === gate);
+    if (found?.state === 'waived' && found.reason === reason) return;
+    if (!isWaivable || found === undefined || found.state === 'green') throw new WaveGateNotWaivable(gate);
+    await this.waivers.add(tx, wave.id, [gate], reason);
+    await this.waves.remark(tx, wave, 'WAIVE', moveBy(by, reason, { gate }));
+  }
+}

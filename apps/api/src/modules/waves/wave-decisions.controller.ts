@@ -1,0 +1,161 @@
+import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { JsonBody, OptionalJsonBody } from '../../platform/http/json-body.decorator.js';
+import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { readRequest } from '../../platform/http/read-request.js';
+import { Described } from '../../platform/openapi/index.js';
+import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
+import { SuppliersQueries } from '../suppliers/index.js';
+import { ApproveWaveUseCase } from './approvals/approve-wave.usecase.js';
+import type { ApprovedAct } from './approvals/wave-approvals.repository.js';
+import { type DecidedMove, DecideWaveUseCase } from './decide-wave.usecase.js';
+import { WaiveGateRequest } from './gates/waive-gate.request.js';
+import { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
+import { ReleaseWaveRequest, WaveDecisionRequest } from './wave-decision.request.js';
+import { waveDecisionsDescription } from './wave-decisions.openapi.js';
+import { WaveNotFound } from './waves.errors.js';
+import { WavesQueries, type WaveView } from './waves.queries.js';
+
+type AskedQuery = Record<string, unknown>;
+
+/** What the supplier decides about a wave on its way to the release, and behind it. */
+@Controller('v2/data-import/waves/:import_supplier_code/:wave_code')
+@SupplierRoute()
+@Described(waveDecisionsDescription)
+export class WaveDecisionsController {
+  constructor(
+    private readonly suppliers: SuppliersQueries,
+    private readonly queries: WavesQueries,
+    private readonly decideWave: DecideWaveUseCase,
+    private readonly approveWave: ApproveWaveUseCase,
+    private readonly waiveGate: WaiveGateUseCase,
+  ) {}
+
+  /** Has all of it judged together. */
+  @Post('dry-run')
+  @HttpCode(200)
+  async dryRun(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') supplier: string,
+    @Param('wave_code') wave: string,
+    @Query() query: AskedQuery,
+    @OptionalJsonBody() body: unknown,
+  ): Promise<WaveView> {
+    return this.decide({ caller, supplier, wave, query }, 'dry_run', readRequest(WaveDecisionRequest, body));
+  }
+
+  /** Has it take parts again. */
+  @Post('reopen')
+  @HttpCode(200)
+  async reopen(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') supplier: string,
+    @Param('wave_code') wave: string,
+    @Query() query: AskedQuery,
+    @OptionalJsonBody() body: unknown,
+  ): Promise<WaveView> {
+    return this.decide({ caller, supplier, wave, query }, 'reopen', readRequest(WaveDecisionRequest, body));
+  }
+
+  /** Says that all of it is sent. */
+  @Post('ready')
+  @HttpCode(200)
+  async ready(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') supplier: string,
+    @Param('wave_code') wave: string,
+    @Query() query: AskedQuery,
+    @OptionalJsonBody() body: unknown,
+  ): Promise<WaveView> {
+    return this.decide({ caller, supplier, wave, query }, 'ready', readRequest(WaveDecisionRequest, body));
+  }
+
+  /** Lets its release pass a gate that is red. */
+  @Post('waive')
+  @HttpCode(200)
+  async waive(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') supplier: string,
+    @Param('wave_code') code: string,
+    @Query() query: AskedQuery,
+    @JsonBody() body: unknown,
+  ): Promise<WaveView> {
+    const importSupplierId = await this.supplierId({ caller, supplier, query });
+    const request = readRequest(WaiveGateRequest, body);
+    await this.waiveGate.run({ importSupplierId, code, ...request });
+    return this.view(importSupplierId, code);
+  }
+
+  /** Approves its release. */
+  @Post('approve')
+  @HttpCode(200)
+  async approve(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') supplier: string,
+    @Param('wave_code') wave: string,
+    @Query() query: AskedQuery,
+    @OptionalJsonBody() body: unknown,
+  ): Promise<WaveView> {
+    return this.agree({ caller, supplier, wave, query }, 'release', readRequest(WaveDecisionRequest, body));
+  }
+
+  /** Says that what was imported is what was planned. */
+  @Post('reconcile')
+  @HttpCode(200)
+  async reconcile(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') supplier: string,
+    @Param('wave_code') wave: string,
+    @Query() query: AskedQuery,
+    @OptionalJsonBody() body: unknown,
+  ): Promise<WaveView> {
+    return this.decide({ caller, supplier, wave, query }, 'reconcile', readRequest(ReleaseWaveRequest, body));
+  }
+
+  /** Signs it off, as one of two sides. */
+  @Post('sign-off')
+  @HttpCode(200)
+  async signOff(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') supplier: string,
+    @Param('wave_code') wave: string,
+    @Query() query: AskedQuery,
+    @OptionalJsonBody() body: unknown,
+  ): Promise<WaveView> {
+    return this.agree({ caller, supplier, wave, query }, 'sign_off', readRequest(WaveDecisionRequest, body));
+  }
+
+  private async decide(asked: Asked, decision: DecidedMove, given: ReleaseWaveRequest): Promise<WaveView> {
+    const importSupplierId = await this.supplierId(asked);
+    await this.decideWave.run({ importSupplierId, code: asked.wave, decision, ...given });
+    return this.view(importSupplierId, asked.wave);
+  }
+
+  private async agree(asked: Asked, act: ApprovedAct, { reason }: WaveDecisionRequest): Promise<WaveView> {
+    const importSupplierId = await this.supplierId(asked);
+    await this.approveWave.run({ importSupplierId, code: asked.wave, act, reason });
+    return this.view(importSupplierId, asked.wave);
+  }
+
+  private async supplierId({ caller, supplier: code, query }: Omit<Asked, 'wave'>): Promise<string> {
+    const parameters = new QueryParameters(query);
+    parameters.reportUnknown([]);
+    parameters.throwProblems();
+    const supplier = await this.suppliers.findByCode(caller.organizationId, code);
+    if (supplier === null) throw new WaveNotFound();
+    return supplier.id;
+  }
+
+  private async view(importSupplierId: string, code: string): Promise<WaveView> {
+    const wave = await this.queries.find(importSupplierId, code);
+    if (wave === null) throw new WaveNotFound();
+    return wave;
+  }
+}
+
+/** What every call comes with. */
+interface Asked {
+  readonly caller: SupplierCaller;
+  readonly supplier: string;
+  readonly wave: string;
+  readonly query: AskedQuery;
+}

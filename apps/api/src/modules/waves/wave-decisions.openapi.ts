@@ -1,0 +1,116 @@
+import type { WaveState } from '@carryover/contract';
+import {
+  answer,
+  describeController,
+  errorAnswer,
+  example,
+  fieldErrorsAnswer,
+  jsonBody,
+  objectSchema,
+  oneOf,
+} from '../../platform/openapi/index.js';
+import { supplierParameter } from '../suppliers/index.js';
+import { GATE_NAMES } from './gates/gate.js';
+import { decisionBody, reason, wave, waveParameter, wrongReason } from './wave-examples.js';
+import { WAVE } from './waves.schemas.js';
+
+const parameters = [supplierParameter, waveParameter];
+const unknown = errorAnswer(404, ['not_found']);
+
+/** A decision that takes a reason at most. */
+function decision(operationId: string, summary: string, description: string, state: WaveState, event: string) {
+  return {
+    operationId,
+    summary,
+    description,
+    parameters,
+    requestBody: decisionBody,
+    answers: [
+      answer(200, 'The wave.', WAVE, example(wave(state, event))),
+      fieldErrorsAnswer(example({ reason: ['Not a text.'] })),
+      unknown,
+      errorAnswer(409, ['wave_state_conflict']),
+    ],
+  };
+}
+
+export const waveDecisionsDescription = describeController({
+  tag: 'Waves',
+  operations: {
+    dryRun: decision(
+      'dryRunWave',
+      'Judge a wave as a whole',
+      'Has every account of it judged once more, in the background, by the rules, lists and settings as they are now, and by what only all of them show: numbers and meter points that several have, and totals that are not those planned. Nothing is imported. At its end the wave is in REVIEW. Approvals that were given before count no more.',
+      'DRY_RUN',
+      'DRY_RUN',
+    ),
+    reopen: decision(
+      'reopenWave',
+      'Have a wave take parts again',
+      'Opens a wave that was said to be sent. Its dry run, approvals and waived gates count no more.',
+      'LOADING',
+      'REOPEN',
+    ),
+    ready: decision(
+      'readyWave',
+      'Say that a wave is sent',
+      'Says that all of it is sent: it takes no more parts until it is opened again.',
+      'READY',
+      'READY',
+    ),
+    waive: {
+      operationId: 'waiveWaveGate',
+      summary: 'Waive a gate of a wave',
+      description:
+        'Has the release, or the reconciliation, of the wave pass a gate that is red, for a reason that is shown with it, until the wave is opened again. Approvals are not waived.',
+      parameters,
+      requestBody: jsonBody(
+        objectSchema({ gate: oneOf(GATE_NAMES), reason }),
+        example({ gate: 'planned_accounts', reason: 'One account is sent by hand.' }),
+      ),
+      answers: [
+        answer(200, 'The wave.', WAVE, example(wave('READY', 'WAIVE'))),
+        fieldErrorsAnswer(example({ reason: ['This field is required.'] }, 'It has no reason')),
+        unknown,
+        errorAnswer(409, ['wave_state_conflict', 'wave_gate_not_waivable']),
+      ],
+    },
+    approve: decision(
+      'approveWave',
+      'Approve the release of a wave',
+      'The approval of the supplier. With the last one that it needs the wave is APPROVED, and can be released.',
+      'APPROVED',
+      'APPROVE',
+    ),
+    reconcile: {
+      operationId: 'reconcileWave',
+      summary: 'Reconcile a wave',
+      description:
+        'Says that what was imported comes to what was planned. Where it does not, the difference has to be waived, for a reason. It is added up within seconds after the last account was imported.',
+      parameters,
+      requestBody: {
+        ...jsonBody(
+          objectSchema(
+            { reason, waive_gates: { type: 'boolean', description: 'Reconcile although gates are red.' } },
+            { optional: ['reason', 'waive_gates'] },
+          ),
+          example({ waive_gates: true, reason: 'One account stays with us.' }),
+        ),
+        required: false,
+      },
+      answers: [
+        answer(200, 'The wave.', WAVE, example(wave('RECONCILED', 'RECONCILE'))),
+        wrongReason,
+        unknown,
+        errorAnswer(409, ['wave_state_conflict', 'wave_gate_red']),
+      ],
+    },
+    signOff: decision(
+      'signOffWave',
+      'Sign a wave off',
+      'The signature of the supplier. Once staff have signed it off, too, nothing of the wave changes any more.',
+      'RECONCILED',
+      'SIGNATURE',
+    ),
+  },
+});
