@@ -48,6 +48,9 @@ describe('While there is no wave yet', () => {
     await dialog().getByRole('button', { name: 'Make it' }).click();
     await page.waitForURL('**/waves/DEMO/MADE-1');
     await section('Gates').getByText('No part was sent.').waitFor();
+    await press(page.getByRole('button', { name: 'Waive: As many as planned' }));
+    await decide('Waive', 'The others moved away');
+    await section('Gates').getByText('Waived: The others moved away').waitFor();
     expect(await section('Decisions').textContent()).toContain(visit.stack.credentials.console.email);
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
@@ -130,11 +133,24 @@ describe('A wave with its accounts', () => {
     await open('/waves/DEMO/JUNE-1');
     await visit.stack.startWorker();
     await press(act('Release'));
-    await dialog().getByLabel('Waive what is red').check();
-    await decide('Release all the same', REASON);
+    // What was waived stays so.
+    await decide('Release', REASON);
     expect(await stateIs('JUNE-1', 'IMPORTED')).toBe(true);
     await page.locator('h1').locator('xpath=..').getByText('Imported', { exact: true }).waitFor();
     await section('Progress').getByText('2 of 4 lines are accounts now').waitFor();
+  });
+
+  it('is reconciled although it differs, and signed off for the platform', async () => {
+    await press(act('Reconcile'));
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog().getByLabel('Waive what is red').check();
+    await decide('Reconcile all the same', 'Two are sent by hand');
+    await press(act('Sign off'));
+    await isAsked('Once the supplier has, too');
+    await decide('Sign off', 'Compared with the supplier');
+    await section('Approvals').getByText('Sign-off by platform staff').waitFor();
+    expect((await wave('JUNE-1')).wave.state).toBe('RECONCILED');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 });
 
@@ -176,7 +192,7 @@ describe('The board', () => {
   it('has a column for each state there is, and each wave in its own', async () => {
     await open('/waves');
     await column('Loading').getByRole('link', { name: 'MADE-1' }).waitFor();
-    await column('Imported').getByRole('link', { name: 'JUNE-1' }).waitFor();
+    await column('Reconciled').getByRole('link', { name: 'JUNE-1' }).waitFor();
     await column('Cancelled').getByRole('link', { name: 'WRONG' }).waitFor();
     expect(await column('Running').count()).toBe(0);
     expect(await findAccessibilityProblems(page)).toEqual([]);

@@ -2032,7 +2032,7 @@ export interface components {
             wave: components["schemas"]["WaveSummary"];
             plan: components["schemas"]["WavePlan"] | null;
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("release" | "halt" | "cancel")[];
+            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel")[];
         };
         LoadedCatalogueList: {
             /**
@@ -3407,6 +3407,11 @@ export interface components {
              */
             total: number;
         };
+        WaiveGateForStaffRequest: {
+            reason: string;
+            /** @enum {string} */
+            gate: "parts_complete" | "planned_accounts" | "planned_totals" | "lists_loaded" | "dry_run" | "previous_wave" | "supplier_approval" | "staff_approval" | "imported_totals";
+        };
         WarmHomeDiscountPayload: {
             /**
              * @description Tax year of the discount, such as 2018/19.
@@ -3591,7 +3596,7 @@ export interface components {
             /** @description What happened to it, and who decided; the latest first. */
             events: components["schemas"]["WaveEvent"][];
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("release" | "halt" | "cancel")[];
+            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel")[];
         };
         WaveEvent: {
             /** @enum {string} */
@@ -4065,6 +4070,7 @@ export type Topic = components['schemas']['Topic'];
 export type TransferReadingPayload = components['schemas']['TransferReadingPayload'];
 export type TriageErrorGroupRequest = components['schemas']['TriageErrorGroupRequest'];
 export type UndoneCatalogueChange = components['schemas']['UndoneCatalogueChange'];
+export type WaiveGateForStaffRequest = components['schemas']['WaiveGateForStaffRequest'];
 export type WarmHomeDiscountPayload = components['schemas']['WarmHomeDiscountPayload'];
 export type WarningGroup = components['schemas']['WarningGroup'];
 export type WaveCounts = components['schemas']['WaveCounts'];
@@ -4203,10 +4209,17 @@ export interface Calls {
     "GET /waves": { path: never; query: "supplier" | "sandbox" | "state" | "limit" | "cursor"; body: undefined; answer: ListWavesForStaffAnswer };
     "POST /waves/{code}": { path: "code"; query: never; body: CreateWaveForStaffRequest; answer: WaveDetail };
     "GET /waves/{code}/{wave_code}": { path: "code" | "wave_code"; query: never; body: undefined; answer: WaveDetail };
+    "POST /waves/{code}/{wave_code}/approve": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/cancel": { path: "code" | "wave_code"; query: never; body: CancelWaveForStaffRequest; answer: WaveDetail };
+    "POST /waves/{code}/{wave_code}/dry-run": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/halt": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
+    "POST /waves/{code}/{wave_code}/ready": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
+    "POST /waves/{code}/{wave_code}/reconcile": { path: "code" | "wave_code"; query: never; body: ReleaseWaveForStaffRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/release": { path: "code" | "wave_code"; query: never; body: ReleaseWaveForStaffRequest; answer: WaveDetail };
+    "POST /waves/{code}/{wave_code}/reopen": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
     "GET /waves/{code}/{wave_code}/results": { path: "code" | "wave_code"; query: "outcome" | "limit" | "cursor"; body: undefined; answer: ListWaveResultsForStaffAnswer };
+    "POST /waves/{code}/{wave_code}/sign-off": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
+    "POST /waves/{code}/{wave_code}/waive": { path: "code" | "wave_code"; query: never; body: WaiveGateForStaffRequest; answer: WaveDetail };
 }
 
 /** Names in the query of each call. */
@@ -4316,10 +4329,17 @@ export const queryOfCalls = {
     "GET /waves": ["supplier","sandbox","state","limit","cursor"],
     "POST /waves/{code}": [],
     "GET /waves/{code}/{wave_code}": [],
+    "POST /waves/{code}/{wave_code}/approve": [],
     "POST /waves/{code}/{wave_code}/cancel": [],
+    "POST /waves/{code}/{wave_code}/dry-run": [],
     "POST /waves/{code}/{wave_code}/halt": [],
+    "POST /waves/{code}/{wave_code}/ready": [],
+    "POST /waves/{code}/{wave_code}/reconcile": [],
     "POST /waves/{code}/{wave_code}/release": [],
+    "POST /waves/{code}/{wave_code}/reopen": [],
     "GET /waves/{code}/{wave_code}/results": ["outcome","limit","cursor"],
+    "POST /waves/{code}/{wave_code}/sign-off": [],
+    "POST /waves/{code}/{wave_code}/waive": [],
 } as const satisfies Record<keyof Calls, readonly string[]>;
 
 /** Calls that take no session. */

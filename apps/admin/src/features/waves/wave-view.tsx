@@ -7,6 +7,8 @@ import { LoadingRows } from '../../components/ui/loading-rows';
 import { PageHeading } from '../../components/ui/page-heading';
 import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { WaveActions } from './acts/wave-actions';
+import { WaveApprovals } from './parts/wave-approvals';
+import { WaveDryRun } from './parts/wave-dry-run';
 import { WaveErrors } from './parts/wave-errors';
 import { WaveFacts } from './parts/wave-facts';
 import { WaveGates } from './parts/wave-gates';
@@ -15,6 +17,7 @@ import { WaveLines } from './parts/wave-lines';
 import { WaveParts } from './parts/wave-parts';
 import { WavePlan } from './parts/wave-plan';
 import { WaveProgress } from './parts/wave-progress';
+import { WaveTotals } from './parts/wave-totals';
 import { waveQuery } from './wave-queries';
 import { WaveStateBadge } from './wave-state-badge';
 import { waveStates } from './wave-states';
@@ -49,11 +52,14 @@ export function WaveView({ code, wave }: { code: string; wave: string }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <WaveProgress detail={data} />
+          <WaveTotals totals={data.wave.totals} />
+          <WaveDryRun detail={data} />
           <WaveErrors detail={data} />
           <WaveLines detail={data} />
         </div>
         <div className={classes.column}>
-          <WaveGates gates={data.wave.gates} />
+          <WaveGates detail={data} />
+          <WaveApprovals approvals={data.wave.approvals} />
           <WavePlan detail={data} />
           <WaveFacts detail={data} />
           <WaveParts parts={data.wave.parts} />

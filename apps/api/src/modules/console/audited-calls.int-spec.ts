@@ -183,6 +183,40 @@ describe('calls of the operator API that succeed', () => {
       await source.query(`UPDATE import_wave SET state = 'RUNNING' WHERE code = 'TO-HALT'`);
       return { names, body: byReason(), action: 'wave.halt', before: { state: 'RUNNING' }, after: { state: 'HALTED' } };
     });
+    const inState = async (name: string, state: string) => {
+      const names = await wave(name);
+      await source.query('UPDATE import_wave SET state = $2 WHERE code = $1', [name, state]);
+      return { names, body: byReason() };
+    };
+    const step = (path: string, action: string, before: string, after: string, more: object = {}) =>
+      add(`POST waves/:code/:wave_code/${path}`, async () => {
+        const { names, body } = await inState(path.toUpperCase(), before);
+        return { names, body: { ...body, ...more }, action, before: { state: before }, after: { state: after } };
+      });
+    step('ready', 'wave.ready', 'LOADING', 'READY');
+    step('reopen', 'wave.reopen', 'READY', 'LOADING');
+    step('dry-run', 'wave.dry_run', 'READY', 'DRY_RUN');
+    add('POST waves/:code/:wave_code/reconcile', async () => ({
+      ...(await inState('RECONCILE', 'IMPORTED')),
+      body: byReason({ waive_gates: true }),
+      action: 'wave.reconcile',
+      before: { state: 'IMPORTED' },
+      after: expect.objectContaining({ state: 'RECONCILED' }),
+    }));
+    add('POST waves/:code/:wave_code/waive', async () => ({
+      names: await wave('WAIVED'),
+      body: byReason({ gate: 'parts_complete' }),
+      action: 'wave.waive_gate',
+      after: { gate: 'parts_complete' },
+    }));
+    add('POST waves/:code/:wave_code/approve', async () => ({
+      ...(await inState('AGREED', 'READY')),
+      action: 'wave.approve',
+    }));
+    add('POST waves/:code/:wave_code/sign-off', async () => ({
+      ...(await inState('SIGNED', 'RECONCILED')),
+      action: 'wave.sign_off',
+    }));
     add('POST waves/:code/:wave_code/cancel', async () => ({
       names: await wave('GIVEN-UP'),
       body: byReason({ expected_count: 0 }),

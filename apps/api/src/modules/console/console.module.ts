@@ -53,6 +53,7 @@ import { ConsoleApiKeysController } from './suppliers/supplier-api-keys.controll
 import { ConsoleSuppliersController } from './suppliers/suppliers.controller.js';
 import { ConsoleWarningsController } from './warnings/warnings.controller.js';
 import { ConsoleWaveDecisionsController } from './waves/wave-decisions.controller.js';
+import { ConsoleWaveStepsController } from './waves/wave-steps.controller.js';
 import { WaveViews } from './waves/wave-views.js';
 import { ConsoleWavesController } from './waves/waves.controller.js';
 import { ConsoleDeadLettersController } from './webhooks/dead-letters.controller.js';
@@ -121,6 +122,7 @@ export class ConsoleModule {
         ConsoleDocumentsController,
         ConsoleWavesController,
         ConsoleWaveDecisionsController,
+        ConsoleWaveStepsController,
       ],
       providers: [
         CatalogueImpact,

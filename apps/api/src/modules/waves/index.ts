@@ -12,7 +12,7 @@ export type { ResultsRequest } from './results/results-request.js';
 export { WaveResultsQueries } from './results/wave-results.queries.js';
 export type { StaffMember } from './wave.js';
 export { summary as exampleWaveSummary, wave as exampleWave, waveParameter } from './wave-examples.js';
-export { WaveNotFound } from './waves.errors.js';
+export { WaveApprovalNotPossible, WaveNotFound } from './waves.errors.js';
 export { WavesModule } from './waves.module.js';
 export { WAVE_SENT } from './waves.openapi.js';
 export { WavesQueries, type WaveView } from './waves.queries.js';

@@ -13,15 +13,47 @@ interface DecisionWords {
 
 /** The decisions in words, in the order of their buttons. */
 export const decisionWords: Readonly<Record<WaveDecision, DecisionWords>> = {
+  ready: {
+    verb: 'Say it is sent',
+    done: 'is ready.',
+    meaning: 'It takes no more parts, until it is opened again. Its accounts wait on.',
+  },
+  reopen: {
+    verb: 'Open again',
+    done: 'takes parts again.',
+    meaning: 'It takes parts again. Its dry run, its approvals and what was waived count no more.',
+  },
+  dry_run: {
+    verb: 'Dry run',
+    done: 'is judged in the background.',
+    meaning:
+      'All of its accounts are judged together, in the background; nothing is imported. Approvals of an earlier result count no more.',
+  },
+  approve: {
+    verb: 'Approve',
+    done: 'has your approval.',
+    meaning: 'You approve its release. Each person approves once; with the last approval it can be released.',
+  },
   release: {
     verb: 'Release',
     done: 'is released.',
     meaning: 'Its accounts are imported as soon as workers are free. It can be halted again at any moment.',
   },
+  waive: { verb: 'Waive', done: 'has a gate less.', meaning: 'The decision passes the gate although it is red.' },
   halt: {
     verb: 'Halt',
     done: 'is halted.',
     meaning: 'Its accounts wait, however many workers are free, until it is released again. Nothing is lost.',
+  },
+  reconcile: {
+    verb: 'Reconcile',
+    done: 'is reconciled.',
+    meaning: 'What was imported is what was planned. It can be signed off then.',
+  },
+  sign_off: {
+    verb: 'Sign off',
+    done: 'is signed off by the platform.',
+    meaning: 'You sign it off for the platform. Once the supplier has, too, nothing of it changes any more.',
   },
   cancel: {
     verb: 'Cancel',
@@ -36,13 +68,25 @@ type Counted = Pick<WaveDetail, 'imports'>;
 /** What a decision does to the accounts of the wave, a sentence for each kind of which there are any. */
 export function consequences(decision: WaveDecision, { imports }: Counted): readonly string[] {
   const { PENDING: waiting, IN_PROGRESS: running, PROCESSED: imported, ERRORED: failed } = imports;
+  const waits = [waiting, `${countOf(waiting, 'account')} ${waiting === 1 ? 'waits' : 'wait'}.`] as const;
+  const ended = [
+    [imported, `${countOf(imported, 'account')} ${isAre(imported)} imported.`],
+    [failed, `${countOf(failed, 'account')} failed.`],
+  ] as const;
   const said = {
+    ready: [waits],
+    reopen: [waits],
+    dry_run: [[waiting, `${countOf(waiting, 'account')} ${isAre(waiting)} judged.`]],
+    approve: [waits],
+    waive: [waits],
+    reconcile: ended,
+    sign_off: ended,
     release: [
       [waiting, `${countOf(waiting, 'account')} ${waiting === 1 ? 'starts' : 'start'}.`],
       [failed, `${countOf(failed, 'account')} failed before, and ${isAre(failed)} not tried again by this.`],
     ],
     halt: [
-      [waiting, `${countOf(waiting, 'account')} ${waiting === 1 ? 'waits' : 'wait'}.`],
+      waits,
       [
         running,
         `${countOf(running, 'account')} ${isAre(running)} being imported now, and ${running === 1 ? 'ends' : 'end'}.`,
@@ -63,7 +107,7 @@ export function consequences(decision: WaveDecision, { imports }: Counted): read
         `${countOf(failed, 'account')} failed, and ${failed === 1 ? 'stays' : 'stay'} as ${failed === 1 ? 'it is' : 'they are'}.`,
       ],
     ],
-  } satisfies Record<WaveDecision, (readonly [number, string])[]>;
+  } satisfies Record<WaveDecision, readonly (readonly [number, string])[]>;
   const sentences = said[decision].filter(([count]) => count > 0).map(([, sentence]) => sentence);
   return sentences.length > 0 ? sentences : ['No account of it waits.'];
 }

@@ -1,33 +1,61 @@
 'use client';
 
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { WaveDetail } from '../../../lib/operator-api';
 import { CancelDialog } from './cancel-dialog';
+import type { DecisionProps } from './decision-props';
 import { decisionWords, type WaveDecision } from './decision-words';
-import { HaltDialog } from './halt-dialog';
-import { ReleaseDialog } from './release-dialog';
+import { GatedDialog } from './gated-dialog';
+import { type Step, StepDialog } from './step-dialog';
 
-const looks = {
+/** What is decided about the wave as a whole; a gate is waived where it stands. */
+type WholeDecision = Exclude<WaveDecision, 'waive'>;
+
+const stepOf = (step: Step) =>
+  function Dialog(props: DecisionProps) {
+    return <StepDialog step={step} {...props} />;
+  };
+
+const dialogs: Readonly<Record<WholeDecision, ComponentType<DecisionProps>>> = {
+  ready: stepOf('ready'),
+  reopen: stepOf('reopen'),
+  dry_run: stepOf('dry_run'),
+  approve: stepOf('approve'),
+  release: (props) => <GatedDialog decision="release" {...props} />,
+  halt: stepOf('halt'),
+  reconcile: (props) => <GatedDialog decision="reconcile" {...props} />,
+  sign_off: stepOf('sign_off'),
+  cancel: CancelDialog,
+};
+
+/** What moves a wave on is filled; what lasts is apart from what is pressed every day, and in its own colour. */
+const looks: Readonly<Record<string, object>> = {
   release: { variant: 'filled' },
-  halt: { variant: 'default' },
-  // Apart from what is pressed every day, and in the colour of what lasts.
+  approve: { variant: 'filled' },
+  reconcile: { variant: 'filled' },
+  sign_off: { variant: 'filled' },
   cancel: { variant: 'subtle', color: 'red' },
-} as const;
-
-const dialogs = { release: ReleaseDialog, halt: HaltDialog, cancel: CancelDialog } as const;
+};
 
 /** A button for each decision that the API lets this person take. */
 export function WaveActions({ detail }: { detail: WaveDetail }) {
-  const [chosen, choose] = useState<WaveDecision | null>(null);
+  const [chosen, choose] = useState<WholeDecision | null>(null);
   const ChosenDialog = chosen === null ? null : dialogs[chosen];
   return (
     <Group gap="xs">
-      {detail.allowed_actions.map((decision) => (
-        <Button key={decision} size="xs" {...looks[decision]} onClick={() => choose(decision)}>
-          {decisionWords[decision].verb} …
-        </Button>
-      ))}
+      {detail.allowed_actions
+        .filter((decision) => decision !== 'waive')
+        .map((decision) => (
+          <Button
+            key={decision}
+            size="xs"
+            {...(looks[decision] ?? { variant: 'default' })}
+            onClick={() => choose(decision)}
+          >
+            {decisionWords[decision].verb} …
+          </Button>
+        ))}
       {ChosenDialog !== null && <ChosenDialog detail={detail} onClose={() => choose(null)} />}
     </Group>
   );

@@ -1,7 +1,8 @@
 import { Badge, type Tone } from '../../../components/ui/badge';
 import { DoneIcon, ProblemIcon } from '../../../components/ui/icons';
 import { Panel } from '../../../components/ui/panel';
-import type { WaveGate } from '../../../lib/operator-api';
+import type { WaveDetail, WaveGate } from '../../../lib/operator-api';
+import { WaiveButton } from '../acts/waive-button';
 import classes from './wave-gates.module.css';
 
 const states = {
@@ -23,15 +24,18 @@ const names: Readonly<Record<WaveGate['gate'], string>> = {
 };
 
 /** What a release depends on, and what is missing for it. */
-export function WaveGates({ gates }: { gates: readonly WaveGate[] }) {
+export function WaveGates({ detail }: { detail: WaveDetail }) {
   return (
     <Panel title="Gates">
       <ul className={classes.gates}>
-        {gates.map(({ gate, state, detail, reason }) => (
-          <li key={gate} className={classes.gate} data-gate={gate}>
-            <span className={classes.name}>{names[gate]}</span>
-            <Badge {...states[state]} status={state} />
-            <span className={classes.detail}>{reason === null ? detail : `${detail} Waived: ${reason}`}</span>
+        {detail.wave.gates.map((one) => (
+          <li key={one.gate} className={classes.gate} data-gate={one.gate}>
+            <span className={classes.name}>{names[one.gate]}</span>
+            <Badge {...states[one.state]} status={one.state} />
+            <span className={classes.detail}>
+              {one.detail} {one.reason !== null && `Waived: ${one.reason}`}{' '}
+              <WaiveButton detail={detail} gate={one} name={names[one.gate]} />
+            </span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import { CreateWaveUseCase, type DecideWave, DecideWaveUseCase } from '../../waves/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { waveDecisionsDescription } from './wave-decisions.openapi.js';
+import { waveTarget } from './wave-target.js';
 import { type WaveDetail, WaveViews } from './wave-views.js';
 import { CancelWaveForStaffRequest, CreateWaveForStaffRequest, ReleaseWaveForStaffRequest } from './waves.requests.js';
 
@@ -27,7 +28,7 @@ export class ConsoleWaveDecisionsController {
   async create(@Param('code') code: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<WaveDetail> {
     const { reason, ...wave } = readRequest(CreateWaveForStaffRequest, body);
     const { id: importSupplierId } = await this.views.supplier(code);
-    await this.audit.perform(by, { action: 'wave.create', target: targetOf(code, wave.code), reason }, async (tx) => {
+    await this.audit.perform(by, { action: 'wave.create', target: waveTarget(code, wave.code), reason }, async (tx) => {
       await this.createWave.runIn(tx, { importSupplierId, wave, by: by.email });
       return { result: null, after: wave };
     });
@@ -82,16 +83,11 @@ export class ConsoleWaveDecisionsController {
   ): Promise<WaveDetail> {
     const { id: importSupplierId } = await this.views.supplier(code);
     const { decision, reason } = asked;
-    await this.audit.perform(by, { action: `wave.${decision}`, target: targetOf(code, wave), reason }, async (tx) => {
+    await this.audit.perform(by, { action: `wave.${decision}`, target: waveTarget(code, wave), reason }, async (tx) => {
       const command = { importSupplierId, code: wave, by: by.email, ...asked };
       const { before, after, waived } = await this.decideWave.runIn(tx, command);
       return { result: null, before: { state: before }, after: { state: after, ...(waived.length > 0 && { waived }) } };
     });
     return this.views.detail(code, wave, by);
   }
-}
-
-/** How the audit trail names a wave. */
-function targetOf(supplier: string, wave: string): { type: string; id: string } {
-  return { type: 'wave', id: `${supplier}/${wave}` };
 }

@@ -1,4 +1,4 @@
-import { PROCESS_STATUSES, WAVE_DECISIONS, type WaveState } from '@carryover/contract';
+import { decisionsIn, PROCESS_STATUSES, type WaveDecision, type WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/index.js';
 import type { Answer } from '../../../platform/openapi/index.js';
@@ -10,13 +10,9 @@ import type { WAVE_DETAIL } from './waves.schemas.js';
 /** A wave as staff see it. */
 export type WaveDetail = Answer<typeof WAVE_DETAIL>;
 
-const DECISIONS: WaveDetail['allowed_actions'] = ['release', 'halt', 'cancel'];
-
 /** What somebody may do about a wave in a state. */
-export function actionsOnWave(state: WaveState, { role }: StaffCall): WaveDetail['allowed_actions'] {
-  if (!isRoleAtLeast(role, 'operator')) return [];
-  const startsFrom = (action: (typeof DECISIONS)[number]): readonly WaveState[] => WAVE_DECISIONS[action];
-  return DECISIONS.filter((action) => startsFrom(action).includes(state));
+export function actionsOnWave(state: WaveState, { role }: StaffCall): WaveDecision[] {
+  return isRoleAtLeast(role, 'operator') ? decisionsIn(state) : [];
 }
 
 /** Puts together what staff see of one wave. */
@@ -58,7 +54,10 @@ export class WaveViews {
       wave,
       imports: countsByStatus((status) => imports[status] ?? 0),
       events,
-      allowed_actions: actionsOnWave(wave.state, by),
+      allowed_actions: actionsOnWave(wave.state, by).filter(
+        (action) =>
+          action !== 'approve' || wave.gates.some(({ gate, state }) => gate === 'staff_approval' && state === 'red'),
+      ),
     };
   }
 }

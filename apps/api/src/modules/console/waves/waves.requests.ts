@@ -1,5 +1,5 @@
-import { Flag, Text, Whole } from '@carryover/contract';
-import { CreateWaveRequest } from '../../waves/index.js';
+import { Enumerated, Flag, Text, Whole } from '@carryover/contract';
+import { CreateWaveRequest, GATE_NAMES, type GateName } from '../../waves/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 
 /** Makes a wave of a supplier. */
@@ -13,6 +13,12 @@ export class ReleaseWaveForStaffRequest extends ReasonedRequest {
   /** Whether it is released although gates are red. */
   @Flag()
   waive_gates?: boolean;
+}
+
+/** Waives a gate of a wave. */
+export class WaiveGateForStaffRequest extends ReasonedRequest {
+  @Enumerated(GATE_NAMES, { required: true, personal: false })
+  gate: GateName;
 }
 
 /** Gives a wave up. */

@@ -1,4 +1,10 @@
-import { PROCESS_STATUSES, WAVE_NOTES, WAVE_STATE_NAMES, WAVE_TRANSITIONS } from '@carryover/contract';
+import {
+  PROCESS_STATUSES,
+  WAVE_DECISION_NAMES,
+  WAVE_NOTES,
+  WAVE_STATE_NAMES,
+  WAVE_TRANSITIONS,
+} from '@carryover/contract';
 import {
   countsOf,
   instant,
@@ -15,7 +21,7 @@ import { ACTOR, allowedActions, IS_SANDBOX, pageWithActions, REASON, SUPPLIER_CO
 
 const WHOSE = { import_supplier: SUPPLIER_CODE, is_sandbox: IS_SANDBOX };
 
-const ACTIONS = allowedActions('release', 'halt', 'cancel');
+const ACTIONS = allowedActions(...WAVE_DECISION_NAMES);
 
 /** A wave among those of all suppliers. */
 export const LISTED_WAVE = namedObject('ListedWave', {

@@ -41,7 +41,10 @@ describe('waves in the operator API', () => {
     expect(await codes('?state=CANCELLED,HALTED')).toEqual(['L-2']);
     const first = (await ask('GET', '?limit=2')).body;
     expect(first).toMatchObject({
-      results: [{ import_supplier: 'WAVES', allowed_actions: ['release', 'cancel'] }, { allowed_actions: [] }],
+      results: [
+        { import_supplier: 'WAVES', allowed_actions: ['ready', 'dry_run', 'release', 'waive', 'cancel'] },
+        { allowed_actions: [] },
+      ],
       allowed_actions: ['create'],
     });
     expect(await codes(`?limit=2&cursor=${first.next_cursor}`)).toEqual(['L-1']);

@@ -8,27 +8,33 @@ import { callApi } from '../../../lib/browser-api';
 import { Consequences } from './consequences';
 import classes from './consequences.module.css';
 import { type DecisionProps, doneWords, pathOf, titleOf } from './decision-props';
+import { decisionWords } from './decision-words';
+import { isWaivable } from './waivable';
 
-/** Lets the accounts of a wave be imported; a gate that is red has to be waived for that. */
-export function ReleaseDialog({ detail, onClose }: DecisionProps) {
-  const red = detail.wave.gates.filter(({ state }) => state === 'red');
+const calls = {
+  release: 'POST /waves/{code}/{wave_code}/release',
+  reconcile: 'POST /waves/{code}/{wave_code}/reconcile',
+} as const;
+
+/** Takes a decision that gates stand against; one that is red has to be waived for that, and an approval to be given. */
+export function GatedDialog({ decision, detail, onClose }: DecisionProps & { decision: keyof typeof calls }) {
+  const red = detail.wave.gates.filter(({ of, state }) => of === decision && state === 'red');
+  const canWaive = red.every(({ gate }) => isWaivable(gate));
   const [isWaived, waive] = useState(false);
+  const { verb } = decisionWords[decision];
   return (
     <ReasonDialog
       dismiss="Not now"
-      title={titleOf('release', detail)}
-      action={red.length > 0 ? 'Release all the same' : 'Release'}
-      isReady={red.length === 0 || isWaived}
+      title={titleOf(decision, detail)}
+      action={red.length > 0 ? `${verb} all the same` : verb}
+      isReady={red.length === 0 || (canWaive && isWaived)}
       run={(reason) =>
-        callApi('POST /waves/{code}/{wave_code}/release', {
-          path: pathOf(detail),
-          body: { reason, ...(isWaived && { waive_gates: true }) },
-        })
+        callApi(calls[decision], { path: pathOf(detail), body: { reason, ...(isWaived && { waive_gates: true }) } })
       }
-      done={doneWords('release')}
+      done={doneWords(decision)}
       onClose={onClose}
     >
-      <Consequences decision="release" detail={detail} />
+      <Consequences decision={decision} detail={detail} />
       {red.length > 0 && (
         <div className={classes.red}>
           <p>
@@ -39,9 +45,10 @@ export function ReleaseDialog({ detail, onClose }: DecisionProps) {
               <li key={gate}>{why}</li>
             ))}
           </ul>
+          {!canWaive && <p>An approval is given, and not waived.</p>}
         </div>
       )}
-      {red.length > 0 && (
+      {red.length > 0 && canWaive && (
         <Checkbox
           label="Waive what is red"
           description="The reason is kept with it in the history of the wave, which its supplier reads."
