@@ -1,12 +1,21 @@
 import { NOT_HELD } from './process/held-by-wave-sql.js';
 
+/** What the plan of its wave holds the import `p` by, of wave `v` that is released. */
+const PLANNED = `(SELECT CASE
+      WHEN l.limit_detail IS NOT NULL AND coalesce(l.limited_until > now(), true) THEN l.limit_detail
+      WHEN t.distributor = ANY (l.full_distributors) THEN 'Wave ' || v.code || ' has started as many accounts of distributor '
+        || t.distributor || ' as it may today.'
+      ELSE 'It waits for its turn in wave ' || v.code || '.' END
+    FROM import_wave_plan l LEFT JOIN import_wave_turn t ON t.process_id = p.id WHERE l.wave_id = v.id)`;
+
 /** Why a PENDING process `p` of supplier `s` waits, as a sentence; null in other states. */
 export const WAITING_REASON = `CASE
     WHEN p.status <> 'PENDING' THEN NULL
     WHEN s.status <> 'Ongoing' THEN 'The import supplier is ' || s.status || '.'
-    WHEN NOT ${NOT_HELD} THEN (SELECT 'Wave ' || v.code || CASE v.state WHEN 'HALTED' THEN ' is halted.'
-      WHEN 'CANCELLED' THEN ' is being cancelled.'
-      WHEN 'SIGNED_OFF' THEN ' is signed off: send the account by itself.' ELSE ' is not released.' END FROM import_wave v WHERE v.id = p.wave_id)
+    WHEN NOT ${NOT_HELD} THEN (SELECT CASE WHEN NOT v.is_holding THEN ${PLANNED} ELSE 'Wave ' || v.code || CASE v.state
+      WHEN 'HALTED' THEN ' is halted.' WHEN 'CANCELLED' THEN ' is being cancelled.'
+      WHEN 'SIGNED_OFF' THEN ' is signed off: send the account by itself.' ELSE ' is not released.' END END
+      FROM import_wave v WHERE v.id = p.wave_id)
     WHEN NOT isfinite(p.available_at) THEN 'Its wave was released a moment ago.'
     WHEN p.attempt > 0 AND p.available_at > now() THEN 'The next attempt is due at ' || to_char(p.available_at
       AT TIME ZONE 'Europe/London', 'YYYY-MM-DD HH24:MI:SS') || ' London time.'

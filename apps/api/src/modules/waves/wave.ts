@@ -7,6 +7,8 @@ export interface Wave {
   readonly code: string;
   readonly state: WaveState;
   readonly isHolding: boolean;
+  /** Of the plan by which its imports start; null where it has none. */
+  readonly planRevision: number | null;
 }
 
 /** A member of staff who approves. */
@@ -29,6 +31,6 @@ export function moveBy(by: string | undefined, reason?: string, data: object = {
 }
 
 /** The columns of {@link Wave}. */
-export type WaveRow = Row<'import_wave', 'id' | 'code'> & { readonly state: WaveState; readonly isHolding: boolean };
+export type WaveRow = Row<'import_wave', 'id' | 'code'> & Pick<Wave, 'state' | 'isHolding' | 'planRevision'>;
 
-export const WAVE_COLUMNS = 'w.id, w.code, w.state, w.is_holding AS "isHolding"';
+export const WAVE_COLUMNS = 'w.id, w.code, w.state, w.is_holding AS "isHolding", w.plan_revision AS "planRevision"';

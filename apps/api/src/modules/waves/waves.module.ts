@@ -18,6 +18,7 @@ import { WavePlanController } from './plan/plan.controller.js';
 import { WavePlansQueries } from './plan/plan.queries.js';
 import { WavePlansRepository } from './plan/plan.repository.js';
 import { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
+import { WaveTurnsRepository } from './plan/wave-turns.repository.js';
 import { WaveResultsQueries } from './results/wave-results.queries.js';
 import { WavePassesQueries } from './totals/wave-passes.queries.js';
 import { WaveDecisionsController } from './wave-decisions.controller.js';
@@ -53,6 +54,7 @@ export class WavesModule {
         WaveResultsQueries,
         WaveWaiversRepository,
         WavesBoardQueries,
+        WaveTurnsRepository,
         WavesQueries,
         WavesRepository,
       ],

@@ -18,6 +18,7 @@ export const FAILPOINTS = [
   'webhooks.delivered',
   'waves.chunk.committed',
   'waves.keeping.committed',
+  'waves.admission.committed',
   'registration.gateway.answered',
   'registration.settled',
 ] as const;

@@ -51,6 +51,7 @@ export const COMPOSED: readonly string[] = [
   'modules/suppliers/list-suppliers.queries.ts',
   'modules/transactions/storage/ledgers.queries.ts',
   'modules/waves/parts/wave-lines.repository.ts',
+  'modules/waves/plan/worker/admissions.repository.ts',
   'modules/waves/results/wave-results.queries.ts',
   'modules/waves/waves.queries.ts',
   'modules/waves/worker/wave-keeping.repository.ts',

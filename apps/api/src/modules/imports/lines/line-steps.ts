@@ -18,10 +18,20 @@ export interface OpenedLine {
   readonly references: readonly SentReference[];
 }
 
+/** What a plan goes by to let accounts start. */
+export interface SupplyFacts {
+  /** First two digits of the first MPAN; "" where it has none. */
+  readonly distributor: string;
+  /** The earliest of its meter points, YYYY-MM-DD; null where it has none. */
+  readonly supplyStartDate: string | null;
+}
+
 /** What came of checking a line: nothing is wrong with one that has a payload. */
 export interface CheckedLine {
   readonly externalAccountNumber: string | null;
   readonly payload: WrittenPayload | null;
+  /** Of a line that has a payload. */
+  readonly supply: SupplyFacts | null;
   readonly warnings: readonly Problem[];
   readonly problems: readonly LineProblem[];
 }

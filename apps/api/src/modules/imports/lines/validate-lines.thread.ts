@@ -12,6 +12,7 @@ import { documentsToLookFor, withMissing } from '../validation/missing-documents
 import { referencesOf } from '../validation/references-of.js';
 import { textField } from '../validation/text-field.js';
 import type { CheckedLine, LineProblem, LineSteps, LinesStandard } from './line-steps.js';
+import { supplyFactsOf } from './supply-facts.js';
 
 /** The lists that staff load. */
 interface Lists {
@@ -70,7 +71,13 @@ function parse(bytes: Uint8Array, supplierCode: string): Parsed {
 
 function refused(problem: LineProblem, number: string | null): Parsed {
   return {
-    refused: { externalAccountNumber: storable(number), payload: null, warnings: [], problems: [kept(problem)] },
+    refused: {
+      externalAccountNumber: storable(number),
+      payload: null,
+      supply: null,
+      warnings: [],
+      problems: [kept(problem)],
+    },
   };
 }
 
@@ -119,10 +126,10 @@ function told({ payload, readable, ruleErrors, warnings }: AccountPayloadReading
   if (payload === null) {
     const problems = ruleErrors.slice(0, MOST_PROBLEMS).map(kept);
     const externalAccountNumber = storable(readable.external_account_number ?? null);
-    return { externalAccountNumber, payload: null, warnings: [], problems };
+    return { externalAccountNumber, payload: null, supply: null, warnings: [], problems };
   }
   const json = canonicalJson(payload);
   const externalAccountNumber = payload.external_account_number;
   const written = { externalAccountNumber, json, hash: hashOfCanonical(json) };
-  return { externalAccountNumber, payload: written, warnings, problems: [] };
+  return { externalAccountNumber, payload: written, supply: supplyFactsOf(payload), warnings, problems: [] };
 }

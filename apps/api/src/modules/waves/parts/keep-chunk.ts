@@ -4,6 +4,7 @@ import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { type CheckedLine, type GoodLine, KeepLinesRepository, type LineProblem } from '../../imports/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
+import { WaveTurnsRepository, type WrittenTurn } from '../plan/wave-turns.repository.js';
 import { PartSentAgain, WaveStateConflict } from '../waves.errors.js';
 import { WavesRepository } from '../waves.repository.js';
 import { type ReceivedLine, WaveLinesRepository, type WrittenLine } from './wave-lines.repository.js';
@@ -21,6 +22,7 @@ export class KeepChunk {
     private readonly waves: WavesRepository,
     private readonly parts: WavePartsRepository,
     private readonly lines: WaveLinesRepository,
+    private readonly turns: WaveTurnsRepository,
     private readonly imports: KeepLinesRepository,
     private readonly database: Database,
     private readonly environment: Environment,
@@ -42,12 +44,14 @@ export class KeepChunk {
       const good = lines.filter(({ number }) => !refused.has(number)).flatMap((line) => goodOf(line) ?? []);
       const kept = await this.imports.keepAll(
         tx,
-        { supplier, waveId: sending.waveId, isHolding: wave.isHolding },
+        // What has a plan lets its accounts go one after the other.
+        { supplier, waveId: sending.waveId, isHolding: wave.isHolding || wave.planRevision !== null },
         good,
       );
       const results = kept.values();
       const outcomes: Outcome[] = [];
       const written: WrittenLine[] = [];
+      const turns: WrittenTurn[] = [];
       for (const { number, digest, checked } of lines) {
         if (checked === 'unchanged') {
           outcomes.push({ outcome: 'unchanged' });
@@ -58,6 +62,8 @@ export class KeepChunk {
         const problems = refused.get(number);
         const result = problems === undefined ? results.next().value : undefined;
         outcomes.push({ outcome: result?.outcome ?? 'refused' });
+        if (result?.outcome === 'accepted' && checked !== 'too long' && externalAccountNumber !== null)
+          turns.push({ processId: result.processId, externalAccountNumber, supply: checked.supply });
         if (result === undefined || result.outcome === 'refused') {
           const why = problems ?? problemsOf(result);
           written.push({ ...line, outcome: 'refused', processId: null, payloadHash: null, problems: why });
@@ -69,6 +75,7 @@ export class KeepChunk {
         const outcome = isOurs ? 'accepted' : 'unchanged';
         written.push({ ...line, outcome, processId: result.processId, payloadHash, problems: null });
       }
+      await this.turns.write(tx, sending.waveId, turns);
       await this.lines.write(tx, sending, written);
       return outcomes;
     });

@@ -31,8 +31,13 @@ const MOVE = (where: string, availableAt: string) => `
   )
   UPDATE account_import_process p SET available_at = ${availableAt} FROM chosen WHERE p.id = chosen.id RETURNING p.id`;
 
-const HOLD_BACK = MOVE('isfinite(p.available_at)', HELD_BACK);
-const LET_GO = MOVE('NOT isfinite(p.available_at)', 'greatest(clock_timestamp(), p.schedule_window_start)');
+/** Where the wave has a plan, that says which of its imports go. */
+const HAS_NO_PLAN = '(SELECT w.plan_revision IS NULL FROM import_wave w WHERE w.id = $1)';
+const HOLD_BACK = MOVE(`${HAS_NO_PLAN} AND isfinite(p.available_at)`, HELD_BACK);
+const LET_GO = MOVE(
+  `${HAS_NO_PLAN} AND NOT isfinite(p.available_at)`,
+  'greatest(clock_timestamp(), p.schedule_window_start)',
+);
 
 const CANCEL = transitionSql(IMPORT_TRANSITIONS.cancel, {
   where: `p.wave_id = $1 AND p.status = 'PENDING'`,

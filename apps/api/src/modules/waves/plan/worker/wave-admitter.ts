@@ -1,0 +1,103 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database, type Tx } from '../../../../platform/database/database.js';
+import { failpoint } from '../../../../platform/lifecycle/failpoints.js';
+import { PollingLoop } from '../../../../platform/lifecycle/polling-loop.js';
+import { AppLogger } from '../../../../platform/logging/logger.js';
+import { type AdmissionRoom, dayOf, minuteOf, roomAt } from '../admission-room.js';
+import { ADMITTED_AHEAD, AdmissionsRepository, type PlannedWave } from './admissions.repository.js';
+
+/** Milliseconds between rounds: while a wave has more to be moved, and else. */
+const BUSY = 20;
+const IDLE = 1_000;
+
+const NO_ROOM: AdmissionRoom = { accounts: 0, byDistributor: new Map(), until: 0, limit: null };
+
+/**
+ * Lets accounts of waves that have a plan start: in the order of the plan, within its window and its caps, and no more at a time than
+ * workers take soon. What nobody took when its time is over waits again. Every worker runs one; a plan is one's at a time.
+ */
+@Injectable()
+export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: PollingLoop;
+
+  constructor(
+    private readonly admissions: AdmissionsRepository,
+    private readonly database: Database,
+    logger: AppLogger,
+  ) {
+    this.loop = new PollingLoop(async () => ((await this.round()) ? BUSY : IDLE), logger, 'waves.admission.failed');
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /**
+   * Looks at every wave with a plan once.
+   * @returns whether there is more to do at once
+   * @throws what one of them threw, once all were looked at
+   */
+  async round(): Promise<boolean> {
+    let isMore = false;
+    const failures: unknown[] = [];
+    for (const id of await this.admissions.listPlanned(this.database.reader))
+      await this.keep(id).then(
+        (more) => {
+          isMore ||= more;
+        },
+        (error: unknown) => failures.push(error),
+      );
+    if (failures.length > 0) throw failures[0];
+    return isMore;
+  }
+
+  private async keep(id: string): Promise<boolean> {
+    const isMore = await this.database.transaction(async (tx) => {
+      const wave = await this.admissions.take(tx, id);
+      if (wave === null) return false;
+      const isMoreBack = await this.admissions.takeBack(tx, id, wave.revision, !wave.isRunning);
+      if (!wave.isRunning) return isMoreBack;
+      return (await this.admit(tx, id, wave)) || isMoreBack;
+    });
+    failpoint('waves.admission.committed');
+    return isMore;
+  }
+
+  /** @returns whether more may start at once */
+  private async admit(tx: Tx, waveId: string, wave: PlannedWave): Promise<boolean> {
+    const now = wave.now.getTime();
+    const day = dayOf(now);
+    const minute = minuteOf(now);
+    const inMinute = wave.minute?.getTime() === minute ? wave.admittedInMinute : 0;
+    const { code, plan, awaited } = wave;
+    const admittedToday = await this.admissions.admittedOn(tx, waveId, day);
+    const room = wave.isSupplierOngoing
+      ? roomAt({ code, plan, now, awaited, admittedToday, admittedInMinute: inMinute })
+      : NO_ROOM;
+    const ahead = ADMITTED_AHEAD - (room.accounts > 0 ? await this.admissions.ahead(tx, waveId) : ADMITTED_AHEAD);
+    const most = Math.min(room.accounts, ahead);
+    const chosen =
+      most > 0 ? await this.admissions.head(tx, waveId, plan.order ?? 'as_sent', most, room.byDistributor) : [];
+    const admission = { waveId, revision: wave.revision, day, until: new Date(room.until) };
+    await this.admissions.admit(tx, admission, chosen);
+    const admitted = chosen.filter(({ isWaiting }) => isWaiting);
+    const full = [...room.byDistributor].filter(
+      ([distributor, left]) => admitted.filter((account) => account.distributor === distributor).length >= left,
+    );
+    await this.admissions.note(
+      tx,
+      waveId,
+      room.limit === null
+        ? null
+        : { ...room.limit, until: room.limit.until === null ? null : new Date(room.limit.until) },
+      full.map(([distributor]) => distributor),
+      { begins: new Date(minute), admitted: inMinute + admitted.length },
+    );
+    // Those that were gone stood before others; what the caps leave comes with the next round.
+    return chosen.length > admitted.length;
+  }
+}
