@@ -94,6 +94,8 @@ import { AddStatesOfWaveEvents1760000091200 } from './1760000091200-add-states-o
 import { ValidateStatesOfWaves1760000091300 } from './1760000091300-validate-states-of-waves.js';
 import { PlanWaves1760000092000 } from './1760000092000-plan-waves.js';
 import { IndexDueImportsOfWaves1760000092100 } from './1760000092100-index-due-imports-of-waves.js';
+import { CountLinesOfWaves1760000092200 } from './1760000092200-count-lines-of-waves.js';
+import { CountOutcomesOfWaves1760000092300 } from './1760000092300-count-outcomes-of-waves.js';
 import { TriageErrorGroups1760000094000 } from './1760000094000-triage-error-groups.js';
 import { AddAlerts1760000094100 } from './1760000094100-add-alerts.js';
 import { IndexRefusedLines1760000096000 } from './1760000096000-index-refused-lines.js';
@@ -196,6 +198,8 @@ export const migrations = [
   ValidateStatesOfWaves1760000091300,
   PlanWaves1760000092000,
   IndexDueImportsOfWaves1760000092100,
+  CountLinesOfWaves1760000092200,
+  CountOutcomesOfWaves1760000092300,
   TriageErrorGroups1760000094000,
   AddAlerts1760000094100,
   IndexRefusedLines1760000096000,

@@ -56,6 +56,8 @@ export const WAVE_TABLES = [
   'import_wave_waiver',
   'import_wave_approval',
   'import_wave_line',
+  'import_wave_count_delta',
+  'import_wave_count',
   'import_wave_part',
   'import_wave_event',
   'import_wave_turn',

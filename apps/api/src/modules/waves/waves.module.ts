@@ -3,7 +3,11 @@ import { AuthModule } from '../auth/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { ApproveWaveUseCase } from './approvals/approve-wave.usecase.js';
 import { WaveApprovalsRepository } from './approvals/wave-approvals.repository.js';
+
 import { WavesBoardQueries } from './board/waves-board.queries.js';
+
+import { WaveCountsQueries } from './counts/wave-counts.queries.js';
+
 import { CreateWaveUseCase } from './create-wave.usecase.js';
 import { DecideWaveUseCase } from './decide-wave.usecase.js';
 import { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
@@ -46,6 +50,7 @@ export class WavesModule {
         WaiveGateUseCase,
         WaveApprovalsRepository,
         WaveGates,
+        WaveCountsQueries,
         WaveLinesRepository,
         WavePassesQueries,
         WavePartsRepository,

@@ -3,8 +3,8 @@ import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import type { Answer } from '../../platform/openapi/index.js';
+import { WaveCountsQueries, type WaveFigures } from './counts/wave-counts.queries.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
-import { LINE_OUTCOMES, type LineOutcome, OUTCOME } from './outcome-sql.js';
 import { WavePlansQueries } from './plan/plan.queries.js';
 import type { PlannedTotalsRequest } from './totals/planned-totals.request.js';
 import { WavePassesQueries } from './totals/wave-passes.queries.js';
@@ -23,10 +23,6 @@ const FIND = `SELECT w.id, ${SUMMARY} FROM import_wave w WHERE w.import_supplier
 const LIST = `SELECT ${SUMMARY} FROM import_wave w WHERE w.import_supplier_id = $1
   ORDER BY w.created_at DESC, w.id DESC LIMIT ${MOST_LISTED}`;
 
-const COUNTS = `SELECT ${OUTCOME} AS outcome, count(*)::float8 AS lines
-  FROM import_wave_line l LEFT JOIN account_import_process p ON p.id = l.process_id
-  WHERE l.wave_id = $1 GROUP BY 1`;
-
 const PARTS = `SELECT code, lines::float8 AS lines, received_at FROM import_wave_part
   WHERE wave_id = $1 ORDER BY code LIMIT ${MOST_PARTS}`;
 
@@ -42,7 +38,6 @@ export type SummaryRow = Omit<WaveSummary, 'created_at' | 'modified_at'> &
 type PartRow = Omit<WaveView['parts'][number], 'received_at'> & Row<'import_wave_part', 'received_at'>;
 type HistoryRow = Omit<WaveView['history'][number], 'occurred_at'> & Row<'import_wave_event', 'occurred_at'>;
 type ApprovalRow = Omit<WaveView['approvals'][number], 'given_at'> & Row<'import_wave_approval', 'given_at'>;
-type Counts = WaveView['counts'];
 
 /** States in which nothing is reconciled yet. */
 const BEFORE_RECONCILIATION: readonly WaveState[] = WAVE_STATE_NAMES.filter(
@@ -55,6 +50,7 @@ export class WavesQueries {
   constructor(
     private readonly database: Database,
     private readonly plans: WavePlansQueries,
+    private readonly counts: WaveCountsQueries,
     private readonly gates: WaveGates,
     private readonly passes: WavePassesQueries,
   ) {}
@@ -71,10 +67,10 @@ export class WavesQueries {
       const [found] = await tx.query<(SummaryRow & { id: string })[]>(FIND, [importSupplierId, code]);
       if (found === undefined) return null;
       const { id, ...wave } = found;
-      const counts = await countsOf(tx, id);
+      const figures = await this.counts.figures(tx, id);
       return {
         ...wave,
-        counts,
+        counts: countsFrom(figures),
         plan: await this.plans.find(tx, id),
         forecast: null,
         gates: await this.gates.find(tx, id, BEFORE_RECONCILIATION.includes(wave.state) ? 'release' : undefined),
@@ -125,16 +121,7 @@ export class WavesQueries {
   }
 }
 
-async function countsOf(tx: Tx, id: string): Promise<Counts> {
-  const rows = await tx.query<{ outcome: LineOutcome; lines: number }[]>(COUNTS, [id]);
-  const of = (wanted: LineOutcome) => rows.find(({ outcome }) => outcome === wanted)?.lines ?? 0;
-  const [imported, refused, failed, notProcessed, unchanged] = LINE_OUTCOMES.map(of);
-  return {
-    lines: rows.reduce((sum, { lines }) => sum + lines, 0),
-    imported: imported ?? 0,
-    refused: refused ?? 0,
-    failed: failed ?? 0,
-    not_processed: notProcessed ?? 0,
-    unchanged: unchanged ?? 0,
-  };
+function countsFrom({ imported, refused, failed, not_processed, unchanged }: WaveFigures): WaveView['counts'] {
+  const lines = imported + refused + failed + not_processed + unchanged;
+  return { lines, imported, refused, failed, not_processed, unchanged };
 }

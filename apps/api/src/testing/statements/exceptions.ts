@@ -53,7 +53,6 @@ export const COMPOSED: readonly string[] = [
   'modules/waves/parts/wave-lines.repository.ts',
   'modules/waves/plan/worker/admissions.repository.ts',
   'modules/waves/results/wave-results.queries.ts',
-  'modules/waves/waves.queries.ts',
   'modules/waves/worker/wave-keeping.repository.ts',
   'platform/database/row-cursor.ts',
   'platform/database/run-prepared.ts',

@@ -33,12 +33,12 @@ const EARLIER = `SELECT external_account_number AS number, min(line)::float8 AS 
   WHERE wave_id = $1 AND part_id = $2 AND sending = $3 AND outcome <> 'refused' AND external_account_number = ANY($4::text[])
   GROUP BY 1`;
 
+/** In a statement of its own: what counts the lines sees what each statement leaves. */
+const CLEAR = 'DELETE FROM import_wave_line WHERE part_id = $1 AND line = ANY($2::bigint[])';
+
 const WRITE = `INSERT INTO import_wave_line (part_id, wave_id, sending, line, digest, external_account_number, outcome,
     process_id, payload_hash, problems)
-  SELECT $1, $2, $3, * FROM unnest($4::bigint[], $5::bytea[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::jsonb[])
-  ON CONFLICT ON CONSTRAINT import_wave_line__pk DO UPDATE SET sending = EXCLUDED.sending, digest = EXCLUDED.digest,
-    external_account_number = EXCLUDED.external_account_number, outcome = EXCLUDED.outcome, process_id = EXCLUDED.process_id,
-    payload_hash = EXCLUDED.payload_hash, problems = EXCLUDED.problems`;
+  SELECT $1, $2, $3, * FROM unnest($4::bigint[], $5::bytea[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::jsonb[])`;
 
 /** Rows that one statement of the clearing up touches at most. */
 const AT_ONCE = 5_000;
@@ -77,6 +77,7 @@ export class WaveLinesRepository {
   async write(tx: Tx, { partId, waveId, sending }: Sending, lines: readonly WrittenLine[]): Promise<void> {
     if (lines.length === 0) return;
     const column = <T>(read: (line: WrittenLine) => T): T[] => lines.map(read);
+    await tx.query(CLEAR, [partId, lines.map(({ number }) => number)]);
     await tx.query(WRITE, [
       partId,
       waveId,

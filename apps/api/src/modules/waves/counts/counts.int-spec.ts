@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
+import { OUTCOME } from '../outcome-sql.js';
+import { WaveFixture } from '../testing/wave-fixture.js';
+import { WaveCountFolder } from './wave-count-folder.js';
+
+let fixture: WaveFixture;
+let worker: WorkerContext;
+
+beforeAll(async () => {
+  fixture = await WaveFixture.start();
+  worker = await startWorker(fixture.database.url, {});
+}, 60_000);
+afterAll(async () => {
+  await worker?.stop();
+  await fixture?.stop();
+});
+
+/** What is kept of every wave, without what is 0. */
+const KEPT = `SELECT w.code, k.figure, sum(k.n)::int AS n FROM import_wave w JOIN (
+    SELECT wave_id, figure, n FROM import_wave_count UNION ALL SELECT wave_id, figure, n FROM import_wave_count_delta) k ON k.wave_id = w.id
+  GROUP BY 1, 2 HAVING sum(k.n) <> 0 ORDER BY 1, 2`;
+
+/** The same, counted from the lines and their imports. */
+const COUNTED = `WITH lines AS (
+    SELECT w.code, l.process_id, l.outcome AS sent, ${OUTCOME} AS became
+    FROM import_wave w JOIN import_wave_line l ON l.wave_id = w.id LEFT JOIN account_import_process p ON p.id = l.process_id)
+  SELECT code, figure, n FROM (
+    SELECT code, became AS figure, count(*)::int AS n FROM lines GROUP BY 1, 2
+    UNION ALL SELECT code, 'accounts_' || became, count(DISTINCT process_id)::int FROM lines WHERE sent = 'accepted' GROUP BY 1, 2
+    UNION ALL SELECT code, 'accounts', count(DISTINCT process_id)::int FROM lines WHERE process_id IS NOT NULL GROUP BY 1) counted
+  ORDER BY 1, 2`;
+
+/** Both in one statement: a worker goes on meanwhile. */
+async function expectExact(): Promise<void> {
+  const [told] = await fixture.query<{ kept: object[]; counted: object[] }>(
+    `SELECT (SELECT json_agg(k) FROM (${KEPT}) k) AS kept, (SELECT json_agg(c) FROM (${COUNTED}) c) AS counted`,
+  );
+  expect(told?.kept).toEqual(told?.counted);
+}
+
+/** Accounts that all sequences send, some of them in several waves. */
+const ACCOUNTS = 12;
+const WAVES = ['COUNT-1', 'COUNT-2'];
+
+/** A line: one of the accounts as it is, another version of it, or none at all. */
+const line = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ account: fc.nat(ACCOUNTS - 1), version: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.constant(null) },
+);
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('send' as const),
+      wave: fc.constantFrom(...WAVES),
+      part: fc.constantFrom('a', 'b'),
+      lines: fc.array(line, { minLength: 1, maxLength: 8 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constantFrom('release' as const, 'halt' as const),
+      wave: fc.constantFrom(...WAVES),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constantFrom('fail' as const, 'retry' as const, 'fold' as const, 'kill' as const) }),
+  },
+);
+
+describe('the counts of a wave', () => {
+  it('are those that counting its rows gives, whatever is sent, decided, fails or is cut off', async () => {
+    for (const code of WAVES) await fixture.make(code);
+    const base = Array.from({ length: ACCOUNTS }, () => fixture.account());
+    const bodyOf = ({ account, version }: { account: number; version: number }) => ({
+      ...base[account],
+      billing_address1: `${version + 1} High Street`,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        for (const taken of steps) {
+          if (taken.act === 'send') {
+            const lines = taken.lines.map((one) => (one === null ? '{' : bodyOf(one)));
+            await fixture.put(taken.wave, taken.part, lines);
+          } else if (taken.act === 'release' || taken.act === 'halt')
+            await fixture.call(
+              'POST',
+              `${taken.wave}/${taken.act}/`,
+              taken.act === 'release' ? { waive_gates: true, reason: 'So.' } : {},
+            );
+          else if (taken.act === 'fold') await worker.app.get(WaveCountFolder).round();
+          else if (taken.act === 'kill')
+            await fixture.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+              WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'active'`);
+          else if (taken.act === 'fail')
+            await fixture.query(`UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'a', latest_error_detail = 'b',
+                latest_error_domain = 'c' WHERE id = (SELECT id FROM account_import_process WHERE status = 'PENDING' ORDER BY id LIMIT 1)`);
+          else
+            await fixture.query(`UPDATE account_import_process SET status = 'PENDING', latest_error_code = NULL, latest_error_detail = NULL,
+                latest_error_domain = NULL WHERE id = (SELECT id FROM account_import_process WHERE status = 'ERRORED' ORDER BY id LIMIT 1)`);
+          await expectExact();
+        }
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+    const kept = await fixture.query<{ figure: string }>(KEPT);
+    expect(new Set(kept.map(({ figure }) => figure)).size).toBeGreaterThan(4);
+  }, 120_000);
+
+  it('are exact when lines come for an account while it is imported', async () => {
+    await fixture.make('RACE');
+    const accounts = Array.from({ length: 20 }, () => fixture.account());
+    await fixture.put('RACE', 'a', accounts);
+    await fixture.call('POST', 'RACE/release/');
+    for (let round = 0; round < 4; round += 1) {
+      const sent = ['b', 'c'].map((part) => fixture.put('RACE', `${part}-${round}`, accounts));
+      for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
+    }
+    await fixture.until('RACE', ({ counts }) => counts.not_processed === 0);
+    await expectExact();
+  });
+
+  it('are added up in the background', async () => {
+    await until(async () => {
+      const [left] = await fixture.query<{ n: number }>('SELECT count(*)::int AS n FROM import_wave_count_delta');
+      return left?.n === 0;
+    });
+    await expectExact();
+  });
+});
