@@ -76,4 +76,5 @@ export { type AccountCheck, CheckImportedAccountUseCase } from './usecases/check
 export { type Difference, differences } from './usecases/differences.js';
 export { ImportReadsModule } from './v1/import-reads.module.js';
 export { VALIDATION_PROGRAM } from './validation/validate-import.usecase.js';
+export { WAITING_REASON } from './waiting-reason.js';
 export { ImportWorker } from './worker/import-worker.js';

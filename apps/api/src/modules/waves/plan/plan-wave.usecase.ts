@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { moveBy } from '../wave.js';
 import { WaveNotFound, WaveStateConflict } from '../waves.errors.js';
 import { WavesRepository } from '../waves.repository.js';
 import { type PlanChange, WavePlansRepository } from './plan.repository.js';
@@ -12,7 +13,8 @@ export interface PlanWave {
   readonly importSupplierId: string;
   readonly code: string;
   readonly plan: ChangePlanRequest;
-  readonly actor: PlanChange['actor'];
+  /** E-mail address of the member of staff who plans it; left out, it is the supplier. */
+  readonly by?: string;
 }
 
 /** States in which nothing of a wave changes any more. */
@@ -32,15 +34,18 @@ export class PlanWaveUseCase {
    * @throws WaveStateConflict the wave is over
    * @throws FieldErrorsError what is given does not go together, or it depends on a wave that is not there or waits for this one
    */
-  async run({ importSupplierId, code, plan: request, actor }: PlanWave): Promise<void> {
+  run(command: PlanWave): Promise<void> {
+    return this.database.transaction((tx) => this.runIn(tx, command));
+  }
+
+  /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */
+  async runIn(tx: Tx, { importSupplierId, code, plan: request, by }: PlanWave): Promise<void> {
     const plan = planOf(request);
-    await this.database.transaction(async (tx) => {
-      const wave = await this.waves.lock(tx, importSupplierId, code);
-      if (wave === null) throw new WaveNotFound();
-      if (OVER.includes(wave.state))
-        throw new WaveStateConflict(code, wave.state, 'its plan changes nothing any more.');
-      await this.save(tx, importSupplierId, wave.id, plan, { actor, reason: request.reason });
-    });
+    const wave = await this.waves.lock(tx, importSupplierId, code);
+    if (wave === null) throw new WaveNotFound();
+    if (OVER.includes(wave.state)) throw new WaveStateConflict(code, wave.state, 'its plan changes nothing any more.');
+    const { actor } = moveBy(by);
+    await this.save(tx, importSupplierId, wave.id, plan, { actor, reason: request.reason });
   }
 
   /** Gives a wave that is locked or new its plan. @throws FieldErrorsError it depends on a wave that is not there or waits for this one */

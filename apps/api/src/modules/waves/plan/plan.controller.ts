@@ -48,7 +48,7 @@ export class WavePlanController {
     parameters.throwProblems();
     const importSupplierId = await this.supplierId(caller, supplier);
     const plan = readRequest(ChangePlanRequest, body);
-    await this.planWave.run({ importSupplierId, code: wave, plan, actor: 'supplier' });
+    await this.planWave.run({ importSupplierId, code: wave, plan });
     return this.history(importSupplierId, wave);
   }
 

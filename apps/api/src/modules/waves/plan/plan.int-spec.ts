@@ -1,7 +1,7 @@
 import { makeMpan } from '@carryover/industry';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
-import { WAITING_REASON } from '../../imports/waiting-reason.js';
+import { WAITING_REASON } from '../../imports/index.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import type { WavePlanHistory } from './plan.queries.js';
 import { WaveAdmitter } from './worker/wave-admitter.js';
