@@ -221,6 +221,7 @@ CREATE INDEX account_import_process__wave_due_ix ON public.account_import_proces
 CREATE INDEX account_import_process__wave_ix ON public.account_import_process USING btree (wave_id, status) WHERE (wave_id IS NOT NULL);
 CREATE INDEX account_import_process__window_ix ON public.account_import_process USING btree (schedule_window_end) WHERE ((status = 'PENDING'::text) AND (schedule_window_end IS NOT NULL));
 CREATE TRIGGER account_import_process__error_since BEFORE INSERT OR UPDATE OF latest_error_code ON account_import_process FOR EACH ROW WHEN (new.latest_error_code IS NOT NULL) EXECUTE FUNCTION keep_error_since();
+CREATE TRIGGER account_import_process__wave_outcome AFTER UPDATE OF status, platform_identifier ON account_import_process FOR EACH ROW WHEN (wave_line_outcome(old.status, old.platform_identifier) IS DISTINCT FROM wave_line_outcome(new.status, new.platform_identifier)) EXECUTE FUNCTION count_wave_outcome();
 ALTER TABLE account_import_process ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY account_import_process__of_organization ON account_import_process TO carryover_app
   USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
@@ -970,6 +971,56 @@ CREATE POLICY import_wave_approval__of_platform ON import_wave_approval TO carry
 GRANT DELETE, INSERT, SELECT ON import_wave_approval TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_approval TO carryover_platform;
 
+CREATE TABLE import_wave_count (
+  wave_id uuid NOT NULL,
+  figure text NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  n bigint NOT NULL,
+  CONSTRAINT import_wave_count__pk PRIMARY KEY (wave_id, figure, hour),
+  CONSTRAINT import_wave_count__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+ALTER TABLE import_wave_count ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_count__of_organization ON import_wave_count TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_count.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_count.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_count__of_platform ON import_wave_count TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT SELECT ON import_wave_count TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_count TO carryover_platform;
+
+CREATE TABLE import_wave_count_delta (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  wave_id uuid NOT NULL,
+  figure text NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  n bigint NOT NULL,
+  CONSTRAINT import_wave_count_delta__pk PRIMARY KEY (id),
+  CONSTRAINT import_wave_count_delta__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+CREATE INDEX import_wave_count_delta__wave_ix ON public.import_wave_count_delta USING btree (wave_id);
+ALTER TABLE import_wave_count_delta ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_count_delta__of_organization ON import_wave_count_delta TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_count_delta.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_count_delta.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_count_delta__of_platform ON import_wave_count_delta TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT ON import_wave_count_delta TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_count_delta TO carryover_platform;
+
 CREATE TABLE import_wave_event (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   wave_id uuid NOT NULL,
@@ -1072,6 +1123,9 @@ CREATE TABLE import_wave_line (
 CREATE INDEX import_wave_line__number_ix ON public.import_wave_line USING btree (wave_id, external_account_number);
 CREATE INDEX import_wave_line__other_ix ON public.import_wave_line USING btree (part_id, line) WHERE (outcome <> 'accepted'::text);
 CREATE INDEX import_wave_line__process_ix ON public.import_wave_line USING btree (process_id);
+CREATE TRIGGER import_wave_line__count_changed AFTER UPDATE ON import_wave_line REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION count_wave_lines();
+CREATE TRIGGER import_wave_line__count_gone AFTER DELETE ON import_wave_line REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION count_wave_lines();
+CREATE TRIGGER import_wave_line__count_new AFTER INSERT ON import_wave_line REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION count_wave_lines();
 ALTER TABLE import_wave_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY import_wave_line__of_organization ON import_wave_line TO carryover_app
   USING ((EXISTS ( SELECT
@@ -2785,6 +2839,68 @@ AS $function$
      END
    $function$;
 
+CREATE OR REPLACE FUNCTION public.count_wave_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   DECLARE waves uuid[]; processes uuid[]; outcomes text[]; signs bigint[];
+   BEGIN
+     IF TG_OP = 'INSERT' THEN
+       SELECT array_agg(wave_id), array_agg(process_id), array_agg(outcome), array_agg(1)
+       INTO waves, processes, outcomes, signs FROM came;
+     ELSIF TG_OP = 'DELETE' THEN
+       SELECT array_agg(wave_id), array_agg(process_id), array_agg(outcome), array_agg(-1)
+       INTO waves, processes, outcomes, signs FROM went;
+     ELSE
+       SELECT array_agg(wave_id), array_agg(process_id), array_agg(outcome), array_agg(n)
+       INTO waves, processes, outcomes, signs FROM (
+         SELECT wave_id, process_id, outcome, sum(n) AS n FROM (
+           SELECT wave_id, process_id, outcome, 1 AS n FROM came UNION ALL
+           SELECT wave_id, process_id, outcome, -1 FROM went) both_ways
+         GROUP BY 1, 2, 3 HAVING sum(n) <> 0) changed;
+     END IF;
+     IF waves IS NULL THEN RETURN NULL; END IF;
+     PERFORM FROM account_import_process p WHERE p.id = ANY (processes) ORDER BY p.id FOR NO KEY UPDATE;
+     INSERT INTO import_wave_count_delta (wave_id, figure, hour, n)
+     WITH changed AS (
+       SELECT * FROM unnest(waves, processes, outcomes, signs) AS c (wave_id, process_id, outcome, n)
+     ), by_account AS (
+       SELECT c.wave_id, c.process_id, sum(c.n) AS lines, sum(c.n) FILTER (WHERE c.outcome = 'accepted') AS accepted
+       FROM changed c WHERE c.process_id IS NOT NULL GROUP BY 1, 2
+     ), accounts AS (
+       SELECT b.wave_id, wave_line_outcome(p.status, p.platform_identifier) AS outcome,
+         (a.lines > 0)::int - (a.lines - b.lines > 0)::int AS accounts,
+         (a.accepted > 0)::int - (a.accepted - coalesce(b.accepted, 0) > 0)::int AS accepted_accounts,
+         coalesce(b.accepted, 0) AS accepted
+       FROM by_account b JOIN account_import_process p ON p.id = b.process_id CROSS JOIN LATERAL (
+         SELECT count(*) AS lines, count(*) FILTER (WHERE l.outcome = 'accepted') AS accepted FROM import_wave_line l
+         WHERE l.process_id = b.process_id AND l.wave_id = b.wave_id) a
+     )
+     SELECT wave_id, figure, date_trunc('hour', clock_timestamp()), sum(n) FROM (
+       SELECT wave_id, outcome AS figure, n FROM changed WHERE outcome <> 'accepted'
+       UNION ALL SELECT wave_id, outcome, accepted FROM accounts
+       UNION ALL SELECT wave_id, 'accounts_' || outcome, accepted_accounts FROM accounts
+       UNION ALL SELECT wave_id, 'accounts', accounts FROM accounts) figures
+     GROUP BY 1, 2 HAVING sum(n) <> 0;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_wave_outcome()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   DECLARE was text := wave_line_outcome(OLD.status, OLD.platform_identifier);
+     is_now text := wave_line_outcome(NEW.status, NEW.platform_identifier);
+   BEGIN
+     INSERT INTO import_wave_count_delta (wave_id, figure, hour, n)
+     SELECT l.wave_id, f.figure, date_trunc('hour', clock_timestamp()), f.n
+     FROM (SELECT wave_id, count(*) AS lines FROM import_wave_line
+         WHERE process_id = NEW.id AND outcome = 'accepted' GROUP BY 1) l
+       CROSS JOIN LATERAL (VALUES (was, -l.lines), (is_now, l.lines), ('accounts_' || was, -1), ('accounts_' || is_now, 1))
+         AS f (figure, n);
+     RETURN NULL;
+   END $function$;
+
 CREATE OR REPLACE FUNCTION public.document_root_of(code text, settings jsonb)
  RETURNS text
  LANGUAGE sql
@@ -2900,3 +3016,11 @@ CREATE OR REPLACE FUNCTION public.text_digest(value text)
 AS $function$
      SELECT pg_catalog.sha256(pg_catalog.convert_to(value, 'UTF8'))
    $function$;
+
+CREATE OR REPLACE FUNCTION public.wave_line_outcome(status text, platform_identifier text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+     SELECT CASE WHEN platform_identifier IS NOT NULL THEN 'imported'
+       WHEN status IN ('ERRORED', 'DRY_RUN_ERRORED') THEN 'failed' ELSE 'not_processed' END $function$;

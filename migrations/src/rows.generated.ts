@@ -480,6 +480,21 @@ export interface ImportWaveApprovalRow {
   given_at: Date;
 }
 
+export interface ImportWaveCountRow {
+  wave_id: string;
+  figure: string;
+  hour: Date;
+  n: string;
+}
+
+export interface ImportWaveCountDeltaRow {
+  id: string;
+  wave_id: string;
+  figure: string;
+  hour: Date;
+  n: string;
+}
+
 export interface ImportWaveEventRow {
   id: string;
   wave_id: string;
@@ -1296,6 +1311,8 @@ export interface Rows {
   import_wave: ImportWaveRow;
   import_wave_admission: ImportWaveAdmissionRow;
   import_wave_approval: ImportWaveApprovalRow;
+  import_wave_count: ImportWaveCountRow;
+  import_wave_count_delta: ImportWaveCountDeltaRow;
   import_wave_event: ImportWaveEventRow;
   import_wave_finding: ImportWaveFindingRow;
   import_wave_key: ImportWaveKeyRow;

@@ -2363,6 +2363,22 @@ export interface components {
                 readonly accounts_per_day: number;
             }[];
         };
+        readonly WaveProgress: {
+            /** @enum {string} */
+            readonly by: "hour" | "day";
+            /** @description Each adds up what was before it. */
+            readonly points: readonly {
+                /**
+                 * Format: date-time
+                 * @description End of the hour or day; the last one is now, those after it are still to come.
+                 */
+                readonly at: string;
+                readonly planned: number | null;
+                readonly imported: number | null;
+                readonly failed: number | null;
+            }[];
+            readonly forecast: components["schemas"]["WaveForecast"] | null;
+        };
         readonly WaveSummary: {
             /** @description Code of the wave; yours to choose. */
             readonly code: string;

@@ -4,13 +4,13 @@ export { type ListedWave, type WaveEvent, WavesBoardQueries, type WavesFilter } 
 export { CreateWaveRequest } from './create-wave.request.js';
 export { CreateWaveUseCase } from './create-wave.usecase.js';
 export { type DecideWave, DecideWaveUseCase } from './decide-wave.usecase.js';
+export { WaveForecastsQueries, type WaveProgressView } from './forecast/wave-forecasts.queries.js';
 export { GATE_NAMES, GATES, type GateName } from './gates/gate.js';
 export { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 export { LINE_OUTCOMES } from './outcome-sql.js';
-export { WAVE_PLAN } from './plan/plan.schemas.js';
 export { type WavePlanHistory, WavePlansQueries } from './plan/plan.queries.js';
 export { ChangePlanRequest } from './plan/plan.request.js';
-export { PLAN_CHANGE_SENT, WAVE_PLAN_HISTORY } from './plan/plan.schemas.js';
+export { PLAN_CHANGE_SENT, WAVE_PLAN, WAVE_PLAN_HISTORY, WAVE_PROGRESS } from './plan/plan.schemas.js';
 export { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
 export type { ResultsRequest } from './results/results-request.js';
 export { WaveResultsQueries } from './results/wave-results.queries.js';

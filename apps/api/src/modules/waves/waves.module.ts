@@ -10,6 +10,8 @@ import { WaveCountsQueries } from './counts/wave-counts.queries.js';
 
 import { CreateWaveUseCase } from './create-wave.usecase.js';
 import { DecideWaveUseCase } from './decide-wave.usecase.js';
+import { WaveProgressController } from './forecast/progress.controller.js';
+import { WaveForecastsQueries } from './forecast/wave-forecasts.queries.js';
 import { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
 import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
@@ -38,7 +40,7 @@ export class WavesModule {
     return {
       module: WavesModule,
       imports: [AuthModule, SuppliersModule, imports],
-      controllers: [WavesController, WaveDecisionsController, WavePlanController],
+      controllers: [WavesController, WaveDecisionsController, WavePlanController, WaveProgressController],
       providers: [
         ApproveWaveUseCase,
         CreateWaveUseCase,
@@ -51,6 +53,7 @@ export class WavesModule {
         WaveApprovalsRepository,
         WaveGates,
         WaveCountsQueries,
+        WaveForecastsQueries,
         WaveLinesRepository,
         WavePassesQueries,
         WavePartsRepository,
@@ -71,6 +74,7 @@ export class WavesModule {
         CreateWaveUseCase,
         DecideWaveUseCase,
         PlanWaveUseCase,
+        WaveForecastsQueries,
         WavePlansQueries,
         WaveResultsQueries,
         WavesBoardQueries,

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import type { Answer } from '../../platform/openapi/index.js';
 import { WaveCountsQueries, type WaveFigures } from './counts/wave-counts.queries.js';
+import { WaveForecastsQueries } from './forecast/wave-forecasts.queries.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
 import { WavePlansQueries } from './plan/plan.queries.js';
 import type { PlannedTotalsRequest } from './totals/planned-totals.request.js';
@@ -53,6 +54,7 @@ export class WavesQueries {
     private readonly counts: WaveCountsQueries,
     private readonly gates: WaveGates,
     private readonly passes: WavePassesQueries,
+    private readonly forecasts: WaveForecastsQueries,
   ) {}
 
   /** The latest waves of a supplier, latest first. */
@@ -72,7 +74,7 @@ export class WavesQueries {
         ...wave,
         counts: countsFrom(figures),
         plan: await this.plans.find(tx, id),
-        forecast: null,
+        forecast: await this.forecasts.find(tx, id, figures),
         gates: await this.gates.find(tx, id, BEFORE_RECONCILIATION.includes(wave.state) ? 'release' : undefined),
         decisions: decisionsIn(wave.state),
         approvals: await tx.query<ApprovalRow[]>(APPROVALS, [id]),

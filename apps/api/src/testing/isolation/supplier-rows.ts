@@ -51,6 +51,7 @@ export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
   createWave: { own: 201, notOwn: { code: 404, wave: 201 } },
   listWaves: { own: 200, notOwn: SUPPLIER },
   readWave: { own: 200, notOwn: WAVE },
+  readWaveProgress: { own: 200, notOwn: WAVE },
   readWavePlan: { own: 200, notOwn: WAVE },
   putWavePlan: { own: 200, notOwn: WAVE },
   // By then the wave of the matrix is cancelled, whosever the number is.

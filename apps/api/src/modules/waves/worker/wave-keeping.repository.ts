@@ -31,13 +31,8 @@ const MOVE = (where: string, availableAt: string) => `
   )
   UPDATE account_import_process p SET available_at = ${availableAt} FROM chosen WHERE p.id = chosen.id RETURNING p.id`;
 
-/** Where the wave has a plan, that says which of its imports go. */
-const HAS_NO_PLAN = '(SELECT w.plan_revision IS NULL FROM import_wave w WHERE w.id = $1)';
-const HOLD_BACK = MOVE(`${HAS_NO_PLAN} AND isfinite(p.available_at)`, HELD_BACK);
-const LET_GO = MOVE(
-  `${HAS_NO_PLAN} AND NOT isfinite(p.available_at)`,
-  'greatest(clock_timestamp(), p.schedule_window_start)',
-);
+const HOLD_BACK = MOVE('isfinite(p.available_at)', HELD_BACK);
+const LET_GO = MOVE('NOT isfinite(p.available_at)', 'greatest(clock_timestamp(), p.schedule_window_start)');
 
 const CANCEL = transitionSql(IMPORT_TRANSITIONS.cancel, {
   where: `p.wave_id = $1 AND p.status = 'PENDING'`,
@@ -82,15 +77,20 @@ export class WaveKeepingRepository {
   }
 
   /** Has some imports wait, go or end as the state of their wave says. @returns whether there may be more of them */
-  async moveImports(tx: Tx, { id, state }: OpenWave): Promise<boolean> {
-    const moved =
-      state === 'CANCELLED'
-        ? await tx.query<unknown[]>(CANCEL, [id])
-        : (await tx.query<[unknown[], number]>(WAVE_STATES[state].isHolding ? HOLD_BACK : LET_GO, [id]))[0];
+  async moveImports(tx: Tx, wave: OpenWave): Promise<boolean> {
+    const { id, state } = wave;
+    const moved = state === 'CANCELLED' ? await tx.query<unknown[]>(CANCEL, [id]) : await this.holdOrLetGo(tx, wave);
     if (moved.length >= MOVED_AT_ONCE) return true;
     const isOver = state !== 'CANCELLED' || (await tx.query<unknown[]>(SOME_RUN, [id])).length === 0;
     if (isOver) await tx.query(SETTLE, [id]);
     return false;
+  }
+
+  private async holdOrLetGo(tx: Tx, { id, state, planRevision }: OpenWave): Promise<unknown[]> {
+    // Its plan says which of them go, and takes back the others.
+    if (planRevision !== null) return [];
+    const move = WAVE_STATES[state].isHolding ? HOLD_BACK : LET_GO;
+    return (await tx.query<[unknown[], number]>(move, [id]))[0];
   }
 
   async progress(tx: Tx, id: string): Promise<WaveProgress> {

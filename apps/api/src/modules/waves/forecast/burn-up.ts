@@ -1,0 +1,65 @@
+import { londonDay, londonInstant } from '@carryover/contract';
+import type { WavePlan } from '../plan/wave-plan.js';
+import { DayCaps, HOUR, hourOf, openShare } from './open-hours.js';
+
+/** Points of a series at most. */
+export const MOST_POINTS = 2_000;
+
+/** What a series is made of. Instants are in milliseconds. */
+export interface BurnUpFacts {
+  /** Null where the wave has none. */
+  readonly plan: WavePlan | null;
+  readonly accounts: number;
+  /** When the wave was first released. */
+  readonly begun: number;
+  readonly now: number;
+  /** By the beginning of the hour, how many accounts more were imported and had failed. */
+  readonly hours: ReadonlyMap<number, { readonly imported: number; readonly failed: number }>;
+  readonly by: 'hour' | 'day';
+}
+
+/** What was planned, imported and had failed until an instant; null where there is nothing planned, or it is still to come. */
+export interface BurnUpPoint {
+  readonly at: number;
+  readonly planned: number | null;
+  readonly imported: number | null;
+  readonly failed: number | null;
+}
+
+/** A wave as it went beside what its plan lets start, from its release to the end of the plan, or to now. */
+export function burnUpOf({ plan, accounts, begun, now, hours, by }: BurnUpFacts): BurnUpPoint[] {
+  const caps = new DayCaps(plan ?? {});
+  const isPlanned = plan?.accounts_per_day !== undefined || plan?.accounts_per_minute !== undefined;
+  const most = 60 * (plan?.accounts_per_minute ?? Number.POSITIVE_INFINITY);
+  const points: BurnUpPoint[] = [];
+  let [planned, imported, failed] = [0, 0, 0];
+  for (let hour = hourOf(begun); points.length < MOST_POINTS; hour += HOUR) {
+    const isPast = hour < now;
+    if (!isPast && (!isPlanned || planned >= accounts)) break;
+    const from = Math.max(hour, begun);
+    if (isPlanned && plan !== null) {
+      const share = openShare(plan, from, hour + HOUR);
+      const able = share === 0 ? 0 : Math.min(accounts - planned, most * share * ((hour + HOUR - from) / HOUR));
+      planned += caps.take(from, able);
+    }
+    const done = hours.get(hour);
+    imported += done?.imported ?? 0;
+    failed += done?.failed ?? 0;
+    const at = endOf(hour, by);
+    const point = {
+      at: isPast ? Math.min(at, now) : at,
+      planned: isPlanned ? Math.round(planned) : null,
+      imported: isPast ? imported : null,
+      failed: isPast ? failed : null,
+    };
+    // The last hour of a day tells of the day; one that is still to come does not take the place of what was.
+    if (points.at(-1)?.at === point.at) points.pop();
+    points.push(point);
+  }
+  return points;
+}
+
+/** The end of an hour, or of the day in London in which it is. */
+function endOf(hour: number, by: 'hour' | 'day'): number {
+  return by === 'hour' ? hour + HOUR : londonInstant(londonDay(hour) + 1, 0);
+}

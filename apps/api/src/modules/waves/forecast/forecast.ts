@@ -1,0 +1,169 @@
+import { londonDay, londonInstant } from '@carryover/contract';
+import type { WavePlan } from '../plan/wave-plan.js';
+import { DayCaps, HOUR, hourOf, openShare } from './open-hours.js';
+
+/** How many accounts came to an end between two instants, in milliseconds. */
+export interface ObservedSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly done: number;
+}
+
+/** What is known of a wave that is running. */
+export interface ForecastFacts {
+  readonly plan: WavePlan;
+  /** In milliseconds. */
+  readonly now: number;
+  /** Accounts that wait or are being imported. */
+  readonly left: number;
+  /** Of distributors that the plan caps, how many of them. */
+  readonly leftByDistributor?: ReadonlyMap<string, number>;
+  /** Accounts that were let go today. */
+  readonly admittedToday: number;
+  /** The hours until now in which the wave was released, the earliest first; the last one may be a part of one. */
+  readonly observed: readonly ObservedSpan[];
+}
+
+/** When a wave will end. Instants are in milliseconds. */
+export interface Forecast {
+  readonly earliest: number;
+  readonly likely: number;
+  /** Null where it cannot be told. */
+  readonly latest: number | null;
+  readonly basis: 'observed' | 'supposed';
+}
+
+/** Futures that are tried out, and hours that each is followed. */
+const RUNS = 160;
+const MOST_HOURS = 24 * 365;
+
+/** Quantiles that are told. */
+const EARLY = 0.03;
+const LATE = 0.97;
+
+/** Hours that are drawn together, as a stop lasts for several of them. */
+const BLOCK = 4;
+
+/** By how much workers turn out faster or slower from now on than they were (standard deviation of the logarithm). */
+const DRIFT = 0.09;
+
+/** Hours whose rates are drawn: what was long ago says little of what comes. */
+const RECENT = 72;
+
+/**
+ * When a wave will end: its future is tried out many times, each with hours drawn from those that were, within window and caps of the
+ * plan. The same facts give the same range.
+ *
+ * @returns null when nothing can be told: no account has come to an end yet and no cap says how many may
+ */
+export function forecastOf(facts: ForecastFacts): Forecast | null {
+  const { now, left } = facts;
+  if (left <= 0) return { earliest: now, likely: now, latest: now, basis: 'observed' };
+  const slowest = Math.max(now, ...distributorEnds(facts));
+  const rates = hourlyRates(facts);
+  if (!rates.some((rate) => rate > 0)) return byPlanAlone(facts, slowest);
+  const hours = new OpenHours(facts.plan, now);
+  const random = randomNumbers(left);
+  const ends = Array.from({ length: RUNS }, () => Math.max(slowest, endOfRun(facts, rates, hours, random)));
+  ends.sort((one, other) => one - other);
+  const at = (quantile: number) => ends[Math.round(quantile * (RUNS - 1))] ?? Number.POSITIVE_INFINITY;
+  const [earliest, likely, latest] = [at(EARLY), at(0.5), at(LATE)];
+  if (!Number.isFinite(likely)) return null;
+  return { earliest, likely, latest: Number.isFinite(latest) ? latest : null, basis: 'observed' };
+}
+
+/** When the last account of each distributor starts at the earliest, by its cap. */
+function distributorEnds({ plan, now, leftByDistributor = new Map() }: ForecastFacts): number[] {
+  return (plan.distributor_caps ?? []).flatMap(({ distributor, accounts_per_day: cap }) => {
+    const left = leftByDistributor.get(distributor) ?? 0;
+    const days = Math.ceil(left / Math.max(cap, 1)) - 1;
+    return days < 1 ? [] : [londonInstant(londonDay(now) + days, 0)];
+  });
+}
+
+/** With workers that are as fast as the plan lets them be. */
+function byPlanAlone(facts: ForecastFacts, slowest: number): Forecast | null {
+  if (facts.plan.accounts_per_day === undefined && facts.plan.accounts_per_minute === undefined) return null;
+  const end = Math.max(
+    slowest,
+    endOfRun(facts, [Number.MAX_SAFE_INTEGER], new OpenHours(facts.plan, facts.now), () => 0.5),
+  );
+  return Number.isFinite(end) ? { earliest: end, likely: end, latest: null, basis: 'supposed' } : null;
+}
+
+/** Accounts an hour, of each span in which workers could have been busy. */
+function hourlyRates({ plan, observed }: ForecastFacts): number[] {
+  const caps = new DayCaps(plan);
+  const rates: number[] = [];
+  for (const { from, to, done } of observed) {
+    const share = openShare(plan, from, to);
+    const hadRoom = caps.left(from) > 0;
+    caps.take(from, done);
+    const open = (share * (to - from)) / HOUR;
+    // What was done in a few minutes says little, and so does an hour after the cap of its day was reached.
+    if (open >= MIN_OPEN && hadRoom) rates.push(done / open);
+  }
+  return rates.slice(-RECENT);
+}
+
+/** Hours of an open window from which a rate is taken. */
+const MIN_OPEN = 1 / 60;
+
+/** One future: when the last account ends. */
+function endOfRun(facts: ForecastFacts, rates: readonly number[], hours: OpenHours, random: () => number): number {
+  const { plan, now } = facts;
+  const caps = new DayCaps(plan, facts.admittedToday);
+  const most = 60 * (plan.accounts_per_minute ?? Number.POSITIVE_INFINITY);
+  const drift = Math.exp(DRIFT * normal(random));
+  let left = facts.left;
+  let block = 0;
+  let drawn = 0;
+  for (let hour = 0; hour < MOST_HOURS; hour += 1) {
+    const { from, length, share } = hours.at(hour);
+    if (share === 0) continue;
+    if (drawn % BLOCK === 0) block = Math.floor(random() * Math.max(1, rates.length - BLOCK + 1));
+    const rate = Math.min((rates[(block + (drawn % BLOCK)) % rates.length] ?? 0) * drift, most);
+    drawn += 1;
+    const able = rate * share * (length / HOUR);
+    const done = caps.take(from, Math.min(able, left));
+    if (done >= left) return Math.max(now, from + (able > 0 ? Math.min(1, left / able) : 0) * length);
+    left -= done;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The hours from now on and how far each is open, worked out once for all futures. */
+class OpenHours {
+  private readonly known: { readonly from: number; readonly length: number; readonly share: number }[] = [];
+
+  constructor(
+    private readonly plan: WavePlan,
+    private readonly now: number,
+  ) {}
+
+  at(hour: number) {
+    const known = this.known[hour];
+    if (known !== undefined) return known;
+    const from = Math.max(this.now, hourOf(this.now) + hour * HOUR);
+    const to = hourOf(this.now) + (hour + 1) * HOUR;
+    const told = { from, length: to - from, share: openShare(this.plan, from, to) };
+    this.known[hour] = told;
+    return told;
+  }
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = Math.floor(seed) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A draw of the standard normal distribution (Box and Muller). */
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import type { Answer } from '../../../platform/openapi/index.js';
+import { type HourOfWave, WaveCountsQueries, type WaveFigures } from '../counts/wave-counts.queries.js';
+import type { WAVE_FORECAST, WAVE_PROGRESS } from '../plan/plan.schemas.js';
+import type { WavePlan } from '../plan/wave-plan.js';
+import { burnUpOf } from './burn-up.js';
+import { forecastOf, type ObservedSpan } from './forecast.js';
+import { HOUR, hourOf } from './open-hours.js';
+
+export type WaveForecast = Answer<typeof WAVE_FORECAST>;
+export type WaveProgressView = Answer<typeof WAVE_PROGRESS>;
+
+/** Hours until now that a forecast looks at. */
+const LOOKED_BACK = 24 * 21;
+/** Hours up to which a series is by hour unless asked for otherwise. */
+const BY_HOUR_UNTIL = 72;
+
+interface WaveFacts {
+  readonly plan: WavePlan | null;
+  readonly now: Date;
+  readonly admittedToday: number;
+  /** Whether its accounts are imported now, as far as their supplier and other waves go. */
+  readonly goesOn: boolean;
+}
+
+const FACTS = `SELECT p.plan, clock_timestamp() AS now,
+    (SELECT coalesce(sum(a.admitted), 0) FROM import_wave_admission a WHERE a.wave_id = w.id
+      AND a.day = (now() AT TIME ZONE 'Europe/London')::date)::float8 AS "admittedToday",
+    w.state = 'RUNNING' AND s.status = 'Ongoing' AND coalesce(d.state IN ('IMPORTED', 'RECONCILED', 'SIGNED_OFF'), true) AS "goesOn"
+  FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id LEFT JOIN import_wave_plan p ON p.wave_id = w.id
+    LEFT JOIN import_wave d ON d.id = p.depends_on
+  WHERE w.id = $1`;
+
+const MOVES = `SELECT to_state = 'RUNNING' AS "isRunning", occurred_at AS at FROM import_wave_event WHERE wave_id = $1 ORDER BY id`;
+
+const LEFT_OF = `SELECT d.code, (SELECT count(*) FROM import_wave_turn t
+    WHERE t.wave_id = $1 AND t.admitted_until IS NULL AND t.distributor = d.code)::float8 AS accounts
+  FROM unnest($2::text[]) AS d (code)`;
+
+/** When waves will end, and how they went. */
+@Injectable()
+export class WaveForecastsQueries {
+  constructor(
+    private readonly counts: WaveCountsQueries,
+    private readonly database: Database,
+  ) {}
+
+  /** @returns null while the wave is not released, is held or over, or when nothing can be told */
+  async find(tx: Tx, waveId: string, figures: WaveFigures): Promise<WaveForecast | null> {
+    const [facts] = await tx.query<WaveFacts[]>(FACTS, [waveId]);
+    const left = figures.accounts_not_processed;
+    if (facts === undefined || !facts.goesOn || left === 0) return null;
+    const { plan: kept, admittedToday } = facts;
+    const plan = kept ?? {};
+    const now = facts.now.getTime();
+    const observed = observedOf(await this.runs(tx, waveId, now), await this.counts.byHour(tx, waveId), now);
+    const leftByDistributor = await this.leftByDistributor(tx, waveId, plan);
+    const told = forecastOf({ plan, now, left, leftByDistributor, admittedToday, observed });
+    if (told === null) return null;
+    const { earliest, likely, latest, basis } = told;
+    return {
+      earliest: new Date(earliest),
+      likely: new Date(likely),
+      latest: latest === null ? null : new Date(latest),
+      accounts_left: left,
+      basis,
+    };
+  }
+
+  /** What was planned beside what was done. @param by hours or days; by default what fits how long the wave is */
+  async progress(waveId: string, by: 'hour' | 'day' | null): Promise<WaveProgressView> {
+    return this.database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const [facts] = await tx.query<WaveFacts[]>(FACTS, [waveId]);
+      const now = facts?.now.getTime() ?? 0;
+      const [first] = await this.runs(tx, waveId, now);
+      const figures = await this.counts.figures(tx, waveId);
+      const forecast = await this.find(tx, waveId, figures);
+      const chosen = by ?? (first === undefined || now - first.from < BY_HOUR_UNTIL * HOUR ? 'hour' : 'day');
+      if (first === undefined) return { by: chosen, points: [], forecast };
+      const hours = new Map(
+        (await this.counts.byHour(tx, waveId)).map(({ hour, imported, failed }) => [
+          hour.getTime(),
+          { imported: imported ?? 0, failed: failed ?? 0 },
+        ]),
+      );
+      const accounts = figures.accounts_imported + figures.accounts_failed + figures.accounts_not_processed;
+      const points = burnUpOf({ plan: facts?.plan ?? null, accounts, begun: first.from, now, hours, by: chosen });
+      return { by: chosen, points: points.map(({ at, ...point }) => ({ at: new Date(at), ...point })), forecast };
+    });
+  }
+
+  /** When the wave was released, from when to when, in milliseconds. */
+  private async runs(tx: Tx, waveId: string, now: number): Promise<{ from: number; to: number }[]> {
+    const runs: { from: number; to: number }[] = [];
+    let from: number | null = null;
+    for (const { isRunning, at } of await tx.query<{ isRunning: boolean; at: Date }[]>(MOVES, [waveId])) {
+      if (isRunning) from ??= at.getTime();
+      else if (from !== null) {
+        runs.push({ from, to: at.getTime() });
+        from = null;
+      }
+    }
+    if (from !== null) runs.push({ from, to: now });
+    return runs;
+  }
+
+  private async leftByDistributor(tx: Tx, waveId: string, plan: WavePlan): Promise<Map<string, number>> {
+    const capped = (plan.distributor_caps ?? []).map(({ distributor }) => distributor);
+    if (capped.length === 0) return new Map();
+    const rows = await tx.query<{ code: string; accounts: number }[]>(LEFT_OF, [waveId, capped]);
+    return new Map(rows.map(({ code, accounts }) => [code, accounts]));
+  }
+}
+
+/** By hour, how long the wave was released and how many accounts came to an end. */
+function observedOf(
+  runs: readonly { readonly from: number; readonly to: number }[],
+  hours: readonly HourOfWave[],
+  now: number,
+): ObservedSpan[] {
+  const done = new Map(hours.map(({ hour, imported, failed }) => [hour.getTime(), (imported ?? 0) + (failed ?? 0)]));
+  const spans: ObservedSpan[] = [];
+  const first = Math.max(hourOf(runs[0]?.from ?? now), hourOf(now) - LOOKED_BACK * HOUR);
+  for (let hour = first; hour <= now; hour += HOUR) {
+    const parts = runs.map((run) => [Math.max(run.from, hour), Math.min(run.to, hour + HOUR)] as const);
+    const within = parts.filter(([from, to]) => to > from);
+    const length = within.reduce((sum, [from, to]) => sum + to - from, 0);
+    const [start] = within;
+    if (start !== undefined)
+      spans.push({ from: start[0], to: start[0] + length, done: Math.max(0, done.get(hour) ?? 0) });
+  }
+  return spans;
+}
