@@ -1,3 +1,4 @@
+import { IMPORT_STATES, statusesThat } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
@@ -122,6 +123,15 @@ describe('the counts of a wave', () => {
     }
     await fixture.until('RACE', ({ counts }) => counts.not_processed === 0);
     await expectExact();
+  });
+
+  it('take for failed what the states of imports say', async () => {
+    const rows = await fixture.query<{ status: string; outcome: string }>(
+      'SELECT status, wave_line_outcome(status, NULL) AS outcome FROM unnest($1::text[]) AS s (status)',
+      [Object.keys(IMPORT_STATES)],
+    );
+    const failed = rows.filter(({ outcome }) => outcome === 'failed').map(({ status }) => status);
+    expect(failed.sort()).toEqual([...statusesThat('failed')].sort());
   });
 
   it('are added up in the background', async () => {

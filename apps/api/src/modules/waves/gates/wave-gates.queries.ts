@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { type ApprovalCounts, WaveApprovalsRepository } from '../approvals/wave-approvals.repository.js';
+import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
 import type { PlannedTotalsRequest } from '../totals/planned-totals.request.js';
 import { type WavePass, WavePassesQueries } from '../totals/wave-passes.queries.js';
 import { differencesFrom, plannedFigures, type Totals } from '../totals/wave-totals.js';
@@ -20,9 +21,9 @@ const INCOMPLETE = 'SELECT code FROM import_wave_part WHERE wave_id = $1 AND rec
 
 const HAS_PARTS = 'SELECT FROM import_wave_part WHERE wave_id = $1 LIMIT 1';
 
-/** Each account once, however many lines have it. */
-const ACCOUNTS = `SELECT count(DISTINCT process_id)::float8 AS accounts FROM import_wave_line
-  WHERE wave_id = $1 AND outcome <> 'refused'`;
+/** The wave that the plan depends on; none where it depends on none. */
+const PREVIOUS = `SELECT d.code, d.state IN ('RECONCILED', 'SIGNED_OFF') AS "isReconciled" FROM import_wave_plan p
+  JOIN import_wave d ON d.id = p.depends_on WHERE p.wave_id = $1`;
 
 /** What the decisions about waves depend on: the one place that says whether a gate is green, whoever asks. */
 @Injectable()
@@ -30,6 +31,7 @@ export class WaveGates {
   constructor(
     private readonly approvals: WaveApprovalsRepository,
     private readonly passes: WavePassesQueries,
+    private readonly counts: WaveCountsQueries,
     private readonly waivers: WaveWaiversRepository,
   ) {}
 
@@ -42,9 +44,11 @@ export class WaveGates {
     if (of !== 'reconcile') {
       const counts = await this.approvals.count(tx, waveId);
       found.push(await partsGate(tx, waveId));
-      if (planned.accounts !== null) found.push(await accountsGate(tx, waveId, planned.accounts));
+      if (planned.accounts !== null)
+        found.push(accountsGate((await this.counts.figures(tx, waveId)).accounts, planned.accounts));
       if (planned.totals !== null) found.push(totalsGate(planned, passes.dry_run));
       if (passes.dry_run !== undefined || needsDryRun(planned, counts)) found.push(dryRunGate(planned, passes.dry_run));
+      found.push(...(await previousGates(tx, waveId)));
       found.push(...approvalGates(counts));
     }
     if (of !== 'release') found.push(importedGate(planned, passes.imported));
@@ -63,10 +67,19 @@ async function partsGate(tx: Tx, waveId: string): Promise<FoundGate> {
   return { gate, isGreen: true, detail: 'Every part arrived whole.' };
 }
 
-async function accountsGate(tx: Tx, waveId: string, planned: number): Promise<FoundGate> {
-  const [{ accounts }] = await tx.query<[{ accounts: number }]>(ACCOUNTS, [waveId]);
+/** @param accounts each once, however many lines have it */
+function accountsGate(accounts: number, planned: number): FoundGate {
   const detail = `${accounts} of ${planned} planned accounts can be imported.`;
   return { gate: 'planned_accounts', isGreen: accounts === planned, detail };
+}
+
+async function previousGates(tx: Tx, waveId: string): Promise<FoundGate[]> {
+  const found = await tx.query<{ code: string; isReconciled: boolean }[]>(PREVIOUS, [waveId]);
+  return found.map(({ code, isReconciled }) => ({
+    gate: 'previous_wave',
+    isGreen: isReconciled,
+    detail: isReconciled ? `Wave ${code} is reconciled.` : `Wave ${code} is not reconciled.`,
+  }));
 }
 
 /** Somebody who approves, and who plans totals, wants the result of a dry run. */

@@ -41,8 +41,8 @@ async function sent(code: string, lines: readonly object[], plan: object): Promi
   expect(body).toMatchObject({ accepted: lines.length });
 }
 
-async function release(code: string): Promise<void> {
-  const { status } = await fixture.call('POST', `${code}/release/`);
+async function release(code: string, body: object = {}): Promise<void> {
+  const { status } = await fixture.call('POST', `${code}/release/`, body);
   expect(status).toBe(200);
 }
 
@@ -229,7 +229,7 @@ describe('the plan of a wave', () => {
     });
     await rounds();
     expect(sum(await started('TAKEN-BACK'))).toBe(0);
-    await release('TAKEN-BACK');
+    await release('TAKEN-BACK', { reason: 'The cause is mended.' });
     await until(async () => sum(await started('TAKEN-BACK')) === 2);
     expect(await admitted()).toBe(2);
   });
@@ -274,7 +274,13 @@ describe('the plan of a wave', () => {
   it('waits for the wave it depends on', async () => {
     await sent('BEFORE', accounts(2), {});
     await sent('AFTER', accounts(2), { depends_on: 'BEFORE' });
-    await release('AFTER');
+    // It is released before its time, by a decision.
+    expect(await fixture.call('POST', 'AFTER/release/')).toMatchObject({
+      status: 409,
+      body: { code: 'wave_gate_red', detail: expect.stringContaining('Wave BEFORE is not reconciled.') },
+    });
+    const waived = { waive_gates: true, reason: 'It waits by its plan.' };
+    expect(await fixture.call('POST', 'AFTER/release/', waived)).toMatchObject({ status: 200 });
     await until(async () => (await reasonOf('AFTER')) === 'Wave AFTER waits until wave BEFORE is imported.');
     await rounds();
     expect(sum(await started('AFTER'))).toBe(0);
