@@ -153,7 +153,7 @@ class Walk implements FieldWalk {
     for (const end = Math.min(list.read + this.slice, raw.length); list.read < end; list.read += 1)
       entries[list.read] = this.entry(type, list.read, raw[list.read]);
     this.path.length = 0;
-    if (list.read === raw.length) this.postponed.shift();
+    if (list.read === raw.length || this.isCut) this.postponed.shift();
     return this.hasPostponed;
   }
 

@@ -50,7 +50,7 @@ export class ConsoleApprovalsController {
     @ByStaff() by: StaffCall,
   ): Promise<Answer<typeof APPROVED>> {
     const { reason } = readRequest(ReasonedRequest, body);
-    const [{ erased } = {}] = await this.database.transaction(async (tx) => {
+    const { done, approved } = await this.database.transaction(async (tx) => {
       const done: Done[] = [];
       const { requestedBy, reason: asked } = await this.approvals.approve(tx, id, by, reason, async (own, approval) => {
         done.push(await this.performer.run(own, approval, reason));
@@ -58,10 +58,12 @@ export class ConsoleApprovalsController {
       const approval = { id, requested_by: requestedBy.email, reason: asked };
       for (const { action, target, before, after } of done)
         await this.audit.record(tx, by, { action, target, reason }, { before, after: { ...after, approval } });
-      return done;
+      return { done, approved: view(await this.approvals.find(tx, id), by) };
     });
+    // Told this once: nothing that may fail comes after the commit.
+    const erased = done.find((one) => one.erased !== undefined)?.erased;
     const customer = erased === undefined ? null : erasedAnswer(await this.customers.finish(erased));
-    return { ...(await this.show(id, by)), erased_customer: customer };
+    return { ...approved, erased_customer: customer };
   }
 
   @Post(':id/reject')
@@ -72,6 +74,8 @@ export class ConsoleApprovalsController {
     @ByStaff() by: StaffCall,
   ): Promise<ApprovalView> {
     const { reason } = readRequest(ReasonedRequest, body);
+    const asked = await this.database.transaction((tx) => this.approvals.find(tx, id));
+    if (asked.act === 'erase_customer') await this.customers.checkReason(asked.target, reason);
     const act = { action: 'approval.reject', target: { type: 'approval', id }, reason };
     await this.audit.perform(by, act, async (tx) => {
       const { act: what, target, requestedBy } = await this.approvals.reject(tx, id, by, reason);

@@ -125,6 +125,11 @@ describe('the erasure of a customer in the operator API', () => {
     expect(await waiting()).toEqual([]);
     expect(problem(await erase(pair, id, name))).toBe('409 approval_required');
     expect(findCanaries(await keptOf(id), personal).length).toBeGreaterThan(5);
+    const reject = (id: string, reason: string) => ask(pair, second, 'POST', `approvals/${id}/reject`, { reason });
+    const [turnedDown] = await waiting();
+    expect(problem(await reject(turnedDown.id, NAMES_THE_CUSTOMER))).toBe('400 reason');
+    expect((await reject(turnedDown.id, 'Ask the supplier first')).status).toBe(200);
+    expect(problem(await erase(pair, id, name))).toBe('409 approval_required');
     const [asked] = await waiting();
     expect(asked).toMatchObject({ target: name, parameters: { import: id } });
     const approve = (reason: string) => ask(pair, second, 'POST', `approvals/${asked.id}/approve`, { reason });
@@ -144,5 +149,7 @@ describe('the erasure of a customer in the operator API', () => {
     ]);
     const listed = Object((await ask(pair, second, 'GET', 'approvals')).body).results[0];
     expect(listed).not.toHaveProperty('erased_customer');
+    // Done again, for what comes later, it takes the words of either.
+    expect((await erase(alone, id, name, 'It is request 17 of the customer')).status).toBe(200);
   });
 });

@@ -133,8 +133,9 @@ const RENEW_HASH = `
   UPDATE account_import_process p SET payload_hash = v.payload_hash, payload_digest = NULL, modified_at = clock_timestamp() FROM account_import_payload v
   WHERE p.id = $1 AND v.process_id = p.id AND v.version = p.payload_version`;
 
+// Of an erasure that two people decided, the words of both.
 const EARLIER_REASONS = `
-  SELECT reason FROM audit_entry WHERE action = 'customer.erase' AND reason IS NOT NULL
+  SELECT concat_ws(E'\\n', after->'approval'->>'reason', reason) AS reason FROM audit_entry WHERE action = 'customer.erase' AND reason IS NOT NULL
     AND (target_type = 'import' AND target = $1::text OR target_type = 'account' AND target = $2)`;
 
 const RECORD = `

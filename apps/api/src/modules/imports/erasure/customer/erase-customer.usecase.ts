@@ -99,6 +99,17 @@ export class EraseCustomerUseCase {
   }
 
   /**
+   * Refuses a reason that repeats something of the customer, for what is kept though nothing is erased.
+   * @throws FieldErrorsError
+   */
+  async checkReason(name: string, reason: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const found = await this.erasures.find(tx, name);
+      if (found !== null) await this.personalOf(tx, found, reason);
+    });
+  }
+
+  /**
    * Does all of it in one transaction, or nothing. To do it again erases what came since.
    *
    * @param record called in the transaction with what was erased, for the audit trail
@@ -159,6 +170,15 @@ export class EraseCustomerUseCase {
     reason: string,
   ): Promise<{ readonly versions: readonly KeptVersion[]; readonly stored: unknown }> {
     refuseUnlessOver(found);
+    return this.personalOf(tx, found, reason);
+  }
+
+  /** The payloads of an import, when the reason repeats nothing of them. */
+  private async personalOf(
+    tx: Tx,
+    found: CustomersImport,
+    reason: string,
+  ): Promise<{ readonly versions: readonly KeptVersion[]; readonly stored: unknown }> {
     const versions = await this.erasures.versions(tx, found);
     const stored = found.accountId === null ? null : await this.accounts.rebuildPayload(tx, found.accountId);
     await this.refuseTelling(tx, found, reason, [stored, ...versions.map(({ payload }) => payload)]);
