@@ -35,6 +35,7 @@ export class ConsoleStack {
     const database = await createDemoDatabase({ folder: dataDir });
     this.#undo.push(() => database.drop());
     this.credentials = database.credentials;
+    this.dataDir = dataDir;
 
     const [port, consolePort] = [await freePort(), await freePort()];
     this.databaseUrl = database.url;

@@ -2,6 +2,11 @@ import { readableCode } from '../../lib/readable-code';
 
 const names: Readonly<Record<string, string>> = {
   'account.reveal': 'Revealed an account',
+  'alert_rule.change': 'Changed a rule of alerts',
+  'alert_rule.make': 'Made a rule of alerts',
+  'alert_rule.remove': 'Removed a rule of alerts',
+  'alert_rule.silence': 'Silenced a rule of alerts',
+  'alert_rule.test': 'Tried out a rule of alerts',
   'api_key.issue': 'Issued an API key',
   'api_key.revoke': 'Revoked an API key',
   'audit.export': 'Exported the audit trail',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type StaffRole, staffRoles } from '../../lib/operator-api';
 import {
+  AlertsIcon,
   ApprovalsIcon,
   AuditIcon,
   BatchesIcon,
@@ -33,6 +34,7 @@ export const consolePages: readonly ConsolePage[] = [
   { href: '/imports', name: 'Imports', icon: ImportsIcon, key: 'i', also: ['/accounts'] },
   { href: '/waves', name: 'Waves', icon: WavesIcon, key: 'w' },
   { href: '/errors', name: 'Errors', icon: ErrorsIcon, key: 'e', also: ['/runbooks'] },
+  { href: '/alerts', name: 'Alerts', icon: AlertsIcon, key: 'l' },
   { href: '/batches', name: 'Batches', icon: BatchesIcon, key: 'b' },
   { href: '/registrations', name: 'Registrations', icon: RegistrationsIcon, key: 'r' },
   { href: '/catalogue', name: 'Catalogue', icon: CatalogueIcon, key: 'c' },

@@ -77,6 +77,15 @@ export function ApprovalsIcon() {
   );
 }
 
+export function AlertsIcon() {
+  return (
+    <Icon>
+      <path d="M3.4 11.4h9.2c-1-1-1.3-2.2-1.3-4.4A3.3 3.3 0 0 0 8 3.4 3.3 3.3 0 0 0 4.7 7c0 2.2-.3 3.4-1.3 4.4Z" />
+      <path d="M8 2v1.4M6.6 13.4h2.8" />
+    </Icon>
+  );
+}
+
 export function AuditIcon() {
   return (
     <Icon>

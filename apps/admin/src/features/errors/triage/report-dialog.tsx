@@ -4,7 +4,7 @@ import { Anchor, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/ui/form-dialog';
 import { countOf } from '../../../lib/format-count';
-import { newKey } from '../../../lib/new-key';
+import { newUuid } from '../../../lib/new-key';
 import type { ErrorGroup, ReportMeans } from '../../../lib/operator-api';
 import { importsExportPath } from '../../imports/import-filters';
 import { type ErrorFilters, importsOfGroup } from '../error-filters';
@@ -17,13 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** An id of the form that the API wants. */
-const newId = () => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-
 /** Keeps that a supplier was told of a group; writing to them is done elsewhere. */
 export function ReportDialog({ group, filters, onClose }: Props) {
   const { code, suppliers } = group;
-  const [id] = useState(newId);
+  const [id] = useState(newUuid);
   const [supplier, setSupplier] = useState(suppliers[0]?.code ?? '');
   const [means, setMeans] = useState<ReportMeans>('TEXT');
   const [text, setText] = useState(() => reportText(group, supplier));

@@ -29,7 +29,9 @@ const MARKS = `SELECT
      sum(outcome_processed), sum(outcome_errored), max(id::text)) FROM operator_batch WHERE settled_at IS NULL) AS batches,
   (SELECT count(*)::text FROM error_group_triage WHERE muted_until > now()) AS triage,
   (SELECT concat_ws('-', (SELECT max(change) FROM alert),
-     (SELECT count(*) FROM alert_message WHERE status = 'PENDING'))) AS alerts,
+     (SELECT count(*) FROM alert_message WHERE status = 'PENDING'),
+     (SELECT (extract(epoch FROM max(modified_at)) * 1000000)::bigint
+      FROM (SELECT modified_at FROM alert_message ORDER BY id DESC LIMIT ${RECENT}) recent))) AS alerts,
   (SELECT coalesce(max(id), 0)::text FROM audit_entry) AS audit,
   ${endOf('import_wave_event')} AS waves`;
 

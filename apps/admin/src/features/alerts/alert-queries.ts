@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/browser-api';
+import type { ChangeAlertRuleRequest, MakeAlertRuleRequest } from '../../lib/operator-api';
+import { pageQuery } from '../../lib/url-filters';
+
+/** What can stand at once is little; more than this is one cause. */
+export const standingPerPage = 100;
+export const overPerPage = 25;
+
+/** What stands now. */
+export const standingQuery = `standing=true&limit=${standingPerPage}`;
+
+/** What is over, a page of it. @param cursor where it begins; empty for the first one */
+export function overQuery(cursor: string): string {
+  return `standing=false&${pageQuery(overPerPage, cursor)}`;
+}
+
+/** Alerts; asked for again whenever the API says that some changed. @param query see standingQuery and overQuery */
+export function alertsQuery(query: string) {
+  return queryOptions({
+    queryKey: ['alerts', query],
+    queryFn: ({ signal }) => callApi('GET /alerts', { query, signal }),
+  });
+}
+
+/** The rules, with what was sent last by each. */
+export function alertRulesQuery() {
+  return queryOptions({
+    queryKey: ['alerts', 'rules'],
+    queryFn: ({ signal }) => callApi('GET /alerts/rules', { signal }),
+  });
+}
+
+/** What rules can be about, and what to do when they fire. */
+export function alertKindsQuery() {
+  return queryOptions({
+    queryKey: ['alert-kinds'],
+    queryFn: ({ signal }) => callApi('GET /alerts/kinds', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function makeRule(body: MakeAlertRuleRequest) {
+  return callApi('POST /alerts/rules', { body });
+}
+
+export function changeRule(id: string, body: ChangeAlertRuleRequest) {
+  return callApi('PATCH /alerts/rules/{id}', { path: { id }, body });
+}
+
+export function silenceRule(id: string, until: string, reason: string) {
+  return callApi('PUT /alerts/rules/{id}/silence', { path: { id }, body: { until, reason } });
+}
+
+export function testRule(id: string) {
+  return callApi('POST /alerts/rules/{id}/test', { path: { id } });
+}
+
+export function removeRule(id: string, reason: string) {
+  return callApi('DELETE /alerts/rules/{id}', { path: { id }, body: { reason } });
+}

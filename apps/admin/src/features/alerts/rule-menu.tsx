@@ -1,0 +1,91 @@
+'use client';
+
+import { Button, Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ReasonDialog } from '../../components/ui/reason-dialog';
+import { ShownOnce } from '../../components/ui/shown-once';
+import { ApiProblem } from '../../lib/api-problem';
+import { mayDo } from '../../lib/may-do';
+import { notifyDone, notifyProblem } from '../../lib/notify';
+import type { AlertRule } from '../../lib/operator-api';
+import { leaveWhenSignedOut } from '../session/leave-when-signed-out';
+import { changeRule, removeRule, testRule } from './alert-queries';
+import { RuleDialog } from './rule-dialog';
+import { SilenceDialog } from './silence-dialog';
+
+type Open = 'change' | 'enable' | 'remove' | 'silence' | null;
+
+/** What may be done with a rule, as the API says. */
+export function RuleMenu({ rule }: { rule: AlertRule }) {
+  const [open, setOpen] = useState<Open>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+  const { id, name, is_enabled: isEnabled, allowed_actions: allowed } = rule;
+  const close = () => setOpen(null);
+  const test = async () => {
+    try {
+      await testRule(id);
+      notifyDone(`A test of ${name} is on its way.`);
+      void queryClient.invalidateQueries({ queryKey: ['alerts'] });
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause;
+      leaveWhenSignedOut(cause);
+      notifyProblem(`The test of ${name} was not sent: ${cause.message}`);
+    }
+  };
+  if (allowed.length === 0) return null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal shadow="md">
+        <Menu.Target>
+          <Button variant="default" size="compact-sm" aria-label={`Change ${name}`}>
+            Change
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayDo(allowed, 'test') && <Menu.Item onClick={() => void test()}>Send a test</Menu.Item>}
+          {mayDo(allowed, 'silence') && <Menu.Item onClick={() => setOpen('silence')}>Silence</Menu.Item>}
+          {mayDo(allowed, 'change') && <Menu.Item onClick={() => setOpen('change')}>Edit</Menu.Item>}
+          {mayDo(allowed, 'change') && (
+            <Menu.Item onClick={() => setOpen('enable')}>{isEnabled ? 'Disable' : 'Enable'}</Menu.Item>
+          )}
+          {mayDo(allowed, 'remove') && <Menu.Item onClick={() => setOpen('remove')}>Remove</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'change' && <RuleDialog rule={rule} onSecret={setSecret} onClose={close} />}
+      {open === 'silence' && <SilenceDialog rule={rule} onClose={close} />}
+      {open === 'enable' && (
+        <ReasonDialog
+          title={`${isEnabled ? 'Disable' : 'Enable'} ${name}`}
+          action={isEnabled ? 'Disable' : 'Enable'}
+          run={(reason) => changeRule(id, { enabled: !isEnabled, reason })}
+          done={() => `${name} is ${isEnabled ? 'disabled' : 'enabled'}.`}
+          onClose={close}
+        >
+          {isEnabled ? 'What stands by it ends, and nobody is told.' : 'It is looked at again within seconds.'}
+        </ReasonDialog>
+      )}
+      {open === 'remove' && (
+        <ReasonDialog
+          title={`Remove ${name}`}
+          action="Remove"
+          isDestructive
+          run={(reason) => removeRule(id, reason)}
+          done={() => `${name} is removed.`}
+          onClose={close}
+        >
+          What stands by it ends, and nobody is told. Its alerts can still be read.
+        </ReasonDialog>
+      )}
+      {secret !== null && (
+        <ShownOnce
+          title="Webhook set"
+          label="The secret of its signatures."
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </>
+  );
+}
