@@ -140,6 +140,15 @@ describe('A wave with its accounts', () => {
     await section('Progress').getByText('2 of 4 lines are accounts now').waitFor();
   });
 
+  it('shows how it went as a chart and as numbers', async () => {
+    await section('Burn-up').getByText('Imported', { exact: true }).waitFor();
+    await section('Burn-up').getByRole('button', { name: 'Show the numbers' }).click();
+    const numbers = section('Burn-up').getByRole('table', { name: 'Burn-up' });
+    await numbers.locator('tbody tr').first().waitFor();
+    expect(await numbers.locator('tbody tr').first().locator('[data-name=Imported]').textContent()).toBe('2');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
   it('is reconciled although it differs, and signed off for the platform', async () => {
     await press(act('Reconcile'));
     expect(await findAccessibilityProblems(page)).toEqual([]);

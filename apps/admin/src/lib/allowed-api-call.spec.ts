@@ -57,6 +57,7 @@ describe('A call that the browser sends through the console', () => {
     ['POST', 'waves/NLE'],
     ['GET', 'waves/NLE/JUNE-1.a'],
     ['GET', 'waves/NLE/JUNE-1/results'],
+    ['GET', 'waves/NLE/JUNE-1/progress'],
     ['POST', 'waves/NLE/JUNE-1/release'],
     ['GET', 'errors'],
     ['GET', 'accounts/A-1A2B3C4D'],

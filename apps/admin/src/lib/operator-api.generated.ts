@@ -3767,6 +3767,22 @@ export interface components {
                 accounts_per_day: number;
             }[];
         };
+        WaveProgress: {
+            /** @enum {string} */
+            by: "hour" | "day";
+            /** @description Each adds up what was before it. */
+            points: {
+                /**
+                 * Format: date-time
+                 * @description End of the hour or day; the last one is now, those after it are still to come.
+                 */
+                at: string;
+                planned: number | null;
+                imported: number | null;
+                failed: number | null;
+            }[];
+            forecast: components["schemas"]["WaveForecast"] | null;
+        };
         WaveSummary: {
             /** @description Code of the wave; yours to choose. */
             code: string;
@@ -4081,6 +4097,7 @@ export type WaveLine = components['schemas']['WaveLine'];
 export type WaveLineResult = components['schemas']['WaveLineResult'];
 export type WavePlan = components['schemas']['WavePlan'];
 export type WavePlanRequest = components['schemas']['WavePlanRequest'];
+export type WaveProgress = components['schemas']['WaveProgress'];
 export type WaveSummary = components['schemas']['WaveSummary'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookSet = components['schemas']['WebhookSet'];
@@ -4213,6 +4230,7 @@ export interface Calls {
     "POST /waves/{code}/{wave_code}/cancel": { path: "code" | "wave_code"; query: never; body: CancelWaveForStaffRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/dry-run": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/halt": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
+    "GET /waves/{code}/{wave_code}/progress": { path: "code" | "wave_code"; query: "by"; body: undefined; answer: WaveProgress };
     "POST /waves/{code}/{wave_code}/ready": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/reconcile": { path: "code" | "wave_code"; query: never; body: ReleaseWaveForStaffRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/release": { path: "code" | "wave_code"; query: never; body: ReleaseWaveForStaffRequest; answer: WaveDetail };
@@ -4333,6 +4351,7 @@ export const queryOfCalls = {
     "POST /waves/{code}/{wave_code}/cancel": [],
     "POST /waves/{code}/{wave_code}/dry-run": [],
     "POST /waves/{code}/{wave_code}/halt": [],
+    "GET /waves/{code}/{wave_code}/progress": ["by"],
     "POST /waves/{code}/{wave_code}/ready": [],
     "POST /waves/{code}/{wave_code}/reconcile": [],
     "POST /waves/{code}/{wave_code}/release": [],

@@ -25,6 +25,15 @@ export function waveQuery(code: string, wave: string) {
   });
 }
 
+/** How a wave goes over time, and when it will end. */
+export function waveProgressQuery(code: string, wave: string) {
+  return queryOptions({
+    queryKey: ['waves', code, wave, 'progress'],
+    queryFn: ({ signal }) =>
+      callApi('GET /waves/{code}/{wave_code}/progress', { path: { code, wave_code: wave }, signal }),
+  });
+}
+
 /** A page of what became of the lines of a wave. @param cursor empty for the first */
 export function waveLinesQuery(code: string, wave: string, outcome: WaveOutcome | '', cursor: string) {
   const query = new URLSearchParams(pageQuery(linesPerPage, cursor));

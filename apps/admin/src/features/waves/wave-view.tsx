@@ -18,6 +18,7 @@ import { WaveParts } from './parts/wave-parts';
 import { WavePlan } from './parts/wave-plan';
 import { WaveProgress } from './parts/wave-progress';
 import { WaveTotals } from './parts/wave-totals';
+import { WaveBurnUp } from './progress/wave-burn-up';
 import { waveQuery } from './wave-queries';
 import { WaveStateBadge } from './wave-state-badge';
 import { waveStates } from './wave-states';
@@ -52,6 +53,7 @@ export function WaveView({ code, wave }: { code: string; wave: string }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <WaveProgress detail={data} />
+          <WaveBurnUp detail={data} />
           <WaveTotals totals={data.wave.totals} />
           <WaveDryRun detail={data} />
           <WaveErrors detail={data} />

@@ -163,7 +163,7 @@ describe('calls of the operator API that succeed', () => {
       return { ...code, wave_code: wave };
     };
     add('GET waves', {});
-    for (const path of ['waves/:code/:wave_code', 'waves/:code/:wave_code/results'])
+    for (const path of ['waves/:code/:wave_code', 'waves/:code/:wave_code/results', 'waves/:code/:wave_code/progress'])
       add(`GET ${path}`, async () => ({ names: await wave('SEEN') }));
     add('POST waves/:code', {
       names: code,

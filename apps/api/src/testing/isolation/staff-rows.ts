@@ -134,6 +134,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   createWaveForStaff: SUPPLIER,
   getWaveForStaff: WAVE,
   listWaveResultsForStaff: WAVE,
+  getWaveProgressForStaff: WAVE,
   releaseWaveForStaff: WAVE,
   haltWaveForStaff: WAVE,
   cancelWaveForStaff: WAVE,

@@ -1,7 +1,15 @@
+import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
-import { type ListedWave, WaveResultsQueries, WavesBoardQueries } from '../../waves/index.js';
+import {
+  type ListedWave,
+  type WAVE_PROGRESS,
+  WaveForecastsQueries,
+  WaveResultsQueries,
+  WavesBoardQueries,
+} from '../../waves/index.js';
 import { type Page, pageOf, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { readListWavesRequest } from './list-waves.request.js';
@@ -12,6 +20,8 @@ import type { LISTED_WAVE, WAVE_LINE, WAVES_PAGE } from './waves.schemas.js';
 
 type AskedQuery = Record<string, unknown>;
 
+const wrongBy = new ShapeProblem('R06', 'invalid_choice', 'Use hour or day.');
+
 /** Waves of all suppliers: which there are, how far each is, and what became of its lines. */
 @Controller('console/v1/waves')
 @Described(wavesDescription)
@@ -20,6 +30,7 @@ export class ConsoleWavesController {
   constructor(
     private readonly board: WavesBoardQueries,
     private readonly results: WaveResultsQueries,
+    private readonly forecasts: WaveForecastsQueries,
     private readonly views: WaveViews,
   ) {}
 
@@ -38,6 +49,22 @@ export class ConsoleWavesController {
   @StaffRoute('viewer')
   show(@Param('code') code: string, @Param('wave_code') wave: string, @ByStaff() by: StaffCall): Promise<WaveDetail> {
     return this.views.detail(code, wave, by);
+  }
+
+  /** What was planned, imported and had failed, added up by hour or day, and when it will end. */
+  @Get(':code/:wave_code/progress')
+  @StaffRoute('viewer')
+  async showProgress(
+    @Param('code') code: string,
+    @Param('wave_code') wave: string,
+    @Query() query: AskedQuery,
+  ): Promise<Answer<typeof WAVE_PROGRESS>> {
+    const { id } = await this.views.idOf(code, wave);
+    const parameters = new QueryParameters(query);
+    parameters.reportUnknown(['by']);
+    const by = parameters.read('by', (text) => (text === 'hour' || text === 'day' ? text : null), wrongBy);
+    parameters.throwProblems();
+    return this.forecasts.progress(id, by);
   }
 
   /** What became of its lines, a page at a time. */

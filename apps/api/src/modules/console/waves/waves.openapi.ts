@@ -3,12 +3,13 @@ import {
   describeController,
   EXAMPLE_ID,
   example,
+  oneOf,
   pageOf,
   pageParameters,
   queryParameter,
   text,
 } from '../../../platform/openapi/index.js';
-import { exampleWaveSummary, LINE_OUTCOMES, waveParameter } from '../../waves/index.js';
+import { exampleWaveSummary, LINE_OUTCOMES, WAVE_PROGRESS, waveParameter } from '../../waves/index.js';
 import {
   EXAMPLE_SUPPLIER,
   IF_NONE_MATCH,
@@ -73,6 +74,34 @@ export const wavesDescription = describeController({
           WAVE_DETAIL,
           example(exampleWaveDetail('RUNNING', 'RELEASE', 'Agreed with the supplier', ['halt', 'cancel'])),
         ),
+        NOT_FOUND,
+      ],
+    },
+    showProgress: {
+      operationId: 'getWaveProgressForStaff',
+      summary: 'How a wave goes beside its plan',
+      description:
+        'What was planned, imported and had failed, added up by hour or day, and when it will end, as a range.',
+      parameters: [
+        SUPPLIER_PARAMETER,
+        waveParameter,
+        queryParameter('by', 'By hours or by days; what fits unless given.', oneOf(['hour', 'day']), 'hour'),
+        IF_NONE_MATCH,
+      ],
+      answers: [
+        ...taggedAnswers(
+          'The series.',
+          WAVE_PROGRESS,
+          example({
+            by: 'hour',
+            points: [
+              { at: '2026-06-01T21:00:00Z', planned: 0, imported: 0, failed: 0 },
+              { at: '2026-06-01T22:00:00Z', planned: 20000, imported: 18400, failed: 12 },
+            ],
+            forecast: null,
+          }),
+        ),
+        refused('Wrong unit', { by: ['Use hour or day.'] }),
         NOT_FOUND,
       ],
     },

@@ -1,0 +1,19 @@
+import { countOf } from '../../../lib/format-count';
+import { formatInstant } from '../../../lib/format-instant';
+import type { WaveForecast } from '../../../lib/operator-api';
+
+/** Without the year and the seconds: `25 Nov, 18:00 GMT`. */
+export function shortInstant(instant: string): string {
+  return formatInstant(instant).replace(/ \d{4}, (\d\d:\d\d):\d\d/, ', $1');
+}
+
+/** When a wave will end: in nine cases of ten within the range. */
+export function forecastInWords({ earliest, likely, latest, accounts_left: left, basis }: WaveForecast): string {
+  const accounts = countOf(left, 'account');
+  const range =
+    latest === null
+      ? `not before ${shortInstant(earliest)}, most likely ${shortInstant(likely)}`
+      : `between ${shortInstant(earliest)} and ${shortInstant(latest)}, most likely ${shortInstant(likely)}`;
+  const why = basis === 'supposed' ? ' As none was imported yet, the rate is supposed.' : '';
+  return `${accounts} left. It ends ${range}.${why}`;
+}
