@@ -2874,7 +2874,8 @@ AS $function$
          coalesce(b.accepted, 0) AS accepted
        FROM by_account b JOIN account_import_process p ON p.id = b.process_id CROSS JOIN LATERAL (
          SELECT count(*) AS lines, count(*) FILTER (WHERE l.outcome = 'accepted') AS accepted FROM import_wave_line l
-         WHERE l.process_id = b.process_id AND l.wave_id = b.wave_id) a
+         -- In this form no index is used but that of the import: while little is known of the table, all lines of the wave would be read.
+         WHERE l.process_id = b.process_id AND l.wave_id IS NOT DISTINCT FROM b.wave_id) a
      )
      SELECT wave_id, figure, date_trunc('hour', clock_timestamp()), sum(n) FROM (
        SELECT wave_id, outcome AS figure, n FROM changed WHERE outcome <> 'accepted'
