@@ -1367,6 +1367,43 @@ export interface components {
             /** @description Accounts that have what the payload wants, at this moment: meter points of `supply_point_in_use`, references of `reference_already_exists`. Suppliers are not told. */
             held_by: components["schemas"]["HeldBy"][];
         };
+        FailingValues: {
+            /** @description False for a field that may be personal and for a place that is no single field. */
+            is_shown: boolean;
+            /**
+             * Format: int64
+             * @description Imports of the group whose payload is kept.
+             */
+            imports: number;
+            /**
+             * Format: int64
+             * @description Those of them that were looked through; of more than 5,000 a sample.
+             */
+            examined: number;
+            list: string | null;
+            /** @description Those with the most imports first. */
+            values: {
+                /** @description As it was sent; `nothing` where nothing was. */
+                value: string;
+                /** Format: int64 */
+                count: number;
+                entry: ("active" | "inactive" | "missing") | null;
+                latest_change: {
+                    /** @description E-mail address of the member of staff who did it. */
+                    actor: string;
+                    /** Format: date-time */
+                    occurred_at: string;
+                    reason: string | null;
+                    /** @description Whether it took the entry away. */
+                    is_removal: boolean;
+                } | null;
+            }[];
+            /**
+             * Format: int64
+             * @description How many more values there are.
+             */
+            more: number;
+        };
         FinishOidcSignInRequest: {
             ticket: string;
             query: string;
@@ -3966,6 +4003,7 @@ export type ErrorGroupReport = components['schemas']['ErrorGroupReport'];
 export type ErrorGroupTriage = components['schemas']['ErrorGroupTriage'];
 export type ErrorOwners = components['schemas']['ErrorOwners'];
 export type ExplainedImportError = components['schemas']['ExplainedImportError'];
+export type FailingValues = components['schemas']['FailingValues'];
 export type FinishOidcSignInRequest = components['schemas']['FinishOidcSignInRequest'];
 export type FinishSingleSignOnAnswer = components['schemas']['FinishSingleSignOnAnswer'];
 export type ForecastRequest = components['schemas']['ForecastRequest'];
@@ -4161,6 +4199,7 @@ export interface Calls {
     "GET /errors/owners": { path: never; query: never; body: undefined; answer: ErrorOwners };
     "PUT /errors/reports": { path: never; query: never; body: ReportErrorGroupRequest; answer: ErrorGroupReport };
     "PATCH /errors/triage": { path: never; query: never; body: TriageErrorGroupRequest; answer: ErrorGroupTriage };
+    "GET /errors/values": { path: never; query: "code" | "path" | "supplier" | "sandbox"; body: undefined; answer: FailingValues };
     "GET /imports": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch" | "sort" | "limit" | "cursor"; body: undefined; answer: ListImportsForStaffAnswer };
     "GET /imports/export.csv": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
     "GET /imports/export.jsonl": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
@@ -4282,6 +4321,7 @@ export const queryOfCalls = {
     "GET /errors/owners": [],
     "PUT /errors/reports": [],
     "PATCH /errors/triage": [],
+    "GET /errors/values": ["code","path","supplier","sandbox"],
     "GET /imports": ["status","supplier","sandbox","wave","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch","sort","limit","cursor"],
     "GET /imports/export.csv": ["status","supplier","sandbox","wave","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],
     "GET /imports/export.jsonl": ["status","supplier","sandbox","wave","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],

@@ -18,6 +18,7 @@ import classes from './error-groups.module.css';
 import { GroupMarks } from './group-marks';
 import { TriageActions } from './triage/triage-actions';
 import { TriageFacts } from './triage/triage-facts';
+import { FailingValuesOf } from './values/failing-values';
 
 interface Props {
   group: ErrorGroup;
@@ -47,6 +48,7 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
         </h2>
         {meaning !== null && <p className={classes.meaning}>{meaning}</p>}
         <Samples group={group} />
+        <FailingValuesOf group={group} filters={filters} />
       </div>
       <div className={classes.numbers}>
         <Sparkline counts={per_hour} label={sparklineInWords(per_hour)} />

@@ -21,6 +21,18 @@ export interface RecordedChange {
   readonly can_be_undone: boolean;
 }
 
+/** The change that touched an entry last. */
+export interface LatestEntryChange {
+  /** Of the entry, as text. */
+  readonly key: string;
+  readonly actor: string;
+  readonly occurred_at: Date;
+  /** Null for what was changed before reasons were kept. */
+  readonly reason: string | null;
+  /** Whether it took the entry away. */
+  readonly is_removal: boolean;
+}
+
 /** What is needed to take a change back. */
 export interface ChangeToUndo {
   readonly undoneAt: Date | null;
@@ -45,6 +57,16 @@ export class CatalogueChangesQueries {
          c.undone_at IS NULL AND EXISTS (SELECT FROM catalogue_change_entry e WHERE e.change_id = c.id) AS can_be_undone
        FROM catalogue_change c WHERE c.list = $1 ORDER BY c.occurred_at DESC, c.id DESC LIMIT $2`,
       [list.name, limit],
+    );
+  }
+
+  /** What touched each of these entries last; nothing of those that nobody touched. @param keys as text, in the form of the key */
+  async listLatestOf(list: CatalogueList, keys: readonly string[]): Promise<LatestEntryChange[]> {
+    return await this.database.reader.query<LatestEntryChange[]>(
+      `SELECT DISTINCT ON (e.key) e.key, c.actor, c.occurred_at, c.reason, e.after IS NULL AS is_removal
+       FROM catalogue_change_entry e JOIN catalogue_change c ON c.id = e.change_id
+       WHERE c.list = $1 AND e.key = ANY($2::text[]) ORDER BY e.key, c.occurred_at DESC, c.id DESC`,
+      [list.name, keys],
     );
   }
 

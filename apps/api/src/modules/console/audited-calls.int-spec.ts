@@ -226,6 +226,7 @@ describe('calls of the operator API that succeed', () => {
     }));
     add('GET batches/:id', async () => ({ names: { id: (await startBatch()).id } }));
 
+    add('GET errors/values', { query: '?code=tariff_code_not_found&path=customers.*.email' });
     add('PATCH errors/triage', async () => {
       await errored();
       return {

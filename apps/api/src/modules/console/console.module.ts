@@ -29,6 +29,7 @@ import { ConsoleCatalogueEntriesController } from './catalogue-entries.controlle
 import { CatalogueImpact } from './catalogue-impact.js';
 import { ConsoleDocumentsController } from './documents.controller.js';
 import { ConsoleErrorsController } from './errors/errors.controller.js';
+import { ExplainValues } from './errors/explain-values.js';
 import { ConsoleTriageController } from './errors/triage.controller.js';
 import { ConsoleCustomerErasureController } from './imports/customer-erasure.controller.js';
 import { HoldingAccounts } from './imports/holding-accounts.js';
@@ -127,6 +128,7 @@ export class ConsoleModule {
       providers: [
         CatalogueImpact,
         CurrentImportCounts,
+        ExplainValues,
         HoldingAccounts,
         LatestChangesQueries,
         PerformApproved,

@@ -19,6 +19,7 @@ import { ListImportsQueries } from './list-imports.queries.js';
 import { BatchesQueries } from './operations/batches.queries.js';
 import { BatchesRepository } from './operations/batches.repository.js';
 import { ErrorGroupsQueries } from './operations/error-groups.queries.js';
+import { FailingValuesQueries } from './operations/failing-values.queries.js';
 import { OperateImportUseCase } from './operations/operate-import.usecase.js';
 import { OperatedImportsRepository } from './operations/operated-imports.repository.js';
 import { PayloadVersionsQueries } from './operations/payload-versions.queries.js';
@@ -60,6 +61,7 @@ export class ImportsModule {
         BatchesRepository,
         ErrorGroupsQueries,
         ErrorTriageRepository,
+        FailingValuesQueries,
         OperateImportUseCase,
         OperatedImportsRepository,
         ProgressQueries,
@@ -86,6 +88,7 @@ export class ImportsModule {
         BatchesRepository,
         ErrorGroupsQueries,
         ErrorTriageRepository,
+        FailingValuesQueries,
         OperateImportUseCase,
         PayloadErasureModule,
         PayloadSealingModule,

@@ -45,6 +45,12 @@ export {
   EVERY_LIVE_ERROR,
   type ListedErrorGroup,
 } from './operations/error-groups.queries.js';
+export {
+  type FailingValue,
+  type FailingValues,
+  FailingValuesQueries,
+  MOST_VALUES,
+} from './operations/failing-values.queries.js';
 export { ALL_IMPORTS, type ImportsFilter } from './operations/imports-filter.js';
 export { nameInPayloads } from './operations/named-codes.js';
 export { OperateImportUseCase } from './operations/operate-import.usecase.js';

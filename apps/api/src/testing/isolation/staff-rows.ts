@@ -78,6 +78,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   listChangedTopics: NOTHING,
   listErrorGroups: NOTHING,
   listErrorOwners: NOTHING,
+  listFailingValues: NOTHING,
   // A group is named by what fails, which is nobody's.
   triageErrorGroup: NOTHING,
   reportErrorGroup: { named: { import_supplier: 'supplier' } },

@@ -1,14 +1,19 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
-import { ErrorGroupsQueries, type ListedErrorGroup } from '../../imports/index.js';
+import { ErrorGroupsQueries, FailingValuesQueries, type ListedErrorGroup } from '../../imports/index.js';
 import { explainGroup } from '../imports/explained-error.js';
 import { orderName } from '../imports/imports.request.js';
-import { type Page, pageOf, writeCursor } from '../list-query.js';
+import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { errorsDescription } from './errors.openapi.js';
 import { readListErrorsRequest } from './errors.request.js';
 import type { ERROR_GROUP } from './errors.schemas.js';
+import { ExplainValues } from './explain-values.js';
+import type { FAILING_VALUES } from './values.openapi.js';
+
+const required = (name: string) => new FieldErrorsError({ [name]: ['A value is required.'] });
 
 type ErrorGroupResponse = Answer<typeof ERROR_GROUP>;
 
@@ -17,7 +22,11 @@ type ErrorGroupResponse = Answer<typeof ERROR_GROUP>;
 @Described(errorsDescription)
 @UseInterceptors(EntityTagInterceptor)
 export class ConsoleErrorsController {
-  constructor(private readonly groups: ErrorGroupsQueries) {}
+  constructor(
+    private readonly groups: ErrorGroupsQueries,
+    private readonly failing: FailingValuesQueries,
+    private readonly explainValues: ExplainValues,
+  ) {}
 
   /** A page of groups; counts are exact. */
   @Get()
@@ -29,6 +38,19 @@ export class ConsoleErrorsController {
       writeCursor(orderName(order), value, code, place),
     );
     return { ...page, results: page.results.map((group) => explained(group, by)) };
+  }
+
+  /** The values that a group fails with, where the field is one that may be shown. */
+  @Get('values')
+  @StaffRoute('viewer')
+  async values(@Query() query: Record<string, unknown>): Promise<Answer<typeof FAILING_VALUES>> {
+    const request = new ListQuery(query, ['code', 'path', 'supplier', 'sandbox']);
+    const [code, place, supplier] = [request.text('code'), request.text('path'), request.text('supplier')];
+    const isSandbox = request.kind();
+    request.parameters.throwProblems();
+    if (code === null) throw required('code');
+    if (place === null) throw required('path');
+    return this.explainValues.of(await this.failing.of({ code, place, supplier, isSandbox }));
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  answer,
   describeController,
   example,
   oneOf,
@@ -20,6 +21,7 @@ import {
 } from '../shared.openapi.js';
 import { PAYLOAD_PATH, SUPPLIER_CODE } from '../shared.schemas.js';
 import { ERROR_GROUP, EXAMPLE_ERROR_GROUP } from './errors.schemas.js';
+import { EXAMPLE_VALUES, FAILING_VALUES } from './values.openapi.js';
 
 const ORDERS = ERROR_ORDERS.flatMap((order) => [order, `-${order}`]);
 
@@ -27,6 +29,30 @@ const ORDERS = ERROR_ORDERS.flatMap((order) => [order, `-${order}`]);
 export const errorsDescription = describeController({
   tag: 'Console errors',
   operations: {
+    values: {
+      operationId: 'listFailingValues',
+      summary: 'The values that a group of errors fails with',
+      description:
+        'Looks through the payloads of the group, which takes about a second for 5,000; of more it is a sample. Beside each value that names an entry of the catalogue goes whether there is one and who changed it last, when and why. Values of fields that may be personal are shown to nobody.',
+      parameters: [
+        { ...queryParameter('code', 'Code of the error.', ERROR_CODE, 'tariff_code_not_found'), required: true },
+        {
+          ...queryParameter(
+            'path',
+            'Place of the error, with `*` for positions in lists.',
+            PAYLOAD_PATH,
+            EXAMPLE_ERROR_GROUP.path,
+          ),
+          required: true,
+        },
+        queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
+        KIND_PARAMETER,
+      ],
+      answers: [
+        answer(200, 'The values.', FAILING_VALUES, example(EXAMPLE_VALUES)),
+        refused('Code missing', { code: ['A value is required.'] }),
+      ],
+    },
     list: {
       operationId: 'listErrorGroups',
       summary: 'What fails, in groups of one code at one place',

@@ -1,0 +1,91 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { call } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { storeImport } from '../../../testing/stored-import.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+
+const CODE = 'tariff_code_not_found';
+const PLACE = 'supply_addresses.*.meter_points.*.agreements.*.tariff_code';
+
+describe('the values that a group of errors fails with', () => {
+  let database: TestDatabase;
+  let api: TestApplication;
+  let source: DataSource;
+  let operator: { Authorization: string };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url });
+    source = api.app.get(DataSource);
+    operator = await signInAs(api, 'operator');
+    const supplierId = await addSupplier(source, 'ACME');
+    const sandboxId = await addSupplier(source, 'TRIED', { isSandbox: true });
+    let number = 0;
+    const fail = (tariff: string, owner = supplierId) => {
+      number += 1;
+      const point = { supply_type: 'GAS', agreements: [{ tariff_code: tariff }] };
+      const payload = { supply_addresses: [{ meter_points: [point] }] };
+      const paths = [PLACE.replaceAll('*', '0')];
+      return storeImport(source, {
+        supplierId: owner,
+        number: `A-${number}`,
+        status: 'ERRORED',
+        code: CODE,
+        paths,
+        payload,
+      });
+    };
+    for (const tariff of ['spring', 'spring', 'spring', 'autumn', 'winter']) await fail(tariff);
+    await fail('spring', sandboxId);
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  const values = async (query: string) => {
+    const { status, body } = await call(`${api.url}/console/v1/errors/values?${query}`, 'GET', operator);
+    return { status, body: Object(body) };
+  };
+  const load = (tariff: string, reason: string) =>
+    call(`${api.url}/console/v1/catalogue/tariff/entry?code=${tariff}&fuel=GAS`, 'PUT', operator, {
+      values: { rates: 1, is_prepay: false },
+      reason,
+    });
+
+  it('are counted, with the entry of the catalogue and who changed it last, when and why', async () => {
+    await load('autumn', 'Autumn is agreed');
+    await load('spring', 'Spring is agreed');
+    await call(`${api.url}/console/v1/catalogue/tariff/entry?code=spring&fuel=GAS`, 'PATCH', operator, {
+      values: { is_active: false },
+      reason: 'Spring is over now',
+    });
+    const { body } = await values(`code=${CODE}&path=${PLACE}`);
+    expect(body).toMatchObject({ is_shown: true, imports: 5, examined: 5, list: 'tariff', more: 0 });
+    const by = { actor: 'operator@carryover.local', occurred_at: expect.any(String), is_removal: false };
+    expect(body.values).toEqual([
+      { value: 'spring', count: 3, entry: 'inactive', latest_change: { ...by, reason: 'Spring is over now' } },
+      { value: 'autumn', count: 1, entry: 'active', latest_change: { ...by, reason: 'Autumn is agreed' } },
+      { value: 'winter', count: 1, entry: 'missing', latest_change: null },
+    ]);
+  });
+
+  it('are of live suppliers unless one is named', async () => {
+    expect((await values(`code=${CODE}&path=${PLACE}&supplier=TRIED`)).body).toMatchObject({
+      imports: 1,
+      values: [{ value: 'spring', count: 1 }],
+    });
+    expect((await values(`code=${CODE}&path=${PLACE}&sandbox=true`)).body.imports).toBe(1);
+  });
+
+  it('are shown of no field that may be personal, and of no place that is no field', async () => {
+    for (const place of ['customers.*.email', 'customers', 'nothing.of.it']) {
+      const { body } = await values(`code=${CODE}&path=${place}`);
+      expect([place, body.is_shown, body.values]).toEqual([place, false, []]);
+    }
+    expect(await values('path=campaigns')).toEqual({ status: 400, body: { code: ['A value is required.'] } });
+  });
+});
