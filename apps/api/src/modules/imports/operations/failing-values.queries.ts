@@ -111,7 +111,7 @@ export class FailingValuesQueries {
 
 /** @returns null for a place that is no single field of an account, or may be personal */
 export function fieldAt(place: string): { list: string | null } | null {
-  if (isPersonalPath(AccountImportRequest, place)) return null;
+  if (isPersonalPath(AccountImportRequest, place.replaceAll('*', '0'))) return null;
   let type: PayloadClass | null = AccountImportRequest;
   let list: string | null | undefined;
   for (const name of place.split('.').filter((part) => part !== '*')) {
