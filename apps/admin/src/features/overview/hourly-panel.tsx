@@ -1,6 +1,6 @@
 'use client';
 
-import { Anchor, ScrollArea } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../components/ui/data-table';
 import { Panel } from '../../components/ui/panel';
@@ -17,7 +17,7 @@ const columns: readonly Column<HourlyOutcome>[] = [
 ];
 
 /** What scrolls has to be reached by keyboard. */
-const scrolled = { tabIndex: 0, role: 'region', 'aria-label': 'Imports per hour' };
+const scrolled = { tabIndex: 0, 'aria-label': 'Imports per hour' };
 
 /** How many imports were processed and how many attempts failed in each of the last hours, as a chart or as the numbers themselves. */
 export function HourlyPanel({ hourly }: { hourly: readonly HourlyOutcome[] }) {
@@ -38,14 +38,14 @@ export function HourlyPanel({ hourly }: { hourly: readonly HourlyOutcome[] }) {
         <span data-series="errored">{countOf(errored, 'failed attempt')}</span>
       </p>
       {isTable ? (
-        <ScrollArea.Autosize mah="17rem" mt="xs" viewportProps={scrolled}>
+        <section {...scrolled} className={classes.numbers}>
           <DataTable
             label="Imports per hour"
             columns={columns}
             rows={[...hourly].reverse()}
             rowKey={({ hour }) => hour}
           />
-        </ScrollArea.Autosize>
+        </section>
       ) : (
         <div className={classes.chart} aria-hidden="true">
           <HourlyChart hourly={hourly} />
